@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { ListSpec } from './list.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** `public`: anyone. `session`: any signed-in user. Else at least one of the keys (`CLIENT.fullAccess`). */
+export type Permission = 'public' | 'session' | readonly string[]
+
+/** `file`: a download with a real name. `none`: an empty 204. `stream`: server-sent events. */
+export type Answer = z.ZodType | 'file' | 'none' | 'stream'
+
+/**
+ * One call of the API, said once: the server serves it, the web calls it, OpenAPI describes it, tests try it.
+ * `id` is `noun.verb` and unique; `path` is written with `{name}` parameters, as the specification writes it.
+ */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends Answer = Answer,
+> {
+  id: string
+  method: Method
+  path: string
+  permission: Permission
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  status?: 200 | 201 | 202 | 204
+  /** Business codes that it may answer, for the documentation and for the test that each is translated. */
+  errors?: readonly string[]
+  list?: ListSpec
+  /** Multipart upload; the handler reads the parts itself. */
+  upload?: boolean
+  /** Most requests a minute from one address, where fewer than the general limit. */
+  rate?: number
+}
+
+export function endpoint<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends Answer = Answer,
+>(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return definition
+}
+
+/** What a caller passes: parsed input types before zod's transforms. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Answer>
+    ? (P extends z.ZodUndefined ? object : { params: z.input<P> }) &
+        (Q extends z.ZodUndefined ? object : { query?: z.input<Q> }) &
+        (B extends z.ZodUndefined ? object : { body: z.input<B> })
+    : never
+
+/** What a handler is given: after parsing. */
+export type HandlerInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Answer>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never
+
+/** What a handler answers (before the response schema strips what is not declared). */
+export type HandlerOutput<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
+    ? R extends z.ZodType
+      ? z.input<R>
+      : R extends 'none'
+        ? undefined
+        : R extends 'stream'
+          ? undefined
+          : FileAnswer
+    : never
+
+/** What a caller receives. */
+export type CallOutput<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
+    ? R extends z.ZodType
+      ? z.output<R>
+      : R extends 'file'
+        ? Blob
+        : undefined
+    : never
+
+/** A download: its name, media type and bytes, at once or as they come. */
+export interface FileAnswer {
+  name: string
+  type: string
+  content: Uint8Array | string | AsyncIterable<Uint8Array | string>
+  /** Shown in the browser rather than saved. */
+  inline?: boolean
+}

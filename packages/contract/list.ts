@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+export const operators = [
+  'EQUAL',
+  'NOT_EQUAL',
+  'CONTAINS',
+  'STARTS_WITH',
+  'IN',
+  'NOT_IN',
+  'GREATER',
+  'GREATER_EQUAL',
+  'LESS',
+  'LESS_EQUAL',
+  'BETWEEN',
+  'IS_NULL',
+  'NOT_NULL',
+] as const
+export type Operator = (typeof operators)[number]
+
+export type FieldKind = 'text' | 'number' | 'date' | 'flag' | 'id'
+
+/** Which fields a list filters by and orders by; anything else is a 422. */
+export interface ListSpec {
+  fields: Record<string, FieldKind>
+  orders: readonly string[]
+  /** First order, `-date` for newest first. */
+  order: string
+}
+
+export interface Filter {
+  field: string
+  operator: Operator
+  value?: string | string[]
+  /** Filters of one group are or-ed, groups are and-ed. */
+  group: number
+}
+
+const value = z.union([z.string(), z.array(z.string())])
+const filter = z.object({
+  field: z.string(),
+  operator: z.enum(operators, { error: 'unknown_operator' }).default('EQUAL'),
+  value: value.optional(),
+  group: z.coerce.number().int().min(0).max(1000).default(0),
+})
+
+/** `page`, `limit` (at most 200; 0 only where a download asks for all), `showTotal`, `orderBy`, `order`, `filters[n][…]`. */
+export const listQuery = z.looseObject({
+  page: z.coerce.number({ error: 'invalid_number' }).int().min(1, { error: 'invalid_number' }).default(1),
+  limit: z.coerce
+    .number({ error: 'invalid_number' })
+    .int()
+    .min(0, { error: 'invalid_number' })
+    .max(200, { error: 'page_too_large' })
+    .optional(),
+  showTotal: z
+    .union([z.boolean(), z.string()])
+    .transform((v) => v === true || v === 'true' || v === '1')
+    .default(false),
+  orderBy: z.string().optional(),
+  order: z
+    .string()
+    .transform((v) => v.toLowerCase())
+    .pipe(z.enum(['asc', 'desc'], { error: 'invalid_choice' }))
+    .optional(),
+  filters: z.array(filter).max(50, { error: 'size_too_long' }).default([]),
+  /** Free text over the list's search fields. */
+  search: z.string().max(100, { error: 'size_too_long' }).optional(),
+})
+export type ListQuery = z.output<typeof listQuery>
+export type ListQueryInput = z.input<typeof listQuery>
+
+export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.number().optional() })
+
+/** A chooser's item: `label` is what is shown, `value` what is kept (the id). */
+export const option = z.looseObject({
+  id: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  label: z.string(),
+  value: z.string(),
+})
+export type Option = z.output<typeof option>
+
+/** Writes filters as the query string of the API: `filters[0][field]=…`. */
+export function queryString(query: Record<string, unknown> = {}): string {
+  const out = new URLSearchParams()
+  const put = (key: string, item: unknown): void => {
+    if (item === undefined || item === null || item === '') return
+    if (Array.isArray(item)) {
+      const plain = item.every((each) => typeof each !== 'object')
+      item.forEach((each, i) => {
+        put(plain ? `${key}[]` : `${key}[${i}]`, each)
+      })
+    } else if (typeof item === 'object') {
+      for (const [name, each] of Object.entries(item)) put(`${key}[${name}]`, each)
+    } else out.append(key, String(item))
+  }
+  for (const [name, each] of Object.entries(query)) put(name, each)
+  const text = out.toString()
+  return text ? `?${text}` : ''
+}

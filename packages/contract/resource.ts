@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { full, read } from './area.ts'
+import { type Endpoint, endpoint, type Permission } from './endpoint.ts'
+import { type FieldKind, type ListSpec, listQuery, option, page } from './list.ts'
+import * as value from './values.ts'
+
+interface Common {
+  required?: boolean
+  /** No two rows of a company may share it (ignoring case and accents). */
+  unique?: boolean
+  /** Shown in the list. */
+  list?: boolean
+  /** Free-text search looks here. */
+  search?: boolean
+}
+
+export type Field = Common &
+  (
+    | { kind: 'text' | 'code'; max: number; long?: boolean }
+    | { kind: 'integer'; min: number; max: number; default?: number }
+    | { kind: 'decimal'; min?: string; places: number; default?: string }
+    | { kind: 'date' }
+    | { kind: 'flag'; default: boolean }
+    /** Label key of an option: `<noun>.<field>.<option>`. */
+    | { kind: 'choice'; options: readonly [string, ...string[]]; default?: string }
+    /** Points at a row of another resource or table; `choose` is the call that offers them. */
+    | { kind: 'ref'; table: string; choose: string }
+  )
+
+type Options = Common
+
+/** The field kinds of a catalogue. Listed by default; `list: false` hides one from the list. */
+export const field = {
+  text: (max: number, options: Options & { long?: boolean } = {}): Field => ({
+    kind: 'text',
+    max,
+    list: true,
+    ...options,
+  }),
+  code: (max: number, options: Options = {}): Field => ({ kind: 'code', max, list: true, ...options }),
+  integer: (min: number, max: number, options: Options & { default?: number } = {}): Field => ({
+    kind: 'integer',
+    min,
+    max,
+    list: true,
+    ...options,
+  }),
+  decimal: (places: number, options: Options & { min?: string; default?: string } = {}): Field => ({
+    kind: 'decimal',
+    places,
+    list: true,
+    ...options,
+  }),
+  date: (options: Options = {}): Field => ({ kind: 'date', list: true, ...options }),
+  flag: (byDefault: boolean, options: Options = {}): Field => ({
+    kind: 'flag',
+    default: byDefault,
+    list: true,
+    ...options,
+  }),
+  choice: (options: readonly [string, ...string[]], more: Options & { default?: string } = {}): Field => ({
+    kind: 'choice',
+    options,
+    list: true,
+    ...more,
+  }),
+  ref: (table: string, choose: string, options: Options = {}): Field => ({
+    kind: 'ref',
+    table,
+    choose,
+    list: true,
+    ...options,
+  }),
+}
+
+export interface ResourceDefinition {
+  /** Singular noun; label keys `<noun>`, `<noun>.plural` and `<noun>.<field>` (else `field.<field>`). */
+  noun: string
+  /** API path below `/api`: `/brands`. */
+  path: string
+  /** Screen path: `/brand`; `new`, `edit/{id}` and `view/{id}` follow from it. */
+  screen: string
+  /** `schema.table`; columns are the fields in snake_case, `<field>_id` for references. */
+  table: string
+  /** Permission module(s). */
+  module: string | readonly string[]
+  fields: Readonly<Record<string, Field>>
+  /** First order of the list, `-code` for descending. */
+  order: string
+  /** Rows whose `system` column is true belong to the product: shown, never changed. */
+  system?: boolean
+}
+
+export interface Resource extends ResourceDefinition {
+  endpoints: ResourceEndpoints
+  list: ListSpec
+}
+
+export type ResourceEndpoints = ReturnType<typeof resourceEndpoints>
+
+export const importProblem = z.object({ row: z.number(), field: z.string(), code: z.string(), message: z.string() })
+export const importPreview = z.object({
+  id: z.string(),
+  creates: z.number(),
+  updates: z.number(),
+  skips: z.number(),
+  errors: z.array(importProblem),
+})
+export const importResult = z.object({ created: z.number(), updated: z.number(), failed: z.number() })
+
+export function resource(definition: ResourceDefinition): Resource {
+  const list = listSpec(definition)
+  return { ...definition, list, endpoints: resourceEndpoints(definition, list) }
+}
+
+function listSpec({ fields, order }: ResourceDefinition): ListSpec {
+  const kinds: Record<string, FieldKind> = {}
+  for (const [name, each] of Object.entries(fields)) kinds[name] = filterKind(each)
+  const orders = Object.entries(fields)
+    .filter(([, each]) => each.kind !== 'ref')
+    .map(([name]) => name)
+  return { fields: kinds, orders, order }
+}
+
+function filterKind({ kind }: Field): FieldKind {
+  if (kind === 'integer' || kind === 'decimal') return 'number'
+  if (kind === 'ref') return 'id'
+  return kind === 'date' || kind === 'flag' ? kind : 'text'
+}
+
+/** The schema of one field on write. */
+export function writeSchema(each: Field): z.ZodType {
+  const schema = bareSchema(each)
+  if (each.required) return schema
+  if (each.kind === 'flag') return schema.default(each.default)
+  if ('default' in each && each.default !== undefined) return schema.default(each.default)
+  return schema.nullish()
+}
+
+function bareSchema(each: Field): z.ZodType {
+  switch (each.kind) {
+    case 'text':
+      return value.text(each.max, each.required ? 1 : 0)
+    case 'code':
+      return value.code(each.max)
+    case 'integer':
+      return z.coerce
+        .number({ error: 'invalid_number' })
+        .int({ error: 'invalid_number' })
+        .min(each.min, { error: 'out_of_range' })
+        .max(each.max, { error: 'out_of_range' })
+    case 'decimal':
+      return each.min === '0' ? value.zeroOrMore : value.decimal
+    case 'date':
+      return value.date
+    case 'flag':
+      return value.flag
+    case 'choice':
+      return value.choice(each.options)
+    case 'ref':
+      return value.ref
+  }
+}
+
+function outSchema(each: Field): z.ZodType {
+  if (each.kind === 'integer') return z.number().nullable()
+  if (each.kind === 'flag') return z.boolean()
+  if (each.kind === 'ref') return value.refOut.nullable()
+  return z.string().nullable()
+}
+
+function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
+  const { noun, fields } = definition
+  const modules = typeof definition.module === 'string' ? [definition.module] : [...definition.module]
+  const path = `/api${definition.path}`
+  const entries = Object.entries(fields)
+  const body = z.strictObject(Object.fromEntries(entries.map(([name, each]) => [name, writeSchema(each)])))
+  const row = z.object({
+    id: z.string(),
+    version: z.number(),
+    ...Object.fromEntries(entries.map(([name, each]) => [name, outSchema(each)])),
+  })
+  const params = z.object({ id: value.id })
+  const may: Permission = read(...modules)
+  const write: Permission = full(...modules)
+  return {
+    list: endpoint({
+      id: `${noun}.list`,
+      method: 'GET',
+      path,
+      permission: may,
+      query: listQuery,
+      response: page(row),
+      list,
+    }),
+    choose: endpoint({
+      id: `${noun}.choose`,
+      method: 'GET',
+      path: `${path}/choose`,
+      permission: 'session',
+      query: listQuery,
+      response: z.array(option),
+      list,
+    }),
+    export: endpoint({
+      id: `${noun}.export`,
+      method: 'GET',
+      path: `${path}/export`,
+      permission: may,
+      query: listQuery,
+      response: 'file',
+      list,
+    }),
+    template: endpoint({
+      id: `${noun}.template`,
+      method: 'GET',
+      path: `${path}/import/xls`,
+      permission: write,
+      response: 'file',
+    }),
+    preview: endpoint({
+      id: `${noun}.preview`,
+      method: 'POST',
+      path: `${path}/import`,
+      permission: write,
+      response: importPreview,
+      upload: true,
+      errors: ['file_required', 'file_type', 'file_too_large'],
+    }),
+    commit: endpoint({
+      id: `${noun}.commit`,
+      method: 'POST',
+      path: `${path}/import/{id}`,
+      permission: write,
+      params,
+      response: importResult,
+      errors: ['import_not_found'],
+    }),
+    read: endpoint({ id: `${noun}.read`, method: 'GET', path: `${path}/{id}`, permission: may, params, response: row }),
+    create: endpoint({
+      id: `${noun}.create`,
+      method: 'POST',
+      path,
+      permission: write,
+      body,
+      response: row,
+      status: 201,
+      errors: ['already_exists'],
+    }),
+    update: endpoint({
+      id: `${noun}.update`,
+      method: 'PUT',
+      path: `${path}/{id}`,
+      permission: write,
+      params,
+      body: body.extend({ version: value.version.optional() }),
+      response: row,
+      errors: ['already_exists', 'already_updated'],
+    }),
+    remove: endpoint({
+      id: `${noun}.remove`,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      permission: write,
+      params,
+      response: 'none',
+      status: 204,
+      errors: ['in_use'],
+    }),
+  }
+}
+
+/** All endpoints of an area: its own and those of its catalogues, specific paths before parameters. */
+export function endpointsOf(area: {
+  endpoints: Readonly<Record<string, Endpoint>>
+  resources: readonly Resource[]
+}): Endpoint[] {
+  const own: Endpoint[] = Object.values(area.endpoints)
+  return [...own, ...area.resources.flatMap((each) => Object.values(each.endpoints) as Endpoint[])]
+}
+
+/** The four screens of a catalogue, from its screen path. */
+export function resourceScreens({
+  noun,
+  screen,
+  module,
+}: ResourceDefinition): { path: string; permission: Permission; title: string }[] {
+  const modules = typeof module === 'string' ? [module] : [...module]
+  return [
+    { path: screen, permission: read(...modules), title: `${noun}.plural` },
+    { path: `${screen}/new`, permission: full(...modules), title: noun },
+    { path: `${screen}/edit/{id}`, permission: full(...modules), title: noun },
+    { path: `${screen}/view/{id}`, permission: read(...modules), title: noun },
+  ]
+}

@@ -1,0 +1,63 @@
+import { Decimal, isDateText } from '@yupana/kernel'
+import { z } from 'zod'
+
+/**
+ * The value types of the API. Money, quantities and rates are decimal strings (numbers are accepted on write),
+ * dates are `YYYY-MM-DD` in America/Lima, ids are UUID strings. Problems carry codes of `errors.ts`, not texts.
+ */
+const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/
+
+const decimalText = z.union([z.string(), z.number()], { error: 'invalid_number' }).transform((value, ctx) => {
+  const text = typeof value === 'number' ? new Decimal(value).toString() : value.trim()
+  if (!DECIMAL.test(text)) {
+    ctx.addIssue({ code: 'custom', message: 'invalid_number' })
+    return z.NEVER
+  }
+  return text
+})
+
+const bounded = (test: (value: Decimal) => boolean, code: string) =>
+  decimalText.refine((text) => test(new Decimal(text)), { error: code })
+
+/** Any decimal, at most 15 integer digits and 10 decimals. */
+export const decimal = decimalText
+/** "This must be equals or major than zero" */
+export const zeroOrMore = bounded((v) => v.gte(0), 'zero_or_more')
+/** "must be major than zero" */
+export const positive = bounded((v) => v.gt(0), 'positive')
+/** At least one cent. */
+export const amount = bounded((v) => v.gte('0.01') && v.decimalPlaces() <= 2, 'minimum_amount')
+export const percent = bounded((v) => v.gte(0) && v.lte(100), 'percent')
+/** A decimal as the API answers it. */
+export const decimalOut = z.string()
+
+export const date = z.string({ error: 'invalid_date' }).refine(isDateText, { error: 'invalid_date' })
+export const instant = z.string()
+export const id = z.uuid({ error: 'invalid_id' })
+export const ref = z.strictObject({ id }, { error: 'invalid_reference' })
+/** A reference as the API answers it: the id and what a person knows it by. */
+export const refOut = z.looseObject({ id: z.string(), code: z.string().nullish(), name: z.string().nullish() })
+
+export const text = (max: number, min = 1) =>
+  z.string({ error: 'required' }).trim().min(min, { error: 'required' }).max(max, { error: 'size_too_long' })
+/** Letters, digits and `: - . , _` (rule of the specification for codes). */
+export const code = (max: number) => text(max).regex(/^[\p{L}\d:.,_ -]+$/u, { error: 'invalid_code' })
+export const email = z
+  .string({ error: 'invalid_email' })
+  .trim()
+  .toLowerCase()
+  .min(6, { error: 'invalid_email' })
+  .max(254, { error: 'invalid_email' })
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, { error: 'invalid_email' })
+export const phone = text(30).regex(/^[\d ()+-]+$/, { error: 'invalid_phone' })
+export const currency = z.enum(['PEN', 'USD'], { error: 'invalid_currency' })
+export const version = z.number({ error: 'required' }).int()
+export const flag = z.boolean({ error: 'invalid_format' })
+export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, { error: 'invalid_choice' })
+
+/** At least 8 characters with a lowercase letter, an uppercase letter and a digit. */
+export const password = z
+  .string({ error: 'required' })
+  .max(200, { error: 'size_too_long' })
+  .refine((t) => t.length >= 8 && /\p{Ll}/u.test(t) && /\p{Lu}/u.test(t) && /\d/.test(t), { error: 'weak_password' })

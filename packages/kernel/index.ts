@@ -1,0 +1,7 @@
+export * from './dates.ts'
+export * from './decimal.ts'
+export * from './entry.ts'
+export * from './error.ts'
+export * from './identity.ts'
+export * from './money.ts'
+export * from './states.ts'

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  allocate,
+  BusinessError,
+  credit,
+  daysBetween,
+  debit,
+  dec,
+  entry,
+  fixed,
+  isDateText,
+  isDni,
+  isRuc,
+  lastDay,
+  limaDate,
+  Money,
+  reverse,
+  round,
+  rucCheckDigit,
+  states,
+  sum,
+} from './index.ts'
+
+const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }).map((n) => dec(n).div(100))
+
+describe('decimals', () => {
+  it('round half up, away from zero', () => {
+    expect(fixed('1.005')).toBe('1.01')
+    expect(fixed('-1.005')).toBe('-1.01')
+    expect(fixed('2.675')).toBe('2.68')
+    expect(round('0.1').plus(round('0.2')).toString()).toBe('0.3')
+  })
+
+  it('allocate keeps every cent for any total and weights', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 1, maxLength: 12 }),
+        (total, weights) => {
+          fc.pre(weights.some((w) => w > 0))
+          const shares = allocate(total, weights)
+          expect(sum(shares).eq(total)).toBe(true)
+          shares.forEach((share, i) => {
+            const exact = total.times(weights[i]!).div(sum(weights))
+            expect(share.minus(exact).abs().lte('0.01')).toBe(true)
+          })
+        },
+      ),
+    )
+  })
+
+  it('money refuses to mix currencies and converts by soles per unit', () => {
+    expect(() => new Money('1', 'PEN').plus(new Money('1', 'USD'))).toThrow('do not mix')
+    expect(new Money('100', 'USD').toLocal('3.755').toString()).toBe('PEN 375.50')
+  })
+})
+
+describe('dates in Lima', () => {
+  it('the day changes at 05:00 UTC', () => {
+    expect(limaDate(new Date('2026-03-01T04:59:59Z'))).toBe('2026-02-28')
+    expect(limaDate(new Date('2026-03-01T05:00:00Z'))).toBe('2026-03-01')
+  })
+
+  it('a date is ten characters, real, and after the year 2000', () => {
+    expect(['2026-02-29', '2000-12-31', '26-02-01', '2026-13-01'].some(isDateText)).toBe(false)
+    expect(isDateText('2024-02-29')).toBe(true)
+    expect(daysBetween('2026-02-27', addDays('2026-02-27', 3))).toBe(3)
+    expect(lastDay({ year: 2026, month: 2 })).toBe('2026-02-28')
+  })
+})
+
+describe('RUC and DNI', () => {
+  it('known numbers of the register are valid and one changed digit is not', () => {
+    for (const ruc of ['20100070970', '20131312955', '10467793549']) expect(isRuc(ruc)).toBe(true)
+    expect(isRuc('20100070971')).toBe(false)
+    expect(isRuc('30100070970')).toBe(false)
+    expect(isDni('12345678')).toBe(true)
+    expect(isDni('1234567')).toBe(false)
+  })
+
+  it('a check digit is one digit for any ten', () => {
+    fc.assert(fc.property(fc.stringMatching(/^20\d{8}$/), (ten) => isRuc(ten + rucCheckDigit(ten))))
+  })
+})
+
+describe('states', () => {
+  const door = states<'open' | 'shut', 'close' | 'reopen'>('open', {
+    open: { close: 'shut' },
+    shut: { reopen: 'open' },
+  })
+
+  it('an illegal move throws, never passes', () => {
+    expect(door.move('open', 'close')).toBe('shut')
+    expect(() => door.move('shut', 'close')).toThrow(BusinessError)
+    expect(door.unreachable()).toEqual([])
+    expect(states<'a' | 'b', 'go'>('a', { a: {}, b: {} }).unreachable()).toEqual(['b'])
+  })
+})
+
+describe('journal entries', () => {
+  const head = {
+    on: '2026-01-15',
+    memo: 'x',
+    archive: '05',
+    source: { kind: 'test', id: '1' },
+    currency: 'PEN' as const,
+  }
+
+  it('an unbalanced or empty entry cannot be made', () => {
+    expect(() => entry(head, [debit('1212', '118'), credit('70111', '100')])).toThrow('unbalanced')
+    expect(() => entry(head, [debit('1212', '0')])).toThrow('empty')
+  })
+
+  it('a reversed entry balances and cancels the original', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 9 }), (parts) => {
+        const amounts = parts.map((n) => dec(n).div(100))
+        const made = entry(head, [...amounts.map((a) => debit('6311', a)), credit('4212', sum(amounts))])
+        const undone = reverse(made, '2026-01-16', 'void')
+        expect(
+          sum(
+            [...made.lines, ...undone.lines].filter((l) => l.account === '4212').map((l) => l.debit.minus(l.credit)),
+          ).isZero(),
+        ).toBe(true)
+      }),
+    )
+  })
+})
