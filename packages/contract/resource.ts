@@ -16,7 +16,7 @@ interface Common {
 
 export type Field = Common &
   (
-    | { kind: 'text' | 'code'; max: number; long?: boolean }
+    | { kind: 'text' | 'code'; max: number; long?: boolean; default?: string }
     | { kind: 'integer'; min: number; max: number; default?: number }
     | { kind: 'decimal'; min?: string; places: number; default?: string }
     | { kind: 'date' }
@@ -37,7 +37,7 @@ export const field = {
     list: true,
     ...options,
   }),
-  code: (max: number, options: Options = {}): Field => ({ kind: 'code', max, list: true, ...options }),
+  code: (max: number, options: Options & { default?: string } = {}): Field => ({ kind: 'code', max, list: true, ...options }),
   integer: (min: number, max: number, options: Options & { default?: number } = {}): Field => ({
     kind: 'integer',
     min,

@@ -68,19 +68,33 @@ const ticketCodes: Record<string, string> = {
   '3462': '4438',
 }
 
+/** The code under which a ticket reports what an invoice reports as `code`. */
+export const ticketCodeOf = (code: string): string => ticketCodes[code] ?? code
+
+/** The same table read backwards: observation on a ticket → the rejecting code that shares its text. */
+export const ticketCodeOrigins: ReadonlyMap<string, string> = new Map(
+  Object.entries(ticketCodes).map(([invoiceCode, ticketCode]) => [ticketCode, invoiceCode]),
+)
+
 /** Gathers problems while a document is read. */
 export class Problems {
   readonly list: Problem[] = []
   readonly #onTicket: boolean
+  readonly #renames: Readonly<Record<string, string>>
 
-  /** @param onTicket true for a boleta, or a note that modifies one: arithmetic failures become observations. */
-  constructor(onTicket: boolean) {
+  /**
+   * @param onTicket true for a boleta, or a note that does not modify an invoice: arithmetic failures are observations
+   * @param renames codes that this kind of document reports under another number
+   */
+  constructor(onTicket: boolean, renames: Readonly<Record<string, string>> = {}) {
     this.#onTicket = onTicket
+    this.#renames = renames
   }
 
   /** Adds a problem; returns false so that a check can be written `ok || problems.add(...)`. */
   add(code: string, path: string, params: ProblemParams = {}): false {
-    this.list.push({ code: this.#onTicket ? (ticketCodes[code] ?? code) : code, path, params })
+    const renamed = this.#renames[code] ?? code
+    this.list.push({ code: this.#onTicket ? ticketCodeOf(renamed) : renamed, path, params })
     return false
   }
 

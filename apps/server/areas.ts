@@ -1,0 +1,23 @@
+import { accountingServer } from '@yupana/accounting/server'
+import { catalogueServer } from '@yupana/catalogue/server'
+import { companyServer } from '@yupana/company/server'
+import { einvoicingServer } from '@yupana/einvoicing/server'
+import { inventoryServer } from '@yupana/inventory/server'
+import { partiesServer } from '@yupana/parties/server'
+import type { AreaServer } from '@yupana/platform'
+import { reportsServer } from '@yupana/reports/server'
+import { salesServer } from '@yupana/sales/server'
+import { treasuryServer } from '@yupana/treasury/server'
+
+/** Every area that the product is made of, lower ones first. */
+export const areas: readonly AreaServer[] = [
+  companyServer,
+  catalogueServer,
+  partiesServer,
+  accountingServer,
+  inventoryServer,
+  treasuryServer,
+  einvoicingServer,
+  salesServer,
+  reportsServer,
+]

@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type Config, type Connection, type EmbeddedServer, holdDataFolder, loadSecrets, migrate, prepareAppRole, repositoryRoot, type RunningServer, type Secrets, startEmbedded, startServer } from '@yupana/platform'
+import pg from 'pg'
+import { loadBaseSeed } from '../../db/seed/load-base.ts'
+import { areas } from './areas.ts'
+
+const DATABASE = 'yupana'
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+export interface Product {
+  server: RunningServer
+  address: string
+  /** Whether the database has no company yet. */
+  empty: boolean
+  /** Sets the emulator's clock, in milliseconds from the real one. */
+  moveEmulator(offset: number): void
+  close(): Promise<void>
+}
+
+export interface ProductOptions {
+  webDir?: string
+  clock?: () => Date
+  say?: (text: string) => void
+}
+
+/** Brings the whole product up: database, migrations, law, tax-office emulator, server. The order of closing is the reverse. */
+export async function startProduct(config: Config, { webDir, clock, say = () => undefined }: ProductOptions = {}): Promise<Product> {
+  const release = holdDataFolder(config.dataDir)
+  const closing: (() => Promise<void> | void)[] = [release]
+  const closeAll = async (): Promise<void> => {
+    for (const close of closing.reverse()) await close()
+  }
+  try {
+    const secrets = loadSecrets(config.dataDir, config.secret)
+    const database = await connectDatabase(config, secrets, say)
+    if (database.embedded) closing.push(() => database.embedded?.stop())
+    const applied = await migrate(database.owner)
+    if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+    await loadBaseSeed(database.owner)
+    if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
+    const emulator = await startEmulatorThread(config)
+    closing.push(() => emulator.stop())
+    const server = await startServer({
+      config,
+      connection: database.work,
+      ...(database.role ? { role: database.role } : {}),
+      secrets,
+      areas,
+      gateways: { sunat: emulator.url },
+      version,
+      ...(clock ? { clock } : {}),
+      ...(webDir ? { webDir } : {}),
+    })
+    closing.push(() => server.close())
+    const address = await server.app.listen({ port: config.port, host: config.host })
+    const companies = await server.services.database.open.selectFrom('company.company').select('id').limit(1).execute()
+    return { server, address, empty: companies.length === 0, moveEmulator: emulator.move, close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+interface Databases {
+  owner: Connection
+  work: Connection
+  role: string | undefined
+  embedded: EmbeddedServer | undefined
+}
+
+async function connectDatabase(config: Config, secrets: Secrets, say: (text: string) => void): Promise<Databases> {
+  if (config.databaseUrl) {
+    return { owner: { connectionString: config.directUrl! }, work: { connectionString: config.databaseUrl }, role: config.directUrl === config.databaseUrl ? 'yupana_app' : undefined, embedded: undefined }
+  }
+  say('Starting PostgreSQL…')
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ownerPassword: secrets.ownerPassword })
+  const { host, port, user, password } = embedded
+  await createDatabaseOnce({ host, port, user, password, database: 'postgres' })
+  return {
+    owner: { host, port, user, password, database: DATABASE },
+    work: { host, port, user: 'yupana_app', password: secrets.appPassword, database: DATABASE },
+    role: undefined,
+    embedded,
+  }
+}
+
+async function createDatabaseOnce(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The emulator runs on a thread of its own: its work does not slow the server, and it ends with it. */
+async function startEmulatorThread(config: Config): Promise<{ url: string; move(offset: number): void; stop(): Promise<void> }> {
+  const worker = new Worker(join(repositoryRoot, 'apps', 'server', 'emulator-thread.ts'), { workerData: { dataDir: join(config.dataDir, 'sunat') } })
+  const url = await new Promise<string>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  return {
+    url,
+    move: (offset) => worker.postMessage(offset),
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { Permission } from '@yupana/contract'
+import { type BoundArea, Forbidden, NotAvailable, NotFound, type SessionStore, searchCodec, useGo } from '@yupana/ui'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { AreasContext } from './shell/context.ts'
+import { tutorialHidden } from './shell/menu.ts'
+import { PublicLayout } from './shell/public-layout.tsx'
+import { Root } from './shell/root.tsx'
+import { rememberNext, SignIn } from './shell/sign-in.tsx'
+
+/** `/invoice/edit/{id}` as the router writes it: `/invoice/edit/$id`. */
+export function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, '$$$1')
+}
+
+/**
+ * Where a person is sent instead of a screen, or undefined where they may see it: without a session to the sign-in page,
+ * without the permission to /forbidden, but from /dashboard to the profile (rule of the specification).
+ */
+export function refusal(
+  session: Pick<SessionStore, 'get' | 'may'>,
+  permission: Permission,
+  path: string,
+): string | undefined {
+  if (permission === 'public') return undefined
+  if (session.get().status !== 'open') return '/'
+  const eInvoiceStatus = session.get().data?.configuration.eInvoiceStatus ?? 0
+  // The tutorial is over once the company issues electronically; with 1 only its menu entry is hidden.
+  if (eInvoiceStatus !== 1 && tutorialHidden(path, eInvoiceStatus)) return '/not-found'
+  if (session.may(permission)) return undefined
+  return path === '/dashboard' ? '/profile' : '/forbidden'
+}
+
+/** Routes of the shell and of every area. A more specific path always wins over one with a parameter. */
+export function createAppRouter(areas: readonly BoundArea[], session: SessionStore) {
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: ToNotFound,
+    beforeLoad: async () => {
+      if (session.get().status === 'starting') await session.start().catch(() => undefined)
+    },
+  })
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: withAreas(areas) })
+  const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
+  const guard =
+    (permission: Permission, path: string) =>
+    ({ location }: { location: { href: string } }): void => {
+      const to = refusal(session, permission, path)
+      if (to === '/') rememberNext(location.href)
+      if (to) throw redirect({ href: to, replace: true })
+    }
+  const inShell: AnyRoute[] = []
+  const inPublic: AnyRoute[] = []
+  const taken = new Set<string>()
+  const add = (path: string, permission: Permission, Component: () => ReactNode): void => {
+    if (taken.has(path)) return
+    taken.add(path)
+    const parent = permission === 'public' ? open : shell
+    const list = permission === 'public' ? inPublic : inShell
+    list.push(
+      createRoute({
+        getParentRoute: () => parent,
+        path: routePath(path),
+        component: Component,
+        beforeLoad: guard(permission, path),
+      }),
+    )
+  }
+  add('/', 'public', SignIn)
+  add('/forbidden', 'session', Forbidden)
+  add('/not-found', 'session', NotFound)
+  add('/noavailable', 'session', NotAvailable)
+  add('/no-developed', 'session', NotAvailable)
+  for (const { area, screens } of areas) {
+    for (const { path, permission } of area.screens) {
+      const Screen = screens[path]!
+      add(path, permission, () => <Screen />)
+    }
+  }
+  return createRouter({
+    routeTree: root.addChildren([open.addChildren(inPublic), shell.addChildren(inShell)]),
+    ...searchCodec,
+    defaultPreload: false,
+    defaultPendingMs: 0,
+  })
+}
+
+/** The shell is a piece of its own: the sign-in page does not wait for it. */
+function withAreas(areas: readonly BoundArea[]): () => ReactNode {
+  const ShellLayout = lazy(() => import('./shell/shell-layout.tsx').then((module) => ({ default: module.ShellLayout })))
+  return () => (
+    <AreasContext value={areas}>
+      <Suspense fallback={null}>
+        <ShellLayout />
+      </Suspense>
+    </AreasContext>
+  )
+}
+
+function ToNotFound(): ReactNode {
+  const go = useGo()
+  useEffect(() => go('/not-found', { replace: true }), [go])
+  return null
+}

@@ -1,0 +1,34 @@
+import { type Destination, useSession, useSessionStore, useT } from '@yupana/ui'
+import { useMemo } from 'react'
+import { useAreas } from './context.ts'
+import { useOpenMenu } from './side-menu.tsx'
+
+/** What the palette offers: every menu entry, and "new X" for every screen that creates and that the user may open. */
+export function useDestinations(): Destination[] {
+  const t = useT()
+  const areas = useAreas()
+  const groups = useOpenMenu()
+  const session = useSessionStore()
+  const { year, month, permissions } = useSession()
+  return useMemo(() => {
+    const screens = groups.flatMap((group) =>
+      group.entries.map((each) => ({
+        key: each.path,
+        title: t(each.title),
+        subtitle: t(group.title),
+        path: each.path,
+      })),
+    )
+    const creating = areas.flatMap(({ area }) =>
+      area.screens
+        .filter(({ path, permission }) => path.endsWith('/new') && session.may(permission))
+        .map(({ path, title }) => ({
+          key: path,
+          title: t('ui.newOf', { noun: t(title) }),
+          path: path.replace('{year}', year).replace('{month}', month),
+        }))
+        .filter(({ path }) => !path.includes('{')),
+    )
+    return [...screens, ...creating]
+  }, [groups, areas, permissions, year, month, t])
+}

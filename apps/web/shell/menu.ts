@@ -1,0 +1,46 @@
+import type { Area, MenuGroup, Permission } from '@yupana/contract'
+
+export interface OpenEntry {
+  title: string
+  path: string
+}
+
+export interface OpenGroup {
+  key: string
+  title: string
+  icon: string
+  entries: OpenEntry[]
+}
+
+export interface MenuContext {
+  year: string
+  month: string
+  may: (permission: Permission) => boolean
+  eInvoiceStatus: number
+}
+
+/** The tutorial ends once the company issues electronically (specification 000, section 6). */
+export function tutorialHidden(path: string, eInvoiceStatus: number): boolean {
+  return path === '/einvoice-tutorial' && [1, 2, 3].includes(eInvoiceStatus)
+}
+
+/** Groups of all areas in order, with only the entries that the user may open; groups of one key are one. */
+export function openMenu(areas: readonly Area[], context: MenuContext): OpenGroup[] {
+  const permissions = new Map(
+    areas.flatMap((area) => area.screens.map((each) => [each.path, each.permission] as const)),
+  )
+  const groups = new Map<string, MenuGroup & { all: OpenEntry[] }>()
+  for (const group of areas.flatMap((area) => area.menu)) {
+    const kept = groups.get(group.key) ?? { ...group, all: [] }
+    for (const { title, path } of group.entries) {
+      const permission = permissions.get(path)
+      if (permission === undefined || !context.may(permission) || tutorialHidden(path, context.eInvoiceStatus)) continue
+      kept.all.push({ title, path: path.replace('{year}', context.year).replace('{month}', context.month) })
+    }
+    groups.set(group.key, kept)
+  }
+  return [...groups.values()]
+    .filter((each) => each.all.length > 0)
+    .sort((a, b) => a.order - b.order)
+    .map(({ key, title, icon, all }) => ({ key, title, icon, entries: all }))
+}

@@ -1,0 +1,93 @@
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
+import { Outlet } from '@tanstack/react-router'
+import {
+  CommandPalette,
+  ErrorBoundary,
+  environmentColors,
+  JobTray,
+  ShortcutHelp,
+  usePathname,
+  useSessionData,
+  useT,
+} from '@yupana/ui'
+import { Button, Drawer, Skeleton } from 'antd'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useDestinations } from './destinations.ts'
+import { SideMenu } from './side-menu.tsx'
+import { CompanyChoice, PaletteButton, UserMenu, YearChoice } from './top-bar.tsx'
+import './shell.css'
+
+/** The frame of every screen behind the sign-in: environment strip, top bar, menu, screen. */
+export function ShellLayout(): ReactNode {
+  const t = useT()
+  const path = usePathname()
+  const { configuration } = useSessionData()
+  const [folded, setFolded] = useState(false)
+  const [drawer, setDrawer] = useState(false)
+  const [palette, setPalette] = useState(false)
+  const destinations = useDestinations()
+  return (
+    <div className={`yu-shell${folded ? ' yu-folded' : ''}`}>
+      <a className="yu-skip" href="#screen">
+        {t('ui.goTo')} →
+      </a>
+      <EnvironmentStrip environment={configuration.environment} />
+      <header className="yu-top" style={{ borderBottomColor: configuration.color || undefined }}>
+        <Button
+          className="yu-only-wide"
+          type="text"
+          icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          aria-label={t('ui.menu')}
+          onClick={() => setFolded(!folded)}
+        />
+        <Button
+          className="yu-only-narrow"
+          type="text"
+          icon={<MenuUnfoldOutlined />}
+          aria-label={t('ui.menu')}
+          onClick={() => setDrawer(true)}
+        />
+        <CompanyChoice />
+        <YearChoice />
+        <span className="yu-top-space" />
+        <PaletteButton onOpen={() => setPalette(true)} />
+        <JobTray />
+        <UserMenu />
+      </header>
+      <nav className="yu-side" aria-label={t('ui.menu')}>
+        <SideMenu folded={folded} />
+      </nav>
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        placement="left"
+        size={280}
+        title="Yupana"
+        styles={{ body: { padding: 0 } }}
+      >
+        <SideMenu folded={false} onChosen={() => setDrawer(false)} />
+      </Drawer>
+      <main id="screen" className="yu-screen">
+        <ErrorBoundary resetKey={path}>
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} className="yu-skeleton" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <CommandPalette destinations={destinations} open={palette} onOpen={setPalette} />
+      <ShortcutHelp />
+    </div>
+  )
+}
+
+function EnvironmentStrip({ environment }: { environment: 'demo' | 'beta' | 'production' }): ReactNode {
+  const t = useT()
+  if (environment === 'production') return null
+  const { background, text } = environmentColors[environment]
+  return (
+    <div className="yu-environment" role="status" style={{ background, color: text }}>
+      {t(`ui.env.${environment}`)}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { company } from '@yupana/company/contract'
+import {
+  Link,
+  problemOf,
+  textOf,
+  useClient,
+  useGo,
+  useNotices,
+  useSession,
+  useSessionStore,
+  useSpeech,
+} from '@yupana/ui'
+import { Alert, Button, Checkbox, Input } from 'antd'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+
+const NEXT_KEY = 'yupana.next'
+
+/** Remembers the screen that was asked for, so that signing in leads there. */
+export function rememberNext(path: string): void {
+  if (path !== '/') sessionStorage.setItem(NEXT_KEY, path)
+}
+
+function takeNext(): string {
+  const next = sessionStorage.getItem(NEXT_KEY)
+  sessionStorage.removeItem(NEXT_KEY)
+  return next?.startsWith('/') && !next.startsWith('//') ? next : '/dashboard'
+}
+
+interface SignInState {
+  /** Why it was refused, in the reader's language. */
+  problem: string | undefined
+  busy: boolean
+  signIn: (email: string, password: string, remember: boolean) => Promise<void>
+}
+
+function useSignIn(): SignInState {
+  const speech = useSpeech()
+  const client = useClient()
+  const session = useSessionStore()
+  const { status } = useSession()
+  const go = useGo()
+  const notices = useNotices()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (status === 'open' && !busy) go(takeNext(), { replace: true })
+  }, [status, busy])
+  const signIn = async (email: string, password: string, remember: boolean): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const tokens = await client.call(company.endpoints.login, { body: { email: email.trim(), password } })
+      await session.open(tokens, remember)
+      notices.success(speech.t('ui.signedIn', { name: session.get().data?.user.name ?? '' }))
+    } catch (error) {
+      const refused = problemOf(error)
+      setProblem(textOf(refused.errors[0] ?? refused, speech))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { problem, busy, signIn }
+}
+
+/** E-mail and password; why it was refused stands in the form. */
+export function SignIn(): ReactNode {
+  const { t, language } = useSpeech()
+  const { ended } = useSession()
+  const { problem, busy, signIn } = useSignIn()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  useEffect(() => {
+    document.title = `${t('ui.signIn')} · Yupana`
+  }, [language])
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void signIn(email, password, remember)
+  }
+  return (
+    <form onSubmit={submit} className="yu-sign-in">
+      <h1>{t('ui.signIn')}</h1>
+      {problem ? (
+        <Alert type="error" showIcon title={problem} role="alert" />
+      ) : (
+        ended === 'expired' && <Alert type="warning" showIcon title={t('error.unauthorized')} role="alert" />
+      )}
+      <label htmlFor="email">{t('ui.email')}</label>
+      <Input
+        id="email"
+        type="email"
+        size="large"
+        autoFocus
+        required
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <label htmlFor="password">{t('ui.password')}</label>
+      <Input.Password
+        id="password"
+        size="large"
+        required
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+        {t('ui.remember')}
+      </Checkbox>
+      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+        {t('ui.signIn')}
+      </Button>
+      <nav>
+        <Link to="/password">{t('ui.forgot')}</Link>
+        <Link to="/register">{t('ui.register')}</Link>
+      </nav>
+    </form>
+  )
+}

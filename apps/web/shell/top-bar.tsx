@@ -1,0 +1,199 @@
+// biome-ignore-all lint/a11y/useSemanticElements: colour swatches are buttons; a radio input cannot be drawn as one
+import BankOutlined from '@ant-design/icons/BankOutlined'
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import UserOutlined from '@ant-design/icons/UserOutlined'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { company } from '@yupana/company/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
+import {
+  namesYear,
+  offeredYears,
+  paletteColors,
+  palettes,
+  useAppearance,
+  useClient,
+  useGo,
+  useNotices,
+  usePathname,
+  useSession,
+  useSessionData,
+  useSessionStore,
+  useT,
+  withYear,
+} from '@yupana/ui'
+import { Button, Divider, Popover, Segmented, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { LanguageChoice } from './language-choice.tsx'
+
+/** The company that this tab works in, and its branch. Switching reads everything anew. */
+export function CompanyChoice(): ReactNode {
+  const t = useT()
+  const client = useClient()
+  const session = useSessionStore()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const notices = useNotices()
+  const { company: own, companies, branch } = useSessionData()
+  const [busy, setBusy] = useState(false)
+  const change = async (id: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await session.open(await client.call(company.endpoints.switchCompany, { params: { id } }))
+      queries.clear()
+      await router.invalidate()
+      router.history.push('/dashboard')
+      notices.success(t('ui.companySwitched', { name: session.get().data?.company.fiscalName ?? '' }))
+    } catch (error) {
+      notices.problem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="yu-company">
+      {companies.length > 1 ? (
+        <Select
+          aria-label={t('ui.company')}
+          variant="borderless"
+          prefix={<BankOutlined />}
+          value={own.id}
+          loading={busy}
+          disabled={busy}
+          popupMatchSelectWidth={false}
+          showSearch={companies.length > 8 ? { optionFilterProp: 'label' } : false}
+          options={companies.map((each) => ({ value: each.id, label: `${each.fiscalName} · ${each.ruc}` }))}
+          onChange={(id) => void change(id)}
+        />
+      ) : (
+        <span title={own.ruc}>
+          <BankOutlined /> {own.fiscalName}
+        </span>
+      )}
+      {branch?.name && (
+        <span className="yu-soft yu-only-wide" title={t('ui.branch')}>
+          {branch.name}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The year that reports and accounting work in; where the path names a year, the screen follows. */
+export function YearChoice(): ReactNode {
+  const t = useT()
+  const go = useGo()
+  const path = usePathname()
+  const session = useSessionStore()
+  const { year } = useSession()
+  const thisYear = Number(limaDate(systemClock()).slice(0, 4))
+  const years = [...new Set([...offeredYears(thisYear), year])].sort().reverse()
+  return (
+    <Select
+      aria-label={t('ui.year')}
+      className="yu-year"
+      variant="borderless"
+      value={year}
+      options={years.map((value) => ({ value, label: value }))}
+      onChange={(next) => {
+        session.choosePeriod(next)
+        if (namesYear(path)) go(withYear(path, next))
+      }}
+    />
+  )
+}
+
+export function PaletteButton({ onOpen }: { onOpen: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <Button type="text" icon={<SearchOutlined />} onClick={onOpen} aria-label={t('ui.searchAll')}>
+      <kbd className="yu-only-wide">Ctrl K</kbd>
+    </Button>
+  )
+}
+
+/** Who is signed in; language, appearance, profile, sign-out. */
+export function UserMenu(): ReactNode {
+  const t = useT()
+  const client = useClient()
+  const session = useSessionStore()
+  const { user } = useSessionData()
+  const go = useGo()
+  const [open, setOpen] = useState(false)
+  const leave = async (): Promise<void> => {
+    const refresh_token = session.refreshToken()
+    // The tab closes its session whatever the server answers.
+    await client.call(company.endpoints.logout, { body: { refresh_token } }).catch(() => undefined)
+    session.close('left')
+  }
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <div className="yu-menu-panel">
+          <strong>
+            {user.name} {user.lastName}
+          </strong>
+          <span className="yu-soft">{user.email}</span>
+          <Divider size="small" />
+          <LanguageChoice />
+          <AppearanceChoice />
+          <Divider size="small" />
+          <Button
+            block
+            onClick={() => {
+              setOpen(false)
+              go('/profile')
+            }}
+          >
+            {t('ui.profile')}
+          </Button>
+          <Button block danger onClick={() => void leave()}>
+            {t('ui.signOut')}
+          </Button>
+        </div>
+      }
+    >
+      <Button type="text" icon={<UserOutlined />} aria-label={`${user.name} ${user.lastName}`}>
+        <span className="yu-only-wide">{user.name}</span>
+      </Button>
+    </Popover>
+  )
+}
+
+function AppearanceChoice(): ReactNode {
+  const t = useT()
+  const { mode, palette, change } = useAppearance()
+  return (
+    <>
+      <Segmented
+        block
+        size="small"
+        aria-label={t('ui.appearance')}
+        value={mode}
+        options={[
+          { value: 'light' as const, label: t('ui.light') },
+          { value: 'dark' as const, label: t('ui.dark') },
+        ]}
+        onChange={(next) => change({ mode: next })}
+      />
+      <div className="yu-palettes" role="radiogroup" aria-label={t('ui.palette')}>
+        {palettes.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            aria-checked={each === palette}
+            aria-label={t(`ui.palette.${each}`)}
+            title={t(`ui.palette.${each}`)}
+            style={{ background: paletteColors[each][mode === 'dark' ? 1 : 0] }}
+            onClick={() => change({ palette: each })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * What automatic postings need an account for, and the account of the PCGE 2019 that a new year starts with.
+ * A company changes them per year under /accountsettings.
+ */
+export const settingDefaults = {
+  'sale.receivable': '1212',
+  'sale.igv': '40111',
+  'sale.icbper': '40189',
+  'sale.goods': '70121',
+  'sale.services': '70321',
+  'cost.goods': '69121',
+  'stock.goods': '20111',
+  'stock.opening': '5911',
+  'exchange.gain': '776',
+  'exchange.loss': '676',
+} as const satisfies Record<string, string>
+
+export type SettingKey = keyof typeof settingDefaults
+export const settingKeys = Object.keys(settingDefaults) as SettingKey[]
+
+/** Binders of vouchers; a voucher's number is gapless within year, month and archive. */
+export const archives = { cash: '01', general: '05', purchases: '08', inventory: '13', sales: '14' } as const
+export const archiveNames: Record<string, string> = {
+  '01': 'Caja y bancos',
+  '05': 'Diario',
+  '08': 'Compras',
+  '13': 'Inventarios y costo de ventas',
+  '14': 'Ventas',
+}

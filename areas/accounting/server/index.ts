@@ -1,0 +1,14 @@
+import type { AreaServer } from '@yupana/platform'
+import { accounting } from '../contract/index.ts'
+import { account, accounts, chooseAccount, entries, entry } from './queries.ts'
+import { journalRoutes, ledgerRoutes } from './reports/ledger.report.ts'
+import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
+import { openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
+
+export { type Posted, post, reverseSource } from './post.ts'
+export { openAccountingYear } from './year.ts'
+
+export const accountingServer: AreaServer = {
+  area: accounting,
+  routes: [accounts, chooseAccount, account, entries, entry, openYearRoute, settingsRoute, updateSettingsRoute, ...trialBalanceRoutes, ...ledgerRoutes, ...journalRoutes],
+}

@@ -1,0 +1,70 @@
+import { BusinessError } from '@yupana/kernel'
+import { companyPageSize, type Ctx, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
+import { journalEndpoints } from '../contract/journal.ts'
+
+/** Voucher as people cite it: archive-year-month-number. */
+export const voucherText = `e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0')`
+
+const accountSource: ListSource = {
+  select: 't.id, t.year, t.code, t.name, t.level, t.type, t.analysis, t.active, t.version',
+  from: 'accounting.account t',
+  columns: { year: 't.year', code: 't.code', name: 't.name', level: 't.level', type: 't.type', active: 't.active' },
+  search: "platform.fold(t.code || ' ' || t.name)",
+}
+
+export const accounts = serve(journalEndpoints.accounts, async (ctx, { query }) => readPage<never>(ctx, journalEndpoints.accounts.list!, accountSource, query, await companyPageSize(ctx)))
+
+export const chooseAccount = serve(journalEndpoints.chooseAccount, (ctx, { query }) =>
+  readOptions(ctx, journalEndpoints.chooseAccount.list!, { ...accountSource, select: 't.id, t.code, t.name, t.year, t.level, t.analysis', where: 't.active' }, query),
+)
+
+export const account = serve(journalEndpoints.account, async (ctx, { params }) => {
+  const [row] = await ctx.query<never>(`select ${accountSource.select} from accounting.account t where t.company_id = $1 and t.id = $2`, [ctx.companyId, params.id])
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
+})
+
+const ENTRY = `t.id, t.archive || '-' || t.year || '-' || lpad(t.month::text, 2, '0') || '-' || lpad(t.number::text, 6, '0') as entry,
+  t.year, t.month, t.archive, t.number, t.date, t.memo, t.origin, t.currency, t.exchange_rate as "exchangeRate", t.total,
+  jsonb_build_object('kind', t.source_kind, 'id', t.source_id) as source, t.reverses`
+
+const LINES = `coalesce((select jsonb_agg(jsonb_build_object(
+    'line', l.line, 'account', jsonb_build_object('code', l.account_code, 'name', a.name), 'debit', l.debit::text, 'credit', l.credit::text,
+    'foreign', l.foreign_amount::text, 'memo', l.memo,
+    'client', case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) end,
+    'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end,
+    'documentType', l.document_type, 'serie', l.serie, 'number', l.number) order by l.line)
+  from accounting.journal_line l
+  join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code
+  left join parties.client c on c.company_id = l.company_id and c.id = l.party_id
+  left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
+  where l.company_id = t.company_id and l.entry_id = t.id), '[]') as lines`
+
+const entrySource: ListSource = {
+  select: `${ENTRY}, ${LINES}`,
+  from: 'accounting.journal_entry t',
+  columns: {
+    date: 't.date',
+    year: 't.year',
+    month: 't.month',
+    archive: 't.archive',
+    number: 't.number',
+    origin: 't.origin',
+    memo: 't.memo',
+    'source.id': 't.source_id',
+    'source.kind': 't.source_kind',
+    total: 't.total',
+  },
+  search: 'platform.fold(t.memo)',
+}
+
+export const entries = serve(journalEndpoints.entries, async (ctx, { query }) => readPage<never>(ctx, journalEndpoints.entries.list!, entrySource, query, await companyPageSize(ctx)))
+
+export const entry = serve(journalEndpoints.entry, (ctx, { params }) => readEntry(ctx, params.id))
+
+/** @throws BusinessError `journal_entry_not_found` (404) */
+async function readEntry(ctx: Ctx, id: string): Promise<never> {
+  const [row] = await ctx.query<never>(`select ${entrySource.select} from ${entrySource.from} where t.company_id = $1 and t.id = $2`, [ctx.companyId, id])
+  if (!row) throw new BusinessError('journal_entry_not_found', {}, { status: 404 })
+  return row
+}

@@ -1,0 +1,67 @@
+import type { Labels } from '@yupana/contract'
+
+export const catalogueLabels: Labels = {
+  'menu.items': ['Productos', 'Items', 'Articles'],
+  product: ['Producto o servicio', 'Product or service', 'Produit ou service'],
+  'product.plural': ['Productos y servicios', 'Products and services', 'Produits et services'],
+  'product.new': ['Nuevo producto', 'New product', 'Nouveau produit'],
+  'product.type.product': ['Producto', 'Product', 'Produit'],
+  'product.type.service': ['Servicio', 'Service', 'Service'],
+  'product.brand': ['Marca', 'Brand', 'Marque'],
+  'product.category': ['Categoría', 'Category', 'Catégorie'],
+  'product.family': ['Familia', 'Family', 'Famille'],
+  'product.netPrice': ['Precio sin IGV', 'Net price', 'Prix hors taxe'],
+  'product.grossPrice': ['Precio con IGV', 'Price with tax', 'Prix taxe comprise'],
+  'product.includeTaxPrice': ['El precio incluye IGV', 'The price includes tax', 'Le prix comprend la taxe'],
+  'product.barcode': ['Código de barras', 'Barcode', 'Code-barres'],
+  'product.fiscalCode': ['Código SUNAT (UNSPSC)', 'SUNAT code (UNSPSC)', 'Code SUNAT (UNSPSC)'],
+  'product.plasticBag': ['Bolsa plástica (ICBPER)', 'Plastic bag (ICBPER)', 'Sac plastique (ICBPER)'],
+  'product.decimalSale': ['Se vende con decimales', 'Sold in decimals', 'Vendu en décimales'],
+  'product.stock': ['Stock', 'Stock', 'Stock'],
+  'tax.IGV': ['Gravado', 'Taxed', 'Taxé'],
+  'tax.EXONERATED': ['Exonerado', 'Exempt', 'Exonéré'],
+  'tax.UNAFFECTED': ['Inafecto', 'Unaffected', 'Non soumis'],
+  'tax.EXPORT': ['Exportación', 'Export', 'Exportation'],
+  'tax.EXONERATED_TRASFER': ['Transferencia gratuita', 'Free transfer', 'Transfert gratuit'],
+  brand: ['Marca', 'Brand', 'Marque'],
+  'brand.plural': ['Marcas', 'Brands', 'Marques'],
+  productCategory: ['Categoría', 'Category', 'Catégorie'],
+  'productCategory.plural': ['Categorías', 'Categories', 'Catégories'],
+  family: ['Familia', 'Family', 'Famille'],
+  'family.plural': ['Familias', 'Families', 'Familles'],
+  'family.parent': ['Familia superior', 'Parent family', 'Famille parente'],
+  paymentTerm: ['Condición de pago', 'Payment term', 'Condition de paiement'],
+  'paymentTerm.plural': ['Condiciones de pago', 'Payment terms', 'Conditions de paiement'],
+  'paymentTerm.type.cash': ['Contado', 'Cash', 'Comptant'],
+  'paymentTerm.type.credit': ['Crédito', 'Credit', 'Crédit'],
+  'paymentTerm.instalments': ['Cuotas', 'Instalments', 'Échéances'],
+}
+
+export const catalogueErrors: Labels = {
+  product_already_exist: [
+    'Ya existe un producto con este nombre',
+    'Product with this name already exist',
+    'Un produit de ce nom existe déjà',
+  ],
+  product_not_found: ['Producto no encontrado', 'Product not found', 'Produit introuvable'],
+  product_variant_in_use: [
+    'El producto tiene movimientos y no puede eliminarse. Desactívelo.',
+    'The product has movements and cannot be deleted. Deactivate it.',
+    'Le produit a des mouvements et ne peut pas être supprimé. Désactivez-le.',
+  ],
+  unit_not_found: [
+    'La unidad {{code}} no existe en el catálogo 03 de SUNAT',
+    'The unit {{code}} is not in SUNAT catalogue 03',
+    "L'unité {{code}} n'est pas au catalogue 03 de la SUNAT",
+  ],
+  tax_rate_not_in_force: [
+    'La tasa {{rate}} % no está vigente al {{date}}',
+    'The rate {{rate}} % is not in force on {{date}}',
+    "Le taux {{rate}} % n'est pas en vigueur au {{date}}",
+  ],
+  type_in_use: [
+    'El producto tiene movimientos: no puede pasar a servicio',
+    'The product has movements: it cannot become a service',
+    'Le produit a des mouvements : il ne peut devenir un service',
+  ],
+}

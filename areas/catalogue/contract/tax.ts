@@ -1,0 +1,21 @@
+import { value } from '@yupana/contract'
+import { z } from 'zod'
+
+/** Tax types of a line. EXONERATED_TRASFER (spelled so in the specification) is a free transfer: nothing is charged. */
+export const taxTypes = ['IGV', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER'] as const
+export type TaxType = (typeof taxTypes)[number]
+
+export const lineTax = z.strictObject({
+  type: value.choice(taxTypes).default('IGV'),
+  rate: value.percent.default('18'),
+})
+export const lineTaxOut = z.object({ type: z.string(), rate: value.decimalOut })
+
+/** Affectation of the IGV, SUNAT catalogue 07, for each tax type of a line. */
+export const affectationOf: Record<TaxType, string> = {
+  IGV: '10',
+  EXONERATED: '20',
+  UNAFFECTED: '30',
+  EXPORT: '40',
+  EXONERATED_TRASFER: '11',
+}

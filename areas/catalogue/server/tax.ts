@@ -1,0 +1,70 @@
+import { say } from '@yupana/contract'
+import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, plain, ZERO } from '@yupana/kernel'
+import { type Ctx, serve } from '@yupana/platform'
+import { catalogueLabels } from '../contract/labels.ts'
+import { productEndpoints } from '../contract/product.ts'
+import { type TaxType, taxTypes } from '../contract/tax.ts'
+
+/** A tax that a request gives, and the field that gives it. */
+export interface GivenTax {
+  /** `tax` or `items[2].tax`; a problem stands on its `rate`. */
+  field: string
+  type: TaxType
+  rate: string
+}
+
+/** Rates of the IGV in force on a day, percent, the general one first. (law.tax_rate: Ley 29666; Ley 31556 for small restaurants and hotels) */
+export async function igvRates(ctx: Ctx, date: DateText): Promise<Decimal[]> {
+  const rows = await ctx.query<{ rate: string }>(
+    `select rate from law.tax_rate where tax = 'IGV' and regime in ('general', 'mype') and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by regime, rate desc`,
+    [date],
+  )
+  return rows.map((row) => dec(row.rate))
+}
+
+/** The percent that a tax type charges: only the IGV charges one, whatever was typed beside another. */
+export function rateOfTax({ type, rate }: { type: string; rate: string }): string {
+  return type === 'IGV' ? plain(rate) : '0'
+}
+
+/** Problems of taxes whose rate the law does not have in force on the day. */
+export async function taxProblems(ctx: Ctx, date: DateText, taxes: readonly GivenTax[]): Promise<FieldProblem[]> {
+  const charged = taxes.filter((tax) => tax.type === 'IGV')
+  if (charged.length === 0) return []
+  const rates = await igvRates(ctx, date)
+  return charged
+    .filter((tax) => !rates.some((rate) => rate.eq(tax.rate)))
+    .map((tax) => ({
+      field: `${tax.field}.rate`,
+      code: 'tax_rate_not_in_force',
+      params: { rate: plain(tax.rate), date },
+    }))
+}
+
+/** @throws BusinessError `invalid` (422) with `tax_rate_not_in_force` on each rate that is not in force on the day */
+export async function assertTaxRate(ctx: Ctx, date: DateText, taxes: readonly GivenTax[]): Promise<void> {
+  const errors = await taxProblems(ctx, date, taxes)
+  if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
+}
+
+/** Soles for each plastic bag on a day (ICBPER, Ley 30884); zero before the law. */
+export async function icbperRate(ctx: Ctx, date: DateText): Promise<Decimal> {
+  const [row] = await ctx.query<{ rate: string }>(
+    `select rate from law.tax_rate where tax = 'ICBPER' and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by valid_from desc limit 1`,
+    [date],
+  )
+  return row ? dec(row.rate) : ZERO
+}
+
+/** The taxes that a line may carry on a day: the general IGV first, then the reduced one, then those that charge nothing. */
+export const taxes = serve(productEndpoints.taxes, async (ctx, { query }) => {
+  const rates = await igvRates(ctx, query.date ?? ctx.today)
+  const charged = rates.map((rate) => taxOption(ctx, 'IGV', plain(rate)))
+  return [...charged, ...taxTypes.filter((type) => type !== 'IGV').map((type) => taxOption(ctx, type, '0'))]
+})
+
+function taxOption(ctx: Ctx, type: TaxType, rate: string) {
+  const name = say(catalogueLabels[`tax.${type}`]!, ctx.language)
+  const code = type === 'IGV' ? `${type}-${rate}` : type
+  return { id: code, code, name, label: type === 'IGV' ? `${name} ${rate} %` : name, value: code, type, rate }
+}

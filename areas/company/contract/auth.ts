@@ -1,0 +1,89 @@
+import { endpoint, value } from '@yupana/contract'
+import { z } from 'zod'
+
+export const tokens = z.object({ token: z.string(), refresh_token: z.string() })
+export type Tokens = z.output<typeof tokens>
+
+const companyOut = z.object({ id: z.string(), ruc: z.string(), fiscalName: z.string() })
+
+export const configurationOut = z.object({
+  pageSize: z.number(),
+  displayDecimal: z.number(),
+  displayItemsDecimal: z.number(),
+  calculationDecimal: z.number(),
+  perception: z.string(),
+  dateFormat: z.string(),
+  language: z.string(),
+  eInvoiceStatus: z.number(),
+  environment: z.enum(['demo', 'beta', 'production']),
+  localCurrency: z.string(),
+  externalCurrency: z.string(),
+  taxesIncluded: z.boolean(),
+  color: z.string(),
+})
+export type Configuration = z.output<typeof configurationOut>
+
+/** What the web keeps of the session: who, where, and what they may. */
+export const sessionOut = z.object({
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    language: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
+  company: companyOut.extend({ active: z.boolean() }),
+  branch: value.refOut.nullable(),
+  warehouse: value.refOut.nullable(),
+  worker: value.refOut.nullable(),
+  owner: z.boolean(),
+  permissions: z.array(z.string()),
+  companies: z.array(companyOut),
+  configuration: configurationOut,
+})
+export type Session = z.output<typeof sessionOut>
+
+export const authEndpoints = {
+  login: endpoint({
+    id: 'auth.login',
+    method: 'POST',
+    path: '/api/login_check',
+    permission: 'public',
+    body: z.strictObject({ email: value.email, password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'size_too_long' }) }),
+    response: tokens,
+    rate: 120,
+    errors: ['user.user_not_exist', 'user.wrong_password', 'user.email_unconfirmed', 'user.disabled', 'company.inactive'],
+  }),
+  refresh: endpoint({
+    id: 'auth.refresh',
+    method: 'POST',
+    path: '/api/token/refresh',
+    permission: 'public',
+    body: z.strictObject({ refresh_token: z.string({ error: 'required' }).min(20, { error: 'required' }).max(200, { error: 'size_too_long' }) }),
+    response: tokens,
+    rate: 600,
+    errors: ['unauthorized'],
+  }),
+  logout: endpoint({
+    id: 'auth.logout',
+    method: 'POST',
+    path: '/api/logout',
+    permission: 'session',
+    body: z.strictObject({ refresh_token: z.string().max(200).optional() }),
+    response: 'none',
+    status: 204,
+  }),
+  me: endpoint({ id: 'auth.me', method: 'GET', path: '/api/user/me', permission: 'session', response: sessionOut }),
+  companies: endpoint({ id: 'auth.companies', method: 'GET', path: '/api/user/company', permission: 'session', response: z.array(companyOut) }),
+  switchCompany: endpoint({
+    id: 'auth.switchCompany',
+    method: 'PUT',
+    path: '/api/user/company/{id}',
+    permission: 'session',
+    params: z.object({ id: value.id }),
+    response: tokens,
+    errors: ['not_found', 'company.inactive'],
+  }),
+  configuration: endpoint({ id: 'auth.configuration', method: 'GET', path: '/api/user/company/configuration', permission: 'session', response: configurationOut }),
+}

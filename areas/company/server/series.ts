@@ -1,0 +1,32 @@
+import { BusinessError } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+
+export interface SeriesFacts {
+  id: string
+  einvoice: boolean
+  footer: string | null
+  branchId: string | null
+}
+
+/** @throws BusinessError `documentnumber_not_found` on field `serie` where the company has no such active series */
+export async function findSeries(ctx: Ctx, documentType: string, serie: string): Promise<SeriesFacts> {
+  const [row] = await ctx.query<SeriesFacts>(
+    'select id, einvoice, footer, branch_id as "branchId" from company.document_series where company_id = $1 and document_type = $2 and serie = $3 and active',
+    [ctx.companyId, documentType, serie],
+  )
+  if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
+  return row
+}
+
+/**
+ * The next number of a series, gapless: the row stays locked until the transaction ends, and where that is undone the number is free again.
+ * Call it as late as the work allows, for the next document of the series waits.
+ */
+export async function takeNumber(ctx: Ctx, documentType: string, serie: string): Promise<number> {
+  const [row] = await ctx.query<{ number: number }>(
+    'update company.document_series set next_number = next_number + 1 where company_id = $1 and document_type = $2 and serie = $3 and active returning next_number - 1 as number',
+    [ctx.companyId, documentType, serie],
+  )
+  if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
+  return row.number
+}

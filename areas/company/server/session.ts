@@ -1,0 +1,90 @@
+import { BusinessError } from '@yupana/kernel'
+import { type Ctx, query, serve, serveOpen } from '@yupana/platform'
+import { authEndpoints, type Configuration } from '../contract/auth.ts'
+import { memberships } from './sign-in.ts'
+
+interface ConfigurationRow {
+  page_size: number
+  display_decimal: number
+  display_items_decimal: number
+  calculation_decimal: number
+  perception: string
+  date_format: string
+  language: string
+  einvoice_status: number
+  local_currency: string
+  external_currency: string
+  taxes_included: boolean
+  color: string
+}
+
+/** The configuration that every screen reads. `environment` says whether documents have legal effect. */
+export async function readConfiguration(ctx: Ctx): Promise<Configuration> {
+  const [row] = await ctx.query<ConfigurationRow>('select * from company.configuration where company_id = $1', [ctx.companyId])
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  const [setting] = await ctx.query<{ environment: string }>('select environment from einvoicing.setting where company_id = $1', [ctx.companyId])
+  return {
+    pageSize: row.page_size,
+    displayDecimal: row.display_decimal,
+    displayItemsDecimal: row.display_items_decimal,
+    calculationDecimal: row.calculation_decimal,
+    perception: row.perception,
+    dateFormat: row.date_format,
+    language: row.language,
+    eInvoiceStatus: row.einvoice_status,
+    environment: setting?.environment === 'production' ? 'production' : setting?.environment === 'beta' ? 'beta' : 'demo',
+    localCurrency: row.local_currency,
+    externalCurrency: row.external_currency,
+    taxesIncluded: row.taxes_included,
+    color: row.color,
+  }
+}
+
+export const configuration = serve(authEndpoints.configuration, (ctx) => readConfiguration(ctx))
+
+export const companies = serveOpen(authEndpoints.companies, async (ctx) => {
+  const own = (await memberships(ctx, ctx.session!.userId)).map((each) => each.company_id)
+  return query<{ id: string; ruc: string; fiscalName: string }>(ctx.database.open, 'select id, ruc, fiscal_name as "fiscalName" from company.company where id = any($1::uuid[]) order by fiscal_name', [own])
+})
+
+interface Person {
+  id: string
+  name: string
+  lastName: string
+  email: string
+  language: string | null
+  image: string | null
+}
+
+interface Place {
+  id: string
+  ruc: string
+  fiscalName: string
+  active: boolean
+}
+
+type Ref = { id: string; code: string | null; name: string | null } | null
+
+export const me = serveOpen(authEndpoints.me, async (ctx) => {
+  const session = ctx.session!
+  const own = (await memberships(ctx, session.userId)).map((each) => each.company_id)
+  const places = await query<Place>(ctx.database.open, 'select id, ruc, fiscal_name as "fiscalName", active from company.company where id = any($1::uuid[]) order by fiscal_name', [own])
+  const company = places.find((each) => each.id === session.companyId)
+  if (!company) throw new BusinessError('unauthorized', {}, { status: 401 })
+  return ctx.tenant(async (inside) => {
+    const [person] = await inside.query<Person>('select id, name, last_name as "lastName", email, language, image_key as image from company.user_account where id = $1', [session.userId])
+    const [defaults] = await inside.query<{ branch: Ref; warehouse: Ref; worker: Ref }>(
+      `select case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as branch,
+              case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
+              case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end as worker
+       from company.membership m
+       left join company.branch b on b.company_id = m.company_id and b.id = m.branch_id
+       left join inventory.warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id
+       left join company.worker k on k.company_id = m.company_id and k.id = m.worker_id
+       where m.company_id = $1 and m.user_id = $2`,
+      [session.companyId, session.userId],
+    )
+    if (!person || !defaults) throw new BusinessError('unauthorized', {}, { status: 401 })
+    return { user: person, company, ...defaults, owner: session.owner, permissions: [...session.permissions], companies: places, configuration: await readConfiguration(inside) }
+  })
+})

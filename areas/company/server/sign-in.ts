@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type OpenCtx, query, serveOpen, type Session, signToken, uuidv7, verifyPassword } from '@yupana/platform'
+import { BusinessError } from '@yupana/kernel'
+import { authEndpoints, type Tokens } from '../contract/auth.ts'
+
+const REFRESH_DAYS = 30
+const MOST_FAILURES = 10
+const FAILURE_WINDOW_MS = 15 * 60_000
+
+interface Account {
+  id: string
+  password_hash: string
+  email_confirmed: boolean
+  status: string
+}
+
+export interface Membership {
+  company_id: string
+  branch_id: string | null
+  owner: boolean
+  permissions: string[]
+  active: boolean
+}
+
+/** Wrong passwords by account within the window; lost with the process, which only shortens a lock. */
+const failures = new Map<string, number[]>()
+
+export const login = serveOpen(authEndpoints.login, async (ctx, { body }) => {
+  assertNotLocked(body.email, ctx.now)
+  const [account] = await query<Account>(ctx.database.open, 'select id, password_hash, email_confirmed, status from company.user_account where email = $1', [body.email])
+  if (!account) throw new BusinessError('user.user_not_exist', {}, { status: 401 })
+  if (!(await verifyPassword(body.password, account.password_hash))) {
+    failures.set(body.email, [...(failures.get(body.email) ?? []), ctx.now.getTime()])
+    throw new BusinessError('user.wrong_password', {}, { status: 401 })
+  }
+  failures.delete(body.email)
+  if (!account.email_confirmed) throw new BusinessError('user.email_unconfirmed', {}, { status: 403 })
+  if (account.status !== 'active') throw new BusinessError('user.disabled', {}, { status: 403 })
+  const [membership] = await memberships(ctx, account.id)
+  if (!membership) throw new BusinessError('company.inactive', {}, { status: 403 })
+  return issueTokens(ctx, account.id, membership, uuidv7())
+})
+
+/** @throws BusinessError `too_many_requests` (429) after ten wrong passwords within a quarter of an hour */
+function assertNotLocked(email: string, now: Date): void {
+  const recent = (failures.get(email) ?? []).filter((at) => now.getTime() - at < FAILURE_WINDOW_MS)
+  if (recent.length === 0) failures.delete(email)
+  else failures.set(email, recent)
+  if (recent.length < MOST_FAILURES) return
+  const seconds = Math.ceil((recent[0]! + FAILURE_WINDOW_MS - now.getTime()) / 1000)
+  throw new BusinessError('too_many_requests', { seconds }, { status: 429 })
+}
+
+/** A refresh token is used once. A second use means that somebody copied it: its whole family ends. */
+export const refresh = serveOpen(authEndpoints.refresh, async (ctx, { body }) => {
+  const refused = new BusinessError('unauthorized', {}, { status: 401 })
+  const [kept] = await query<{ id: string; family: string; user_id: string; company_id: string; usable: boolean; reused: boolean }>(
+    ctx.database.open,
+    `update company.session s set used_at = coalesce(s.used_at, $2)
+     from company.session old where old.id = s.id and s.token_hash = $1
+     returning s.id, s.family, s.user_id, s.company_id, old.used_at is null and old.revoked_at is null and s.expires_at > $2 as usable, old.used_at is not null as reused`,
+    [hashToken(body.refresh_token), ctx.now],
+  )
+  if (!kept) throw refused
+  if (!kept.usable) {
+    if (kept.reused) await revokeFamily(ctx, kept.family)
+    throw refused
+  }
+  const [account] = await query<Account>(ctx.database.open, 'select id, password_hash, email_confirmed, status from company.user_account where id = $1', [kept.user_id])
+  const membership = (await memberships(ctx, kept.user_id)).find((each) => each.company_id === kept.company_id)
+  if (account?.status !== 'active' || !membership) throw refused
+  return issueTokens(ctx, kept.user_id, membership, kept.family)
+})
+
+export const logout = serveOpen(authEndpoints.logout, async (ctx) => {
+  await revokeFamily(ctx, ctx.session!.family)
+})
+
+export const switchCompany = serveOpen(authEndpoints.switchCompany, async (ctx, { params }) => {
+  const membership = (await memberships(ctx, ctx.session!.userId)).find((each) => each.company_id === params.id)
+  if (!membership) throw new BusinessError('not_found', {}, { status: 404 })
+  return issueTokens(ctx, ctx.session!.userId, membership, uuidv7())
+})
+
+async function revokeFamily(ctx: OpenCtx, family: string): Promise<void> {
+  await query(ctx.database.open, 'update company.session set revoked_at = $2 where family = $1 and revoked_at is null', [family, ctx.now])
+}
+
+/** The companies where a person works: active ones, the first joined first. */
+export async function memberships(ctx: OpenCtx, userId: string): Promise<Membership[]> {
+  const own = await ctx.database.person(userId, (tx) =>
+    query<{ company_id: string; branch_id: string | null; role_id: string }>(
+      tx,
+      `select m.company_id, m.branch_id, m.role_id from company.membership m join company.company c on c.id = m.company_id
+       where m.user_id = $1 and m.active and c.active order by m.id`,
+      [userId],
+    ),
+  )
+  return Promise.all(
+    own.map((each) =>
+      ctx.database.tenant(each.company_id, async (tx) => {
+        const [role] = await query<{ owner: boolean; permissions: string[]; active: boolean }>(tx, 'select owner, permissions, active from company.role where company_id = $1 and id = $2', [each.company_id, each.role_id])
+        return { company_id: each.company_id, branch_id: each.branch_id, owner: role?.active === true && role.owner, permissions: role?.active ? role.permissions : [], active: true }
+      }),
+    ),
+  )
+}
+
+async function issueTokens(ctx: OpenCtx, userId: string, membership: Membership, family: string): Promise<Tokens> {
+  const session: Session = {
+    userId,
+    companyId: membership.company_id,
+    branchId: membership.branch_id,
+    owner: membership.owner,
+    permissions: new Set(membership.permissions),
+    family,
+  }
+  const refreshToken = randomBytes(32).toString('base64url')
+  const expires = new Date(ctx.now.getTime() + REFRESH_DAYS * 86_400_000)
+  await query(
+    ctx.database.open,
+    'insert into company.session (id, family, user_id, company_id, token_hash, created_at, expires_at, user_agent, address) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [uuidv7(), family, userId, membership.company_id, hashToken(refreshToken), ctx.now, expires, ctx.userAgent, ctx.address],
+  )
+  return { token: await signToken(ctx.services.secrets.tokenKey, session, ctx.now), refresh_token: refreshToken }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,127 @@
+import LockOutlined from '@ant-design/icons/LockOutlined'
+import UnlockOutlined from '@ant-design/icons/UnlockOutlined'
+import { full } from '@yupana/contract'
+import {
+  Answer,
+  type Column,
+  DataTable,
+  formatInstant,
+  monthName,
+  PageHead,
+  useCall,
+  useCommand,
+  useMay,
+  useSession,
+  useSpeech,
+} from '@yupana/ui'
+import { Button, Input, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { monthLockEndpoints } from '../contract/index.ts'
+
+interface MonthState {
+  month: number
+  locked: boolean
+  at: string | null
+  by: string | null
+}
+
+/** Months of the chosen year, open or locked. Reopening asks why, for the history keeps it. */
+export default function MonthLock(): ReactNode {
+  const { t, language } = useSpeech()
+  const { year } = useSession()
+  const mayWrite = useMay(full('ACCOUNTSETTINGS', 'COMPANYCONFIG'))
+  const [reopening, setReopening] = useState<number>()
+  const params = { year: Number(year) }
+  const call = useCall(monthLockEndpoints.monthLock, { params })
+  const command = useCommand(monthLockEndpoints.monthLockEdit, {
+    success: t('ui.saved'),
+    onSuccess: () => setReopening(undefined),
+  })
+  const columns: Column<MonthState>[] = [
+    {
+      field: 'month',
+      label: t('ui.month'),
+      kind: 'text',
+      render: ({ month }) => monthName(String(month).padStart(2, '0'), language),
+    },
+    {
+      field: 'locked',
+      label: t('field.status'),
+      kind: 'text',
+      render: ({ locked }) => (
+        <>
+          {locked ? <LockOutlined /> : <UnlockOutlined />} {t(locked ? 'monthLock.locked' : 'monthLock.open')}
+        </>
+      ),
+    },
+    {
+      field: 'at',
+      label: t('ui.history'),
+      kind: 'text',
+      render: ({ at, by }) => (at ? `${formatInstant(at)} · ${by ?? ''}` : ''),
+    },
+    {
+      field: 'action',
+      label: '',
+      kind: 'text',
+      render: ({ month, locked }) =>
+        mayWrite && (
+          <Button
+            size="small"
+            onClick={() => (locked ? setReopening(month) : command.mutate({ params, body: { month, locked: true } }))}
+          >
+            {t(locked ? 'ui.reopen' : 'ui.lock')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <section className="yu-page">
+      <PageHead title={`${t('monthLock')} ${year}`} />
+      <Answer call={call}>
+        {({ months }) => (
+          <DataTable label={t('monthLock')} columns={columns} rows={months} rowKey={({ month }) => String(month)} />
+        )}
+      </Answer>
+      {reopening !== undefined && (
+        <Reopen
+          busy={command.isPending}
+          onCancel={() => setReopening(undefined)}
+          onReopen={(reason) => command.mutate({ params, body: { month: reopening, locked: false, reason } })}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ReopenProps {
+  busy: boolean
+  onCancel: () => void
+  onReopen: (reason: string) => void
+}
+
+function Reopen({ busy, onCancel, onReopen }: ReopenProps): ReactNode {
+  const { t } = useSpeech()
+  const [reason, setReason] = useState('')
+  return (
+    <Modal
+      open
+      title={t('ui.reopen')}
+      okText={t('ui.reopen')}
+      okButtonProps={{ loading: busy, disabled: reason.trim().length < 3 }}
+      cancelText={t('ui.cancel')}
+      onCancel={onCancel}
+      onOk={() => onReopen(reason.trim())}
+    >
+      <Input.TextArea
+        autoFocus
+        rows={2}
+        maxLength={200}
+        aria-label={t('monthLock.reason')}
+        placeholder={t('monthLock.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Modal>
+  )
+}

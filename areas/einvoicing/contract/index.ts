@@ -1,0 +1,54 @@
+import { defineArea, endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+import { einvoicingErrors, einvoicingLabels } from './labels.ts'
+
+/** 0 not issued, 1 sent, 2 accepted, 3 rejected, 4 voiding, 5 voided. */
+export const eStatuses = [0, 1, 2, 3, 4, 5] as const
+
+export const eDocument = z.object({
+  id: z.string(),
+  documentType: z.string(),
+  serie: z.string(),
+  number: z.number(),
+  date: z.string(),
+  eStatus: z.number(),
+  /** `unknown`: sent, no answer yet; `observed`: accepted with notes. */
+  eDetail: z.string().nullable(),
+  responseCode: z.string().nullable(),
+  responseText: z.string().nullable(),
+  notes: z.array(z.object({ code: z.string(), text: z.string() })),
+  digest: z.string().nullable(),
+  attempts: z.number(),
+  lastAttemptAt: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
+})
+export type EDocument = z.output<typeof eDocument>
+
+const params = z.object({ id: value.id })
+const list = { fields: { documentType: 'text', serie: 'text', number: 'number', date: 'date', eStatus: 'number', eDetail: 'text' }, orders: ['date', 'number'], order: '-date' } as const
+
+export const einvoicingEndpoints = {
+  documents: endpoint({ id: 'einvoice.list', method: 'GET', path: '/api/einvoice', permission: read('OUTPUTINVOICE'), query: listQuery, response: page(eDocument), list }),
+  document: endpoint({ id: 'einvoice.read', method: 'GET', path: '/api/einvoice/{id}', permission: read('OUTPUTINVOICE'), params, response: eDocument, errors: ['not_found'] }),
+  /** Sends now, or asks for the answer where it was sent already: never twice. */
+  send: endpoint({ id: 'einvoice.send', method: 'POST', path: '/api/einvoice/{id}', permission: full('OUTPUTINVOICE'), params, response: eDocument, errors: ['einvoice_disabled', 'certificate_missing', 'certificate_expired'] }),
+  ubl: endpoint({ id: 'einvoice.ubl', method: 'GET', path: '/api/einvoice/{id}/download/ubl', permission: read('OUTPUTINVOICE'), params, response: 'file', errors: ['file_not_ready'] }),
+  cdr: endpoint({ id: 'einvoice.cdr', method: 'GET', path: '/api/einvoice/{id}/download/cdr', permission: read('OUTPUTINVOICE'), params, response: 'file', errors: ['file_not_ready'] }),
+  settings: endpoint({
+    id: 'einvoice.settings',
+    method: 'GET',
+    path: '/api/einvoice/settings',
+    permission: read('COMPANYCONFIG'),
+    response: z.object({ environment: z.string(), solUser: z.string(), hasPassword: z.boolean(), certificateExpiresOn: z.string().nullable(), autoSend: z.boolean(), version: z.number() }),
+  }),
+}
+
+export const einvoicing = defineArea({
+  name: 'einvoicing',
+  endpoints: einvoicingEndpoints,
+  resources: [],
+  screens: [],
+  menu: [],
+  labels: einvoicingLabels,
+  errors: einvoicingErrors,
+})

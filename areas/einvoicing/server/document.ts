@@ -1,0 +1,71 @@
+import { BusinessError } from '@yupana/kernel'
+import { type Ctx, subscription, uuidv7 } from '@yupana/platform'
+import type { InvoiceDocument } from '@yupana/sunat'
+
+/** What the owner of a document is told when the tax office answers. */
+export interface EStatus {
+  status: number
+  detail: string | null
+}
+
+/** Documents listen here to show their electronic status. */
+export const eStatuses = subscription<EStatus>()
+
+export interface FiscalDocument {
+  /** The id of the document that it tells of. */
+  id: string
+  kind: string
+  fiscal: InvoiceDocument
+}
+
+export interface EDocumentRow {
+  id: string
+  kind: string
+  document_type: string
+  serie: string
+  number: number
+  status: number
+  detail: string | null
+  fiscal: InvoiceDocument
+  digest: string | null
+  xml_file: string | null
+  cdr_file: string | null
+  attempts: number
+  date: string
+}
+
+/** Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself. */
+export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Promise<void> {
+  const [setting] = await ctx.query<{ auto_send: boolean }>(
+    `with made as (
+       insert into einvoicing.document (company_id, id, kind, document_type, serie, number, date, fiscal) values ($1, $2, $3, $4, $5, $6, $7, $8))
+     select s.auto_send from einvoicing.setting s where s.company_id = $1`,
+    [ctx.companyId, id, kind, fiscal.type, fiscal.serie, fiscal.number, fiscal.issueDate, JSON.stringify(fiscal)],
+  )
+  if (!setting?.auto_send) return
+  await ctx.query("insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, 'einvoice.send', $3)", [ctx.companyId, uuidv7(), JSON.stringify({ id })])
+  ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
+}
+
+/** @throws BusinessError `not_found` (404) */
+export async function lockDocument(ctx: Ctx, id: string): Promise<EDocumentRow> {
+  const [row] = await ctx.query<EDocumentRow>(
+    'select id, kind, document_type, serie, number, status, detail, fiscal, digest, xml_file, cdr_file, attempts, date from einvoicing.document where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
+}
+
+/** A document whose sale was voided before it was sent is not sent any more. @returns whether it had been sent */
+export async function withdraw(ctx: Ctx, id: string): Promise<EStatus> {
+  const [row] = await ctx.query<{ status: number; detail: string | null; attempts: number }>('select status, detail, attempts from einvoicing.document where company_id = $1 and id = $2 for update', [ctx.companyId, id])
+  if (!row) return { status: 0, detail: null }
+  if (row.attempts === 0) {
+    await ctx.query('update einvoicing.document set status = 5 where company_id = $1 and id = $2', [ctx.companyId, id])
+    return { status: 5, detail: null }
+  }
+  if (row.status === 3) return { status: 3, detail: null }
+  await ctx.query('update einvoicing.document set status = 4 where company_id = $1 and id = $2', [ctx.companyId, id])
+  return { status: 4, detail: row.detail }
+}

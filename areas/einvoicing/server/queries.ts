@@ -1,0 +1,64 @@
+import { BusinessError } from '@yupana/kernel'
+import { companyPageSize, type Ctx, type ListSource, readPage, serve, serveOpen, TryLater } from '@yupana/platform'
+import { type EDocument, einvoicingEndpoints } from '../contract/index.ts'
+import { sendDocument } from './send.ts'
+import { keptBytes, signed } from './sign.ts'
+
+const ROW = `t.id, t.document_type as "documentType", t.serie, t.number, t.date, t.status as "eStatus", t.detail as "eDetail", t.response_code as "responseCode",
+  t.response_text as "responseText", t.notes, t.digest, t.attempts, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt"`
+
+const source: ListSource = {
+  select: ROW,
+  from: 'einvoicing.document t',
+  columns: { documentType: 't.document_type', serie: 't.serie', number: 't.number', date: 't.date', eStatus: 't.status', eDetail: 't.detail' },
+}
+
+type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt'> & { lastAttemptAt: Date | null; acceptedAt: Date | null }
+const out = (row: Row): EDocument => ({ ...row, lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null, acceptedAt: row.acceptedAt?.toISOString() ?? null })
+
+export const documents = serve(einvoicingEndpoints.documents, async (ctx, { query }) => {
+  const page = await readPage<Row>(ctx, einvoicingEndpoints.documents.list!, source, query, await companyPageSize(ctx))
+  return { ...page, data: page.data.map(out) }
+})
+
+export const document = serve(einvoicingEndpoints.document, (ctx, { params }) => readDocument(ctx, params.id))
+
+async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
+  const [row] = await ctx.query<Row>(`select ${ROW} from einvoicing.document t where t.company_id = $1 and t.id = $2`, [ctx.companyId, id])
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return out(row)
+}
+
+/** Sends at once; where the office is silent the outbox goes on trying, and the answer says so. */
+export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) => {
+  await ctx.tenant((inside) => readDocument(inside, params.id))
+  try {
+    await sendDocument(ctx.services, ctx.session!.companyId, params.id)
+  } catch (error) {
+    if (!(error instanceof TryLater)) throw error
+    await ctx.tenant(async (inside) => {
+      await inside.query(
+        `insert into platform.outbox (company_id, id, kind, payload, due_at)
+         select $1, gen_random_uuid(), 'einvoice.send', jsonb_build_object('id', $2::text), now() + interval '15 seconds'
+         where not exists (select from platform.outbox where company_id = $1 and kind = 'einvoice.send' and status = 'pending' and payload->>'id' = $2)`,
+        [inside.companyId, params.id],
+      )
+    })
+  }
+  return ctx.tenant((inside) => readDocument(inside, params.id))
+})
+
+export const ubl = serve(einvoicingEndpoints.ubl, async (ctx, { params }) => {
+  const { name, xml } = await signed(ctx, params.id)
+  return { name: `${name}.xml`, type: 'application/xml', content: xml }
+})
+
+export const cdr = serve(einvoicingEndpoints.cdr, async (ctx, { params }) => {
+  const [row] = await ctx.query<{ cdr_file: string | null; name: string | null }>(
+    'select d.cdr_file, f.name from einvoicing.document d left join platform.file f on f.company_id = d.company_id and f.id = d.cdr_file where d.company_id = $1 and d.id = $2',
+    [ctx.companyId, params.id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  if (!row.cdr_file) throw new BusinessError('file_not_ready', {}, { status: 409 })
+  return { name: row.name ?? 'cdr.zip', type: 'application/zip', content: await keptBytes(ctx, row.cdr_file) }
+})

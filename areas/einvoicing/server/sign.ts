@@ -1,0 +1,43 @@
+import { type Ctx, uuidv7 } from '@yupana/platform'
+import { buildInvoiceXml, documentFileName, signXml } from '@yupana/sunat'
+import { type EDocumentRow, lockDocument } from './document.ts'
+import { readSetting, type Setting, usableCredential } from './settings.ts'
+
+export interface Signed {
+  document: EDocumentRow
+  setting: Setting
+  /** File name without extension: RUC-TT-SERIE-NUMBER. */
+  name: string
+  xml: Uint8Array
+  digest: string
+}
+
+/** The signed XML of a document: made and kept the first time, the same bytes ever after. */
+export async function signed(ctx: Ctx, id: string): Promise<Signed> {
+  const document = await lockDocument(ctx, id)
+  const setting = await readSetting(ctx)
+  const name = documentFileName({ ruc: setting.ruc, type: document.document_type as never, serie: document.serie, number: document.number })
+  if (document.xml_file && document.digest) return { document, setting, name, digest: document.digest, xml: await keptBytes(ctx, document.xml_file) }
+  const { xml, digest } = signXml(buildInvoiceXml(document.fiscal), usableCredential(setting, ctx.now))
+  const bytes = Buffer.from(xml, 'utf8')
+  const file = await keepFile(ctx, `${name}.xml`, 'application/xml', bytes)
+  await ctx.query('update einvoicing.document set xml_file = $3, digest = $4 where company_id = $1 and id = $2', [ctx.companyId, id, file, digest])
+  return { document: { ...document, xml_file: file, digest }, setting, name, xml: bytes, digest }
+}
+
+/** Stores a file that the law keeps: never altered, never removed. The bytes are on disk before the row says so. */
+export async function keepFile(ctx: Ctx, name: string, type: string, bytes: Uint8Array): Promise<string> {
+  const stored = await ctx.services.files.put(ctx.companyId, bytes, { name, type, immutable: true })
+  const id = uuidv7()
+  await ctx.query(
+    'insert into platform.file (company_id, id, storage_key, name, media_type, size, sha256, immutable, created_by) values ($1, $2, $3, $4, $5, $6, $7, true, $8)',
+    [ctx.companyId, id, stored.key, name, type, stored.size, stored.sha256, ctx.userId],
+  )
+  return id
+}
+
+export async function keptBytes(ctx: Ctx, fileId: string): Promise<Uint8Array> {
+  const [row] = await ctx.query<{ storage_key: string }>('select storage_key from platform.file where company_id = $1 and id = $2', [ctx.companyId, fileId])
+  if (!row) throw new Error(`file ${fileId} has no row`)
+  return ctx.services.files.get(row.storage_key)
+}

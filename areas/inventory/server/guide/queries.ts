@@ -1,0 +1,69 @@
+import { BusinessError, fixed, plain } from '@yupana/kernel'
+import { type Ctx, companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
+import { inventoryEndpoints } from '../../contract/index.ts'
+
+interface GuideRow {
+  id: string
+  version: number
+  kind: string
+  number: string
+  date: string
+  warehouse: { id: string; code: string; name: string }
+  description: string | null
+  note: string | null
+  status: string
+  total: string
+}
+
+const GUIDE = `t.id, t.version, t.kind, t.number, t.date, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse, t.description, t.note, t.status, t.total`
+const FROM = 'inventory.guide t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id'
+
+const source: ListSource = {
+  select: GUIDE,
+  from: FROM,
+  countFrom: 'inventory.guide t',
+  columns: {
+    number: 't.number',
+    date: 't.date',
+    status: 't.status',
+    'warehouse.id': 't.warehouse_id',
+    total: 't.total',
+  },
+  search: "platform.fold(t.number || ' ' || coalesce(t.description, ''))",
+}
+
+export const guides = serve(inventoryEndpoints.guides, async (ctx, { query }) =>
+  readPage<GuideRow>(ctx, inventoryEndpoints.guides.list!, source, query, await companyPageSize(ctx)),
+)
+
+export const guide = serve(inventoryEndpoints.guide, (ctx, { params }) => readGuide(ctx, params.id))
+
+/** A guide with its lines; price is the unit cost in soles. @throws BusinessError `not_found` (404) */
+export async function readGuide(ctx: Ctx, id: string) {
+  const [head] = await ctx.query<GuideRow>(`select ${GUIDE} from ${FROM} where t.company_id = $1 and t.id = $2`, [
+    ctx.companyId,
+    id,
+  ])
+  if (!head) throw new BusinessError('not_found', {}, { status: 404 })
+  const lines = await ctx.query<{
+    line: number
+    item: { id: string; code: string; name: string }
+    quantity: string
+    price: string
+    total: string
+  }>(
+    `select l.line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, l.quantity, l.price, l.amount as total
+     from inventory.guide_line l join catalogue.product p on p.company_id = l.company_id and p.id = l.item_id
+     where l.company_id = $1 and l.guide_id = $2 order by l.line`,
+    [ctx.companyId, id],
+  )
+  return {
+    ...head,
+    items: lines.map((each) => ({
+      ...each,
+      quantity: plain(each.quantity),
+      price: plain(each.price),
+      total: fixed(each.total),
+    })),
+  }
+}

@@ -1,0 +1,15 @@
+import type { AreaServer } from '@yupana/platform'
+import { inventory } from '../contract/index.ts'
+import { guide, guides } from './guide/queries.ts'
+import { takeInventory } from './guide/take.ts'
+import { kardex, kardexReportRoutes } from './kardex/routes.ts'
+import { recosted } from './recost.ts'
+import { chooseStock, stock } from './stock-list.ts'
+
+export { deliver, type IncomingLine, type Line, type Moved, type Movement, receive, undo } from './stock/movement.ts'
+
+export const inventoryServer: AreaServer = {
+  area: inventory,
+  routes: [takeInventory, guides, guide, stock, chooseStock, kardex, ...kardexReportRoutes],
+  outbox: { 'inventory.recosted': recosted },
+}

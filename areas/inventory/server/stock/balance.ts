@@ -1,0 +1,69 @@
+import type { DateText } from '@yupana/kernel'
+import { dec } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import type { Balance } from './valuation.ts'
+
+/** One item in one warehouse: what has a balance of its own. */
+export interface Place {
+  itemId: string
+  warehouseId: string
+}
+
+export interface Standing extends Place, Balance {
+  /** Day of the latest movement, null before the first. */
+  lastDate: DateText | null
+  lastSequence: number
+}
+
+export const keyOf = ({ itemId, warehouseId }: Place): string => `${itemId} ${warehouseId}`
+
+interface Row extends Place {
+  quantity: string
+  amount: string
+  lastDate: DateText | null
+  lastSequence: number
+}
+
+const LOCK = `
+select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence"
+from inventory.stock_balance b join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = b.item_id and k.warehouse_id = b.warehouse_id
+where b.company_id = $1 order by b.item_id, b.warehouse_id for update of b`
+
+const OPEN = `
+insert into inventory.stock_balance (company_id, item_id, warehouse_id)
+select $1, k.item_id, k.warehouse_id from unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) order by 2, 3
+on conflict (company_id, item_id, warehouse_id) do nothing`
+
+/**
+ * The balances of these places, made where there was none, and theirs alone until the transaction ends.
+ * Everyone locks in the same order, so nobody waits in a circle.
+ */
+export async function lockBalances(ctx: Ctx, places: readonly Place[]): Promise<Map<string, Standing>> {
+  if (places.length === 0) return new Map()
+  const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()]
+  const params = [ctx.companyId, distinct.map((place) => place.itemId), distinct.map((place) => place.warehouseId)]
+  let rows = await ctx.query<Row>(LOCK, params)
+  if (rows.length < distinct.length) {
+    await ctx.query(OPEN, params)
+    rows = await ctx.query<Row>(LOCK, params)
+  }
+  return new Map(rows.map((row) => [keyOf(row), { ...row, quantity: dec(row.quantity), amount: dec(row.amount) }]))
+}
+
+/** Writes balances that this transaction has locked. */
+export async function saveBalances(ctx: Ctx, standings: readonly Standing[]): Promise<void> {
+  await ctx.query(
+    `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, last_date = n.last_date, last_sequence = n.last_sequence
+     from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence)
+     where b.company_id = $1 and b.item_id = n.item_id and b.warehouse_id = n.warehouse_id`,
+    [
+      ctx.companyId,
+      standings.map((each) => each.itemId),
+      standings.map((each) => each.warehouseId),
+      standings.map((each) => each.quantity.toString()),
+      standings.map((each) => each.amount.toString()),
+      standings.map((each) => each.lastDate),
+      standings.map((each) => each.lastSequence),
+    ],
+  )
+}

@@ -1,0 +1,139 @@
+import { type DateText, type Decimal, type DecimalInput, dec, sum } from '@yupana/kernel'
+import { type Ctx, uuidv7 } from '@yupana/platform'
+import { lockBalances } from './balance.ts'
+import { type Draft, record } from './record.ts'
+import { type Valued, worthAt } from './valuation.ts'
+
+export interface Line {
+  itemId: string
+  /** Units of the item, above zero. */
+  quantity: DecimalInput
+  /** Place of the line in the caller's document, where it hands over only some of its lines. */
+  line?: number
+}
+
+export interface IncomingLine extends Line {
+  /** Soles a unit, before tax. */
+  unitCost: DecimalInput
+}
+
+export interface Movement<L extends Line = Line> {
+  warehouseId: string
+  date: DateText
+  /** Kardex operation, SUNAT table 12: 01 sale, 02 purchase, 16 opening … */
+  operation: string
+  source: { kind: string; id: string }
+  document?: { type: string; serie: string; number: string }
+  partyId?: string
+  lines: readonly L[]
+}
+
+/** What a movement came to in soles: in total and by line, in the order of the lines, never negative. */
+export interface Moved {
+  cost: Decimal
+  lines: { itemId: string; quantity: Decimal; amount: Decimal }[]
+}
+
+/**
+ * Takes goods out at their weighted average cost, which the caller posts.
+ * @throws BusinessError `insufficient_stock` or `stock_in_past` (409) with one problem for each short item on `items[n].quantity`;
+ *   `month_locked`, `year_not_open` (409)
+ */
+export async function deliver(ctx: Ctx, movement: Movement): Promise<Moved> {
+  const drafts = movement.lines.map((line, i) => draftOf(movement, line, i, dec(line.quantity).negated()))
+  return moved(drafts, await record(ctx, movement.date, drafts))
+}
+
+/** Brings goods in at a cost of their own, rounded to cents a line. @throws BusinessError `month_locked`, `year_not_open` (409) */
+export async function receive(ctx: Ctx, movement: Movement<IncomingLine>): Promise<Moved> {
+  const drafts = movement.lines.map((line, i) => {
+    const quantity = dec(line.quantity)
+    return { ...draftOf(movement, line, i, quantity), worth: worthAt(quantity, line.unitCost) }
+  })
+  return moved(drafts, await record(ctx, movement.date, drafts))
+}
+
+function draftOf(movement: Movement, line: Line, index: number, quantity: Decimal): Draft {
+  if (quantity.isZero()) throw new Error(`a movement of nothing: item ${line.itemId}`)
+  const { warehouseId, operation, source, document, partyId } = movement
+  return {
+    id: uuidv7(),
+    itemId: line.itemId,
+    warehouseId,
+    quantity,
+    operation,
+    source,
+    document,
+    partyId,
+    line: line.line ?? index,
+  }
+}
+
+function moved(drafts: readonly Draft[], values: readonly Valued[]): Moved {
+  const lines = drafts.map((draft, i) => ({
+    itemId: draft.itemId,
+    quantity: draft.quantity.abs(),
+    amount: (draft.documentAmount ?? values[i]!.amount).abs(),
+  }))
+  return { cost: sum(lines.map((line) => line.amount)), lines }
+}
+
+interface Kept {
+  id: string
+  itemId: string
+  warehouseId: string
+  date: DateText
+  quantity: string
+  unitCost: string
+  amount: string
+  documentAmount: string
+  operation: string
+  documentType: string | null
+  serie: string | null
+  number: string | null
+  partyId: string | null
+}
+
+const NOT_UNDONE = `
+select m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.quantity, m.unit_cost as "unitCost", m.amount, m.document_amount as "documentAmount",
+  m.operation, m.document_type as "documentType", m.serie, m.number, m.party_id as "partyId"
+from inventory.stock_move m
+where m.company_id = $1 and m.source_kind = $2 and m.source_id = $3 and m.undoes is null
+  and not exists (select from inventory.stock_move u where u.company_id = m.company_id and u.undoes = m.id)
+order by m.id`
+
+/**
+ * Undoes what a document moved, by opposite movements of the same value dated `date`; history stays. Nothing happens the second time.
+ * `cost` is what the document's voucher says, so that reversing the voucher posts it; a re-costing since then is posted on its own.
+ * @throws BusinessError `insufficient_stock` or `stock_in_past` (409) where what came in has left; `month_locked`, `year_not_open` (409)
+ * @throws Error where `date` lies before the document
+ */
+export async function undo(ctx: Ctx, source: { kind: string; id: string }, date: DateText): Promise<Moved> {
+  const read = (): Promise<Kept[]> => ctx.query<Kept>(NOT_UNDONE, [ctx.companyId, source.kind, source.id])
+  // Read once to know what to lock, and again once nobody else can re-cost or undo it.
+  await lockBalances(ctx, await read())
+  const kept = await read()
+  const early = kept.find((each) => date < each.date)
+  if (early) throw new Error(`${source.kind} ${source.id} of ${early.date} cannot be undone on ${date}`)
+  const drafts = kept.map((each, line): Draft => {
+    const { itemId, warehouseId, operation } = each
+    return {
+      id: uuidv7(),
+      itemId,
+      warehouseId,
+      operation,
+      source,
+      line,
+      quantity: dec(each.quantity).negated(),
+      worth: { unitCost: dec(each.unitCost), amount: dec(each.amount).negated() },
+      undoes: each.id,
+      documentAmount: dec(each.documentAmount).negated(),
+      document:
+        each.documentType === null
+          ? undefined
+          : { type: each.documentType, serie: each.serie ?? '', number: each.number ?? '' },
+      partyId: each.partyId ?? undefined,
+    }
+  })
+  return moved(drafts, await record(ctx, date, drafts))
+}

@@ -1,0 +1,148 @@
+import { assertOpenMonth } from '@yupana/company/server'
+import type { DateText, Decimal } from '@yupana/kernel'
+import { type Ctx, enqueue, uuidv7 } from '@yupana/platform'
+import { keyOf, lockBalances, type Place, type Standing, saveBalances } from './balance.ts'
+import { differs, type Later, readPast, rewrite } from './past.ts'
+import { refuse, type Shortage } from './shortage.ts'
+import { type Unvalued, type Valued, weightedAverage } from './valuation.ts'
+
+/** A movement about to be written. */
+export interface Draft extends Place, Unvalued {
+  operation: string
+  source: { kind: string; id: string }
+  document: { type: string; serie: string; number: string } | undefined
+  partyId: string | undefined
+  /** Place of its line in the document, for problems: `items[3].quantity`. */
+  line: number
+  /** What the document's voucher says where that is not the value computed now: the voucher of what is undone, reversed. */
+  documentAmount?: Decimal
+}
+
+interface Written {
+  draft: Draft
+  sequence: number
+  figures: Valued
+}
+
+interface Outcome {
+  standing: Standing
+  written: Written[]
+  changed: { date: DateText; figures: Valued }[]
+  shortage: Shortage | undefined
+}
+
+/**
+ * Writes movements of one day into the stock ledger: movements, running figures and balances, all or nothing.
+ * A day before the latest movement of an item is a back-dated one: everything after it is valued anew, and where costs
+ * in the books change by that, the difference is posted by `inventory.recosted`.
+ * @returns what each movement is worth, in the order of the drafts
+ * @throws BusinessError `insufficient_stock`, `stock_in_past`, `month_locked`, `year_not_open` (409)
+ */
+export async function record(ctx: Ctx, date: DateText, drafts: readonly Draft[]): Promise<Valued[]> {
+  if (drafts.length === 0) return []
+  await assertOpenMonth(ctx, date)
+  const balances = await lockBalances(ctx, drafts)
+  const groups = [...Map.groupBy(drafts, keyOf)].map(([key, group]) => ({ standing: balances.get(key)!, group }))
+  const late = groups.filter(({ standing }) => standing.lastDate !== null && date < standing.lastDate)
+  const past = await readPast(
+    ctx,
+    late.map(({ standing }) => standing),
+    date,
+  )
+  const outcomes = groups.map(({ standing, group }) => {
+    const found = past.get(keyOf(standing))
+    return value(standing, date, group, found?.start ?? standing, found?.later ?? [])
+  })
+  const shortages = outcomes.flatMap((outcome) => outcome.shortage ?? [])
+  if (shortages.length > 0) throw await refuse(ctx, shortages)
+  const written = outcomes.flatMap((outcome) => outcome.written)
+  await insertMoves(ctx, date, written)
+  await rewrite(
+    ctx,
+    outcomes.flatMap((outcome) => outcome.changed),
+  )
+  await saveBalances(
+    ctx,
+    outcomes.map((outcome) => outcome.standing),
+  )
+  await announce(ctx, outcomes)
+  const byId = new Map(written.map((each) => [each.figures.id, each.figures]))
+  return drafts.map((draft) => byId.get(draft.id)!)
+}
+
+function value(
+  standing: Standing,
+  date: DateText,
+  drafts: Draft[],
+  start: { quantity: Decimal; amount: Decimal },
+  later: Later[],
+): Outcome {
+  const { valued, short } = weightedAverage(start, [...drafts, ...later])
+  const figures = valued.slice(0, drafts.length)
+  const latest = valued.at(-1)?.balance ?? start
+  const on = short === undefined ? date : (later[short.index - drafts.length]?.date ?? date)
+  return {
+    standing: {
+      ...standing,
+      ...latest,
+      lastDate: standing.lastDate !== null && standing.lastDate > date ? standing.lastDate : date,
+      lastSequence: standing.lastSequence + drafts.length,
+    },
+    written: figures.map((each, i) => ({ draft: drafts[i]!, sequence: standing.lastSequence + 1 + i, figures: each })),
+    changed: later.flatMap((each, i) => {
+      const now = valued[drafts.length + i]
+      return now && differs(now, each.kept) ? [{ date: each.date, figures: now }] : []
+    }),
+    shortage: short && { standing, drafts, on, line: drafts[Math.min(short.index, drafts.length - 1)]!.line },
+  }
+}
+
+async function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]): Promise<void> {
+  const column = <T>(read: (each: Written) => T): T[] => written.map(read)
+  await ctx.query(
+    `insert into inventory.stock_move (company_id, date, created_at, created_by, id, item_id, warehouse_id, sequence, operation, quantity, unit_cost, amount,
+       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id)
+     select $1, $2, $3, $4, n.* from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::numeric[], $11::numeric[], $12::numeric[],
+       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[]) as n`,
+    [
+      ctx.companyId,
+      date,
+      ctx.now,
+      ctx.userId,
+      column(({ figures }) => figures.id),
+      column(({ draft }) => draft.itemId),
+      column(({ draft }) => draft.warehouseId),
+      column(({ sequence }) => sequence),
+      column(({ draft }) => draft.operation),
+      column(({ figures }) => figures.quantity.toString()),
+      column(({ figures }) => figures.unitCost.toString()),
+      column(({ figures }) => figures.amount.toString()),
+      column(({ figures }) => figures.balance.quantity.toString()),
+      column(({ figures }) => figures.balance.amount.toString()),
+      column(({ draft }) => draft.undoes ?? null),
+      column(({ draft, figures }) => (draft.documentAmount ?? figures.amount).toString()),
+      column(({ draft }) => draft.source.kind),
+      column(({ draft }) => draft.source.id),
+      column(({ draft }) => draft.document?.type ?? null),
+      column(({ draft }) => draft.document?.serie ?? null),
+      column(({ draft }) => draft.document?.number ?? null),
+      column(({ draft }) => draft.partyId ?? null),
+    ],
+  )
+}
+
+/** Hands the difference between the books and the ledger of stock over to be posted, where this transaction made one. */
+async function announce(ctx: Ctx, outcomes: readonly Outcome[]): Promise<void> {
+  const touched = outcomes.filter(
+    ({ changed, written }) =>
+      changed.length > 0 ||
+      written.some(({ draft, figures }) => draft.documentAmount && !draft.documentAmount.eq(figures.amount)),
+  )
+  for (const [warehouseId, group] of Map.groupBy(touched, ({ standing }) => standing.warehouseId)) {
+    await enqueue(ctx, 'inventory.recosted', {
+      id: uuidv7(),
+      warehouseId,
+      itemIds: group.map(({ standing }) => standing.itemId).join(' '),
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import { rateOf } from '@yupana/company/server'
+import { BusinessError, type Decimal, dec, fixed, round } from '@yupana/kernel'
+import { type Ctx, serve } from '@yupana/platform'
+import { clientEndpoints } from '../contract/client.ts'
+
+interface Line {
+  hasCreditLine: boolean
+  currency: string
+  amount: string
+  /** Open balances in the line's own currency, and the others in soles at the rate of their documents. */
+  own: string
+  soles: string
+}
+
+/** What a client may owe, and what is owed: open receivables in the currency of the line. */
+export const creditLine = serve(clientEndpoints.creditLine, async (ctx, { params }) => {
+  const [line] = await ctx.query<Line>(
+    `select c.has_credit_line as "hasCreditLine", c.credit_line_currency as currency, c.credit_line as amount, o.own, o.soles
+     from parties.client c cross join lateral (
+       select coalesce(sum(i.balance) filter (where i.currency = c.credit_line_currency), 0) as own,
+         coalesce(sum(case when i.currency = 'PEN' then i.balance else round(i.balance * i.exchange_rate, 2) end) filter (where i.currency <> c.credit_line_currency), 0) as soles
+       from treasury.open_item i where i.company_id = c.company_id and i.party_id = c.id and i.direction = 'receivable' and i.status = 'open') o
+     where c.company_id = $1 and c.id = $2`,
+    [ctx.companyId, params.id],
+  )
+  if (!line) throw new BusinessError('not_found', {}, { status: 404 })
+  const used = dec(line.own).plus(await inCurrency(ctx, dec(line.soles), line.currency))
+  return {
+    hasCreditLine: line.hasCreditLine,
+    currency: line.currency,
+    amount: fixed(line.amount),
+    used: fixed(used),
+    available: fixed(dec(line.amount).minus(used)),
+  }
+})
+
+/** Soles in the line's currency; documents in soles carry no rate, so today's sale rate counts. */
+async function inCurrency(ctx: Ctx, soles: Decimal, currency: string): Promise<Decimal> {
+  if (currency === 'PEN' || soles.isZero()) return soles
+  return round(soles.div((await rateOf(ctx, ctx.today)).sale))
+}

@@ -1,0 +1,47 @@
+import { defineArea, endpoint, read, value } from '@yupana/contract'
+import { z } from 'zod'
+
+const point = z.object({ month: z.string(), amount: value.decimalOut })
+
+/** What the owner sees first; every figure from kept aggregates, in soles. */
+export const dashboardEndpoint = endpoint({
+  id: 'dashboard',
+  method: 'GET',
+  path: '/api/dashboard',
+  permission: read('DASHBOARD'),
+  query: z.looseObject({ year: z.coerce.number({ error: 'invalid_number' }).int().optional(), month: z.coerce.number({ error: 'invalid_number' }).int().min(1).max(12).optional() }),
+  response: z.object({
+    year: z.number(),
+    month: z.number(),
+    sales: z.object({ amount: value.decimalOut, previous: value.decimalOut, documents: z.number() }),
+    receivables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }),
+    cash: z.object({ amount: value.decimalOut, accounts: z.array(z.object({ id: z.string(), name: z.string(), currency: z.string(), balance: value.decimalOut })) }),
+    stock: z.object({ amount: value.decimalOut, items: z.number() }),
+    einvoice: z.object({ waiting: z.number(), rejected: z.number() }),
+    monthly: z.array(point),
+  }),
+})
+
+export const reports = defineArea({
+  name: 'reports',
+  endpoints: { dashboard: dashboardEndpoint },
+  resources: [],
+  screens: [{ path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' }],
+  menu: [{ key: 'dashboard', title: 'menu.dashboard', icon: 'DashboardOutlined', order: 0, entries: [{ title: 'dashboard', path: '/dashboard' }] }],
+  labels: {
+    'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
+    dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
+    'dashboard.sales': ['Ventas del mes', 'Sales of the month', 'Ventes du mois'],
+    'dashboard.previous': ['Mes anterior', 'Previous month', 'Mois précédent'],
+    'dashboard.receivables': ['Por cobrar', 'Receivables', 'À encaisser'],
+    'dashboard.overdue': ['Vencido', 'Overdue', 'En retard'],
+    'dashboard.cash': ['Caja y bancos', 'Cash and banks', 'Caisses et banques'],
+    'dashboard.stock': ['Valor del inventario', 'Stock value', 'Valeur du stock'],
+    'dashboard.documents': ['{{count}} comprobantes', '{{count}} documents', '{{count}} documents'],
+    'dashboard.items': ['{{count}} productos con stock', '{{count}} items on hand', '{{count}} articles en stock'],
+    'dashboard.waiting': ['{{count}} comprobantes por enviar a SUNAT', '{{count}} documents to send to SUNAT', '{{count}} documents à envoyer à la SUNAT'],
+    'dashboard.rejected': ['{{count}} rechazados por SUNAT', '{{count}} rejected by SUNAT', '{{count}} rejetés par la SUNAT'],
+    'dashboard.monthly': ['Ventas por mes, sin IGV (S/)', 'Sales by month, without tax (S/)', 'Ventes par mois, hors taxe (S/)'],
+  },
+  errors: {},
+})

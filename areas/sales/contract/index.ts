@@ -1,0 +1,37 @@
+import { defineArea, type Endpoint, full, read } from '@yupana/contract'
+import { invoiceEndpoints } from './invoice.ts'
+import { salesErrors, salesLabels } from './labels.ts'
+import { salesRegister } from './reports.ts'
+
+export * from './invoice.states.ts'
+export * from './invoice.totals.ts'
+export * from './invoice.ts'
+export * from './reports.ts'
+
+export const sales = defineArea({
+  name: 'sales',
+  endpoints: { ...invoiceEndpoints, salesRegister: salesRegister.json as Endpoint, salesRegisterPdf: salesRegister.pdf as Endpoint, salesRegisterXls: salesRegister.xls as Endpoint },
+  resources: [],
+  screens: [
+    { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },
+    { path: '/invoice/new', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
+    { path: '/invoice/edit/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
+    { path: '/invoice/view/{invoiceId}', permission: read('OUTPUTINVOICE'), title: 'invoice' },
+    { path: '/report/sale', permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'), title: 'report.salesRegister' },
+  ],
+  menu: [
+    {
+      key: 'sales',
+      title: 'menu.sales',
+      icon: 'ShoppingOutlined',
+      order: 30,
+      entries: [
+        { title: 'invoice.plural', path: '/invoice' },
+        { title: 'invoice.new', path: '/invoice/new' },
+        { title: 'report.salesRegister', path: '/report/sale' },
+      ],
+    },
+  ],
+  labels: salesLabels,
+  errors: salesErrors,
+})

@@ -1,0 +1,161 @@
+import { lineTax, lineTaxOut } from '@yupana/catalogue/contract'
+import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+
+/** Codes of SUNAT catalogue 01 that a sale is issued with. */
+export const saleTypes = ['01', '03'] as const
+
+const item = z.strictObject({
+  item: value.ref,
+  description: value.text(500).nullish(),
+  quantity: value.positive,
+  price: value.zeroOrMore,
+  includeTaxPrice: value.flag.default(false),
+  discountA: value.percent.default('0'),
+  discountB: value.percent.default('0'),
+  tax: lineTax.default({ type: 'IGV', rate: '18' }),
+  costCenter: value.ref.nullish(),
+  batch: value.text(40).nullish(),
+  serie: value.text(40).nullish(),
+})
+
+export const invoiceBody = z.strictObject({
+  documentType: value.choice(saleTypes),
+  serie: value.text(4).toUpperCase(),
+  date: value.date,
+  dueDate: value.date.nullish(),
+  currency: value.currency,
+  exchangeRate: value.positive.default('1'),
+  client: value.ref,
+  seller: value.ref,
+  warehouse: value.ref.nullish(),
+  paymentTerm: value.ref,
+  items: z.array(item, { error: 'add_one_item' }).min(1, { error: 'add_one_item' }).max(1000, { error: 'size_too_long' }),
+  fees: z.array(z.strictObject({ date: value.date, amount: value.amount })).max(120, { error: 'size_too_long' }).nullish(),
+  notes: value.text(1000).nullish(),
+  orderReference: value.text(20).nullish(),
+  version: value.version.optional(),
+})
+export type InvoiceBody = z.output<typeof invoiceBody>
+
+const lineOut = z.object({
+  line: z.number(),
+  item: value.refOut,
+  description: z.string(),
+  unit: z.object({ code: z.string() }),
+  quantity: value.decimalOut,
+  price: value.decimalOut,
+  priceInc: value.decimalOut,
+  includeTaxPrice: z.boolean(),
+  discountA: value.decimalOut,
+  discountB: value.decimalOut,
+  tax: lineTaxOut,
+  affectation: z.string(),
+  plasticBag: z.boolean(),
+  unitValue: value.decimalOut,
+  unitPrice: value.decimalOut,
+  discount: value.decimalOut,
+  subTotal: value.decimalOut,
+  igv: value.decimalOut,
+  icbper: value.decimalOut,
+  total: value.decimalOut,
+  costCenter: value.refOut.nullable(),
+})
+
+export const invoiceRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  status: z.string(),
+  documentType: z.string(),
+  serie: z.string(),
+  /** Eight digits; null while it is a draft. */
+  number: z.string().nullable(),
+  date: z.string(),
+  dueDate: z.string(),
+  client: z.object({ id: z.string(), name: z.string(), documentType: z.string(), number: z.string() }),
+  seller: value.refOut,
+  currency: z.string(),
+  total: value.decimalOut,
+  balance: value.decimalOut,
+  eStatus: z.number(),
+  eDetail: z.string().nullable(),
+})
+
+export const invoiceOut = invoiceRow.extend({
+  exchangeRate: value.decimalOut,
+  warehouse: value.refOut.nullable(),
+  paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),
+  items: z.array(lineOut),
+  fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
+  taxed: value.decimalOut,
+  exempt: value.decimalOut,
+  unaffected: value.decimalOut,
+  export: value.decimalOut,
+  free: value.decimalOut,
+  discount: value.decimalOut,
+  igv: value.decimalOut,
+  icbper: value.decimalOut,
+  localTotal: value.decimalOut,
+  notes: z.string().nullable(),
+  orderReference: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  issuedAt: z.string().nullable(),
+  /** Not errors: what the issuer should know, `credit_line_exceeded` and the like. */
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+})
+export type InvoiceOut = z.output<typeof invoiceOut>
+
+const params = z.object({ id: value.id })
+const list = {
+  fields: {
+    date: 'date',
+    dueDate: 'date',
+    documentType: 'text',
+    serie: 'text',
+    number: 'number',
+    status: 'text',
+    eStatus: 'number',
+    currency: 'text',
+    total: 'number',
+    'client.id': 'id',
+    'client.name': 'text',
+    'client.number': 'text',
+    'seller.id': 'id',
+  },
+  orders: ['date', 'number', 'total', 'dueDate', 'status', 'eStatus'],
+  order: '-date',
+} as const
+
+const issueErrors = ['illegal_state', 'insufficient_stock', 'month_locked', 'documentnumber_not_found', 'fees_incomplete', 'issue_date_window', 'customer_needs_ruc', 'buyer_identification', 'accounting_setting_not_found', 'fiscal_document_invalid'] as const
+
+export const invoiceEndpoints = {
+  invoices: endpoint({ id: 'invoice.list', method: 'GET', path: '/api/invoices', permission: read('OUTPUTINVOICE'), query: listQuery, response: page(invoiceRow), list }),
+  invoice: endpoint({ id: 'invoice.read', method: 'GET', path: '/api/invoices/{id}', permission: read('OUTPUTINVOICE'), params, response: invoiceOut }),
+  createInvoice: endpoint({ id: 'invoice.create', method: 'POST', path: '/api/invoices', permission: full('OUTPUTINVOICE'), body: invoiceBody, response: invoiceOut, status: 201, errors: ['add_one_item', 'tax_rate_not_in_force', 'warehouse_required'] }),
+  updateInvoice: endpoint({ id: 'invoice.update', method: 'PUT', path: '/api/invoices/{id}', permission: full('OUTPUTINVOICE'), params, body: invoiceBody, response: invoiceOut, errors: ['illegal_state', 'invoice.invoice_already_updated'] }),
+  issueInvoice: endpoint({ id: 'invoice.issue', method: 'PUT', path: '/api/invoices/{id}/issue', permission: full('OUTPUTINVOICE'), params, body: z.strictObject({ version: value.version.optional() }).optional(), response: invoiceOut, errors: issueErrors }),
+  voidInvoice: endpoint({ id: 'invoice.void', method: 'PUT', path: '/api/invoices/{id}/void', permission: full('OUTPUTINVOICE'), params, body: z.strictObject({ reason: value.text(200, 3).optional() }).optional(), response: invoiceOut, errors: ['illegal_state', 'document_paid', 'month_locked', 'reason_required'] }),
+  removeInvoice: endpoint({ id: 'invoice.remove', method: 'DELETE', path: '/api/invoices/{id}', permission: full('OUTPUTINVOICE'), params, body: z.strictObject({ reason: value.text(200).optional() }).optional(), response: 'none', status: 204, errors: ['illegal_state'] }),
+  invoicePayments: endpoint({
+    id: 'invoice.payments',
+    method: 'GET',
+    path: '/api/invoices/{id}/payments',
+    permission: read('OUTPUTINVOICE'),
+    params,
+    response: z.object({ data: z.array(z.object({ id: z.string(), number: z.number(), date: z.string(), amount: value.decimalOut, currency: z.string(), account: z.string(), status: z.string() })) }),
+  }),
+  invoicePdf: endpoint({ id: 'invoice.pdf', method: 'GET', path: '/api/invoices/{id}/render/pdf', permission: read('OUTPUTINVOICE'), params, response: 'file' }),
+  invoiceTicket: endpoint({ id: 'invoice.ticket', method: 'GET', path: '/api/invoices/{id}/render/ticket', permission: read('OUTPUTINVOICE'), params, response: 'file' }),
+  invoiceHtml: endpoint({ id: 'invoice.html', method: 'GET', path: '/api/invoices/{id}/render/html', permission: read('OUTPUTINVOICE'), params, response: 'file' }),
+  emailInvoice: endpoint({
+    id: 'invoice.email',
+    method: 'POST',
+    path: '/api/invoices/{id}/email',
+    permission: full('OUTPUTINVOICE'),
+    params,
+    body: z.strictObject({ to: value.email.optional(), message: value.text(2000).optional() }).optional(),
+    response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
+    status: 202,
+    errors: ['email_missing', 'mail_disabled', 'not_issued'],
+  }),
+}

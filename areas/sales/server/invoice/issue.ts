@@ -1,0 +1,130 @@
+import { post } from '@yupana/accounting/server'
+import { findItems } from '@yupana/catalogue/server'
+import { assertOpenMonth, takeNumber } from '@yupana/company/server'
+import { submit } from '@yupana/einvoicing/server'
+import { deliver } from '@yupana/inventory/server'
+import { BusinessError, dec, firstDay, periodOf, Problems } from '@yupana/kernel'
+import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
+import { type InvoiceDocument, isObservation, problemText, validateInvoice } from '@yupana/sunat'
+import { openItems } from '@yupana/treasury/server'
+import { invoiceStates } from '../../contract/invoice.states.ts'
+import { invoiceEndpoints } from '../../contract/invoice.ts'
+import { ticketIdentityLimit } from '../law.ts'
+import { checkDate } from './check.ts'
+import { fiscalInvoice, type Parties, readParties } from './fiscal.ts'
+import { costPosting, type SaleFacts, salePosting } from './invoice.posting.ts'
+import { readInvoice } from './queries.ts'
+import { type FeeRow, type InvoiceRow, type LineRow, lockInvoice, readFees, readLines } from './rows.ts'
+
+/** Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing. */
+export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { params: { id }, body }) => {
+  const draft = await lockInvoice(ctx, id, body?.version, readInvoice)
+  const status = invoiceStates.move(draft.status, 'issue')
+  await assertOpenMonth(ctx, draft.date)
+  const [lines, fees, parties] = [await readLines(ctx, id), await readFees(ctx, id), await readParties(ctx, draft)]
+  checkIssue(ctx, draft, parties)
+  assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
+  const items = await findItems(ctx, lines.map((line) => line.item_id))
+  const number = await takeNumber(ctx, draft.document_type, draft.serie)
+  const facts = saleFacts(draft, lines, parties, number, (itemId) => items.get(itemId)?.type === 'service')
+  await ctx.query('update sales.invoice set status = $3, number = $4, version = version + 1, issued_at = $5, issued_by = $6 where company_id = $1 and id = $2', [ctx.companyId, id, closedAtOnce(draft) ? 'closed' : status, number, ctx.now, ctx.userId])
+  const cost = await deliverLines(ctx, draft, lines, facts, (itemId) => items.get(itemId)?.tracksStock === true)
+  await openReceivable(ctx, draft, fees, facts)
+  const sale = salePosting(facts)
+  if (sale) await post(ctx, sale, 'DOCUMENT')
+  const outgoing = costPosting(facts, cost)
+  if (outgoing) await post(ctx, outgoing, 'DOCUMENT')
+  await addFigures(ctx, [salesFigure(draft, 1)])
+  await submit(ctx, { id, kind: 'invoice', fiscal: fiscalInvoice(draft, lines, fees, parties, number, ctx.now) })
+  await audit(ctx, { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } })
+  return readInvoice(ctx, id)
+})
+
+/** Nothing is owed of a document that is wholly free. */
+function closedAtOnce(draft: InvoiceRow): boolean {
+  return dec(draft.total).isZero()
+}
+
+function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): void {
+  const problems = new Problems()
+  checkDate(ctx, draft.date, problems)
+  if (draft.document_type === '01' && client.documentType !== '6' && client.documentType !== '0') problems.add('client', 'customer_needs_ruc')
+  const limit = ticketIdentityLimit(draft.date)
+  const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.documentNumber)
+  if (draft.document_type === '03' && anonymous && dec(draft.local_total).gt(limit)) problems.add('client', 'buyer_identification', { limit })
+  problems.throwIfAny()
+}
+
+/** What the tax office would reject is refused before a number is used. @throws BusinessError `invalid` (422) with SUNAT's code and text for each */
+function assertFiscal(ctx: Ctx, document: InvoiceDocument): void {
+  const rejected = validateInvoice(document).filter((problem) => !isObservation(problem))
+  if (rejected.length === 0) return
+  const errors = rejected.map((problem) => ({ field: problem.path, code: 'fiscal_document_invalid', params: { code: problem.code, text: problemText(problem, ctx.language) } }))
+  throw new BusinessError('invalid', {}, { errors })
+}
+
+function saleFacts(draft: InvoiceRow, lines: readonly LineRow[], { client }: Parties, number: number, isService: (itemId: string) => boolean): SaleFacts {
+  return {
+    id: draft.id,
+    documentType: draft.document_type,
+    serie: draft.serie,
+    number: String(number).padStart(8, '0'),
+    date: draft.date,
+    dueOn: draft.due_on,
+    partyId: draft.client_id,
+    clientName: client.name,
+    currency: draft.currency,
+    exchangeRate: draft.exchange_rate,
+    igv: draft.igv,
+    icbper: draft.icbper,
+    total: draft.total,
+    localTotal: draft.local_total,
+    lines: lines.map((line) => ({
+      kind: isService(line.item_id) ? 'services' : 'goods',
+      value: line.value,
+      free: line.tax_type === 'EXONERATED_TRASFER',
+      ...(line.cost_center_id ? { costCenterId: line.cost_center_id } : {}),
+    })),
+  }
+}
+
+async function deliverLines(ctx: Ctx, draft: InvoiceRow, lines: readonly LineRow[], facts: SaleFacts, tracksStock: (itemId: string) => boolean) {
+  const stocked = lines.map((line, index) => ({ line, index })).filter(({ line }) => tracksStock(line.item_id))
+  if (stocked.length === 0 || !draft.warehouse_id) return dec(0)
+  const moved = await deliver(ctx, {
+    warehouseId: draft.warehouse_id,
+    date: draft.date,
+    operation: '01',
+    source: { kind: 'invoice', id: draft.id },
+    document: { type: draft.document_type, serie: draft.serie, number: facts.number },
+    partyId: draft.client_id,
+    lines: stocked.map(({ line }) => ({ itemId: line.item_id, quantity: line.quantity })),
+  })
+  return moved.cost
+}
+
+async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow[], facts: SaleFacts): Promise<void> {
+  if (closedAtOnce(draft)) return
+  await openItems(ctx, {
+    direction: 'receivable',
+    partyId: draft.client_id,
+    kind: 'invoice',
+    id: draft.id,
+    documentType: draft.document_type,
+    serie: draft.serie,
+    number: facts.number,
+    date: draft.date,
+    currency: draft.currency,
+    exchangeRate: draft.exchange_rate,
+    localTotal: draft.local_total,
+    ledgerCode: 'sale.receivable',
+    instalments: fees.length > 0 ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })) : [{ dueOn: draft.due_on, amount: draft.total }],
+  })
+}
+
+/** Sales of the month without tax, in soles, and how many documents; `sign` -1 takes a voided one back. */
+export function salesFigure(row: InvoiceRow, sign: 1 | -1) {
+  const net = dec(row.total).minus(row.igv).minus(row.icbper).times(row.exchange_rate).toDecimalPlaces(2)
+  const period = firstDay(periodOf(row.date))
+  return sign === 1 ? { metric: 'sales', period, key: row.document_type, plus: net, quantity: 1 } : { metric: 'sales', period, key: row.document_type, minus: net, quantity: -1 }
+}

@@ -1,0 +1,104 @@
+import { signed } from '@yupana/einvoicing/server'
+import { BusinessError } from '@yupana/kernel'
+import { type Ctx, invoiceA4, invoiceTicket, type PrintedDocument, printedHtml, serve } from '@yupana/platform'
+import { amountInWords, qrText } from '@yupana/sunat'
+import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
+import { readParties } from './fiscal.ts'
+import { readInvoice } from './queries.ts'
+
+const TITLES: Record<string, string> = { '01': 'FACTURA ELECTRÓNICA', '03': 'BOLETA DE VENTA ELECTRÓNICA' }
+const IDENTITY: Record<string, string> = { '6': 'RUC', '1': 'DNI', '4': 'C.E.', '7': 'PASAPORTE', '0': 'DOC.', '-': 'DOC.' }
+const CURRENCY: Record<string, string> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' }
+
+/** Everything that the printed representation shows; a draft is printed without number, QR or digest and says so. */
+export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocument> {
+  const invoice = await readInvoice(ctx, id)
+  const parties = await readParties(ctx, { id, client_id: invoice.client.id, payment_term_id: invoice.paymentTerm.id })
+  const electronic = invoice.number ? await signed(ctx, id) : undefined
+  const [facts] = await ctx.query<{ color: string; phone: string | null; email: string | null; footer: string | null }>(
+    `select g.color, g.phone, g.email, d.footer from company.configuration g
+     left join company.document_series d on d.company_id = g.company_id and d.document_type = $2 and d.serie = $3 where g.company_id = $1`,
+    [ctx.companyId, invoice.documentType, invoice.serie],
+  )
+  const { issuer, client } = parties
+  return {
+    title: TITLES[invoice.documentType]!,
+    number: invoice.number ? `${invoice.serie}-${invoice.number}` : `${invoice.serie} · BORRADOR`,
+    issuer: {
+      name: issuer.name,
+      ...(issuer.tradeName ? { tradeName: issuer.tradeName } : {}),
+      identityType: 'RUC',
+      identityNumber: issuer.ruc,
+      address: [issuer.address, issuer.district, issuer.province, issuer.department].filter(Boolean).join(' - '),
+      ...(facts?.phone ? { phone: facts.phone } : {}),
+      ...(facts?.email ? { email: facts.email } : {}),
+    },
+    buyer: { name: client.name, identityType: IDENTITY[client.documentType] ?? 'DOC.', identityNumber: client.documentNumber, ...(client.address ? { address: client.address } : {}) },
+    issueDate: shown(invoice.date),
+    ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
+    ...(invoice.dueDate === invoice.date ? {} : { dueDate: shown(invoice.dueDate) }),
+    currency: invoice.currency,
+    currencyName: CURRENCY[invoice.currency]!,
+    paymentTerm: invoice.paymentTerm.name,
+    seller: String(invoice.seller.name ?? ''),
+    ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
+    lines: invoice.items.map((line) => ({
+      code: line.item.code ?? '',
+      description: line.description,
+      unit: line.unit.code,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      ...(line.discount === '0.00' ? {} : { discount: line.discount }),
+      total: line.total,
+    })),
+    totals: totalsOf(invoice),
+    total: invoice.total,
+    amountInWords: amountInWords(invoice.total, invoice.currency),
+    instalments: invoice.fees.map((fee) => ({ number: String(fee.number), due: shown(fee.date), amount: fee.amount })),
+    notes: [invoice.notes, facts?.footer, invoice.status === 'voided' ? `DOCUMENTO ANULADO: ${invoice.voidReason ?? ''}` : null].filter((text) => text !== null && text !== undefined),
+    legends: electronic?.document.fiscal.legends?.filter((legend) => legend.code !== '1000').map((legend) => legend.text) ?? [],
+    ...(electronic ? { hash: electronic.digest, qr: qrText(electronic.document.fiscal, electronic.digest) } : {}),
+    consultUrl: ctx.services.config.publicUrl,
+    ...(electronic?.setting.environment === 'production' ? {} : { environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }),
+    accent: facts?.color ?? '#8a3324',
+  }
+}
+
+function totalsOf(invoice: InvoiceOut): { label: string; amount: string }[] {
+  const rows: [string, string][] = [
+    ['Descuentos', invoice.discount],
+    ['Op. gravadas', invoice.taxed],
+    ['Op. exoneradas', invoice.exempt],
+    ['Op. inafectas', invoice.unaffected],
+    ['Exportación', invoice.export],
+    ['Op. gratuitas', invoice.free],
+    ['IGV', invoice.igv],
+    ['ICBPER', invoice.icbper],
+  ]
+  return rows.filter(([label, amount]) => amount !== '0.00' || label === 'IGV').map(([label, amount]) => ({ label, amount }))
+}
+
+const shown = (date: string): string => date.split('-').reverse().join('/')
+
+export function fileNameOf({ number }: PrintedDocument): string {
+  return number.replace(/[^\w-]+/g, '_')
+}
+
+export const invoicePdf = serve(invoiceEndpoints.invoicePdf, async (ctx, { params }) => {
+  const printed = await printedInvoice(ctx, params.id)
+  return { name: `${fileNameOf(printed)}.pdf`, type: 'application/pdf', content: await ctx.services.pdf.render(invoiceA4(printed)), inline: true }
+})
+
+export const invoiceTicketRoute = serve(invoiceEndpoints.invoiceTicket, async (ctx, { params }) => {
+  const printed = await printedInvoice(ctx, params.id)
+  return { name: `${fileNameOf(printed)}-ticket.pdf`, type: 'application/pdf', content: await ctx.services.pdf.render(invoiceTicket(printed)), inline: true }
+})
+
+export const invoiceHtml = serve(invoiceEndpoints.invoiceHtml, async (ctx, { params }) => {
+  const printed = await printedInvoice(ctx, params.id)
+  return { name: `${fileNameOf(printed)}.html`, type: 'text/html; charset=utf-8', content: printedHtml(printed), inline: true }
+})
+
+export function assertIssued(invoice: InvoiceOut): void {
+  if (!invoice.number) throw new BusinessError('not_issued', {}, { status: 409 })
+}

@@ -1,0 +1,117 @@
+import { BusinessError, dec, fixed } from '@yupana/kernel'
+import { companyPageSize, type Ctx, type ListSource, message, readPage, type SearchHit, serve } from '@yupana/platform'
+import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
+import { salesErrors } from '../../contract/labels.ts'
+
+const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
+const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, ${NUMBER} as number, t.date, t.due_on as "dueDate",
+  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'documentType', c.document_type, 'number', c.document_number) as client,
+  jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as seller,
+  t.currency, t.total, case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end as balance, t.e_status as "eStatus", t.e_detail as "eDetail"`
+const FROM = `sales.invoice t
+  join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+  join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
+
+export const invoiceSource: ListSource = {
+  select: ROW,
+  from: FROM,
+  countFrom: 'sales.invoice t',
+  columns: {
+    date: 't.date',
+    dueDate: 't.due_on',
+    documentType: 't.document_type',
+    serie: 't.serie',
+    number: 't.number',
+    status: 't.status',
+    eStatus: 't.e_status',
+    currency: 't.currency',
+    total: 't.total',
+    'client.id': 't.client_id',
+    'client.name': 'c.fiscal_name',
+    'client.number': 'c.document_number',
+    'seller.id': 't.seller_id',
+  },
+  search: "platform.fold(c.fiscal_name || ' ' || coalesce(c.business_name, '') || ' ' || c.document_number)",
+}
+
+export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) => readPage<never>(ctx, invoiceEndpoints.invoices.list!, invoiceSource, query, await companyPageSize(ctx)))
+
+export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => readInvoice(ctx, params.id))
+
+const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
+  t.local_total as "localTotal", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason", t.issued_at as "issuedAt",
+  case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
+  jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
+  (select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name), 'description', l.description,
+      'unit', jsonb_build_object('code', l.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
+      'priceInc', trim_scale(l.unit_price)::text, 'includeTaxPrice', l.include_tax_price,
+      'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
+      'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
+      'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text, 'subTotal', l.value::text,
+      'igv', l.igv::text, 'icbper', l.icbper::text, 'total', l.total::text,
+      'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end) order by l.line)
+    from sales.invoice_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
+    left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
+    where l.company_id = t.company_id and l.invoice_id = t.id) as items,
+  coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
+    from sales.invoice_fee f where f.company_id = t.company_id and f.invoice_id = t.id), '[]') as fees`
+
+/** @throws BusinessError `not_found` (404) */
+export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
+  const [row] = await ctx.query<Omit<InvoiceOut, 'issuedAt' | 'warnings'> & { issuedAt: Date | null }>(
+    `select ${DETAIL} from ${FROM}
+     join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
+     left join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
+     where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return { ...row, issuedAt: row.issuedAt?.toISOString() ?? null, warnings: await warningsOf(ctx, row) }
+}
+
+/** A draft on credit that goes beyond the customer's line is told so before it is issued; it may be issued all the same. */
+async function warningsOf(ctx: Ctx, row: Pick<InvoiceOut, 'status' | 'client' | 'total' | 'currency' | 'exchangeRate' | 'paymentTerm'>): Promise<InvoiceOut['warnings']> {
+  if (row.status !== 'draft' || row.paymentTerm.type !== 'credit') return []
+  const [line] = await ctx.query<{ has: boolean; amount: string; currency: string; rate: string | null; used: string }>(
+    `select c.has_credit_line as has, c.credit_line as amount, c.credit_line_currency as currency,
+       (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) as rate,
+       coalesce((select sum(local_balance) from treasury.open_item o where o.company_id = $1 and o.party_id = c.id and o.direction = 'receivable' and o.status = 'open'), 0) as used
+     from parties.client c where c.company_id = $1 and c.id = $2`,
+    [ctx.companyId, row.client.id, ctx.today],
+  )
+  if (!line?.has) return []
+  const inSoles = line.currency === 'PEN' ? dec(line.amount) : dec(line.amount).times(line.rate ?? 1)
+  const wanted = dec(row.total).times(row.exchangeRate)
+  const available = inSoles.minus(line.used)
+  if (wanted.lte(available)) return []
+  const params = { currency: 'PEN', available: fixed(available) }
+  return [{ code: 'credit_line_exceeded', message: message(salesErrors, ctx.language, 'credit_line_exceeded', params) }]
+}
+
+export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ctx, { params }) => {
+  const data = await ctx.query<{ id: string; number: number; date: string; amount: string; currency: string; account: string; status: string }>(
+    `select p.id, p.number, p.date, sum(l.amount)::text as amount, o.currency, a.name as account, p.status
+     from treasury.open_item o
+     join treasury.payment_line l on l.company_id = o.company_id and l.open_item_id = o.id
+     join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
+     join treasury.account a on a.company_id = p.company_id and a.id = p.account_id
+     where o.company_id = $1 and o.document_kind = 'invoice' and o.document_id = $2 group by p.id, p.number, p.date, o.currency, a.name, p.status order by p.date, p.number`,
+    [ctx.companyId, params.id],
+  )
+  return { data }
+})
+
+/** `F001-123`, `123`, an amount, or the name of a client. */
+export async function searchInvoices(ctx: Ctx, text: string): Promise<SearchHit[]> {
+  const [, serie, number] = /^(?:([A-Za-z]\w{0,3})-)?0*(\d{1,8})$/.exec(text) ?? []
+  const amount = /^\d+\.\d{2}$/.test(text) ? text : null
+  const rows = await ctx.query<{ id: string; title: string; name: string; total: string; currency: string; date: string }>(
+    `select t.id, t.serie || '-' || lpad(t.number::text, 8, '0') as title, c.fiscal_name as name, t.total, t.currency, t.date
+     from sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+     where t.company_id = $1 and t.number is not null
+       and (($2::int is not null and t.number = $2 and ($3::text is null or t.serie = upper($3))) or ($4::numeric is not null and t.total = $4))
+     order by t.date desc limit 8`,
+    [ctx.companyId, number ? Number(number) : null, serie ?? null, amount],
+  )
+  return rows.map((row) => ({ kind: 'invoice', id: row.id, title: row.title, subtitle: `${row.name} · ${row.currency} ${row.total} · ${row.date}`, path: `/invoice/view/${row.id}` }))
+}

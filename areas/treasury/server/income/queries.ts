@@ -1,0 +1,69 @@
+import { BusinessError } from '@yupana/kernel'
+import { companyPageSize, type Ctx, type ListSource, readPage, serve } from '@yupana/platform'
+import { type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
+
+const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
+  jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) as account,
+  jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name) as method,
+  case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) end as client`
+
+const source: ListSource = {
+  select: ROW,
+  from: `treasury.payment t
+    join treasury.account a on a.company_id = t.company_id and a.id = t.account_id
+    join treasury.method m on m.company_id = t.company_id and m.id = t.method_id
+    left join parties.client c on c.company_id = t.company_id and c.id = t.party_id`,
+  where: "t.direction = 'income'",
+  countFrom: 'treasury.payment t',
+  columns: { number: 't.number', date: 't.date', status: 't.status', currency: 't.currency', amount: 't.amount', 'account.id': 't.account_id', 'method.id': 't.method_id', 'client.id': 't.party_id' },
+  search: "platform.fold(coalesce(c.fiscal_name, '') || ' ' || t.number)",
+}
+
+export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) => readPage<never>(ctx, treasuryEndpoints.incomes.list!, source, query, await companyPageSize(ctx)))
+
+export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readIncome(ctx, params.id))
+
+/** @throws BusinessError `not_found` (404) */
+export async function readIncome(ctx: Ctx, id: string): Promise<PaymentOut> {
+  const [row] = await ctx.query<PaymentOut>(
+    `select ${ROW}, t.notes, t.void_reason as "voidReason",
+       coalesce((select jsonb_agg(jsonb_build_object('line', l.line,
+           'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number),
+           'openItem', jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on),
+           'client', jsonb_build_object('id', p.id, 'code', p.document_number, 'name', p.fiscal_name),
+           'currency', o.currency, 'amount', l.amount::text, 'paidAmount', l.paid_amount::text, 'localAmount', l.local_amount::text,
+           'exchangeDifference', (l.local_amount - l.settled_local)::text, 'operationNumber', l.operation_number) order by l.line)
+         from treasury.payment_line l
+         join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+         join parties.client p on p.company_id = o.company_id and p.id = o.party_id
+         where l.company_id = t.company_id and l.payment_id = t.id), '[]') as payments
+     from ${source.from} where t.company_id = $1 and t.id = $2 and t.direction = 'income'`,
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
+}
+
+const openSource = (today: string): ListSource => ({
+  select: `t.id, t.direction, jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) as client,
+    jsonb_build_object('id', t.document_id, 'kind', t.document_kind, 'documentType', t.document_type, 'serie', t.serie, 'number', t.number) as document,
+    t.date, t.instalment, t.due_on as "dueDate", greatest(0, $2::date - t.due_on) as "overdueDays", t.currency, t.amount, t.balance, t.status`,
+  from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
+  where: "t.direction = 'receivable' and t.status = 'open' and $2::date is not null",
+  params: [today],
+  columns: {
+    dueDate: 't.due_on',
+    date: 't.date',
+    currency: 't.currency',
+    balance: 't.balance',
+    status: 't.status',
+    serie: 't.serie',
+    number: 't.number',
+    'client.id': 't.party_id',
+    'document.id': 't.document_id',
+    'client.name': 'c.fiscal_name',
+  },
+  search: "platform.fold(c.fiscal_name || ' ' || t.serie || '-' || t.number)",
+})
+
+export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) => readPage<never>(ctx, treasuryEndpoints.receivable.list!, openSource(ctx.today), query, await companyPageSize(ctx)))

@@ -1,0 +1,61 @@
+import { reverseSource } from '@yupana/accounting/server'
+import { assertOpenMonth } from '@yupana/company/server'
+import { BusinessError, dec } from '@yupana/kernel'
+import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
+import { paymentStates, treasuryEndpoints } from '../../contract/index.ts'
+import { tellSettlements } from '../open-items.ts'
+import { cashFigures } from './create.ts'
+import { readIncome } from './queries.ts'
+
+interface Head {
+  status: 'OK' | 'CX' | 'PR' | 'CL'
+  date: string
+  number: number
+  account_id: string
+}
+
+interface Line {
+  document_kind: string
+  document_id: string
+  paid_amount: string
+  local_amount: string
+}
+
+/** Undoes a collection: the documents are owed again, the money leaves, the voucher is reversed. Dated as the collection while its month is open, else today. */
+export const voidIncome = serve(treasuryEndpoints.voidIncome, async (ctx, { params: { id }, body }) => {
+  const [head] = await ctx.query<Head>("select status, date, number, account_id from treasury.payment where company_id = $1 and id = $2 and direction = 'income' for update", [ctx.companyId, id])
+  if (!head) throw new BusinessError('not_found', {}, { status: 404 })
+  const status = paymentStates.move(head.status, 'void')
+  const on = await openDay(ctx, head.date)
+  const before = await readIncome(ctx, id)
+  const lines = await restoreItems(ctx, id)
+  await ctx.query('update treasury.payment set status = $3, void_reason = $4, version = version + 1 where company_id = $1 and id = $2', [ctx.companyId, id, status, body?.reason ?? null])
+  await reverseSource(ctx, 'income', id, on, `Anulación del cobro ${head.number}`, 'PAYMENT')
+  await addFigures(ctx, cashFigures(head.account_id, on, lines.map((line) => ({ paid: dec(line.paid_amount), local: dec(line.local_amount) })), true))
+  await tellSettlements(ctx, lines.map((line) => ({ kind: line.document_kind, id: line.document_id })))
+  const after = await readIncome(ctx, id)
+  await audit(ctx, { entity: 'income', id, action: 'void', before, after })
+  return after
+})
+
+async function openDay(ctx: Ctx, date: string): Promise<string> {
+  try {
+    await assertOpenMonth(ctx, date)
+    return date
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.code !== 'month_locked') throw error
+    await assertOpenMonth(ctx, ctx.today)
+    return ctx.today
+  }
+}
+
+async function restoreItems(ctx: Ctx, id: string): Promise<Line[]> {
+  return ctx.query<Line>(
+    `with lines as (select open_item_id, sum(amount) as amount, sum(settled_local) as settled, sum(paid_amount) as paid, sum(local_amount) as local
+       from treasury.payment_line where company_id = $1 and payment_id = $2 group by open_item_id)
+     update treasury.open_item t set balance = t.balance + l.amount, local_balance = t.local_balance + l.settled, status = 'open'
+     from lines l where t.company_id = $1 and t.id = l.open_item_id
+     returning t.document_kind, t.document_id, l.paid as paid_amount, l.local as local_amount`,
+    [ctx.companyId, id],
+  )
+}

@@ -1,0 +1,85 @@
+import { BusinessError, type Currency, type DateText, type DecimalInput, dec, fixed, round, sum } from '@yupana/kernel'
+import { type Ctx, subscription, uuidv7 } from '@yupana/platform'
+
+/** How a document stands after a payment or its undoing: what is still owed, in its currency. */
+export interface Settlement {
+  paid: string
+  balance: string
+}
+
+/** Documents listen here to close when they are paid and to open again when a payment is undone. */
+export const settlements = subscription<Settlement>()
+
+export interface OpenDocument {
+  direction: 'receivable' | 'payable'
+  partyId: string
+  kind: string
+  id: string
+  documentType: string
+  serie: string
+  number: string
+  date: DateText
+  currency: Currency
+  /** Soles per unit of the document's currency. */
+  exchangeRate: DecimalInput
+  /** Soles that the ledger carries for the whole document. */
+  localTotal: DecimalInput
+  /** Setting key or code of the account that the ledger carries it in. */
+  ledgerCode: string
+  instalments: readonly { dueOn: DateText; amount: DecimalInput }[]
+}
+
+/** Opens what is owed, an item each instalment; the soles are shared so that they add up to the document's to the cent. */
+export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void> {
+  const { instalments } = document
+  let left = dec(document.localTotal)
+  const locals = instalments.map((each, i) => {
+    const local = i === instalments.length - 1 ? left : round(dec(each.amount).times(dec(document.exchangeRate)))
+    left = left.minus(local)
+    return fixed(local)
+  })
+  await ctx.query(
+    `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
+       currency, exchange_rate, amount, balance, local_balance, ledger_code)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12
+     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[]) as i(id, instalment, due_on, amount, local)`,
+    [
+      ctx.companyId,
+      document.direction,
+      document.partyId,
+      document.kind,
+      document.id,
+      document.documentType,
+      document.serie,
+      document.number,
+      document.date,
+      document.currency,
+      dec(document.exchangeRate).toString(),
+      document.ledgerCode,
+      instalments.map(() => uuidv7()),
+      instalments.map((_, i) => i + 1),
+      instalments.map((each) => each.dueOn),
+      instalments.map((each) => fixed(each.amount)),
+      locals,
+    ],
+  )
+}
+
+/** Takes back what a voided document opened. @throws BusinessError `document_paid` (409) where something was paid already */
+export async function cancelOpenItems(ctx: Ctx, kind: string, id: string): Promise<void> {
+  const rows = await ctx.query<{ amount: string; balance: string }>('select amount, balance from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = $3 for update', [ctx.companyId, kind, id])
+  if (rows.some((row) => !dec(row.amount).eq(row.balance))) throw new BusinessError('document_paid', {}, { status: 409 })
+  await ctx.query("update treasury.open_item set status = 'voided', balance = 0, local_balance = 0 where company_id = $1 and document_kind = $2 and document_id = $3", [ctx.companyId, kind, id])
+}
+
+/** Tells each document how it stands now. */
+export async function tellSettlements(ctx: Ctx, documents: readonly { kind: string; id: string }[]): Promise<void> {
+  const rows = await ctx.query<{ document_kind: string; document_id: string; amount: string; balance: string }>(
+    `select document_kind, document_id, sum(amount) as amount, sum(balance) as balance from treasury.open_item
+     where company_id = $1 and document_id = any($2::uuid[]) and status <> 'voided' group by 1, 2`,
+    [ctx.companyId, documents.map((each) => each.id)],
+  )
+  for (const row of rows) {
+    await settlements.tell(ctx, row.document_kind, row.document_id, { paid: fixed(sum([row.amount]).minus(row.balance)), balance: fixed(row.balance) })
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { readSeedTable, type SeedTable } from './base/read-table.ts'
+
+type Row = Record<string, string | null>
+type Target = { table: string; key: string; read(): Row[] }
+
+const yes = (text: string | null | undefined): string => String(text === 'true')
+
+const own: Target[] = [
+  { table: 'law.currency', key: 'code', read: () => readSeedTable('currency').rows },
+  { table: 'law.ubigeo', key: 'code', read: () => readSeedTable('ubigeo').rows },
+  { table: 'law.unit', key: 'code', read: () => readSeedTable('unit').rows.map((row) => ({ ...row, common: yes(row.common) })) },
+  {
+    table: 'law.tax_rate',
+    key: 'tax, regime, valid_from',
+    read: () => readSeedTable('tax_rate').rows.map(({ tax, rate, regime, valid_from, valid_to, source }) => ({ tax: tax!, rate: rate!, regime: regime!, valid_from: valid_from!, valid_to: valid_to!, source: source! })),
+  },
+  { table: 'law.chart_account', key: 'code', read: () => readSeedTable('chart_account').rows },
+]
+
+/** Lists of codes that only choosers and documents read: one table holds them all. */
+const lists = ['bank', 'country', 'credit_note_reason', 'debit_note_reason', 'document_type', 'identity_type', 'igv_affectation', 'kardex_operation', 'legend', 'operation_type', 'payment_means', 'stock_kind', 'tax_scheme', 'transfer_reason', 'detraction', 'allowance_charge']
+
+function codeRows(name: string): Row[] {
+  const { rows }: SeedTable = readSeedTable(name)
+  const current = new Map(rows.map((row) => [row.code!, row]))
+  return [...current.values()].map(({ code, name_es, name_en, name_fr, ...detail }) => ({
+    list: name,
+    code: code!,
+    name_es: name_es!,
+    name_en: name_en ?? name_es!,
+    name_fr: name_fr ?? name_es!,
+    detail: JSON.stringify(detail),
+  }))
+}
+
+/** Brings the tables of the law up to date with the files of this version; a table whose file is unchanged is left alone. */
+export async function loadBaseSeed(connection: pg.ClientConfig): Promise<string[]> {
+  const targets: Target[] = [...own, ...lists.map((name) => ({ table: 'law.code', key: 'list, code', read: () => codeRows(name) }))]
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const known = new Map((await client.query<{ name: string; sha256: string }>('select name, sha256 from law.seed')).rows.map((row) => [row.name, row.sha256]))
+    const done: string[] = []
+    for (const [i, target] of targets.entries()) {
+      const name = i < own.length ? target.table : `law.code ${lists[i - own.length]}`
+      const rows = target.read()
+      const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+      if (known.get(name) === sha256) continue
+      await upsert(client, target, rows)
+      await client.query('insert into law.seed (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256', [name, sha256])
+      done.push(name)
+    }
+    return done
+  } finally {
+    await client.end()
+  }
+}
+
+async function upsert(client: pg.Client, { table, key }: Target, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0]!)
+  const keys = key.split(', ')
+  const sets = columns.filter((column) => !keys.includes(column)).map((column) => `${column} = excluded.${column}`)
+  await client.query(
+    `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1)
+     on conflict (${key}) do update set ${sets.join(', ')}`,
+    [JSON.stringify(rows.map((row) => (typeof row.detail === 'string' ? { ...row, detail: JSON.parse(row.detail) } : row)))],
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, type Permission } from './endpoint.ts'
+
+export type ColumnKind = 'text' | 'money' | 'quantity' | 'date' | 'integer' | 'state'
+
+export interface ReportColumn {
+  field: string
+  kind: ColumnKind
+  /** Label key. */
+  label: string
+  /** Summed in the totals row. */
+  total?: boolean
+  /** Characters, for the printed page and the sheet. */
+  width?: number
+}
+
+export interface ReportDefinition<Q extends z.ZodType> {
+  id: string
+  path: string
+  permission: Permission
+  title: string
+  query: Q
+  columns: readonly ReportColumn[]
+  landscape?: boolean
+}
+
+export interface Report<Q extends z.ZodType = z.ZodType> extends ReportDefinition<Q> {
+  json: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, typeof reportAnswer>
+  pdf: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, 'file'>
+  xls: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, 'file'>
+}
+
+export const reportAnswer = z.object({
+  data: z.array(z.record(z.string(), z.unknown())),
+  /** Sums of the columns marked so, over all rows. */
+  totals: z.record(z.string(), z.string()),
+  total: z.number(),
+})
+
+/** A report: one declaration, three calls (`path`, `path/pdf`, `path/xls`) of the same figures. */
+export function report<Q extends z.ZodType>(definition: ReportDefinition<Q>): Report<Q> {
+  const { id, path, permission, query } = definition
+  return {
+    ...definition,
+    json: endpoint({ id, method: 'GET', path, permission, query, response: reportAnswer }),
+    pdf: endpoint({ id: `${id}.pdf`, method: 'GET', path: `${path}/pdf`, permission, query, response: 'file' }),
+    xls: endpoint({ id: `${id}.xls`, method: 'GET', path: `${path}/xls`, permission, query, response: 'file' }),
+  }
+}
+
+const year = z.coerce.number({ error: 'invalid_number' }).int().min(2001, { error: 'out_of_range' }).max(2100, { error: 'out_of_range' })
+const month = z.coerce.number({ error: 'invalid_number' }).int().min(1, { error: 'out_of_range' }).max(12, { error: 'out_of_range' })
+/** `year=2026&from=01&to=12`: months of one year. */
+export const monthsQuery = z.looseObject({ year, from: month.default(1), to: month.default(12) })
+/** `year=2026&month=11` */
+export const monthQuery = z.looseObject({ year, month })

@@ -1,0 +1,28 @@
+import type { Area, Resource } from '@yupana/contract'
+import type { Ctx } from './context.ts'
+import type { Route } from './http/route.ts'
+import type { OutboxHandler } from './outbox.ts'
+import type { ResourceRules } from './resource/routes.ts'
+
+export interface SearchHit {
+  kind: string
+  id: string
+  title: string
+  subtitle: string
+  path: string
+}
+
+/** What an area brings to the server; the composition root only lists them. */
+export interface AreaServer {
+  area: Area
+  routes: readonly Route[]
+  /** Checks of catalogues, by noun. */
+  rules?: Readonly<Record<string, ResourceRules>>
+  outbox?: Readonly<Record<string, OutboxHandler>>
+  /** Documents that the command palette finds. */
+  search?(ctx: Ctx, text: string): Promise<SearchHit[]>
+}
+
+export function rulesOf(server: AreaServer, resource: Resource): ResourceRules {
+  return server.rules?.[resource.noun] ?? {}
+}

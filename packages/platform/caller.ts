@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface Reply {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test or a seed reads fields of any answer
+  body: any
+  headers: Record<string, unknown>
+  bytes: Buffer
+}
+
+/** A client that speaks to the server without a network: the same routes, validation and transactions as over HTTP. */
+export interface Caller {
+  get(path: string): Promise<Reply>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  delete(path: string, body?: unknown): Promise<Reply>
+}
+
+export function caller(app: FastifyInstance, token?: string, language = 'es'): Caller {
+  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { 'accept-language': language, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body) }),
+    })
+    const json = String(reply.headers['content-type'] ?? '').includes('json') && reply.body !== ''
+    return { status: reply.statusCode, body: json ? JSON.parse(reply.body) : reply.body, headers: reply.headers, bytes: reply.rawPayload }
+  }
+  return {
+    get: (path) => send('GET', path),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, body) => send('DELETE', path, body),
+  }
+}
+
+/** The answer of a call that must succeed. @throws Error with the problem where it did not */
+export async function must(reply: Promise<Reply>): Promise<Reply['body']> {
+  const { status, body } = await reply
+  if (status >= 400) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+const port = z.coerce.number({ error: 'a port number from 1 to 65535' }).int().min(0).max(65_535, { error: 'a port number from 1 to 65535' })
+const url = (schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), { error: `an address beginning with ${schemes.map((s) => `${s}//`).join(' or ')}` })
+const postgres = url(['postgres:', 'postgresql:'])
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_URL_DIRECT: postgres.optional(),
+  YUPANA_DATA: z.string().min(1).optional(),
+  YUPANA_DEMO: z.enum(['0', '1'], { error: '0 or 1' }).default('1'),
+  YUPANA_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
+  YUPANA_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'silent, error, warn, info or debug' }).default('info'),
+  YUPANA_MAIL_FROM: z.string().min(3).default('Yupana <no-reply@yupana.pe>'),
+  YUPANA_PUBLIC_URL: url(['http:', 'https:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Work connections; absent where the embedded server is used. */
+  databaseUrl: string | undefined
+  /** Migrations, listen and jobs; the same as `databaseUrl` unless a pooler stands in front. */
+  directUrl: string | undefined
+  dataDir: string
+  demo: boolean
+  secret: string | undefined
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  mailFrom: string
+  publicUrl: string
+  smtpUrl: string | undefined
+}
+
+/** Reads the environment. @throws Error that names every wrong variable, what it is and what it should be */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${String(issue.path[0])} must be ${issue.message}`)
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+  }
+  const e = read.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    databaseUrl: e.DATABASE_URL,
+    directUrl: e.DATABASE_URL_DIRECT ?? e.DATABASE_URL,
+    dataDir: resolve(e.YUPANA_DATA ?? defaultDataDir()),
+    demo: e.YUPANA_DEMO === '1',
+    secret: e.YUPANA_SECRET,
+    logLevel: e.YUPANA_LOG,
+    mailFrom: e.YUPANA_MAIL_FROM,
+    publicUrl: e.YUPANA_PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    smtpUrl: e.SMTP_URL,
+  }
+}
+
+function defaultDataDir(): string {
+  return existsSync('/.dockerenv') && existsSync('/data') ? '/data' : join(repositoryRoot, '.data')
+}

@@ -1,0 +1,55 @@
+import { BusinessError } from '@yupana/kernel'
+
+interface PostgresError extends Error {
+  code: string
+  constraint?: string
+  detail?: string
+}
+
+/** SQLSTATEs after which the whole transaction may run again. */
+const TRANSIENT = new Set(['40001', '40P01', '57P01', '57P02', '57P03', '53300', '55P03', '25006'])
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+
+export function isPostgresError(error: unknown): error is PostgresError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+export function isTransient(error: unknown): boolean {
+  if (isPostgresError(error)) {
+    if (TRANSIENT.has(error.code) || error.code.startsWith('08') || NETWORK.has(error.code)) return true
+    if (error.code === 'XX000' && error.message.includes('could not commit transaction for shard')) return true
+  }
+  return error instanceof Error && /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+}
+
+/** A refusal of the database as the business says it, or the error itself where it is none. */
+export function asBusinessError(error: unknown): unknown {
+  if (!isPostgresError(error)) return error
+  const detail = /\(([^)]*)\)=\((.*)\)/.exec(error.detail ?? '')
+  switch (error.code) {
+    case '23505': {
+      const columns = (detail?.[1] ?? '').split(', ').filter((name) => name !== 'company_id')
+      const values = (detail?.[2] ?? '').split(', ').slice(-columns.length)
+      const field = columns.at(-1)?.replace(/^platform\.fold\((\w+)\)$/, '$1') ?? ''
+      const params = { field: camel(field), value: values.join(' ') }
+      return new BusinessError('already_exists', params, { status: 409, errors: [{ field: camel(field), code: 'already_exists', params }] })
+    }
+    case '23503': {
+      if (error.detail?.includes('is still referenced')) return new BusinessError('in_use', {}, { status: 409 })
+      const column = (detail?.[1] ?? '').split(', ').at(-1) ?? ''
+      return new BusinessError('invalid', {}, { errors: [{ field: camel(column.replace(/_id$/, '')), code: 'reference_not_found' }] })
+    }
+    case 'YL001': {
+      const [, month = '', year = ''] = /month (\d+) of (\d+)/.exec(error.message) ?? []
+      return new BusinessError('month_locked', { month, year }, { status: 409 })
+    }
+    case '22003':
+      return new BusinessError('out_of_range')
+    default:
+      return error
+  }
+}
+
+function camel(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,6 @@
+export * from './app-role.ts'
+export * from './database.ts'
+export * from './embedded.ts'
+export * from './errors.ts'
+export * from './migrate.ts'
+export * from './pool.ts'

@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+// Dates stay `YYYY-MM-DD` texts (a JavaScript Date would move them between time zones); numeric and int8 are texts already.
+pg.types.setTypeParser(1082, (text) => text)
+
+export interface Connection {
+  connectionString?: string
+  host?: string
+  port?: number
+  user?: string
+  password?: string
+  database?: string
+}
+
+export interface PoolOptions {
+  max?: number
+  /** Role taken at connection, where the login role owns the tables. */
+  role?: string
+}
+
+export function createPool(connection: Connection, { max = 20, role }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'yupana',
+    ...(role ? { options: `-c role=${role}` } : {}),
+  })
+  // A connection that dies, idle or checked out, must not end the process: the statement that runs on it reports the error.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  return pool
+}

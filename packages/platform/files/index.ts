@@ -1,0 +1,1 @@
+export { type FileFacts, type FileStore, type FolderOptions, fileStore, type StoredFile } from './file-store.ts'

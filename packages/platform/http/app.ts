@@ -1,0 +1,285 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import { allowed, type Endpoint, type FileAnswer, type Language, openApi, readLanguage } from '@yupana/contract'
+import { BusinessError, limaDate } from '@yupana/kernel'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import qs from 'qs'
+import type { z } from 'zod'
+import type { Ctx, OpenCtx } from '../context.ts'
+import { query } from '../database/index.ts'
+import { uuidv7 } from '../ids.ts'
+import { readToken, type Session } from '../security/token.ts'
+import type { Services } from '../services.ts'
+import { once } from './idempotency.ts'
+import { asProblem, parseInput, type Texts } from './problem.ts'
+import type { Route, RouteInput } from './route.ts'
+import { apiPages } from './docs.ts'
+
+export interface AppOptions {
+  services: Services
+  routes: readonly Route[]
+  texts: Texts
+  /** Built web application; absent while it is served by the development server. */
+  webDir?: string
+  version: string
+  /** Requests a minute from one address before 429. */
+  generalRate?: number
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The HTTP server: every contract with its permission, validation, transaction and problem answers. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, routes, texts } = options
+  const app = fastify({
+    logger: services.config.logLevel === 'silent' ? false : { level: services.config.logLevel, serializers: quietSerializers },
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    bodyLimit: 5 * MEGABYTE,
+    trustProxy: 'loopback',
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: (text) => qs.parse(text, { depth: 6, arrayLimit: 500, parameterLimit: 2000 }) },
+  })
+  await protect(app, options)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, texts))
+  for (const route of routes) addRoute(app, route, options)
+  apiPages(app, openApi(routes.map((each) => each.endpoint), { title: 'Yupana', version: options.version }))
+  addHealth(app, services)
+  await addWeb(app, options.webDir)
+  return app
+}
+
+const quietSerializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, id: request.id }),
+}
+
+async function protect(app: FastifyInstance, { generalRate = 100_000 }: AppOptions): Promise<void> {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new BusinessError('body_unreadable', {}, { status: 400 }))
+    }
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'frame-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    hsts: false,
+  })
+  await app.register(rateLimit, { max: generalRate, timeWindow: '1 minute', global: true })
+  await app.register(multipart, { limits: { fileSize: 20 * MEGABYTE, files: 5, fields: 20 } })
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+}
+
+function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: endpoint.rate ? { rateLimit: { max: endpoint.rate, timeWindow: '1 minute' } } : {},
+    handler: async (request, reply) => {
+      const language = languageOf(request)
+      const session = await authenticate(services, endpoint, request)
+      const input = parseInput(endpoint, request)
+      if (endpoint.upload) (input as { body: unknown }).body = await readUpload(request)
+      const result =
+        route.kind === 'open'
+          ? answer(endpoint, await route.run(openContext(services, request, session, language), input))
+          : await runTenant(route, services, request, session!, language, input)
+      return send(reply, endpoint, result)
+    },
+  })
+}
+
+async function authenticate(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (endpoint.permission === 'public') return undefined
+  if (!token) throw new BusinessError('unauthorized', {}, { status: 401 })
+  const session = await readToken(services.secrets.tokenKey, token, services.clock())
+  if (!allowed(endpoint.permission, session)) throw new BusinessError('forbidden', {}, { status: 403 })
+  return session
+}
+
+interface Result {
+  status: number
+  /** JSON text, a file, or nothing. */
+  json?: string | null
+  file?: FileAnswer
+}
+
+async function runTenant(route: Extract<Route, { kind: 'tenant' }>, services: Services, request: FastifyRequest, session: Session, language: Language, input: RouteInput): Promise<Result> {
+  const { endpoint } = route
+  const key = request.headers['idempotency-key']
+  return inTenant(services, request, session, language, async (ctx) => {
+    const work = async (): Promise<Result> => answer(endpoint, await route.run(ctx, input))
+    if (typeof key !== 'string' || endpoint.method === 'GET' || endpoint.response === 'file' || endpoint.upload) return work()
+    return keep(ctx, key, endpoint, request, work)
+  })
+}
+
+/** One transaction in the session's company; what it hands over runs after the commit. */
+async function inTenant<T>(services: Services, request: FastifyRequest, session: Session, language: Language, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const tasks: (() => void | Promise<void>)[] = []
+  const result = await services.database.tenant(session.companyId, (tx) => {
+    tasks.length = 0
+    const now = services.clock()
+    return work({
+      tx,
+      session,
+      companyId: session.companyId,
+      userId: session.userId,
+      language,
+      requestId: request.id,
+      now,
+      today: limaDate(now),
+      services,
+      afterCommit: (task) => {
+        tasks.push(task)
+      },
+      query: (text, params) => query(tx, text, params),
+    })
+  })
+  for (const task of tasks) await task()
+  return result
+}
+
+async function keep(ctx: Ctx, key: string, endpoint: Endpoint, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw new BusinessError('invalid', {}, { errors: [{ field: 'Idempotency-Key', code: 'invalid_format' }] })
+  const kept = await once(ctx, key, `${endpoint.id} ${request.url}\n${JSON.stringify(request.body ?? null)}`, async () => {
+    const { status, json = null } = await work()
+    return { status, response: json }
+  })
+  return { status: kept.status, json: kept.response }
+}
+
+function answer(endpoint: Endpoint, value: unknown): Result {
+  if (endpoint.response === 'none' || endpoint.response === 'stream') return { status: 204, json: null }
+  if (endpoint.response === 'file') return { status: endpoint.status ?? 200, file: value as FileAnswer }
+  return { status: endpoint.status ?? 200, json: JSON.stringify((endpoint.response as z.ZodType).parse(value)) }
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, { status, json, file }: Result): FastifyReply {
+  if (file) {
+    const disposition = file.inline ? 'inline' : 'attachment'
+    const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+    reply.code(status).header('content-type', file.type).header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+  const { content } = file
+    return reply.send(typeof content === 'string' ? content : content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content))
+  }
+  if (json === null || json === undefined) return reply.code(204).send()
+  if (status === 201) {
+    const id = /^\{"id":"([^"]+)"/.exec(json)?.[1]
+    if (id) reply.header('location', `${endpoint.path}/${id}`)
+  }
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): FastifyReply {
+  const problem = asProblem(error, texts, languageOf(request), request.id)
+  if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
+  if (problem.status === 503) reply.header('retry-after', '2')
+  return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+export interface Upload {
+  name: string
+  type: string
+  bytes: Uint8Array
+  fields: Record<string, string>
+}
+
+/** @throws BusinessError `file_required` (422) or `file_too_large` (413) */
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new BusinessError('file_required')
+  const fields: Record<string, string> = {}
+  let found: Upload | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else {
+      const bytes = await part.toBuffer().catch(() => {
+        throw new BusinessError('file_too_large', { megabytes: 20 }, { status: 413 })
+      })
+      found ??= { name: part.filename, type: part.mimetype, bytes, fields }
+    }
+  }
+  if (!found || found.bytes.length === 0) throw new BusinessError('file_required')
+  return found
+}
+
+function openContext(services: Services, request: FastifyRequest, session: Session | undefined, language: Language): OpenCtx {
+  return {
+    database: services.database,
+    session,
+    language,
+    requestId: request.id,
+    now: services.clock(),
+    services,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    tenant(work) {
+      if (!session) throw new Error('a public call has no company')
+      return inTenant(services, request, session, language, work)
+    },
+  }
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return readLanguage(request.headers['accept-language']) ?? 'es'
+}
+
+function addHealth(app: FastifyInstance, services: Services): void {
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/ready', async (_request, reply) => {
+    const ready = await services.database.pool.query('select 1').then(() => true, () => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unavailable' })
+  })
+}
+
+async function addWeb(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+  const index = webDir ? join(webDir, 'index.html') : undefined
+  if (webDir) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      wildcard: false,
+      index: false,
+      setHeaders: (response, path) => {
+        response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && !request.url.startsWith('/api') && index && existsSync(index) && statSync(index).isFile() && !/\.\w+$/.test(request.url.split('?')[0]!)) {
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(createReadStream(index))
+    }
+    throw new BusinessError('not_found_http_exception', {}, { status: 404 })
+  })
+}

@@ -1,0 +1,109 @@
+import { commonErrors, type Labels, type Language, type Problem, say } from '@yupana/contract'
+import { BusinessError, type FieldProblem, type Params } from '@yupana/kernel'
+import { z } from 'zod'
+import { asBusinessError, isTransient } from '../database/index.ts'
+
+/** Texts of every business code, gathered from the areas. */
+export type Texts = Labels
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** What any failure looks like to the caller. Nothing of an unexpected error leaves the server but the request id. */
+export function asProblem(caught: unknown, texts: Texts, language: Language, requestId: string): Problem {
+  const error = asBusinessError(caught)
+  if (error instanceof BusinessError) return businessProblem(error, texts, language, requestId)
+  const framework = frameworkError(error)
+  if (framework) return businessProblem(framework, texts, language, requestId)
+  if (isTransient(error)) return businessProblem(new BusinessError('unavailable', {}, { status: 503 }), texts, language, requestId)
+  return { ...problem(500, 'unexpected', message(texts, language, 'unexpected'), requestId), errors: [] }
+}
+
+function businessProblem(error: BusinessError, texts: Texts, language: Language, requestId: string): Problem {
+  const { code, params, status, current } = error
+  return {
+    ...problem(status, code, message(texts, language, code, params), requestId),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    errors: error.errors.map((each) => ({ ...each, message: message(texts, language, each.code, each.params) })),
+    ...(current === undefined ? {} : { current }),
+  }
+}
+
+function problem(status: number, code: string, text: string, requestId: string): Omit<Problem, 'errors'> {
+  return { type: `urn:yupana:problem:${code}`, title: TITLES[status] ?? 'Error', status, code, message: text, requestId }
+}
+
+export function message(texts: Texts, language: Language, code: string, params: Params = {}): string {
+  const text = texts[code] ?? commonErrors[code]
+  return text ? say(text, language, params) : code
+}
+
+function frameworkError(error: unknown): BusinessError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  const seconds = 'ttl' in error && typeof error.ttl === 'number' ? Math.ceil(error.ttl / 1000) : 60
+  switch (error.statusCode) {
+    case 400:
+      return new BusinessError('body_unreadable', {}, { status: 400 })
+    case 404:
+      return new BusinessError('not_found_http_exception', {}, { status: 404 })
+    case 413:
+      return new BusinessError('body_too_large', {}, { status: 413 })
+    case 415:
+      return new BusinessError('media_type', {}, { status: 415 })
+    case 429:
+      return new BusinessError('too_many_requests', { seconds }, { status: 429 })
+    default:
+      return undefined
+  }
+}
+
+/** Every issue of a zod error as field problems: `items[2].quantity`, a code of the catalogue of errors, its parameters. */
+export function fieldProblems(error: z.ZodError): FieldProblem[] {
+  return error.issues.flatMap((issue) => {
+    const path = fieldPath(issue.path)
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, code: 'unknown_field' }))
+    return [{ field: path, code: issueCode(issue) }]
+  })
+}
+
+function issueCode(issue: z.core.$ZodIssue): string {
+  if (/^[a-z][\w.]*$/.test(issue.message)) return issue.code === 'invalid_type' && issue.input === undefined ? 'required' : issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_big') return 'size_too_long'
+  return 'invalid_format'
+}
+
+function fieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
+}
+
+/** Parses what came in. @throws BusinessError `invalid` (422) with every problem at once */
+export function parseInput(schemas: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }, raw: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
+  const problems: FieldProblem[] = []
+  const read = (schema: z.ZodType | undefined, input: unknown, missing: unknown): unknown => {
+    if (!schema) return undefined
+    const result = schema.safeParse(input ?? missing, { reportInput: true })
+    if (result.success) return result.data
+    problems.push(...fieldProblems(result.error))
+    return undefined
+  }
+  const out = {
+    params: read(schemas.params, raw.params, {}),
+    query: read(schemas.query, raw.query, {}),
+    body: read(schemas.body, raw.body, schemas.body instanceof z.ZodObject ? {} : undefined),
+  }
+  if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })
+  return out
+}

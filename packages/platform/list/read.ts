@@ -1,0 +1,159 @@
+import type { FieldKind, Filter, ListQuery, ListSpec, Option } from '@yupana/contract'
+import { BusinessError, type FieldProblem, isDateText } from '@yupana/kernel'
+import type { Ctx } from '../context.ts'
+
+/** How a list is read: SQL for what is selected, where from, and each declared field's expression. `$1` is the company. */
+export interface ListSource {
+  select: string
+  /** `sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id` */
+  from: string
+  /** Condition that always holds, beside `t.company_id = $1`. */
+  where?: string
+  params?: readonly unknown[]
+  /** SQL expression of each field of the list's contract. */
+  columns: Readonly<Record<string, string>>
+  /** Folded text expression that free search looks in, the same as its trigram index. */
+  search?: string
+  /** Columns that the total needs no join for; the count then reads only `countFrom`. */
+  countFrom?: string
+  idColumn?: string
+}
+
+export interface Page<Row> {
+  data: Row[]
+  total?: number
+}
+
+/** Reads one page. @throws BusinessError `invalid` (422) for fields, orders, operators or values outside the contract */
+export async function readPage<Row>(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery, pageSize: number): Promise<Page<Row>> {
+  const built = buildList(spec, source, list, ctx.companyId)
+  const limit = list.limit ?? pageSize
+  if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
+  const { params } = built
+  const data = await ctx.query<Row>(
+    `select ${source.select} from ${source.from} where ${built.where} order by ${built.order} limit $${params.length + 1} offset $${params.length + 2}`,
+    [...params, limit, (list.page - 1) * limit],
+  )
+  if (!list.showTotal) return { data }
+  if (list.page === 1 && data.length < limit) return { data, total: data.length }
+  const from = source.countFrom && !built.joined ? source.countFrom : source.from
+  const [counted] = await ctx.query<{ total: string }>(`select count(*) as total from ${from} where ${built.where}`, params)
+  return { data, total: Number(counted?.total ?? 0) }
+}
+
+/** All rows of a filtered list, fetched in steps, for exports: memory stays flat. */
+export async function* readAll<Row extends object>(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery, step = 1000): AsyncGenerator<Row> {
+  const built = buildList(spec, source, list, ctx.companyId)
+  await ctx.query(`declare export_rows no scroll cursor for select ${source.select} from ${source.from} where ${built.where} order by ${built.order}`, built.params)
+  for (;;) {
+    const rows = await ctx.query<Row>(`fetch ${step} from export_rows`)
+    yield* rows
+    if (rows.length < step) break
+  }
+  await ctx.query('close export_rows')
+}
+
+/** A chooser's items: at most 50. */
+export async function readOptions(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery): Promise<Option[]> {
+  const built = buildList(spec, source, list, ctx.companyId)
+  const limit = Math.min(list.limit ?? 50, 50) || 50
+  const rows = await ctx.query<{ id: string; code: string | null; name: string }>(
+    `select ${source.select} from ${source.from} where ${built.where} order by ${built.order} limit ${limit}`,
+    built.params,
+  )
+  return rows.map((row) => ({ ...row, label: row.code && row.code !== row.name ? `${row.code} · ${row.name}` : row.name, value: row.id }))
+}
+
+interface Built {
+  where: string
+  order: string
+  params: unknown[]
+  joined: boolean
+}
+
+export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, companyId: string): Built {
+  const params: unknown[] = [companyId, ...(source.params ?? [])]
+  const problems: FieldProblem[] = []
+  const conditions = ['t.company_id = $1']
+  if (source.where) conditions.push(source.where)
+  let joined = source.where ? !isOwn(source.where) : false
+  const groups = Map.groupBy(list.filters.map((filter, index) => ({ filter, index })), ({ filter }) => filter.group)
+  for (const group of groups.values()) {
+    const parts = group.flatMap(({ filter, index }) => {
+      const kind = spec.fields[filter.field]
+      const column = source.columns[filter.field]
+      if (!kind || !column) {
+        problems.push({ field: `filters[${index}].field`, code: 'unknown_field' })
+        return []
+      }
+      joined ||= !isOwn(column)
+      const made = condition(kind, column, filter, params)
+      if (made === undefined) problems.push({ field: `filters[${index}].value`, code: 'invalid_format' })
+      return made === undefined ? [] : [made]
+    })
+    if (parts.length > 0) conditions.push(parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`)
+  }
+  const search = list.search?.trim()
+  if (search && source.search) {
+    joined ||= !isOwn(source.search)
+    params.push(`%${escapeLike(search)}%`)
+    conditions.push(`${source.search} like platform.fold($${params.length})`)
+  }
+  const order = orderBy(spec, source, list, problems)
+  if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })
+  return { where: conditions.join(' and '), order, params, joined }
+}
+
+function isOwn(expression: string): boolean {
+  return [...expression.matchAll(/\b([a-z]\w*)\./g)].every(([, alias]) => alias === 't' || alias === 'platform')
+}
+
+function orderBy(spec: ListSpec, source: ListSource, list: ListQuery, problems: FieldProblem[]): string {
+  const fallback = spec.order.replace(/^-/, '')
+  const field = list.orderBy ?? fallback
+  if (!spec.orders.includes(field) || !source.columns[field]) {
+    problems.push({ field: 'orderBy', code: 'unknown_field' })
+    return ''
+  }
+  const direction = list.order ?? (list.orderBy === undefined && spec.order.startsWith('-') ? 'desc' : 'asc')
+  return `${source.columns[field]} ${direction}, ${source.idColumn ?? 't.id'} ${direction}`
+}
+
+const CASTS: Record<FieldKind, string> = { text: 'text', number: 'numeric', date: 'date', flag: 'boolean', id: 'uuid' }
+const COMPARISONS: Partial<Record<Filter['operator'], string>> = { EQUAL: '=', NOT_EQUAL: '<>', GREATER: '>', GREATER_EQUAL: '>=', LESS: '<', LESS_EQUAL: '<=' }
+
+/** One filter as SQL, its values appended to `params`; undefined where a value does not fit the field. */
+function condition(kind: FieldKind, column: string, { operator, value }: Filter, params: unknown[]): string | undefined {
+  if (operator === 'IS_NULL') return `${column} is null`
+  if (operator === 'NOT_NULL') return `${column} is not null`
+  const values = value === undefined ? [] : Array.isArray(value) ? value : [value]
+  if (values.length === 0 || values.some((each) => !fits(kind, each))) return undefined
+  const put = (item: unknown): string => `$${params.push(item)}`
+  if (operator === 'IN' || operator === 'NOT_IN') return `${operator === 'IN' ? '' : 'not '}(${column} = any(${put(values)}::${CASTS[kind]}[]))`
+  if (operator === 'BETWEEN') return values.length === 2 ? `${column} between ${put(values[0])}::${CASTS[kind]} and ${put(values[1])}::${CASTS[kind]}` : undefined
+  const [single] = values
+  if (operator === 'CONTAINS' || operator === 'STARTS_WITH') {
+    const pattern = `${operator === 'CONTAINS' ? '%' : ''}${escapeLike(single!)}%`
+    return `platform.fold(${column}::text) like platform.fold(${put(pattern)})`
+  }
+  return `${column} ${COMPARISONS[operator]} ${put(single)}::${CASTS[kind]}`
+}
+
+function fits(kind: FieldKind, text: string): boolean {
+  switch (kind) {
+    case 'number':
+      return /^-?\d{1,20}(\.\d{1,10})?$/.test(text)
+    case 'date':
+      return isDateText(text)
+    case 'flag':
+      return /^(true|false|0|1)$/i.test(text)
+    case 'id':
+      return /^[0-9a-f-]{36}$/i.test(text)
+    default:
+      return text.length <= 300
+  }
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (c) => `\\${c}`)
+}

@@ -1,0 +1,18 @@
+export { type PdfDocument, PdfError } from './document.ts'
+export { printedHtml } from './html.ts'
+export { invoiceA4 } from './layouts/invoice-a4.ts'
+export { invoiceTicket } from './layouts/invoice-ticket.ts'
+export { type PrintedReport, type ReportColumn, type ReportRow, report } from './layouts/report.ts'
+export type {
+  PrintedDetraction,
+  PrintedDocument,
+  PrintedInstalment,
+  PrintedIssuer,
+  PrintedLine,
+  PrintedParty,
+  PrintedReference,
+  PrintedTotal,
+  PrintLanguage,
+} from './printed-document.ts'
+export { qrSvg } from './qr.ts'
+export { type PdfRenderer, pdfRenderer, type RendererOptions } from './renderer.ts'

@@ -1,0 +1,325 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { PdfDocument } from '../document.ts'
+import { amountText, moneyText, priceText, quantityText } from '../figures.ts'
+import { labelsOf, type PrintLabels } from '../labels.ts'
+import type { PrintedDocument, PrintedLine } from '../printed-document.ts'
+import { qrSvg } from '../qr.ts'
+
+export const ACCENT = '#1f3a5f'
+const MUTED = '#5b6675'
+const PALE = '#f4f6f9'
+
+/** A4, portrait: issuer and RUC box, buyer, lines, totals, QR. The table head and the issuer repeat on every page. */
+export function invoiceA4(document: PrintedDocument): PdfDocument {
+  const labels = labelsOf(document.language)
+  const accent = document.accent ?? ACCENT
+  return {
+    title: `${document.title} ${document.number}`,
+    author: document.issuer.name,
+    language: document.language === 'en' ? 'en' : document.language === 'fr' ? 'fr' : 'es-PE',
+    pageSize: 'A4',
+    margins: [34, 40, 34, 44],
+    watermark: document.environmentMark,
+    images: document.issuer.logo ? { logo: document.issuer.logo } : undefined,
+    nextPageHeader: nextPageHeader(document),
+    footer: footer(document, labels),
+    content: [
+      heading(document, labels, accent),
+      ...(document.environmentMark ? [environmentBand(document.environmentMark)] : []),
+      buyerBlock(document, labels),
+      ...(document.sections ?? []).map((section) => sectionBlock(section)),
+      lineTable(document, labels, accent),
+      summary(document, labels, accent),
+      closing(document, labels),
+    ],
+  }
+}
+
+function heading(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
+  const { issuer } = document
+  const contact = [issuer.phone && `${labels.phone} ${issuer.phone}`, issuer.email, issuer.website]
+  const name: Content[] = [
+    { text: issuer.tradeName ?? issuer.name, fontSize: 14, bold: true, color: accent },
+    ...(issuer.tradeName
+      ? [{ text: issuer.name, bold: true, margin: [0, 1, 0, 0] as [number, number, number, number] }]
+      : []),
+    { text: issuer.address ?? '', color: MUTED, margin: [0, 3, 0, 0] },
+    { text: contact.filter(Boolean).join('   ·   '), color: MUTED },
+  ]
+  const box: TableCell[][] = [
+    [{ text: `R.U.C. ${issuer.identityNumber}`, fontSize: 11.5, bold: true, margin: [4, 9, 4, 7] }],
+    [{ text: document.title, fontSize: 11, bold: true, color: 'white', fillColor: accent, margin: [4, 6, 4, 6] }],
+    [{ text: document.number, fontSize: 13, bold: true, margin: [4, 7, 4, 9] }],
+  ]
+  return {
+    columns: [
+      ...(issuer.logo ? [{ image: 'logo', fit: [96, 64] as [number, number], width: 106 }] : []),
+      { stack: name, width: '*', margin: [0, 2, 14, 0] },
+      {
+        width: 196,
+        alignment: 'center',
+        table: { widths: ['*'], body: box.map((row) => row.map((cell) => bordered(cell, accent))) },
+        layout: { defaultBorder: true },
+      },
+    ],
+    margin: [0, 0, 0, 12],
+  }
+}
+
+function bordered(cell: TableCell, color: string): TableCell {
+  return {
+    ...(cell as object),
+    border: [true, true, true, true],
+    borderColor: [color, color, color, color],
+  } as TableCell
+}
+
+function environmentBand(mark: string): Content {
+  return {
+    table: { widths: ['*'], body: [[{ text: mark, bold: true, color: 'white', alignment: 'center' }]] },
+    layout: 'boxed',
+    fillColor: '#b42318',
+    margin: [0, 0, 0, 8],
+  } as Content
+}
+
+/** Pairs of label and value; those without a value are left out. */
+function pairs(rows: readonly (readonly [string, string | undefined])[], labelWidth: number): Content {
+  const body = rows
+    .filter(([, value]) => value)
+    .map(([label, value]): TableCell[] => [
+      { text: label, color: MUTED },
+      { text: value ?? '', bold: false },
+    ])
+  return { table: { widths: [labelWidth, '*'], body: body.length > 0 ? body : [['', '']] }, layout: 'bare' }
+}
+
+function buyerBlock(document: PrintedDocument, labels: PrintLabels): Content {
+  const { buyer, reference } = document
+  const left = pairs(
+    [
+      [labels.buyer, buyer.name],
+      [buyer.identityType, buyer.identityNumber],
+      [labels.address, buyer.address],
+      [labels.orderReference, document.orderReference],
+      [labels.guides, document.guides?.join(', ')],
+      [labels.modifies, reference && [reference.document, reference.date].filter(Boolean).join('  ·  ')],
+      [labels.reason, reference?.reason],
+    ],
+    reference ? 104 : 78,
+  )
+  const right = pairs(
+    [
+      [labels.issueDate, [document.issueDate, document.issueTime].filter(Boolean).join('  ')],
+      [labels.dueDate, document.dueDate],
+      [labels.currency, document.currencyName],
+      [labels.paymentTerm, document.paymentTerm],
+      [labels.seller, document.seller],
+    ],
+    94,
+  )
+  return { table: { widths: ['*', 214], body: [[left, right]] }, layout: 'boxed', margin: [0, 0, 0, 8] }
+}
+
+function sectionBlock(section: NonNullable<PrintedDocument['sections']>[number]): Content {
+  const half = Math.ceil(section.rows.length / 2)
+  const column = (rows: typeof section.rows): Content =>
+    pairs(
+      rows.map(({ label, value }) => [label, value] as const),
+      92,
+    )
+  return {
+    stack: [
+      { text: section.title, bold: true, margin: [0, 2, 0, 3] },
+      {
+        table: { widths: ['*', '*'], body: [[column(section.rows.slice(0, half)), column(section.rows.slice(half))]] },
+        layout: 'boxed',
+      },
+    ],
+    margin: [0, 0, 0, 8],
+  }
+}
+
+interface LineColumn {
+  label: string
+  width: number | '*'
+  right?: boolean
+  value(line: PrintedLine): string
+}
+
+function lineColumns(document: PrintedDocument, labels: PrintLabels): LineColumn[] {
+  const { lines } = document
+  const has = (key: keyof PrintedLine): boolean => lines.some((line) => line[key])
+  const columns: (LineColumn | false)[] = [
+    has('code') && { label: labels.code, width: 50, value: (line) => line.code ?? '' },
+    { label: labels.description, width: '*', value: (line) => line.description },
+    { label: labels.unit, width: 34, value: (line) => line.unit },
+    { label: labels.quantity, width: 42, right: true, value: (line) => quantityText(line.quantity) },
+    has('unitPrice') && {
+      label: labels.unitPrice,
+      width: 54,
+      right: true,
+      value: (line) => (line.unitPrice ? priceText(line.unitPrice) : ''),
+    },
+    has('discount') && {
+      label: labels.discount,
+      width: 46,
+      right: true,
+      value: (line) => (line.discount ? amountText(line.discount) : ''),
+    },
+    has('total') && {
+      label: labels.lineTotal,
+      width: 54,
+      right: true,
+      value: (line) => (line.total ? amountText(line.total) : ''),
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function lineTable(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
+  const columns = lineColumns(document, labels)
+  const head = columns.map(
+    (column): TableCell => ({
+      text: column.label,
+      bold: true,
+      color: 'white',
+      fillColor: accent,
+      alignment: column.right ? 'right' : 'left',
+    }),
+  )
+  const body = document.lines.map((line) =>
+    columns.map(
+      (column): TableCell => ({
+        text: column.value(line),
+        alignment: column.right ? 'right' : 'left',
+        noWrap: column.right,
+      }),
+    ),
+  )
+  return {
+    table: { headerRows: 1, dontBreakRows: true, widths: columns.map((column) => column.width), body: [head, ...body] },
+    layout: 'lines',
+    margin: [0, 0, 0, 8],
+  }
+}
+
+/** Left: words, instalments, detraction, notes. Right: the totals. */
+function summary(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
+  const left: Content[] = [
+    ...(document.amountInWords
+      ? [
+          {
+            text: [
+              { text: `${labels.inWords}: `, color: MUTED },
+              { text: document.amountInWords, bold: true },
+            ],
+          },
+        ]
+      : []),
+    ...instalmentTable(document, labels),
+    ...detractionBlock(document, labels),
+    ...(document.legends ?? []).map((legend): Content => ({ text: legend, italics: true, margin: [0, 4, 0, 0] })),
+    ...(document.notes?.length
+      ? [
+          { text: labels.notes, color: MUTED, margin: [0, 6, 0, 1] } as Content,
+          ...document.notes.map((note): Content => ({ text: note })),
+        ]
+      : []),
+  ]
+  return {
+    columns: [
+      { stack: left, width: '*', margin: [0, 2, 18, 0] },
+      { width: 212, stack: [totalsTable(document, labels, accent)], unbreakable: true },
+    ],
+    // A block longer than a page could not be kept together.
+    unbreakable: (document.instalments?.length ?? 0) <= 24,
+    margin: [0, 0, 0, 12],
+  }
+}
+
+function totalsTable(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
+  if (document.total === undefined) return ''
+  const rows = document.totals.map(({ label, amount }): TableCell[] => [
+    { text: label, color: MUTED, fillColor: PALE },
+    { text: moneyText(amount, document.currency), alignment: 'right', fillColor: PALE, noWrap: true },
+  ])
+  const last = { bold: true, color: 'white', fillColor: accent, fontSize: 10 }
+  const grand: TableCell[] = [
+    { text: labels.total, ...last },
+    { text: moneyText(document.total, document.currency), alignment: 'right', noWrap: true, ...last },
+  ]
+  return { table: { widths: ['*', 'auto'], body: [...rows, grand] }, layout: 'lines' }
+}
+
+function instalmentTable(document: PrintedDocument, labels: PrintLabels): Content[] {
+  const instalments = document.instalments ?? []
+  if (instalments.length === 0) return []
+  const head = [labels.instalment, labels.due, labels.amount].map(
+    (text, at): TableCell => ({ text, color: MUTED, alignment: at === 2 ? 'right' : 'left' }),
+  )
+  const body = instalments.map(({ number, due, amount }): TableCell[] => [
+    number,
+    due,
+    { text: moneyText(amount, document.currency), alignment: 'right', noWrap: true },
+  ])
+  return [
+    { text: labels.instalments, bold: true, margin: [0, 8, 0, 2] },
+    { table: { headerRows: 1, widths: [50, 80, 90], body: [head, ...body] }, layout: 'bare' },
+  ]
+}
+
+function detractionBlock(document: PrintedDocument, labels: PrintLabels): Content[] {
+  const { detraction } = document
+  if (!detraction) return []
+  return [
+    { text: labels.detraction, bold: true, margin: [0, 8, 0, 2] },
+    pairs(
+      [
+        [labels.detractionGood, `${detraction.code} ${detraction.name}`],
+        [labels.amount, `${moneyText(detraction.amount, 'PEN')}  (${quantityText(detraction.percent)} %)`],
+        [labels.detractionAccount, detraction.account],
+      ],
+      112,
+    ),
+  ]
+}
+
+/** QR code, representation text, address to look it up: kept together at the end. */
+function closing(document: PrintedDocument, labels: PrintLabels): Content {
+  const texts: Content[] = [
+    { text: `${labels.representation} ${document.title}`, bold: true },
+    ...(document.consultUrl ? [{ text: `${labels.consult} ${document.consultUrl}`, color: MUTED }] : []),
+    ...(document.hash ? [{ text: `${labels.hash}: ${document.hash}`, color: MUTED }] : []),
+  ]
+  return {
+    unbreakable: true,
+    table: {
+      widths: document.qr ? [78, '*'] : ['*'],
+      body: [
+        [...(document.qr ? [{ svg: qrSvg(document.qr), width: 78 }] : []), { stack: texts, margin: [0, 24, 0, 0] }],
+      ],
+    },
+    layout: 'boxed',
+  }
+}
+
+function nextPageHeader(document: PrintedDocument): Content {
+  return {
+    columns: [
+      { text: `${document.issuer.name}  ·  R.U.C. ${document.issuer.identityNumber}`, color: MUTED },
+      { text: `${document.title}  ${document.number}`, bold: true, alignment: 'right' },
+    ],
+    margin: [34, 20, 34, 0],
+  }
+}
+
+function footer(document: PrintedDocument, labels: PrintLabels): Content {
+  return {
+    columns: [
+      { text: document.environmentMark ?? `${document.issuer.name}`, color: MUTED, fontSize: 7.5 },
+      { text: labels.page, alignment: 'right', color: MUTED, fontSize: 7.5 },
+    ],
+    margin: [34, 16, 34, 0],
+  }
+}

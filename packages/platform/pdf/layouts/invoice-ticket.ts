@@ -1,0 +1,128 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { PdfDocument } from '../document.ts'
+import { amountText, moneyText, priceText, quantityText } from '../figures.ts'
+import { labelsOf, type PrintLabels } from '../labels.ts'
+import type { PrintedDocument } from '../printed-document.ts'
+import { qrSvg } from '../qr.ts'
+
+/** Points of a millimetre. */
+const MM = 72 / 25.4
+
+/** A roll of 80 mm (or another width), as long as its content: everything black, for thermal paper. */
+export function invoiceTicket(document: PrintedDocument, widthMm = 80): PdfDocument {
+  const labels = labelsOf(document.language)
+  return {
+    title: `${document.title} ${document.number}`,
+    author: document.issuer.name,
+    pageSize: { width: Math.round(widthMm * MM), height: 'auto' },
+    margins: [9, 10, 9, 14],
+    fontSize: 7.5,
+    images: document.issuer.logo ? { logo: document.issuer.logo } : undefined,
+    content: [
+      ...issuerBlock(document),
+      ...facts(document, labels),
+      lineTable(document, labels),
+      totals(document, labels),
+      ...closing(document, labels),
+    ],
+  }
+}
+
+const centered = (text: string, more: object = {}): Content => ({ text, alignment: 'center', ...more })
+
+function issuerBlock(document: PrintedDocument): Content[] {
+  const { issuer } = document
+  return [
+    ...(issuer.logo ? [{ image: 'logo', fit: [120, 50], alignment: 'center', margin: [0, 0, 0, 4] } as Content] : []),
+    centered(issuer.tradeName ?? issuer.name, { fontSize: 10, bold: true }),
+    ...(issuer.tradeName ? [centered(issuer.name)] : []),
+    centered(`R.U.C. ${issuer.identityNumber}`, { bold: true }),
+    ...(issuer.address ? [centered(issuer.address)] : []),
+    ...(issuer.phone ? [centered(issuer.phone)] : []),
+    centered(document.title, { fontSize: 9, bold: true, margin: [0, 6, 0, 0] }),
+    centered(document.number, { fontSize: 10, bold: true }),
+    ...(document.environmentMark ? [centered(document.environmentMark, { bold: true, margin: [0, 3, 0, 0] })] : []),
+  ]
+}
+
+function facts(document: PrintedDocument, labels: PrintLabels): Content[] {
+  const { buyer, reference } = document
+  const rows: (readonly [string, string | undefined])[] = [
+    [labels.issueDate, [document.issueDate, document.issueTime].filter(Boolean).join(' ')],
+    [labels.dueDate, document.dueDate],
+    [labels.buyer, buyer.name],
+    [buyer.identityType, buyer.identityNumber],
+    [labels.address, buyer.address],
+    [labels.currency, document.currencyName],
+    [labels.paymentTerm, document.paymentTerm],
+    [labels.seller, document.seller],
+    [labels.orderReference, document.orderReference],
+    [labels.guides, document.guides?.join(', ')],
+    [labels.modifies, reference?.document],
+    [labels.reason, reference?.reason],
+    ...(document.sections ?? []).flatMap(({ rows: more }) => more.map(({ label, value }) => [label, value] as const)),
+  ]
+  const body = rows.filter(([, value]) => value).map(([label, value]): TableCell[] => [`${label}:`, value ?? ''])
+  return [{ table: { widths: [84, '*'], body }, layout: 'bare', margin: [0, 6, 0, 4] }]
+}
+
+/** Under each description its quantity and price, with the amount at the right. */
+function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
+  const head: TableCell[] = [
+    { text: labels.description, bold: true },
+    { text: labels.lineTotal, bold: true, alignment: 'right' },
+  ]
+  const body = document.lines.map((line): TableCell[] => {
+    const price = line.unitPrice ? ` x ${priceText(line.unitPrice)}` : ''
+    const discount = line.discount ? `  - ${amountText(line.discount)}` : ''
+    const below: Content = {
+      columns: [
+        { text: `${quantityText(line.quantity)} ${line.unit}${price}${discount}`, width: '*' },
+        { text: line.total ? amountText(line.total) : '', alignment: 'right', noWrap: true, width: 'auto' },
+      ],
+    }
+    return [{ stack: [line.description, below], colSpan: 2 }, {}]
+  })
+  return { table: { headerRows: 1, dontBreakRows: true, widths: ['*', 54], body: [head, ...body] }, layout: 'ticket' }
+}
+
+function totals(document: PrintedDocument, labels: PrintLabels): Content {
+  if (document.total === undefined) return ''
+  const rows = document.totals.map(({ label, amount }): TableCell[] => [
+    label,
+    { text: moneyText(amount, document.currency), alignment: 'right', noWrap: true },
+  ])
+  const grand: TableCell[] = [
+    { text: labels.total, bold: true, fontSize: 9.5 },
+    { text: moneyText(document.total, document.currency), bold: true, fontSize: 9.5, alignment: 'right', noWrap: true },
+  ]
+  return { table: { widths: ['*', 'auto'], body: [...rows, grand] }, layout: 'bare', margin: [0, 5, 2, 4] }
+}
+
+function closing(document: PrintedDocument, labels: PrintLabels): Content[] {
+  const { detraction } = document
+  const lines: string[] = [
+    ...(document.amountInWords ? [`${labels.inWords}: ${document.amountInWords}`] : []),
+    ...(document.instalments ?? []).map(
+      ({ number, due, amount }) => `${labels.instalment} ${number}: ${due}  ${moneyText(amount, document.currency)}`,
+    ),
+    ...(detraction
+      ? [
+          labels.detraction,
+          `${detraction.code} ${detraction.name}`,
+          `${moneyText(detraction.amount, 'PEN')} (${quantityText(detraction.percent)} %)  ${detraction.account}`,
+        ]
+      : []),
+    ...(document.legends ?? []),
+    ...(document.notes ?? []),
+  ]
+  return [
+    ...lines.map((text): Content => ({ text, margin: [0, 1, 0, 1] })),
+    ...(document.qr
+      ? [{ svg: qrSvg(document.qr), width: 104, alignment: 'center', margin: [0, 6, 0, 4] } as Content]
+      : []),
+    ...(document.hash ? [centered(`${labels.hash}: ${document.hash}`)] : []),
+    centered(`${labels.representation} ${document.title}`, { margin: [0, 3, 0, 0] }),
+    ...(document.consultUrl ? [centered(`${labels.consult} ${document.consultUrl}`)] : []),
+  ]
+}

@@ -1,0 +1,244 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { amountText, moneyText, priceText, quantityText } from './figures.ts'
+import {
+  invoiceA4,
+  invoiceTicket,
+  type PdfDocument,
+  type PdfRenderer,
+  pdfRenderer,
+  printedHtml,
+  report,
+} from './index.ts'
+import { qrSvg } from './qr.ts'
+import { sampleInvoice, sampleReport } from './test-samples.ts'
+
+let pdf: PdfRenderer
+beforeAll(() => {
+  pdf = pdfRenderer()
+})
+afterAll(() => pdf.close())
+
+const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0
+const textOf = (bytes: Uint8Array): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' })
+const pagesOf = (bytes: Uint8Array): number =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0
+/** The content of a definition as one text, without what lays it out. */
+const wordsOf = (document: PdfDocument): string => JSON.stringify([document.content, document.footer])
+
+/** All that the printed representation must show (RS 097-2012, art. 12; RS 300-2014). */
+const required = [
+  'COMERCIAL ÑANDÚ S.A.C.',
+  '20601234567',
+  'Av. Javier Prado Este 4200',
+  'FACTURA ELECTRÓNICA',
+  'F001-00000123',
+  '20/11/2026',
+  '20/01/2027',
+  'Soles',
+  'LOS ANDES',
+  '20100070970',
+  'OC-2026-0457',
+  'T001-00000088',
+  'Op. gravada',
+  'IGV 18 %',
+  'ICBPER',
+  'S/ 13,924.69',
+  '649.1234',
+  'TRECE MIL NOVECIENTOS VEINTICUATRO Y 69/100 SOLES',
+  '20/12/2026',
+  'S/ 6,126.86',
+  '00-068-123456',
+  'S/ 1,671.00',
+  'OPERACIÓN SUJETA A DETRACCIÓN',
+  'q1YzF2ZzLh5y1bJ0rZf7Yk3mVbKcXh8hQ2n1o0pTz4A=',
+  'Representación impresa de la FACTURA ELECTRÓNICA',
+  'https://cpe.nandu.pe',
+]
+
+describe('layouts', () => {
+  test.each([
+    ['A4', invoiceA4],
+    ['ticket', (document: ReturnType<typeof sampleInvoice>) => invoiceTicket(document)],
+  ])('%s shows everything that the law asks for', (_, layout) => {
+    const words = wordsOf(layout(sampleInvoice()))
+    for (const text of required) expect(words).toContain(text)
+  })
+
+  test('a document outside production says so; a real one does not', () => {
+    const demo = { ...sampleInvoice(), environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }
+    for (const layout of [invoiceA4, invoiceTicket]) {
+      expect(wordsOf(layout(demo))).toContain('SIN VALOR LEGAL')
+      expect(wordsOf(layout(sampleInvoice()))).not.toContain('SIN VALOR LEGAL')
+    }
+    expect(invoiceA4(demo).watermark).toBe('DEMOSTRACIÓN: SIN VALOR LEGAL')
+  })
+
+  test('a note names the document that it modifies, a guide has its blocks and no prices', () => {
+    const note = {
+      ...sampleInvoice(),
+      reference: { document: 'FACTURA F001-99', date: '01/11/2026', reason: 'Devolución total' },
+    }
+    const guide = {
+      ...sampleInvoice(),
+      sections: [
+        {
+          title: 'Traslado',
+          rows: [
+            { label: 'Motivo', value: 'Venta' },
+            { label: 'Placa', value: 'ABC123' },
+          ],
+        },
+      ],
+      lines: [{ description: 'Laptop', unit: 'UND', quantity: '2' }],
+      totals: [],
+      total: undefined,
+      amountInWords: undefined,
+      instalments: undefined,
+    }
+    for (const layout of [invoiceA4, invoiceTicket]) {
+      expect(wordsOf(layout(note))).toContain('FACTURA F001-99')
+      expect(wordsOf(layout(note))).toContain('Devolución total')
+      expect(wordsOf(layout(guide))).toContain('ABC123')
+      expect(wordsOf(layout(guide))).not.toContain('P. unitario')
+      expect(wordsOf(layout(guide))).not.toContain('IMPORTE TOTAL')
+    }
+  })
+
+  test.each([
+    ['en', 'Customer', 'TOTAL AMOUNT'],
+    ['fr', 'Client', 'MONTANT TOTAL'],
+  ] as const)('labels in %s', (language, buyer, total) => {
+    const words = wordsOf(invoiceA4({ ...sampleInvoice(), language }))
+    expect(words).toContain(buyer)
+    expect(words).toContain(total)
+    expect(words).not.toContain('Señor(es)')
+  })
+})
+
+describe('the renderer', () => {
+  test('an invoice of 50 lines has its pages, and the ticket is one of 80 mm', async () => {
+    const [a4, ticket] = await Promise.all([
+      pdf.render(invoiceA4(sampleInvoice(50))),
+      pdf.render(invoiceTicket(sampleInvoice(50))),
+    ])
+    expect(pagesOf(a4)).toBe(3)
+    expect(pagesOf(ticket)).toBe(1)
+    expect(Buffer.from(ticket).toString('latin1')).toMatch(/\/MediaBox \[0 0 227 \d{3,4}/)
+    expect(Buffer.from(a4).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test.skipIf(!hasPoppler)('texts can be read back, with the heads and numbers of every page', async () => {
+    const text = textOf(await pdf.render(invoiceA4(sampleInvoice(50))))
+    for (const words of required) expect(text).toContain(words)
+    for (const page of [1, 2, 3]) expect(text).toContain(`Página ${page} de 3`)
+    expect(text.match(/FACTURA ELECTRÓNICA +F001-00000123/g)).toHaveLength(2)
+    const book = textOf(await pdf.render(report(sampleReport(90))))
+    expect(book.match(/Base imponible/g)).toHaveLength(3)
+    for (const words of [
+      'Registro de ventas',
+      'Noviembre 2026',
+      '05/11/2026',
+      '1,234.50',
+      'Subtotal facturas',
+      '87,402.60',
+    ]) {
+      expect(book).toContain(words)
+    }
+  })
+
+  test('a logo is embedded', async () => {
+    const logo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const base = sampleInvoice()
+    const document = { ...base, issuer: { ...base.issuer, logo } }
+    for (const layout of [invoiceA4, invoiceTicket]) {
+      expect(Buffer.from(await pdf.render(layout(document))).toString('latin1')).toContain('/Subtype /Image')
+    }
+  })
+
+  test('a definition that cannot be laid out, or cannot travel, is refused; the next one works', async () => {
+    const base: PdfDocument = { title: 'x', pageSize: 'A4', margins: 40, content: [{ text: 'hola' }] }
+    await expect(pdf.render({ ...base, content: [{ image: 'nothing' }] })).rejects.toMatchObject({ kind: 'invalid' })
+    const local = { ...base, content: [{ image: '/etc/passwd' }] }
+    await expect(pdf.render(local)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringMatching(/denied|access/i),
+    })
+    const travelling = { ...base, content: [{ text: 'x', layout: () => 1 }] } as unknown as PdfDocument
+    await expect(pdf.render(travelling)).rejects.toMatchObject({ kind: 'invalid' })
+    expect(pagesOf(await pdf.render(base))).toBe(1)
+  })
+
+  test('one that takes too long is ended, and the queue goes on', async () => {
+    const hasty = pdfRenderer({ timeoutMs: 1_500 })
+    const slow = hasty.render(report(sampleReport(40_000)))
+    const next = hasty.render(invoiceTicket(sampleInvoice()))
+    await expect(slow).rejects.toMatchObject({ name: 'PdfError', kind: 'timeout' })
+    expect(pagesOf(await next)).toBe(1)
+    await hasty.close()
+    await expect(hasty.render(invoiceTicket(sampleInvoice()))).rejects.toMatchObject({ kind: 'closed' })
+  })
+
+  test('one that ends its thread is tried again, then refused, and the queue goes on', async () => {
+    const small = pdfRenderer({ maxMemoryMb: 48 })
+    const huge = small.render(report(sampleReport(20_000)))
+    const next = small.render(invoiceTicket(sampleInvoice()))
+    await expect(huge).rejects.toMatchObject({ name: 'PdfError', kind: 'crashed' })
+    expect(pagesOf(await next)).toBe(1)
+    await small.close()
+  })
+
+  test('a full queue refuses at once', async () => {
+    const short = pdfRenderer({ maxQueue: 1 })
+    const jobs = [1, 2, 3].map(() => short.render(invoiceTicket(sampleInvoice())))
+    await expect(jobs[2]).rejects.toMatchObject({ kind: 'timeout' })
+    await Promise.all(jobs.slice(0, 2))
+    await short.close()
+  })
+})
+
+describe('the page', () => {
+  test('has everything, escapes what a user typed, and runs nothing', () => {
+    const html = printedHtml({ ...sampleInvoice(), notes: ['<script>alert(1)</script>'], accent: 'red;}body{x' })
+    for (const text of required.filter((words) => words !== 'LOS ANDES')) expect(html).toContain(text)
+    expect(html).toContain('&quot;LOS ANDES&quot;')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toMatch(/<script|red;/)
+    expect(html).toContain('<svg')
+  })
+
+  test('a logo that is no picture is left out', () => {
+    const base = sampleInvoice()
+    const withLogo = (logo: string): string => printedHtml({ ...base, issuer: { ...base.issuer, logo } })
+    expect(withLogo('javascript:alert(1)')).not.toContain('<img')
+    expect(withLogo('data:image/png;base64,iVBORw0KGgo=')).toContain('<img')
+  })
+})
+
+test('a QR code has its quiet zone and its three finders', () => {
+  const svg = qrSvg('20601234567|01|F001|123')
+  const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+  expect((side - 8 - 17) % 4).toBe(0)
+  for (const [x, y] of [
+    [4, 4],
+    [side - 11, 4],
+    [4, side - 11],
+  ])
+    expect(svg).toContain(`M${x} ${y}h7v1h-7z`)
+  expect(() => qrSvg('x'.repeat(5_000))).toThrow('too large')
+})
+
+test('figures are exact and grouped', () => {
+  expect(amountText('12345678901234567890.125')).toBe('12,345,678,901,234,567,890.13')
+  expect(amountText('-1234.5')).toBe('-1,234.50')
+  expect(quantityText('1000')).toBe('1,000')
+  expect(quantityText('0.0001')).toBe('0.0001')
+  expect(priceText('10')).toBe('10.00')
+  expect(priceText('1234.12345')).toBe('1,234.12345')
+  expect(moneyText('5', 'USD')).toBe('US$ 5.00')
+  expect(moneyText('5', 'CHF')).toBe('CHF 5.00')
+})

@@ -1,0 +1,50 @@
+import { BusinessError } from '@yupana/kernel'
+import { jwtVerify, SignJWT } from 'jose'
+
+/** Who asks, in which company, and what they may: the content of the access token. */
+export interface Session {
+  userId: string
+  companyId: string
+  branchId: string | null
+  owner: boolean
+  permissions: ReadonlySet<string>
+  /** Family of refresh tokens that this session belongs to. */
+  family: string
+}
+
+const MINUTES = 15
+const ISSUER = 'yupana'
+
+export async function signToken(key: Uint8Array, session: Session, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT({
+    company: session.companyId,
+    branch: session.branchId,
+    owner: session.owner,
+    permissions: [...session.permissions],
+    family: session.family,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setSubject(session.userId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + MINUTES * 60)
+    .sign(key)
+}
+
+/** @throws BusinessError `unauthorized` (401) where the token is not ours, changed or expired */
+export async function readToken(key: Uint8Array, token: string, now: Date): Promise<Session> {
+  try {
+    const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'], currentDate: now })
+    return {
+      userId: String(payload.sub),
+      companyId: String(payload.company),
+      branchId: typeof payload.branch === 'string' ? payload.branch : null,
+      owner: payload.owner === true,
+      permissions: new Set(Array.isArray(payload.permissions) ? payload.permissions.map(String) : []),
+      family: String(payload.family),
+    }
+  } catch {
+    throw new BusinessError('unauthorized', {}, { status: 401 })
+  }
+}

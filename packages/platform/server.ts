@@ -1,0 +1,124 @@
+import { type Area, commonErrors, commonLabels, type Labels } from '@yupana/contract'
+import { systemClock, type Clock } from '@yupana/kernel'
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import type { AreaServer } from './area-server.ts'
+import { rulesOf } from './area-server.ts'
+import type { Config } from './config.ts'
+import { type Connection, createDatabase, createPool } from './database/index.ts'
+import { eventHub } from './events.ts'
+import { foldFigures } from './figures.ts'
+import { fileStore } from './files/index.ts'
+import { createApp } from './http/app.ts'
+import type { Route } from './http/route.ts'
+import { mailer } from './mail/index.ts'
+import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
+import { pdfRenderer } from './pdf/index.ts'
+import { platformArea, platformRoutes } from './platform-calls.ts'
+import { useLabels } from './resource/export.ts'
+import { resourceRoutes } from './resource/routes.ts'
+import type { Secrets } from './security/secrets.ts'
+import type { Services } from './services.ts'
+import { inCompany } from './system-context.ts'
+
+export interface ServerOptions {
+  config: Config
+  /** Work connection: the role that owns nothing. */
+  connection: Connection
+  /** Role taken at connection, where the login role owns the tables. */
+  role?: string
+  secrets: Secrets
+  areas: readonly AreaServer[]
+  gateways?: Record<string, string>
+  clock?: Clock
+  webDir?: string
+  version: string
+  poolSize?: number
+}
+
+export interface RunningServer {
+  app: FastifyInstance
+  services: Services
+  outbox: OutboxWorker
+  close(): Promise<void>
+}
+
+export function labelsOf(areas: readonly Area[]): Labels {
+  return Object.assign({}, commonLabels, ...areas.map((area) => area.labels)) as Labels
+}
+
+export function errorsOf(areas: readonly Area[]): Labels {
+  return Object.assign({}, commonErrors, ...areas.map((area) => area.errors)) as Labels
+}
+
+/** All routes of the product: each area's own, those of its catalogues, and the platform's. */
+export function routesOf(areas: readonly AreaServer[]): Route[] {
+  return [
+    ...platformRoutes(areas),
+    ...areas.flatMap((server) => [...server.routes, ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource)))]),
+  ]
+}
+
+/** Puts the server together; the caller listens. Closing finishes what runs, then lets go of everything. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, areas, secrets } = options
+  const contracts = [platformArea, ...areas.map((server) => server.area)]
+  useLabels(labelsOf(contracts))
+  const database = createDatabase(createPool(options.connection, { max: options.poolSize ?? 20, ...(options.role ? { role: options.role } : {}) }))
+  const worker: { current?: OutboxWorker } = {}
+  const services: Services = {
+    config,
+    database,
+    clock: options.clock ?? systemClock,
+    secrets,
+    events: eventHub(),
+    files: fileStore({ dir: join(config.dataDir, 'files') }),
+    mailer: mailer({ outboxDir: join(config.dataDir, 'mail'), from: config.mailFrom, ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}) }),
+    pdf: pdfRenderer(),
+    wakeOutbox: (companyId) => worker.current?.wake(companyId),
+    gateways: options.gateways ?? {},
+  }
+  const app = await createApp({ services, routes: routesOf(areas), texts: errorsOf(contracts), version: options.version, ...(options.webDir ? { webDir: options.webDir } : {}) })
+  const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
+  const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
+  worker.current = outboxWorker(services, handlers, report)
+  const folding = keepFolding(services, report)
+  return {
+    app,
+    services,
+    outbox: worker.current,
+    async close() {
+      clearInterval(folding)
+      await app.close()
+      await worker.current?.stop()
+      await services.pdf.close()
+      await database.close()
+    },
+  }
+}
+
+/** Folds the deltas of every company each few seconds, and forgets idempotency keys after a day. */
+function keepFolding(services: Services, onError: (error: unknown) => void): NodeJS.Timeout {
+  let running = false
+  const timer = setInterval(() => {
+    if (running) return
+    running = true
+    void foldAll(services)
+      .catch(onError)
+      .finally(() => {
+        running = false
+      })
+  }, 5_000)
+  timer.unref()
+  return timer
+}
+
+async function foldAll(services: Services): Promise<void> {
+  const companies = await services.database.open.selectFrom('company.company').select('id').where('active', '=', true).execute()
+  for (const { id } of companies) {
+    await inCompany(services, id, async (ctx) => {
+      await foldFigures(ctx.tx, id)
+      await ctx.query("delete from platform.idempotency_key where company_id = $1 and created_at < now() - interval '24 hours'", [id])
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '@yupana/kernel'
+import type { Config } from './config.ts'
+import type { Database } from './database/index.ts'
+import type { EventHub } from './events.ts'
+import type { fileStore } from './files/index.ts'
+import type { mailer } from './mail/index.ts'
+import type { pdfRenderer } from './pdf/index.ts'
+import type { Secrets } from './security/secrets.ts'
+
+/** What lives as long as the server does and every request may use. */
+export interface Services {
+  config: Config
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  events: EventHub
+  files: ReturnType<typeof fileStore>
+  mailer: ReturnType<typeof mailer>
+  pdf: ReturnType<typeof pdfRenderer>
+  /** Tells the outbox worker that a company has work waiting. */
+  wakeOutbox(companyId: string): void
+  /** Addresses that areas talk to, by name (`sunat`), set by the composition root. */
+  gateways: Record<string, string>
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * One server a data folder: the file names the process that holds it. One left by a killed process is taken over.
+ * @throws Error where a living process holds the folder
+ */
+export function holdDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'server.pid')
+  const mine = `${process.pid} ${startOf(process.pid)}`
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(path, mine, { flag: 'wx' })
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      const [pid = '', started = ''] = readFileSync(path, 'utf8').split(' ')
+      if (pid && started && startOf(Number(pid)) === started) {
+        throw new Error(`Yupana is running already on ${dataDir} (process ${pid}). Stop it first, or set YUPANA_DATA to another folder.`)
+      }
+      rmSync(path, { force: true })
+    }
+  }
+  throw new Error(`${path} cannot be written`)
+}
+
+/** When a process started, in kernel ticks; tells a living process from another that was given its number. Empty where it is gone. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

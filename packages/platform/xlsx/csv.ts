@@ -1,0 +1,101 @@
+import { cellText, dayOf, decimalText, type SheetColumn, type SheetColumnKind } from './column.ts'
+import { type ReadLimits, SpreadsheetError } from './read-xlsx.ts'
+
+export interface CsvSheet {
+  columns: readonly SheetColumn[]
+  rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
+  /** `;` opens rightly in an Excel set to Spanish; `,` is RFC 4180 and the default. */
+  separator?: ',' | ';'
+}
+
+const CHUNK = 64 * 1024
+/** A spreadsheet computes a text that begins so; an apostrophe before it keeps it a text (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t]/
+const ESCAPED_FORMULA = /^'+[=+\-@\t]/
+
+/** Writes RFC 4180 with a UTF-8 mark (Excel needs it), a header line and CRLF, in chunks of about 64 KiB. */
+export async function* writeCsv(sheet: CsvSheet): AsyncGenerator<Uint8Array, void, undefined> {
+  const separator = sheet.separator ?? ','
+  const encoder = new TextEncoder()
+  const line = (cells: string[]): string => `${cells.map((cell) => quote(cell, separator)).join(separator)}\r\n`
+  let text = `\uFEFF${line(sheet.columns.map((column) => cellText(column.label)))}`
+  for await (const row of sheet.rows) {
+    text += line(sheet.columns.map((column, at) => csvText(row[at], column.kind)))
+    if (text.length < CHUNK) continue
+    yield encoder.encode(text)
+    text = ''
+  }
+  if (text !== '') yield encoder.encode(text)
+}
+
+function csvText(value: unknown, kind: SheetColumnKind): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'date') return dayOf(value).toISOString().slice(0, 10)
+  if (kind === 'flag') return value === true || value === 'true' ? 'true' : 'false'
+  if (kind !== 'text') return decimalText(value, kind)
+  const text = cellText(value)
+  return FORMULA.test(text) || ESCAPED_FORMULA.test(text) ? `'${text}` : text
+}
+
+function quote(text: string, separator: string): string {
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * Reads RFC 4180 as rows of trimmed texts; empty lines are left out. The separator (`,` `;` or tab) is the one seen
+ * most in the first line; the encoding is UTF-8, with or without its mark, else Windows-1252, which Excel writes.
+ * The apostrophe that `writeCsv` puts before `= + - @` is taken away.
+ * @throws SpreadsheetError `too_large` (rows, columns) or `unreadable` (a quote that never ends)
+ */
+export function* readCsv(bytes: Uint8Array, limits: ReadLimits): Generator<string[], void, undefined> {
+  const text = decode(bytes)
+  const separator = separatorOf(text)
+  let row: string[] = []
+  let count = 0
+  for (const { cell, ends } of cells(text, separator)) {
+    row.push(ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell)
+    if (row.length > (limits.maxColumns ?? 256)) throw new SpreadsheetError('too_large', 'too many columns')
+    if (!ends) continue
+    if (row.some((value) => value !== '')) {
+      count += 1
+      if (count > limits.maxRows) throw new SpreadsheetError('too_large', `more than ${limits.maxRows} rows`)
+      yield row.map((value) => value.trim())
+    }
+    row = []
+  }
+}
+
+function* cells(text: string, separator: string): Generator<{ cell: string; ends: boolean }, void, undefined> {
+  let at = 0
+  while (at < text.length) {
+    let cell = ''
+    if (text[at] === '"') {
+      let close = text.indexOf('"', at + 1)
+      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+      if (close < 0) throw new SpreadsheetError('unreadable', 'a quoted cell never ends')
+      cell = text.slice(at + 1, close).replaceAll('""', '"')
+      at = close + 1
+    }
+    let stop = at
+    while (stop < text.length && text[stop] !== separator && text[stop] !== '\n' && text[stop] !== '\r') stop += 1
+    cell += text.slice(at, stop)
+    const ends = text[stop] !== separator
+    at = stop + (text[stop] === '\r' && text[stop + 1] === '\n' ? 2 : 1)
+    yield { cell, ends }
+    if (!ends && at >= text.length) yield { cell: '', ends: true }
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function separatorOf(text: string): string {
+  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
+  const seen = [',', ';', '\t'].map((mark) => ({ mark, times: line.split(mark).length }))
+  return seen.reduce((best, next) => (next.times > best.times ? next : best)).mark
+}

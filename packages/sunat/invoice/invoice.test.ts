@@ -1,0 +1,324 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dec, sumOf } from '../decimal.ts'
+import { SunatError } from '../problem.ts'
+import { company, invoice, issuer, line, person } from '../testing/invoices.ts'
+import { anyInvoice } from '../testing/random-invoice.ts'
+import { isCanonical } from '../ubl/canonical.ts'
+import { parseXml, textOf } from '../ubl/parse.ts'
+import { checkStructure } from '../ubl/structure.ts'
+import type { InvoiceDocument } from './document.ts'
+import { validateInvoice } from './validate.ts'
+import { buildInvoiceXml } from './xml.ts'
+
+const codesOf = (document: InvoiceDocument) => validateInvoice(document).map((problem) => problem.code)
+
+/** One valid document for each way of selling. */
+const cases: Record<string, InvoiceDocument> = {
+  'venta gravada al contado': invoice({ lines: [line(1), line(2)] }),
+  'boleta sin identificar al cliente': invoice({
+    type: '03',
+    customer: { documentType: '-', documentNumber: '-', legalName: 'CLIENTES VARIOS' },
+  }),
+  'exonerada e inafecta': invoice({ lines: [line(1, { affectation: '20' }), line(2, { affectation: '30' })] }),
+  'retiro gratuito con IGV informativo y bonificación': invoice({
+    lines: [line(1), line(2, { affectation: '11' }), line(3, { affectation: '31' })],
+    legends: [{ code: '1002', text: 'TRANSFERENCIA GRATUITA DE UN BIEN' }],
+  }),
+  'todo gratuito': invoice({ lines: [line(1, { affectation: '21' })] }),
+  'exportación a cliente extranjero': invoice({
+    operationType: '0200',
+    currency: 'USD',
+    customer: {
+      documentType: '0',
+      documentNumber: 'US-4512',
+      legalName: 'ANDES IMPORTS LLC',
+      address: { country: 'US' },
+    },
+    lines: [line(1, { affectation: '40' })],
+  }),
+  'arroz pilado con IVAP': invoice({
+    lines: [line(1, { affectation: '17', igvRate: '4' })],
+    legends: [{ code: '2007', text: 'Operación sujeta al IVAP' }],
+  }),
+  'tasa reducida de restaurantes': invoice({ lines: [line(1, { igvRate: '10.5' })] }),
+  'descuento de línea y descuento global': invoice({
+    lines: [line(1, { price: '100', discount: '15.50' })],
+    globalDiscounts: [{ code: '02', amount: '10.00', baseAmount: '184.50' }],
+  }),
+  'descuento que no afecta la base y propina': invoice({
+    globalDiscounts: [{ code: '03', amount: '5.00', baseAmount: '118.00', factor: '0.04237' }],
+    globalCharges: [{ code: '46', amount: '10.00', baseAmount: '100.00', factor: '0.10' }],
+  }),
+  'crédito en dos cuotas': invoice({
+    payment: {
+      kind: 'Credito',
+      amount: '118.00',
+      instalments: [
+        { amount: '60.00', dueDate: '2026-12-20' },
+        { amount: '58.00', dueDate: '2027-01-20' },
+      ],
+    },
+  }),
+  'detracción de un servicio': invoice({
+    operationType: '1001',
+    lines: [line(1, { price: '1000', quantity: '1' }, { unitCode: 'ZZ' })],
+    detraction: { code: '022', percent: '12', amount: '142.00', account: '00-000-123456' },
+    payment: { kind: 'Credito', amount: '1038.00', instalments: [{ amount: '1038.00', dueDate: '2026-12-20' }] },
+    legends: [{ code: '2006', text: 'Operación sujeta a detracción' }],
+  }),
+  'percepción al contado': invoice({
+    operationType: '2001',
+    perception: { code: '51', baseAmount: '118.00', factor: '0.02', amount: '2.36', totalAmount: '120.36' },
+  }),
+  'retención del IGV': invoice({
+    lines: [line(1, { price: '500' })],
+    igvRetention: { baseAmount: '1180.00', factor: '0.03', amount: '35.40' },
+  }),
+  'anticipo deducido': invoice({
+    lines: [line(1, { price: '500' })],
+    advances: [{ documentNumber: 'F001-7', documentType: '02', code: '04', amount: '236.00', value: '200.00' }],
+  }),
+  'bolsas de plástico': invoice({
+    lines: [
+      line(1),
+      line(
+        2,
+        { price: '0.10', quantity: '3' },
+        { unitPrice: '0.6180', icbper: { bags: '3', perUnit: '0.50', amount: '1.50' } },
+      ),
+    ],
+  }),
+  'ISC al valor': invoice({
+    lines: [
+      line(
+        1,
+        { price: '100', quantity: '1' },
+        {
+          isc: { system: '01', baseAmount: '100.00', rate: '30', amount: '30.00' },
+          igvAmount: '23.40',
+          unitPrice: '153.40',
+        },
+      ),
+    ],
+  }),
+  'orden de compra, guías y otros documentos': invoice({
+    dueDate: '2026-12-01',
+    orderReference: 'OC-2026-118',
+    guides: [{ type: '09', number: 'T001-15' }],
+    relatedDocuments: [{ type: '99', number: 'CONTRATO-8' }],
+    notes: ['Entregar en almacén\nde 8 a 12'],
+  }),
+  'redondeo del total': (() => {
+    const base = invoice({ lines: [line(1, { price: '10.03', quantity: '1', taxIncluded: true })] })
+    return { ...base, totals: { ...base.totals, rounding: '-0.03', payable: '10.00' } }
+  })(),
+}
+
+describe('invoices and tickets', () => {
+  for (const [name, document] of Object.entries(cases)) {
+    test(`${name}: no problem, right structure, canonical form`, () => {
+      expect(validateInvoice(document)).toEqual([])
+      const xml = buildInvoiceXml(document)
+      expect(checkStructure(parseXml(xml)).filter((fault) => !fault.path.includes('ExtensionContent'))).toEqual([])
+      expect(isCanonical(xml.slice(xml.indexOf('\n') + 1))).toBe(true)
+    })
+  }
+
+  test('the plain cash invoice is written exactly so', async () => {
+    await expect(buildInvoiceXml(cases['venta gravada al contado']!)).toMatchFileSnapshot('golden/factura-contado.xml')
+  })
+
+  test('a credit invoice under detraction is written exactly so', async () => {
+    await expect(buildInvoiceXml(cases['detracción de un servicio']!)).toMatchFileSnapshot(
+      'golden/factura-detraccion.xml',
+    )
+  })
+
+  test('a free line stays out of what is paid', () => {
+    const { totals } = cases['retiro gratuito con IGV informativo y bonificación']!
+    expect(totals.payable).toBe('118.00')
+    expect(totals.taxes).toContainEqual({ scheme: '9996', baseAmount: '200.00', amount: '18.00' })
+    expect(cases['todo gratuito']!.totals.payable).toBe('0.00')
+  })
+
+  test('an advance lowers the taxed base and the total, not the value of the sale', () => {
+    const { totals } = cases['anticipo deducido']!
+    expect(totals).toMatchObject({
+      lineExtension: '1000.00',
+      taxInclusive: '1180.00',
+      prepaid: '236.00',
+      payable: '944.00',
+    })
+    expect(totals.taxes).toContainEqual({ scheme: '1000', baseAmount: '800.00', amount: '144.00' })
+  })
+
+  test('a global discount on the base is inside the sale value and nowhere else', () => {
+    const { totals } = cases['descuento de línea y descuento global']!
+    expect(totals).toMatchObject({ lineExtension: '174.50', taxInclusive: '205.91', payable: '205.91' })
+    expect(totals.allowance).toBeUndefined()
+  })
+
+  test('free notes are cut to 200 characters on one line', () => {
+    const xml = buildInvoiceXml(invoice({ notes: [`${'x'.repeat(199)}😀 tail`] }))
+    expect(xml).toContain(`<cbc:Note>${'x'.repeat(199)}😀</cbc:Note>`)
+  })
+})
+
+const wrong: [code: string, document: InvoiceDocument][] = [
+  ['1001', invoice({ serie: 'B001' })],
+  ['1001', invoice({ number: 0 })],
+  ['1009', invoice({ issueDate: '2026-02-30' })],
+  ['1037', invoice({ issuer: { ...issuer, legalName: '' } })],
+  ['2014', invoice({ customer: { ...company, documentNumber: '' } })],
+  ['2017', invoice({ customer: { ...company, documentNumber: '2013' } })],
+  ['2021', invoice({ customer: { ...company, legalName: '' } })],
+  ['2022', invoice({ customer: { ...company, legalName: 'A\nB C' } })],
+  ['2023', invoice({ lines: [line(1000)] })],
+  ['2024', invoice({ lines: [{ ...line(1), quantity: '0' }] })],
+  ['2025', invoice({ lines: [{ ...line(1), quantity: '1.12345678901' }] })],
+  ['2026', invoice({ lines: [line(1, {}, { description: ' ' })] })],
+  ['2027', invoice({ lines: [line(1, {}, { description: 'x'.repeat(501) })] })],
+  ['2040', invoice({ lines: [{ ...line(1), affectation: '99' as '10' }] })],
+  ['2509', { ...cases['anticipo deducido']!, totals: { ...cases['anticipo deducido']!.totals, prepaid: '200.00' } }],
+  [
+    '2521',
+    invoice({ advances: [{ documentNumber: 'X-1', documentType: '02', code: '04', amount: '1.18', value: '1' }] }),
+  ],
+  [
+    '2638',
+    (() => {
+      const d = invoice()
+      return { ...d, totals: { ...d.totals, taxes: [] } }
+    })(),
+  ],
+  ['2752', invoice({ lines: [line(1), line(1)] })],
+  ['2800', invoice({ customer: person })],
+  ['2883', invoice({ lines: [line(1, {}, { unitCode: '' })] })],
+  ['2936', invoice({ lines: [line(1, {}, { unitCode: 'UNIDAD' })] })],
+  [
+    '3033',
+    invoice({
+      ...cases['detracción de un servicio']!,
+      detraction: { code: '777', percent: '12', amount: '1', account: '1' },
+    }),
+  ],
+  [
+    '3034',
+    invoice({
+      ...cases['detracción de un servicio']!,
+      detraction: { code: '022', percent: '12', amount: '1', account: '' },
+    }),
+  ],
+  ['3088', invoice({ currency: 'BRL' as 'PEN' })],
+  ['3103', invoice({ lines: [line(1, {}, { igvAmount: '20.01' })] })],
+  ['3110', invoice({ lines: [line(1, { affectation: '20' }, { igvAmount: '18.00' })] })],
+  ['3127', invoice({ operationType: '1001' })],
+  ['3129', invoice({ ...cases['detracción de un servicio']!, operationType: '1004' })],
+  ['3206', invoice({ operationType: '0113' })],
+  ['3236', invoice({ lines: [line(1, {}, { icbper: { bags: '3', perUnit: '0.50', amount: '1.50' } })] })],
+  ['3244', { ...invoice(), payment: undefined }],
+  ['3249', invoice({ payment: { kind: 'Credito', amount: '118.00' } })],
+  ['3251', invoice({ payment: { kind: 'Credito', instalments: [{ amount: '118.00', dueDate: '2026-12-20' }] } })],
+  [
+    '3265',
+    invoice({
+      payment: { kind: 'Credito', amount: '119.00', instalments: [{ amount: '119.00', dueDate: '2026-12-20' }] },
+    }),
+  ],
+  [
+    '3267',
+    invoice({
+      payment: { kind: 'Credito', amount: '118.00', instalments: [{ amount: '118.00', dueDate: '2026-11-20' }] },
+    }),
+  ],
+  ['3270', invoice({ lines: [line(1, {}, { unitPrice: '60.10' })] })],
+  ['3271', invoice({ lines: [line(1, {}, { lineValue: '102.00' })] })],
+  [
+    '3319',
+    invoice({
+      payment: { kind: 'Credito', amount: '118.00', instalments: [{ amount: '117.99', dueDate: '2026-12-20' }] },
+    }),
+  ],
+  ['3462', invoice({ lines: [line(1), line(2, { igvRate: '10.5' })] })],
+  ['igv-rate', invoice({ lines: [line(1, { igvRate: '19' })] })],
+  ['ruc-check-digit', invoice({ issuer: { ...issuer, ruc: '20100070971' } })],
+  ['lines-missing', invoice({ lines: [] })],
+  ['xml-text', invoice({ notes: ['a\u0000b'] })],
+]
+
+describe('what SUNAT would refuse is found before a number is spent', () => {
+  for (const [code, document] of wrong) {
+    test(`${code} is found and the builder refuses`, () => {
+      expect(codesOf(document)).toContain(code)
+      expect(() => buildInvoiceXml(document)).toThrow(SunatError)
+    })
+  }
+
+  const { totals } = invoice()
+  const totalCases: [code: string, changed: Partial<typeof totals>][] = [
+    ['3277', { taxes: [{ scheme: '1000', baseAmount: '102.00', amount: '18.00' }] }],
+    ['3291', { taxes: [{ scheme: '1000', baseAmount: '100.00', amount: '20.00' }] }],
+    ['3294', { taxAmount: '20.00' }],
+    ['3278', { lineExtension: '102.00' }],
+    ['3279', { taxInclusive: '120.00' }],
+    ['3280', { payable: '120.00' }],
+    ['3300', { allowance: '2.00' }],
+    ['3301', { charge: '2.00' }],
+    ['3303', { rounding: '1.50' }],
+  ]
+  for (const [code, changed] of totalCases) {
+    test(`${code}: totals that disagree with the lines; only an observation on a ticket`, () => {
+      expect(codesOf(invoice({ totals: { ...totals, ...changed } }))).toContain(code)
+      const ticket = invoice({ type: '03', customer: person, totals: { ...totals, ...changed } })
+      expect(codesOf(ticket)).not.toContain(code)
+      expect(codesOf(ticket).some((found) => found.startsWith('4'))).toBe(true)
+      expect(() => buildInvoiceXml(ticket)).not.toThrow()
+    })
+  }
+
+  test('every problem comes at once, each with the path of its field', () => {
+    const document = invoice({ customer: person, lines: [line(1, {}, { unitCode: '' }), line(1)] })
+    const found = validateInvoice(document).map((problem) => [problem.code, problem.path])
+    expect(found).toEqual([
+      ['2800', 'customer.documentType'],
+      ['2883', 'lines[0].unitCode'],
+      ['2752', 'lines[1].id'],
+    ])
+  })
+
+  test('the sending window: three days for an invoice, seven for a ticket, two days ahead at most', () => {
+    const on = (document: InvoiceDocument, today: string) =>
+      validateInvoice(document, { today }).map(({ code }) => code)
+    expect(on(invoice(), '2026-11-23')).toEqual([])
+    expect(on(invoice(), '2026-11-24')).toEqual(['2108'])
+    expect(on(invoice({ type: '03', customer: person }), '2026-11-27')).toEqual([])
+    expect(on(invoice({ type: '03', customer: person }), '2026-11-28')).toEqual(['1079'])
+    expect(on(invoice(), '2026-11-18')).toEqual([])
+    expect(on(invoice(), '2026-11-17')).toEqual(['2329'])
+  })
+
+  test('a nameless ticket over S/ 700 must name its buyer', () => {
+    const nameless = { documentType: '-', documentNumber: '-', legalName: 'CLIENTES VARIOS' }
+    const ticket = invoice({ type: '03', customer: nameless, lines: [line(1, { price: '400' })] })
+    expect(codesOf(ticket)).toEqual(['buyer-required'])
+  })
+})
+
+describe('random documents', () => {
+  test('valid ones have no problem and their totals agree to the cent', () => {
+    fc.assert(
+      fc.property(anyInvoice, (document) => {
+        expect(validateInvoice(document)).toEqual([])
+        const { totals } = document
+        const paid = dec(totals.taxInclusive).plus(dec(totals.charge)).minus(dec(totals.allowance))
+        expect(paid.equals(dec(totals.payable))).toBe(true)
+        expect(sumOf([totals.lineExtension, totals.taxAmount]).equals(dec(totals.taxInclusive))).toBe(true)
+        const root = parseXml(buildInvoiceXml(document))
+        expect(textOf(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount')).toBe(totals.payable)
+        expect(root.children.filter((child) => child.name === 'cac:InvoiceLine')).toHaveLength(document.lines.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

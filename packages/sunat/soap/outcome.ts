@@ -1,0 +1,76 @@
+import { ZipError } from '../archive/zip.ts'
+import { type Cdr, CdrError, parseCdr } from '../cdr.ts'
+
+/** The document is registered; `cdrZip` are the original bytes of the answer, to be kept for ever. */
+export interface Answered {
+  kind: 'accepted' | 'observed'
+  cdr: Cdr
+  cdrZip: Uint8Array
+}
+
+/** The number of an invoice or note is spent: a new document needs a new one. No CDR when it came as a fault. */
+export interface Rejected {
+  kind: 'rejected'
+  code: string
+  description: string
+  cdr?: Cdr
+  cdrZip?: Uint8Array
+}
+
+/**
+ * SUNAT has not registered it: the same number may be sent again. `retry` says when: `later` (SUNAT's own trouble),
+ * `stop` (credentials: no document of this company will pass), `fix` (the document or file is wrong), `ask`
+ * (registered before: ask for its CDR).
+ */
+export interface NotInformed {
+  kind: 'not-informed'
+  code: string
+  message: string
+  retry: 'later' | 'stop' | 'fix' | 'ask'
+}
+
+/** It cannot be known whether SUNAT registered it: ask with getStatusCdr before any second send. */
+export interface Unknown {
+  kind: 'unknown'
+  reason: 'timeout' | 'transport' | 'http' | 'empty' | 'malformed'
+  detail: string
+}
+
+export type SendOutcome = Answered | Rejected | NotInformed | Unknown
+export type SummaryOutcome = { kind: 'ticket'; ticket: string } | Rejected | NotInformed | Unknown
+export type TicketOutcome = SendOutcome | { kind: 'in-process' }
+
+const CREDENTIALS = new Set([101, 102, 103, 104, 105, 106, 110, 111, 112, 113])
+const REGISTERED = new Set([1032, 1033])
+
+/** Classifies a SOAP fault by its four-digit code: below 2000 not informed, above rejected. */
+export function faultOutcome(code: string, message: string): Rejected | NotInformed | Unknown {
+  const number = Number(code)
+  if (!/^\d{1,4}$/.test(code)) return { kind: 'unknown', reason: 'malformed', detail: `${code} ${message}`.trim() }
+  if (number >= 2000) return { kind: 'rejected', code, description: message }
+  return { kind: 'not-informed', code: code.padStart(4, '0'), message, retry: retryOf(number) }
+}
+
+const retryOf = (code: number): NotInformed['retry'] => {
+  if (CREDENTIALS.has(code)) return 'stop'
+  if (REGISTERED.has(code)) return 'ask'
+  // 0140 is "in process", 01xx and 02xx without a fault of the file are SUNAT's own.
+  if (code < 151 || (code >= 200 && code < 300) || (code >= 303 && code <= 305)) return 'later'
+  return 'fix'
+}
+
+/** Reads the zip of an answer into an outcome; an unreadable one leaves the document's fate unknown. */
+export function cdrOutcome(zip: Uint8Array): SendOutcome {
+  try {
+    const cdr = parseCdr(zip)
+    if (cdr.outcome !== 'rejected') return { kind: cdr.outcome, cdr, cdrZip: zip }
+    const code = Number(cdr.responseCode)
+    if (code < 2000) return faultOutcome(cdr.responseCode, cdr.description)
+    return { kind: 'rejected', code: cdr.responseCode, description: cdr.description, cdr, cdrZip: zip }
+  } catch (error) {
+    if (error instanceof CdrError || error instanceof ZipError) {
+      return { kind: 'unknown', reason: 'malformed', detail: error.message }
+    }
+    throw error
+  }
+}

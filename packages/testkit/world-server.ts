@@ -1,0 +1,28 @@
+import { areas } from '@yupana/server/areas.ts'
+import { type EmbeddedServer, loadSecrets, readConfig, type RunningServer, startServer } from '@yupana/platform'
+import { clusterDir, TEST_SECRET } from './cluster.ts'
+
+/** Wednesday morning in Lima: the day on which the world of the tests stands, unless a test moves it. */
+export const WORLD_NOW = new Date('2026-11-18T15:00:00Z')
+
+export interface WorldServerOptions {
+  cluster: Pick<EmbeddedServer, 'host' | 'port'>
+  database: string
+  dataDir: string
+  clock?: () => Date
+  gateways?: Record<string, string>
+}
+
+export async function startWorldServer({ cluster, database, dataDir, clock = () => WORLD_NOW, gateways = {} }: WorldServerOptions): Promise<RunningServer> {
+  const secrets = loadSecrets(clusterDir, TEST_SECRET)
+  return startServer({
+    config: readConfig({ YUPANA_DATA: dataDir, YUPANA_LOG: 'silent', YUPANA_SECRET: TEST_SECRET }),
+    connection: { host: cluster.host, port: cluster.port, user: 'yupana_app', password: secrets.appPassword, database },
+    secrets,
+    areas,
+    gateways,
+    clock,
+    version: 'test',
+    poolSize: 16,
+  })
+}

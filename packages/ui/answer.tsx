@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useSpeech } from './i18n.ts'
+import { problemOf, textOf } from './problem-notice.tsx'
+
+interface AnswerProps<T> {
+  call: UseQueryResult<T>
+  /** Waits for the present answer, never a kept one: a form must begin with what stands now. */
+  fresh?: boolean
+  children: (data: T) => ReactNode
+}
+
+/** What a read answered: bones while it is awaited, the problem and another try where it failed, else its screen. */
+export function Answer<T>({ call, fresh = false, children }: AnswerProps<T>): ReactNode {
+  const speech = useSpeech()
+  if (call.data !== undefined && (!fresh || call.isFetchedAfterMount)) return children(call.data)
+  if (!call.error) return <Skeleton active paragraph={{ rows: 8 }} className="yu-skeleton" />
+  return (
+    <div className="yu-page">
+      <Alert
+        type="error"
+        showIcon
+        title={textOf(problemOf(call.error), speech)}
+        action={<Button onClick={() => void call.refetch()}>{speech.t('ui.retry')}</Button>}
+      />
+    </div>
+  )
+}

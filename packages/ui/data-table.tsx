@@ -1,0 +1,266 @@
+// biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: rows that only keep the place of those not drawn take no focus
+import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined'
+import CaretUpOutlined from '@ant-design/icons/CaretUpOutlined'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Checkbox } from 'antd'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Cell, type Column, isFigure } from './column.tsx'
+import { Link, useGo } from './navigation.tsx'
+
+/** Above this many rows only the visible ones are in the document. */
+const VIRTUAL_ABOVE = 150
+const ROW_HEIGHT = { compact: 27, comfortable: 36 } as const
+export type Density = keyof typeof ROW_HEIGHT
+
+export interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  rowLink?: (row: Row) => string | undefined
+  density?: Density
+  /** `-date` for descending. */
+  sort?: string
+  onSort?: (field: string) => void
+  sortable?: (field: string) => boolean
+  selected?: ReadonlySet<string>
+  onSelect?: (keys: ReadonlySet<string>) => void
+  selectLabel?: string
+  totals?: ReactNode
+  /** Class of a row: a report marks its group heads and subtotals. */
+  rowClass?: (row: Row) => string | undefined
+}
+
+/**
+ * A table of native cells: sticky head, arrows move between rows, Enter opens, Space selects. Long answers are virtual.
+ * On a phone each row becomes a card whose cells carry their column's title.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
+  const { columns, rows, rowKey, density = 'compact' } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const virtual = rows.length > VIRTUAL_ABOVE
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT[density],
+    overscan: 12,
+  })
+  const items = virtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
+  const before = virtual ? (items[0]?.start ?? 0) : 0
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const keyboard = useRowKeyboard(props, active, setActive, scroller, virtual ? virtualizer.scrollToIndex : undefined)
+  useEffect(() => setActive((now) => Math.min(now, Math.max(0, rows.length - 1))), [rows.length])
+
+  return (
+    <div ref={scroller} className={`yu-table yu-${density}${virtual ? ' yu-table-virtual' : ''}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the rows bubble up to here */}
+      <table aria-label={props.label} aria-rowcount={rows.length + 1} onKeyDown={keyboard}>
+        <Head {...props} />
+        <tbody>
+          {before > 0 && <tr style={{ height: before }} aria-hidden="true" />}
+          {items.map(({ index }) => {
+            const row = rows[index]!
+            const key = rowKey(row, index)
+            return (
+              <BodyRow
+                key={key}
+                id={key}
+                row={row}
+                index={index}
+                columns={columns as readonly Column<unknown>[]}
+                link={props.rowLink?.(row)}
+                className={props.rowClass?.(row)}
+                active={index === active}
+                onActive={setActive}
+                selected={props.selected?.has(key)}
+                onToggle={props.onSelect ? (id) => props.onSelect?.(toggled(props.selected, id)) : undefined}
+                selectLabel={props.selectLabel}
+              />
+            )
+          })}
+          {after > 0 && <tr style={{ height: after }} aria-hidden="true" />}
+        </tbody>
+        {props.totals && <tfoot>{props.totals}</tfoot>}
+      </table>
+    </div>
+  )
+}
+
+function toggled(selected: ReadonlySet<string> | undefined, id: string): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function Head<Row>({
+  columns,
+  sort,
+  onSort,
+  sortable,
+  rows,
+  rowKey,
+  selected,
+  onSelect,
+  selectLabel,
+}: DataTableProps<Row>): ReactNode {
+  const all = rows.length > 0 && rows.every((row, index) => selected?.has(rowKey(row, index)))
+  return (
+    <thead>
+      <tr>
+        {onSelect && (
+          <th className="yu-cell-select">
+            <Checkbox
+              aria-label={selectLabel}
+              checked={all}
+              indeterminate={!all && (selected?.size ?? 0) > 0}
+              onChange={() => onSelect(all ? new Set() : new Set(rows.map(rowKey)))}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined
+          const style: CSSProperties | undefined = column.width ? { minWidth: column.width } : undefined
+          return (
+            <th
+              key={column.field}
+              aria-sort={direction}
+              className={isFigure(column.kind) ? 'yu-figure' : undefined}
+              style={style}
+            >
+              {onSort && column.sortable !== false && sortable?.(column.field) ? (
+                <button type="button" className="yu-sort" onClick={() => onSort(column.field)}>
+                  {column.label}
+                  {direction === 'ascending' && <CaretUpOutlined />}
+                  {direction === 'descending' && <CaretDownOutlined />}
+                </button>
+              ) : (
+                column.label
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface BodyRowProps {
+  id: string
+  row: unknown
+  index: number
+  columns: readonly Column<unknown>[]
+  link: string | undefined
+  className: string | undefined
+  active: boolean
+  onActive: (index: number) => void
+  selected: boolean | undefined
+  onToggle: ((id: string) => void) | undefined
+  selectLabel: string | undefined
+}
+
+const BodyRow = memo(
+  function BodyRow({
+    id,
+    row,
+    index,
+    columns,
+    link,
+    className,
+    active,
+    onActive,
+    selected,
+    onToggle,
+    selectLabel,
+  }: BodyRowProps): ReactNode {
+    const go = useGo()
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the focused row opens it, see useRowKeyboard
+      <tr
+        data-row={index}
+        tabIndex={active ? 0 : -1}
+        aria-rowindex={index + 2}
+        aria-selected={selected}
+        className={`${className ?? ''}${link ? ' yu-row-link' : ''}${selected ? ' yu-row-selected' : ''}`}
+        onFocus={() => onActive(index)}
+        onClick={(event) => {
+          const inner = (event.target as HTMLElement).closest('a,button,input,label')
+          if (link && !inner && !getSelection()?.toString()) go(link)
+        }}
+      >
+        {onToggle && (
+          <td className="yu-cell-select">
+            <Checkbox aria-label={selectLabel} checked={selected === true} onChange={() => onToggle(id)} />
+          </td>
+        )}
+        {columns.map((column, position) => {
+          const to = column.link?.(row) ?? (position === 0 ? link : undefined)
+          const content = <Cell column={column} row={row} />
+          return (
+            <td
+              key={column.field}
+              data-label={column.label}
+              className={isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}
+            >
+              {to ? <Link to={to}>{content}</Link> : content}
+            </td>
+          )
+        })}
+      </tr>
+    )
+  },
+  (a, b) =>
+    a.row === b.row &&
+    a.columns === b.columns &&
+    a.active === b.active &&
+    a.selected === b.selected &&
+    a.index === b.index &&
+    a.link === b.link,
+)
+
+function useRowKeyboard<Row>(
+  { rows, rowKey, rowLink, onSelect, selected }: DataTableProps<Row>,
+  active: number,
+  setActive: (index: number) => void,
+  scroller: { current: HTMLDivElement | null },
+  scrollToIndex: ((index: number) => void) | undefined,
+): (event: KeyboardEvent<HTMLTableElement>) => void {
+  const go = useGo()
+  const move = useCallback(
+    (to: number) => {
+      const index = Math.max(0, Math.min(rows.length - 1, to))
+      setActive(index)
+      scrollToIndex?.(index)
+      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus())
+    },
+    [rows.length, scrollToIndex],
+  )
+  return (event) => {
+    const row = rows[active]
+    if (!row || !(event.target as HTMLElement).matches('tr[data-row]')) return
+    const link = rowLink?.(row)
+    const moves: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: active + 15,
+      PageUp: active - 15,
+    }
+    const to = moves[event.key]
+    if (to !== undefined) move(to)
+    else if (event.key === 'Enter' && link) go(link)
+    else if (event.key === ' ' && onSelect) onSelect(toggled(selected, rowKey(row, active)))
+    else return
+    event.preventDefault()
+  }
+}

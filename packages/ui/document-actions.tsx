@@ -1,0 +1,148 @@
+import MoreOutlined from '@ant-design/icons/MoreOutlined'
+import type { Permission } from '@yupana/contract'
+import { Button, Dropdown, Input, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useT } from './i18n.ts'
+import { useSession, useSessionStore } from './session-context.tsx'
+import { useShortcuts } from './shortcuts.tsx'
+
+/** What can be done with a document. `move` names an action of its states table: without it the action is always legal. */
+export interface DocumentAction {
+  key: string
+  label: string
+  icon?: ReactNode
+  permission: Permission
+  move?: string
+  /** Shown as a button; the others stand in the menu. */
+  primary?: boolean
+  danger?: boolean
+  /** Asks first; `reason` makes the person say why. */
+  confirm?: { title: string; text: string; reason?: string }
+  /** `mod+enter` */
+  keys?: string
+  run: (reason: string) => Promise<unknown> | unknown
+}
+
+/** The states table, as far as a screen needs it. */
+export interface LegalMoves {
+  can: (action: string) => boolean
+}
+
+/** The actions that are legal now and that the user may do. */
+export function useLegalActions(actions: readonly DocumentAction[], moves: LegalMoves | undefined): DocumentAction[] {
+  const session = useSessionStore()
+  useSession()
+  return actions.filter(
+    (each) => (each.move === undefined || moves?.can(each.move) === true) && session.may(each.permission),
+  )
+}
+
+export function DocumentActions({ actions }: { actions: readonly DocumentAction[] }): ReactNode {
+  const t = useT()
+  const [asked, setAsked] = useState<DocumentAction>()
+  const [running, setRunning] = useState<string>()
+  const run = async (action: DocumentAction, reason = ''): Promise<void> => {
+    setRunning(action.key)
+    try {
+      await action.run(reason)
+      setAsked(undefined)
+    } catch {
+      // The command has shown why; the dialog stays open with what was typed.
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  const start = (action: DocumentAction): void => {
+    if (running !== undefined) return
+    if (action.confirm) setAsked(action)
+    else void run(action)
+  }
+  useShortcuts(
+    actions.flatMap((each) => (each.keys ? [{ keys: each.keys, label: each.label, run: () => start(each) }] : [])),
+  )
+  const rest = actions.filter((each) => !each.primary)
+  return (
+    <>
+      {actions
+        .filter((each) => each.primary)
+        .map((each, index) => (
+          <Button
+            key={each.key}
+            icon={each.icon}
+            danger={each.danger}
+            type={index === 0 ? 'primary' : 'default'}
+            loading={running === each.key}
+            onClick={() => start(each)}
+          >
+            {each.label}
+          </Button>
+        ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map((each) => ({ key: each.key, label: each.label, icon: each.icon, danger: each.danger })),
+            onClick: ({ key }) => start(rest.find((each) => each.key === key)!),
+          }}
+        >
+          <Button
+            icon={<MoreOutlined />}
+            aria-label={t('ui.moreActions')}
+            loading={rest.some((each) => each.key === running)}
+          />
+        </Dropdown>
+      )}
+      {asked?.confirm && (
+        <ConfirmAction
+          key={asked.key}
+          action={asked}
+          confirm={asked.confirm}
+          running={running === asked.key}
+          onRun={(reason) => void run(asked, reason)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ConfirmActionProps {
+  action: DocumentAction
+  confirm: NonNullable<DocumentAction['confirm']>
+  running: boolean
+  onRun: (reason: string) => void
+  onCancel: () => void
+}
+
+function ConfirmAction({ action, confirm, running, onRun, onCancel }: ConfirmActionProps): ReactNode {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  return (
+    <Modal
+      open
+      title={confirm.title}
+      okText={action.label}
+      okButtonProps={{
+        danger: action.danger,
+        loading: running,
+        disabled: confirm.reason !== undefined && reason.trim().length < 3,
+      }}
+      cancelText={t('ui.cancel')}
+      onOk={() => onRun(reason.trim())}
+      onCancel={onCancel}
+    >
+      <p>{confirm.text}</p>
+      {confirm.reason !== undefined && (
+        <Input.TextArea
+          autoFocus
+          rows={2}
+          maxLength={200}
+          placeholder={confirm.reason}
+          aria-label={confirm.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@yupana/contract'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
+import { flattenErrors } from './error-summary.tsx'
+import { problemText } from './field.tsx'
+import { FormPage, type FormPageProps } from './form-page.tsx'
+import type { FormValues, OutsideValues } from './form-state.ts'
+import { useSpeech } from './i18n.ts'
+import type { LineColumn } from './line-column.ts'
+import { LineGrid, type LineGridProps, type Lines } from './line-grid.tsx'
+import type { LineRow } from './line-grid-model.ts'
+
+export interface DocumentFormProps<E extends Endpoint, Row extends LineRow>
+  extends Omit<FormPageProps<E>, 'outside' | 'wide' | 'below'> {
+  lines: Lines<Row>
+  columns: readonly LineColumn<Row>[]
+  /** Property of the body that holds the lines: `items`. */
+  name?: string
+  /** A line as the call takes it; undefined for a line that is still empty. */
+  toItem: (row: Row) => unknown
+  /** A line from a kept draft or from another user's record. */
+  fromItem: (item: FormValues) => Row
+  footer?: LineGridProps<Row>['footer']
+  /** Always visible below the lines. May read header fields with `useWatch`. */
+  totals?: ReactNode
+  /** Between header and lines: a hint, the instalments' switch. */
+  extra?: ReactNode
+}
+
+/** Header, lines and totals of a document over one create or update call. */
+export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: DocumentFormProps<E, Row>): ReactNode {
+  const { lines, columns, name = 'items', toItem, fromItem, footer, totals, extra, children, ...form } = props
+  const { t } = useSpeech()
+  const first = useRef(lines.rows)
+  const outside = useMemo<OutsideValues>(
+    () => ({
+      values: () => ({ [name]: lines.rows.map(toItem).filter((each) => each !== undefined) }),
+      revision: lines.rows,
+      dirty: lines.rows !== first.current,
+      restore: (values) => {
+        const kept = values[name]
+        if (Array.isArray(kept) && kept.length > 0) lines.dispatch({ type: 'replace', rows: kept.map(fromItem) })
+      },
+    }),
+    [lines.rows],
+  )
+  const below = (
+    <>
+      {extra}
+      <FormLines label={t('ui.lines')} columns={columns} lines={lines} name={name} footer={footer} />
+      {totals && <div className="yu-totals-bar">{totals}</div>}
+    </>
+  )
+  return (
+    <FormPage {...(form as FormPageProps<E>)} outside={outside} wide below={below}>
+      {children}
+    </FormPage>
+  )
+}
+
+/** The grid with the form's problems on its cells. */
+function FormLines<Row extends LineRow>(props: LineGridProps<Row>): ReactNode {
+  const speech = useSpeech()
+  const { errors } = useFormState()
+  const marked = useMemo(
+    () =>
+      Object.fromEntries(
+        flattenErrors(errors).map(({ path, message }) => [
+          path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'),
+          problemText(message, speech),
+        ]),
+      ),
+    [errors],
+  )
+  return <LineGrid {...props} errors={marked} />
+}

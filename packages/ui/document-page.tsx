@@ -1,0 +1,118 @@
+import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
+import type { Endpoint, LooseInput } from '@yupana/contract'
+import { Button } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type StateLabels, StateTag } from './column.tsx'
+import { type DocumentAction, DocumentActions, type LegalMoves, useLegalActions } from './document-actions.tsx'
+import { useT } from './i18n.ts'
+import { Link } from './navigation.tsx'
+import { PageHead } from './page-head.tsx'
+
+const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const PdfPanel = lazy(() => import('./pdf-panel.tsx'))
+
+/** A document in the chain: quotation → order → guide → invoice → note → payment → voucher. */
+export interface RelatedDocument {
+  kind: string
+  title: string
+  path: string
+  /** The document in front. */
+  current?: boolean
+}
+
+export interface DocumentPageProps {
+  title: string
+  subtitle?: ReactNode
+  state: string
+  stateLabels: StateLabels
+  /** Answer of the tax office, 0 to 5. */
+  eStatus?: string
+  eStatusLabels?: StateLabels
+  actions: readonly DocumentAction[]
+  /** `{ can: (action) => invoiceStates.can(status, action) }` */
+  moves?: LegalMoves
+  header: ReactNode
+  lines?: ReactNode
+  totals?: ReactNode
+  related?: readonly RelatedDocument[]
+  /** The call that answers who did what and when, and the one that draws the PDF. */
+  history?: { endpoint: Endpoint; input: LooseInput; labelOf: (field: string) => string }
+  pdf?: { endpoint: Endpoint; input: LooseInput }
+  children?: ReactNode
+}
+
+/** A document as it stands: its states, what may be done now, its chain, its lines and totals, its PDF beside it. */
+export function DocumentPage(props: DocumentPageProps): ReactNode {
+  const t = useT()
+  const actions = useLegalActions(props.actions, props.moves)
+  const [history, setHistory] = useState(false)
+  const [pdf, setPdf] = useState(false)
+  return (
+    <section className={`yu-page yu-document${pdf ? ' yu-with-pdf' : ''}`}>
+      <div className="yu-document-main">
+        <PageHead
+          title={props.title}
+          subtitle={props.subtitle}
+          actions={
+            <>
+              {props.pdf && (
+                <Button
+                  icon={<FilePdfOutlined />}
+                  type={pdf ? 'primary' : 'default'}
+                  ghost={pdf}
+                  onClick={() => setPdf(!pdf)}
+                  aria-pressed={pdf}
+                >
+                  {t('ui.pdf')}
+                </Button>
+              )}
+              {props.history && (
+                <Button
+                  icon={<HistoryOutlined />}
+                  onClick={() => setHistory(true)}
+                  aria-label={t('ui.history')}
+                  title={t('ui.history')}
+                />
+              )}
+              <DocumentActions actions={actions} />
+            </>
+          }
+        />
+        <div className="yu-strip">
+          <StateTag value={props.state} states={props.stateLabels} />
+          {props.eStatus !== undefined && props.eStatusLabels && (
+            <span>
+              <span className="yu-soft">{t('ui.eStatus')}</span>{' '}
+              <StateTag value={props.eStatus} states={props.eStatusLabels} />
+            </span>
+          )}
+          <Chain related={props.related ?? []} />
+        </div>
+        {props.children}
+        {props.header}
+        {props.lines}
+        {props.totals && <div className="yu-totals-bar">{props.totals}</div>}
+      </div>
+      <Suspense fallback={null}>
+        {pdf && props.pdf && <PdfPanel {...props.pdf} title={props.title} onClose={() => setPdf(false)} />}
+        {history && props.history && <HistoryDrawer {...props.history} onClose={() => setHistory(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Chain({ related }: { related: readonly RelatedDocument[] }): ReactNode {
+  const t = useT()
+  if (related.length === 0) return null
+  return (
+    <nav className="yu-chain" aria-label={t('ui.chain')}>
+      {related.map((each) => (
+        <span key={each.path} aria-current={each.current ? 'page' : undefined}>
+          <span className="yu-soft">{each.kind}</span>{' '}
+          {each.current ? <strong>{each.title}</strong> : <Link to={each.path}>{each.title}</Link>}
+        </span>
+      ))}
+    </nav>
+  )
+}

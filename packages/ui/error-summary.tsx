@@ -1,0 +1,62 @@
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { problemText } from './field.tsx'
+import { useSpeech } from './i18n.ts'
+
+/** Every problem of the form in one place; each leads to its field. */
+export function ErrorSummary({
+  errors,
+  labels,
+  onJump,
+}: {
+  errors: FieldErrors
+  labels: ReadonlyMap<string, string>
+  onJump: (path: string) => void
+}): ReactNode {
+  const speech = useSpeech()
+  const list = flattenErrors(errors)
+  if (list.length === 0) return null
+  return (
+    <Alert
+      type="error"
+      className="yu-error-summary"
+      title={speech.t('ui.reviewFields', { count: list.length })}
+      description={
+        <ul>
+          {list.map(({ path, message }) => (
+            <li key={path}>
+              <button type="button" className="yu-link" onClick={() => jump(path, onJump)}>
+                {labels.get(path) ?? path}
+              </button>
+              : {problemText(message, speech)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+function jump(path: string, onJump: (path: string) => void): void {
+  const field = document.querySelector<HTMLElement>(
+    `[data-field="${CSS.escape(path)}"] :is(input,textarea,[tabindex="0"])`,
+  )
+  if (!field) {
+    onJump(path)
+    return
+  }
+  field.scrollIntoView({ block: 'center' })
+  field.focus()
+}
+
+export function flattenErrors(errors: FieldErrors, prefix = ''): { path: string; message: string | undefined }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || typeof error !== 'object' || name === 'root' || name === 'ref') return []
+    const path = prefix ? `${prefix}.${name}` : name
+    const own = error as { message?: unknown; type?: unknown }
+    if (typeof own.type === 'string')
+      return [{ path, message: typeof own.message === 'string' ? own.message : undefined }]
+    return flattenErrors(error as FieldErrors, path)
+  })
+}

@@ -1,0 +1,215 @@
+import type { Option } from '@yupana/contract'
+import { Checkbox, Input, Select } from 'antd'
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react'
+import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
+import { Chooser } from './chooser.tsx'
+import { DateInput } from './date-input.tsx'
+import { isRequired, type SchemaLike } from './form-schema.ts'
+import { type Speech, useSpeech } from './i18n.ts'
+import { MoneyInput, QuantityInput } from './number-input.tsx'
+
+export type FieldInputKind =
+  | 'text'
+  | 'code'
+  | 'long'
+  | 'password'
+  | 'integer'
+  | 'money'
+  | 'quantity'
+  | 'date'
+  | 'flag'
+  | 'choice'
+  | 'ref'
+
+export interface FieldProps {
+  name: string
+  label: string
+  kind: FieldInputKind
+  /** Of a `choice`. */
+  options?: readonly { value: string; label: string }[]
+  /** Of a `ref`: the path of the choose call, and its further query. */
+  choose?: string
+  query?: Record<string, string>
+  /** Tells the screen what was chosen, with all that the option carries. */
+  onPick?: (option: Option | undefined) => void
+  places?: number
+  help?: ReactNode
+  disabled?: boolean
+  autoFocus?: boolean
+  placeholder?: string
+  prefix?: ReactNode
+  /** Half or a third of the row on wide screens. */
+  span?: 'half' | 'third'
+}
+
+export interface FormSchema {
+  schema: SchemaLike | undefined
+  /** The summary of errors names fields by their labels. */
+  labels: Map<string, string>
+}
+
+export const FormSchemaContext = createContext<FormSchema>({ schema: undefined, labels: new Map() })
+
+/** A label above, the input of its kind, its error below; required marks come from the contract's schema. */
+export function Field(props: FieldProps): ReactNode {
+  const { name, label, kind, help, span } = props
+  const id = useId()
+  const speech = useSpeech()
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ name, control })
+  const { schema, labels } = useContext(FormSchemaContext)
+  useEffect(() => {
+    labels.set(name, label)
+    return () => {
+      labels.delete(name)
+    }
+  }, [name, label])
+  const required = schema !== undefined && kind !== 'flag' && isRequired(schema, name)
+  const problem = fieldState.error && problemText(fieldState.error.message, speech)
+  return (
+    <div className={`yu-field${span ? ` yu-${span}` : ''}`} data-field={name}>
+      {kind !== 'flag' && (
+        <label htmlFor={id}>
+          {label}
+          {required && (
+            <span className="yu-required" title={speech.t('error.required')}>
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+      )}
+      <div aria-describedby={problem ? `${id}-error` : undefined}>
+        <Control {...props} id={id} field={field} status={problem ? 'error' : undefined} />
+      </div>
+      {problem && (
+        <div id={`${id}-error`} className="yu-field-error" role="alert">
+          {problem}
+        </div>
+      )}
+      {help && <div className="yu-soft">{help}</div>}
+    </div>
+  )
+}
+
+/** A code of the contract in the reader's language; the server's own text where it sent one; else "invalid format". */
+export function problemText(message: string | undefined, speech: Speech): string {
+  if (!message) return speech.t('error.invalid_format')
+  if (!/^[\w.]+$/.test(message)) return /^(Invalid|Too)/.test(message) ? speech.t('error.invalid_format') : message
+  return speech.problem(message) ?? speech.t('error.invalid_format')
+}
+
+type ControlProps = FieldProps & { id: string; field: ControllerRenderProps; status: 'error' | undefined }
+
+function Control({
+  kind,
+  id,
+  field,
+  status,
+  label,
+  options,
+  choose,
+  query,
+  onPick,
+  places,
+  disabled,
+  autoFocus,
+  placeholder,
+  prefix,
+}: ControlProps): ReactNode {
+  const shared = { id, status, disabled, autoFocus, onBlur: field.onBlur }
+  const value: unknown = field.value
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  switch (kind) {
+    case 'money':
+      return (
+        <MoneyInput
+          {...shared}
+          value={text}
+          places={places}
+          prefix={prefix}
+          onChange={(next) => field.onChange(next ?? null)}
+        />
+      )
+    case 'quantity':
+      return (
+        <QuantityInput
+          {...shared}
+          value={text}
+          places={places}
+          prefix={prefix}
+          onChange={(next) => field.onChange(next ?? null)}
+        />
+      )
+    case 'date':
+      return <DateInput {...shared} value={text} onChange={(next) => field.onChange(next ?? null)} />
+    case 'flag':
+      return (
+        <Checkbox
+          id={id}
+          disabled={disabled}
+          checked={value === true}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.checked)}
+        >
+          {label}
+        </Checkbox>
+      )
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          className="yu-chooser"
+          value={text === '' ? undefined : text}
+          options={options ? [...options] : []}
+          placeholder={placeholder}
+          showSearch={(options?.length ?? 0) > 8 ? { optionFilterProp: 'label' } : false}
+          onChange={(next: string) => field.onChange(next)}
+        />
+      )
+    case 'ref':
+      return (
+        <Chooser
+          {...shared}
+          path={choose ?? ''}
+          query={query}
+          placeholder={placeholder}
+          value={value as { id: string } | null}
+          onChange={(option) => {
+            field.onChange(option ?? null)
+            onPick?.(option)
+          }}
+        />
+      )
+    case 'long':
+      return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} value={text} onChange={field.onChange} />
+    case 'password':
+      return <Input.Password {...shared} value={text} autoComplete="new-password" onChange={field.onChange} />
+    case 'integer':
+      return (
+        <Input
+          {...shared}
+          className="yu-number"
+          inputMode="numeric"
+          value={text}
+          onChange={({ target }) =>
+            field.onChange(
+              /^-?\d{1,9}$/.test(target.value) ? Number(target.value) : target.value === '' ? null : target.value,
+            )
+          }
+        />
+      )
+    default:
+      return (
+        <Input
+          {...shared}
+          prefix={prefix}
+          placeholder={placeholder}
+          autoComplete="off"
+          value={text}
+          onChange={field.onChange}
+          className={kind === 'code' ? 'yu-code' : undefined}
+        />
+      )
+  }
+}

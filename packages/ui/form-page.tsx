@@ -1,0 +1,200 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { CallInput, CallOutput, Endpoint } from '@yupana/contract'
+import { Button } from 'antd'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useCommand } from './api.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormSchemaContext } from './field.tsx'
+import { type Drafts, useDrafts } from './form-draft.ts'
+import { DraftOffer, LeaveGuard } from './form-guard.tsx'
+import { fieldSchema, type SchemaLike } from './form-schema.ts'
+import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
+import { useT } from './i18n.ts'
+import { useBack } from './navigation.tsx'
+import { PageHead } from './page-head.tsx'
+import { useShortcuts } from './shortcuts.tsx'
+
+export interface FormPageProps<E extends Endpoint> {
+  /** Create or update: its body schema checks the form, its answer is what was saved. */
+  endpoint: E
+  /** Path parameters of an update. */
+  params?: Record<string, string>
+  title: string
+  /** Starting values: defaults, or the record as it was read (with its `version`). */
+  values: FormValues
+  /** Name under which what is typed is kept in the browser; none for forms with secrets. */
+  draft?: string
+  onSaved: (answer: CallOutput<E>) => void
+  /** Last change to the body before it is sent, for what the form shows in another shape than the call takes. */
+  toBody?: (values: FormValues) => FormValues
+  /** Label of a field for the dialog of conflicts. */
+  fieldLabel?: (field: string) => string
+  success?: string
+  invalidates?: readonly string[]
+  actions?: ReactNode
+  outside?: OutsideValues
+  /** A second way to save, which goes on with the saved record: "save and issue", by Ctrl-Enter. */
+  also?: { label: string; icon?: ReactNode; run: (answer: CallOutput<E>) => void }
+  /** Takes the whole width; for documents. */
+  wide?: boolean
+  /** Below the fields, over the whole width: lines and totals of a document. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** A form over one call: checks by the contract, errors beside fields and in a summary, drafts, conflicts, Ctrl-S. */
+export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode {
+  const t = useT()
+  const back = useBack()
+  const { form, save, saveAlso, command, drafts, conflict, setConflict, base, saved, labels } = useFormPage(props)
+  const context = useMemo(
+    () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels }),
+    [props.endpoint, labels],
+  )
+  const fill = (typed: FormValues | undefined): void => {
+    for (const [name, value] of Object.entries(typed ?? {})) form.setValue(name, value, { shouldDirty: true })
+    if (typed) props.outside?.restore(typed)
+  }
+  return (
+    <section className="yu-page yu-form-page">
+      <PageHead
+        title={props.title}
+        actions={
+          <>
+            {props.actions}
+            <Button onClick={back}>{t('ui.cancel')}</Button>
+            {props.also && (
+              <Button icon={props.also.icon} loading={command.isPending} onClick={saveAlso}>
+                {props.also.label}
+              </Button>
+            )}
+            <Button type="primary" loading={command.isPending} onClick={save} data-save="">
+              {t('ui.save')}
+            </Button>
+          </>
+        }
+      />
+      <DraftOffer drafts={drafts} onTake={fill} />
+      <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
+      <FormProvider {...form}>
+        <FormSchemaContext value={context}>
+          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Enter moves on from any input inside */}
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              save()
+            }}
+            onKeyDown={moveOn}
+          >
+            <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
+            {props.below}
+          </form>
+        </FormSchemaContext>
+      </FormProvider>
+      <LeaveGuard dirty={form.formState.isDirty || props.outside?.dirty === true} saved={saved} onLeave={drafts.drop} />
+      {conflict && (
+        <ConflictDialog
+          base={base.current}
+          mine={{ ...form.getValues(), ...props.outside?.values() }}
+          theirs={conflict}
+          labelOf={props.fieldLabel ?? ((field) => labels.get(field) ?? field)}
+          onCancel={() => setConflict(undefined)}
+          onMerge={(merged) => {
+            base.current = conflict
+            fill(merged)
+            setConflict(undefined)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface FormPageState<E extends Endpoint> {
+  form: ContractForm
+  save: () => void
+  saveAlso: () => void
+  command: UseMutationResult<CallOutput<E>, unknown, CallInput<E>>
+  drafts: Drafts
+  conflict: FormValues | undefined
+  setConflict: (current: FormValues | undefined) => void
+  /** The record as it was read, or as it stands since a conflict was settled. */
+  base: { current: FormValues }
+  saved: { current: boolean }
+  labels: Map<string, string>
+}
+
+function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState<E> {
+  const t = useT()
+  const schema = props.endpoint.body as SchemaLike | undefined
+  const form = useContractForm(schema, props.values, props.outside)
+  const labels = useRef(new Map<string, string>()).current
+  const drafts = useDrafts(props.draft)
+  const [conflict, setConflict] = useState<FormValues>()
+  const base = useRef(props.values)
+  const saved = useRef(false)
+  const after = useRef(props.onSaved)
+  const command = useCommand(props.endpoint, {
+    success: props.success ?? t('ui.saved'),
+    invalidates: props.invalidates,
+    onProblem: (problem) => takeProblem(problem, form, setConflict),
+    onSuccess: (answer) => {
+      saved.current = true
+      drafts.drop()
+      after.current(answer)
+    },
+  })
+  const submit = (next: (answer: CallOutput<E>) => void): void => {
+    after.current = next
+    const send = (checked: FormValues): void => {
+      const typed = props.toBody ? props.toBody(checked) : checked
+      const version = schema && fieldSchema(schema, 'version') ? base.current.version : undefined
+      const body = version === undefined ? typed : { ...typed, version }
+      command.mutate({ params: props.params, body } as unknown as CallInput<E>)
+    }
+    void form.handleSubmit(send, focusSummary)()
+  }
+  const save = (): void => submit(props.onSaved)
+  const saveAlso = (): void => submit(props.also?.run ?? props.onSaved)
+  const keep = (typed: FormValues): void => {
+    if (!saved.current) drafts.keep({ ...typed, ...props.outside?.values() })
+  }
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) keep(values)
+        },
+      }),
+    [form, drafts, props.outside?.revision],
+  )
+  useEffect(() => {
+    if (props.outside?.dirty) keep(form.getValues())
+  }, [props.outside?.revision])
+  useShortcuts([
+    { keys: 'mod+s', label: t('ui.save'), run: save },
+    ...(props.also ? [{ keys: 'mod+enter', label: props.also.label, run: saveAlso }] : []),
+  ])
+  return { form, save, saveAlso, command, drafts, conflict, setConflict, base, saved, labels }
+}
+
+/** Enter in an input goes to the next one, as people who type expect; from the last one to the save button. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const from = event.target as HTMLElement
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !from.matches('input:not([role=combobox])')) return
+  if (from.closest('[role=grid]')) return
+  event.preventDefault()
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>('input,textarea,[tabindex="0"]')].filter(
+    (each) => !each.matches(':disabled') && each.offsetParent !== null,
+  )
+  const next = inputs[inputs.indexOf(from) + 1] ?? document.querySelector<HTMLElement>('[data-save]')
+  next?.focus()
+}
+
+function focusSummary(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.yu-error-summary button')?.focus())
+}

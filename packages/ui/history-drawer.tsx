@@ -1,0 +1,72 @@
+import type { Endpoint, LooseInput } from '@yupana/contract'
+import { Drawer, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from './api.tsx'
+import { referenceText } from './column.tsx'
+import { same } from './conflict.ts'
+import { formatInstant } from './date-text.ts'
+import { useSpeech } from './i18n.ts'
+
+/** A row of the audit: what a record was before and after. */
+export interface AuditEntry {
+  id: string
+  at: string
+  user: string | { name?: string | null; email?: string | null } | null
+  action: string
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+interface HistoryDrawerProps {
+  endpoint: Endpoint
+  input: LooseInput
+  labelOf: (field: string) => string
+  onClose: () => void
+}
+
+/** Who changed what and when, newest first. */
+export default function HistoryDrawer({ endpoint, input, labelOf, onClose }: HistoryDrawerProps): ReactNode {
+  const { t, has } = useSpeech()
+  const { data } = useCall(endpoint, input as never)
+  const entries = (data as { data: AuditEntry[] } | undefined)?.data
+  return (
+    <Drawer open size={420} title={t('ui.history')} onClose={onClose}>
+      {!entries && <Skeleton active />}
+      {entries?.length === 0 && <p className="yu-soft">{t('ui.noHistory')}</p>}
+      <ol className="yu-history">
+        {entries?.map((entry) => (
+          <li key={entry.id}>
+            <strong>{has(`action.${entry.action}`) ? t(`action.${entry.action}`) : entry.action}</strong>
+            <div className="yu-soft">
+              {formatInstant(entry.at)} · {userName(entry.user)}
+            </div>
+            <ul>
+              {changedFields(entry).map(({ field, before, after }) => (
+                <li key={field}>
+                  {labelOf(field)}: {before && <del>{before}</del>} {after}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  )
+}
+
+function userName(user: AuditEntry['user']): string {
+  return typeof user === 'string' ? user : (user?.name ?? user?.email ?? '—')
+}
+
+function changedFields({ before, after }: AuditEntry): { field: string; before: string; after: string }[] {
+  if (!before || !after) return []
+  return Object.keys(after)
+    .filter((field) => field !== 'version' && !same(before[field], after[field]))
+    .map((field) => ({ field, before: valueText(before[field]), after: valueText(after[field]) }))
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '—'
+  if (Array.isArray(value)) return `[${value.length}]`
+  return typeof value === 'object' ? referenceText(value) : String(value)
+}

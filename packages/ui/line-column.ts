@@ -1,0 +1,85 @@
+import type { Option } from '@yupana/contract'
+import { cellText, referenceText } from './column.tsx'
+import type { LineRow } from './line-grid-model.ts'
+import { parseDecimal } from './number-text.ts'
+
+/**
+ * A column of a document's lines. `key` is the row's property: decimal strings for `money` and `quantity`, `YYYY-MM-DD`
+ * for `date`, a reference for `choose`. `computed` columns are never typed into.
+ */
+export interface LineColumn<Row extends LineRow> {
+  key: string
+  label: string
+  kind: 'text' | 'money' | 'quantity' | 'date' | 'choose' | 'select' | 'computed'
+  /** Least width in pixels; `grow` shares what is left. */
+  width: number
+  grow?: number
+  places?: number
+  /** Decided for a line: a service has no batch. Default: every kind but `computed`. */
+  editable?: (row: Row) => boolean
+  /** Path of the choose call, and its further query for a line. */
+  choose?: string
+  query?: (row: Row) => Record<string, string>
+  options?: readonly { value: string; label: string }[]
+  /** The line with what was typed or chosen; plain assignment where absent. */
+  set?: (row: Row, value: string, option?: Option) => Row
+  /** Text of the cell; from the property where absent. */
+  text?: (row: Row) => string
+}
+
+export function isFigureColumn(column: { kind: string }): boolean {
+  return column.kind === 'money' || column.kind === 'quantity' || column.kind === 'computed'
+}
+
+export function isEditable<Row extends LineRow>(column: LineColumn<Row>, row: Row | undefined): boolean {
+  if (column.kind === 'computed') return false
+  return row === undefined || column.editable === undefined || column.editable(row)
+}
+
+export function lineText<Row extends LineRow>(column: LineColumn<Row>, row: Row): string {
+  if (column.text) return column.text(row)
+  const value = (row as Record<string, unknown>)[column.key]
+  if (value === null || value === undefined) return ''
+  if (column.kind === 'choose') return typeof value === 'object' ? referenceText(value) : String(value)
+  if (column.kind === 'select') return column.options?.find((each) => each.value === value)?.label ?? String(value)
+  if (column.kind === 'computed') return cellText({ kind: 'money', places: column.places }, value)
+  return cellText({ kind: column.kind, places: column.places }, value)
+}
+
+/** The text to start editing with: figures without thousands, so that they can be changed digit by digit. */
+export function editText<Row extends LineRow>(column: LineColumn<Row>, row: Row): string {
+  const shown = lineText(column, row)
+  return column.kind === 'money' || column.kind === 'quantity' ? shown.replaceAll(',', '') : shown
+}
+
+/** The line with a cell's new value, or undefined where the text is no value of the column's kind. */
+export function withText<Row extends LineRow>(
+  column: LineColumn<Row>,
+  row: Row,
+  text: string,
+  readDay: (text: string) => string | undefined,
+): Row | undefined {
+  if (text === '') return column.kind === 'choose' ? undefined : assign(column, row, '')
+  if (column.kind === 'choose') return undefined
+  if (column.kind === 'date') {
+    const day = readDay(text)
+    return day === undefined ? undefined : assign(column, row, day)
+  }
+  if (column.kind === 'select') {
+    const option = column.options?.find(
+      (each) => each.value === text || each.label.toLowerCase() === text.toLowerCase(),
+    )
+    return option && assign(column, row, option.value)
+  }
+  if (column.kind === 'text') return assign(column, row, text)
+  const value = parseDecimal(text)
+  return value === undefined ? undefined : assign(column, row, value)
+}
+
+export function withOption<Row extends LineRow>(column: LineColumn<Row>, row: Row, option: Option): Row {
+  return column.set ? column.set(row, option.id, option) : { ...row, [column.key]: option }
+}
+
+function assign<Row extends LineRow>(column: LineColumn<Row>, row: Row, value: string): Row {
+  return column.set ? column.set(row, value) : { ...row, [column.key]: value }
+}

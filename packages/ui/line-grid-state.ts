@@ -1,0 +1,162 @@
+import type { Option } from '@yupana/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { parseDate } from './date-text.ts'
+import { isEditable, type LineColumn, withOption, withText } from './line-column.ts'
+import type { Lines } from './line-grid.tsx'
+import {
+  type GridCommand,
+  type GridMode,
+  type GridPlace,
+  type GridShape,
+  gridCommand,
+  type LineRow,
+} from './line-grid-model.ts'
+import { useLinePaste } from './line-paste.ts'
+import { uuid } from './uuid.ts'
+
+const ENTER = { key: 'Enter', ctrl: false, alt: false, shift: false }
+
+interface LineEdits {
+  /** Answers false where the text is no value of the column. */
+  change: (index: number, column: number, text: string) => boolean
+  pick: (index: number, column: number, option: Option) => void
+  remove: (index: number) => void
+  append: () => void
+}
+
+export interface GridState extends LineEdits {
+  at: GridPlace
+  mode: GridMode
+  /** The grid has the focus: its active cell takes it when it moves. */
+  focused: boolean
+  pasteErrors: Readonly<Record<string, string>>
+  goTo: (to: GridPlace, mode?: GridMode) => void
+  setMode: (mode: GridMode) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onPaste: (event: ClipboardEvent) => void
+  onFocus: () => void
+  onLeave: () => void
+}
+
+/** Where the focus is in the grid and what its keys do. What is handed to rows never changes, so that they are not drawn again. */
+export function useGridState<Row extends LineRow>(
+  columns: readonly LineColumn<Row>[],
+  lines: Lines<Row>,
+  readOnly: boolean,
+): GridState {
+  const { rows } = lines
+  const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 })
+  const [mode, setMode] = useState<GridMode>('navigate')
+  const [focused, setFocused] = useState(false)
+  const before = useRef<Row | undefined>(undefined)
+  const shape = {
+    rows: rows.length,
+    columns: columns.length,
+    editable: (row: number, column: number) => !readOnly && isEditable(columns[column]!, rows[row]),
+  }
+  const { paste, pasteErrors } = useLinePaste(columns, lines, shape)
+
+  const goTo = useCallback((to: GridPlace, next: GridMode = 'navigate') => {
+    before.current = undefined
+    setAt(to)
+    setMode(next)
+    setFocused(true)
+  }, [])
+  const edits = useLineEdits(columns, lines, shape, at, before, goTo)
+  const run = (command: GridCommand): void => {
+    if (command.kind === 'go') goTo(command.to, command.mode)
+    else if (readOnly) return
+    else if (command.kind === 'edit') setMode(mode === 'edit' ? 'navigate' : 'edit')
+    else if (command.kind === 'clear') edits.change(at.row, at.column, '')
+    else if (command.kind === 'append') edits.append()
+    else if (command.kind === 'remove') edits.remove(at.row)
+    else goTo(changeLine(command, lines, at, before.current))
+  }
+  return {
+    at,
+    mode,
+    focused,
+    pasteErrors,
+    goTo,
+    setMode,
+    ...edits,
+    onKeyDown(event) {
+      if (event.defaultPrevented) return
+      const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, shift: event.shiftKey }
+      // Ctrl-Enter belongs to the document: it saves and issues.
+      const command = pressed.ctrl && pressed.key === 'Enter' ? undefined : gridCommand(pressed, at, mode, shape)
+      if (!command) return
+      event.preventDefault()
+      event.stopPropagation()
+      run(command)
+    },
+    onPaste(event) {
+      if (!readOnly && paste(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
+    },
+    onFocus: () => setFocused(true),
+    onLeave: () => setFocused(false),
+  }
+}
+
+/** Restores, duplicates or moves the active line. Answers where the focus then is. */
+function changeLine<Row extends LineRow>(
+  command: Extract<GridCommand, { kind: 'restore' | 'duplicate' | 'reorder' }>,
+  { rows, dispatch }: Lines<Row>,
+  at: GridPlace,
+  before: Row | undefined,
+): GridPlace {
+  switch (command.kind) {
+    case 'restore':
+      if (before) dispatch({ type: 'set', index: at.row, row: before })
+      return at
+    case 'duplicate':
+      dispatch({ type: 'duplicate', index: at.row, key: uuid() })
+      return { ...at, row: at.row + 1 }
+    case 'reorder':
+      dispatch({ type: 'move', index: at.row, by: command.by })
+      return { ...at, row: Math.max(0, Math.min(rows.length - 1, at.row + command.by)) }
+  }
+}
+
+/** What changes lines. The functions given to rows stay the same ones and read what is current when they are called. */
+function useLineEdits<Row extends LineRow>(
+  columns: readonly LineColumn<Row>[],
+  lines: Lines<Row>,
+  shape: GridShape,
+  at: GridPlace,
+  before: { current: Row | undefined },
+  goTo: (to: GridPlace) => void,
+): LineEdits {
+  const { rows, dispatch } = lines
+  const latest = useRef({ rows, columns, shape, at, lines })
+  latest.current = { rows, columns, shape, at, lines }
+  const change = useCallback((index: number, column: number, text: string): boolean => {
+    const now = latest.current
+    const row = now.rows[index]
+    const next = row && withText(now.columns[column]!, row, text, (day) => parseDate(day, limaDate(systemClock())))
+    if (!row || !next) return text === ''
+    before.current ??= row
+    dispatch({ type: 'set', index, row: next })
+    return true
+  }, [])
+  const pick = useCallback((index: number, column: number, option: Option) => {
+    const now = latest.current
+    const row = now.rows[index]
+    if (row) dispatch({ type: 'set', index, row: withOption(now.columns[column]!, row, option) })
+    const command = gridCommand(ENTER, { row: index, column }, 'edit', now.shape)
+    if (command?.kind === 'go') goTo(command.to)
+  }, [])
+  const remove = useCallback((index: number) => {
+    const { rows: now, at: place, lines: own } = latest.current
+    if (now.length === 1) dispatch({ type: 'replace', rows: [own.blank()] })
+    else dispatch({ type: 'remove', index })
+    goTo({ row: Math.max(0, Math.min(index, now.length - 2)), column: place.column })
+  }, [])
+  const append = (): void => {
+    const column = columns.findIndex((each) => isEditable(each, undefined))
+    dispatch({ type: 'insert', at: rows.length, row: lines.blank() })
+    goTo({ row: rows.length, column: Math.max(0, column) })
+  }
+  return { change, pick, remove, append }
+}

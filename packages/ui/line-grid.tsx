@@ -1,0 +1,209 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of virtual rows with inputs is no table
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { Button } from 'antd'
+import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
+import { useT } from './i18n.ts'
+import { isFigureColumn, type LineColumn } from './line-column.ts'
+import { type GridMode, type LineRow, type LinesAction, reduceLines } from './line-grid-model.ts'
+import { type GridState, useGridState } from './line-grid-state.ts'
+import { GridRow } from './line-row.tsx'
+
+export interface Lines<Row extends LineRow> {
+  rows: readonly Row[]
+  dispatch: (action: LinesAction<Row>) => void
+  blank: () => Row
+}
+
+/** The lines of a document, in a reducer beside the form. @param compute subtotal, tax and total of one line */
+export function useLines<Row extends LineRow>(
+  initial: readonly Row[],
+  blank: () => Row,
+  compute: (row: Row) => Row = (row) => row,
+): Lines<Row> {
+  const rules = useRef(compute)
+  rules.current = compute
+  const [rows, dispatch] = useReducer(
+    (now: readonly Row[], action: LinesAction<Row>): readonly Row[] => reduceLines(now, action, rules.current),
+    initial,
+    (first) => first.map(compute),
+  )
+  return { rows, dispatch, blank }
+}
+
+export interface LineGridProps<Row extends LineRow> {
+  label: string
+  columns: readonly LineColumn<Row>[]
+  lines: Lines<Row>
+  /** Problems by field path of the contract: `items[2].quantity`. */
+  errors?: Readonly<Record<string, string>>
+  /** The property of the contract that holds the lines, for `errors`. */
+  name?: string
+  readOnly?: boolean
+  /** Most rows shown at once before the grid scrolls. */
+  visibleRows?: number
+  /** Sum row under the columns, by column key. */
+  footer?: Readonly<Record<string, string>>
+}
+
+const ROW_HEIGHT = 28
+
+/**
+ * Lines by keyboard: arrows and Tab move, typing replaces, F2 edits, Enter moves on and adds a line, Ctrl-D duplicates,
+ * Alt-Up and Alt-Down reorder, Ctrl-Backspace removes, a block from Excel can be pasted. Only visible rows exist, only
+ * the focused cell is an input, and a key draws one row again.
+ */
+export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactNode {
+  const { label, columns, lines, errors, name = 'items', readOnly = false, visibleRows = 12, footer } = props
+  const t = useT()
+  const { rows } = lines
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useGridState(columns, lines, readOnly)
+  const { at, focused } = grid
+  const virtualizer = useVisibleRows(scroller, rows.length, focused ? at.row : undefined)
+  const template = templateOf(columns)
+  const height = Math.min(Math.max(rows.length, 1), visibleRows) * ROW_HEIGHT
+  const rowProps = (index: number) => ({
+    row: rows[index]!,
+    index,
+    template,
+    columns: columns as unknown as readonly LineColumn<LineRow>[],
+    readOnly,
+    problems: problemsOf(errors, name, index, grid.pasteErrors[rows[index]!.key]),
+    removeLabel: t('ui.removeLine'),
+    ...handlersOf(grid),
+    ...focusOf(grid, index),
+  })
+  return (
+    <div className="yu-grid-frame">
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        aria-readonly={readOnly}
+        tabIndex={-1}
+        className="yu-grid"
+        onKeyDown={grid.onKeyDown}
+        onPaste={grid.onPaste}
+        onFocus={grid.onFocus}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) grid.onLeave()
+        }}
+      >
+        <div
+          ref={scroller}
+          className="yu-grid-scroll"
+          style={{ maxHeight: height + ROW_HEIGHT * (footer ? 2 : 1) + 16 }}
+        >
+          <Strip
+            role="columnheader"
+            className="yu-grid-head"
+            template={template}
+            columns={columns}
+            textOf={(column) => column.label}
+          />
+          <div className="yu-grid-body" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => (
+              <GridRow key={rows[index]!.key} {...rowProps(index)} top={start} />
+            ))}
+          </div>
+          {footer && (
+            <Strip
+              role="gridcell"
+              className="yu-grid-foot"
+              template={template}
+              columns={columns}
+              textOf={(column) => footer[column.key] ?? ''}
+            />
+          )}
+        </div>
+      </div>
+      {!readOnly && <AddLine onAdd={grid.append} />}
+    </div>
+  )
+}
+
+/** Draws only the rows in sight, and keeps the active one there. */
+function useVisibleRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  count: number,
+  active: number | undefined,
+): Virtualizer<HTMLDivElement, Element> {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+    useFlushSync: false,
+  })
+  useEffect(() => {
+    if (active !== undefined) virtualizer.scrollToIndex(active)
+  }, [active, count])
+  return virtualizer
+}
+
+function handlersOf({ goTo, setMode, change, pick, remove }: GridState) {
+  return { onGo: goTo, onMode: setMode, onChange: change, onPick: pick, onRemove: remove }
+}
+
+/** Only the active row knows of the focus: the others stay as they are when it moves. */
+function focusOf(
+  { at, mode, focused }: GridState,
+  index: number,
+): { active: number | undefined; mode: GridMode; focused: boolean } {
+  return at.row === index
+    ? { active: at.column, mode, focused }
+    : { active: undefined, mode: 'navigate', focused: false }
+}
+
+function AddLine({ onAdd }: { onAdd: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <Button type="link" size="small" icon={<PlusOutlined />} onClick={onAdd}>
+      {t('ui.addLine')}
+    </Button>
+  )
+}
+
+interface StripProps<Row extends LineRow> {
+  role: 'columnheader' | 'gridcell'
+  className: string
+  template: string
+  columns: readonly LineColumn<Row>[]
+  textOf: (column: LineColumn<Row>) => string
+}
+
+/** The head with the columns' names, or the foot with their sums. */
+function Strip<Row extends LineRow>({ role, className, template, columns, textOf }: StripProps<Row>): ReactNode {
+  return (
+    <div role="row" tabIndex={-1} className={`yu-grid-row ${className}`} style={{ gridTemplateColumns: template }}>
+      <span />
+      {columns.map((each) => (
+        <span key={each.key} role={role} tabIndex={-1} className={isFigureColumn(each) ? 'yu-figure' : undefined}>
+          {textOf(each)}
+        </span>
+      ))}
+      <span />
+    </div>
+  )
+}
+
+/** Number, columns, and the place of the button that removes. */
+function templateOf<Row extends LineRow>(columns: readonly LineColumn<Row>[]): string {
+  const widths = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
+  return `34px ${widths.join(' ')} 30px`
+}
+
+/** Problems of one line as text by column key; one string, so that an unchanged line is not drawn again. */
+function problemsOf(
+  errors: Readonly<Record<string, string>> | undefined,
+  name: string,
+  index: number,
+  pasted: string | undefined,
+): string {
+  const prefix = `${name}[${index}].`
+  const own = Object.entries(errors ?? {}).filter(([field]) => field.startsWith(prefix))
+  const parts = own.map(([field, message]) => `${field.slice(prefix.length)}\t${message}`)
+  return [...parts, ...(pasted ? [pasted] : [])].join('\n')
+}

@@ -1,0 +1,85 @@
+import type { Option } from '@yupana/contract'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useOptions } from './chooser.tsx'
+import { useT } from './i18n.ts'
+
+interface LineLookupProps {
+  path: string
+  query: Record<string, string> | undefined
+  /** What was typed so far; the list opens with the first key. */
+  text: string
+  open: boolean
+  anchor: RefObject<HTMLInputElement | null>
+  /** Keys of the input are offered here first; answers true where the list took it. */
+  keys: { current: ((event: KeyboardEvent) => boolean) | undefined }
+  onPick: (option: Option) => void
+  onClose: () => void
+}
+
+/** The list under the one cell that is being searched in. Enter before the answer came picks as soon as it is there. */
+export function LineLookup({ path, query, text, open, anchor, keys, onPick, onClose }: LineLookupProps): ReactNode {
+  const t = useT()
+  const { options, loading, settled } = useOptions(path, text, query, open)
+  const [active, setActive] = useState(0)
+  const [wanted, setWanted] = useState(false)
+  const ready = !loading && settled === text
+  useEffect(() => setActive(Math.max(0, options.indexOf(bestOption(options, text) as Option))), [text, options])
+  useEffect(() => {
+    if (!wanted || !ready) return
+    setWanted(false)
+    const picked = bestOption(options, text)
+    if (picked) onPick(picked)
+  }, [wanted, ready, options])
+
+  keys.current = (event) => {
+    if (!open) return false
+    if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
+    else if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' || event.key === 'Tab') {
+      if (!ready) setWanted(true)
+      else {
+        const picked = options[active]
+        if (picked) onPick(picked)
+      }
+    } else return false
+    event.preventDefault()
+    return true
+  }
+
+  if (!open) return null
+  const box = anchor.current?.getBoundingClientRect()
+  if (!box) return null
+  const below = box.bottom + 280 < innerHeight
+  const style = {
+    left: box.left,
+    minWidth: Math.max(box.width, 320),
+    ...(below ? { top: box.bottom } : { bottom: innerHeight - box.top }),
+  }
+  return createPortal(
+    <div role="listbox" id="yu-lookup" className="yu-lookup" style={style}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the cell's input
+        <div
+          key={option.id}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(option)}
+        >
+          {option.label}
+        </div>
+      ))}
+      {options.length === 0 && <p className="yu-soft">{loading ? t('ui.searching') : t('ui.nothingFound')}</p>}
+    </div>,
+    document.body,
+  )
+}
+
+/** The option whose code is exactly what was typed or scanned, else the first. */
+export function bestOption(options: readonly Option[], text: string): Option | undefined {
+  const typed = text.trim().toLowerCase()
+  return options.find((each) => each.code?.toLowerCase() === typed) ?? options[0]
+}

@@ -1,0 +1,224 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of virtual rows with inputs is no table
+import CloseOutlined from '@ant-design/icons/CloseOutlined'
+import type { Option } from '@yupana/contract'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { editText, isEditable, isFigureColumn, type LineColumn, lineText } from './line-column.ts'
+import type { GridMode, GridPlace, LineRow } from './line-grid-model.ts'
+import { LineLookup } from './line-lookup.tsx'
+
+interface GridRowProps {
+  row: LineRow
+  index: number
+  top: number
+  template: string
+  columns: readonly LineColumn<LineRow>[]
+  /** The column that has the focus, where it is in this row. */
+  active: number | undefined
+  mode: GridMode
+  focused: boolean
+  readOnly: boolean
+  /** `column<tab>message` by line. */
+  problems: string
+  onGo: (to: GridPlace, mode?: GridMode) => void
+  onMode: (mode: GridMode) => void
+  onChange: (index: number, column: number, text: string) => boolean
+  onPick: (index: number, column: number, option: Option) => void
+  onRemove: (index: number) => void
+  removeLabel: string
+}
+
+/** One line: its frame follows its place, its cells are drawn again only when the line or the focus in it changes. */
+export const GridRow = memo(function GridRow({ index, top, ...cells }: GridRowProps): ReactNode {
+  const place = useRef(index)
+  place.current = index
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      className="yu-grid-row"
+      style={{ transform: `translateY(${top}px)`, gridTemplateColumns: cells.template }}
+    >
+      <span className="yu-grid-number">{index + 1}</span>
+      <RowCells {...cells} place={place} />
+    </div>
+  )
+})
+
+type RowCellsProps = Omit<GridRowProps, 'index' | 'top'> & {
+  /** Where the line stands; read when something happens, so that a line that only moved is not drawn again. */
+  place: { current: number }
+}
+
+const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
+  const { row, place, columns, active, readOnly, problems } = props
+  const messages = new Map(problems.split('\n').map((line) => line.split('\t') as [string, string]))
+  return (
+    <>
+      {columns.map((column, at) => {
+        const editable = !readOnly && isEditable(column, row)
+        const problem = messages.get(column.key)
+        const className = `yu-cell${isFigureColumn(column) ? ' yu-figure' : ''}${editable ? '' : ' yu-cell-fixed'}${problem ? ' yu-cell-problem' : ''}`
+        if (active === at)
+          return (
+            <ActiveCell
+              key={column.key}
+              {...props}
+              column={column}
+              at={at}
+              editable={editable}
+              className={className}
+              problem={problem}
+            />
+          )
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys; the pointer only moves the focus
+          <div
+            key={column.key}
+            role="gridcell"
+            tabIndex={-1}
+            aria-colindex={at + 1}
+            className={className}
+            title={problem}
+            onMouseDown={(event) => {
+              event.preventDefault()
+              props.onGo({ row: place.current, column: at })
+            }}
+          >
+            {lineText(column, row)}
+          </div>
+        )
+      })}
+      {readOnly ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="yu-grid-remove"
+          aria-label={props.removeLabel}
+          onClick={() => props.onRemove(place.current)}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </>
+  )
+})
+
+type ActiveCellProps = RowCellsProps & {
+  column: LineColumn<LineRow>
+  at: number
+  editable: boolean
+  className: string
+  problem: string | undefined
+}
+
+/** The one cell that is an input. Its text is its own while it is typed; the line has the value as soon as it is one. */
+function ActiveCell({
+  row,
+  place,
+  column,
+  at,
+  editable,
+  className,
+  problem,
+  mode,
+  focused,
+  onMode,
+  onChange,
+  onPick,
+}: ActiveCellProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const listKeys = useRef<((event: KeyboardEvent) => boolean) | undefined>(undefined)
+  const [typed, setTyped] = useState<string>()
+  const [bad, setBad] = useState(false)
+  const [listOpen, setListOpen] = useState(false)
+  useEffect(() => {
+    if (!focused) return
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
+  }, [focused])
+  useEffect(() => {
+    if (mode === 'edit' && column.kind === 'choose') setListOpen(true)
+    if (mode === 'edit' && typed === undefined)
+      input.current?.setSelectionRange(input.current.value.length, input.current.value.length)
+    if (mode === 'navigate') {
+      setTyped(undefined)
+      setListOpen(false)
+      setBad(false)
+    }
+  }, [mode])
+  const type = (text: string): void => {
+    setTyped(text)
+    if (mode === 'navigate') onMode('edit')
+    if (column.kind === 'choose') setListOpen(true)
+    else setBad(!onChange(place.current, at, text))
+  }
+  const shown = typed ?? (mode === 'edit' ? editText(column, row) : lineText(column, row))
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={at + 1}
+      aria-selected
+      className={`${className} yu-cell-active`}
+      title={problem}
+    >
+      {column.kind === 'select' && editable ? (
+        <select
+          ref={(element) => {
+            if (focused) element?.focus({ preventScroll: true })
+          }}
+          aria-label={column.label}
+          value={String((row as unknown as Record<string, unknown>)[column.key] ?? '')}
+          onChange={(event) => onChange(place.current, at, event.target.value)}
+        >
+          <option value="" />
+          {column.options?.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          ref={input}
+          aria-label={column.label}
+          aria-invalid={bad || problem !== undefined}
+          aria-autocomplete={column.kind === 'choose' ? 'list' : undefined}
+          aria-controls={listOpen ? 'yu-lookup' : undefined}
+          readOnly={!editable}
+          autoComplete="off"
+          inputMode={isFigureColumn(column) ? 'decimal' : undefined}
+          value={shown}
+          onChange={(event) => type(event.target.value)}
+          onDoubleClick={() => onMode('edit')}
+          onKeyDown={(event) => {
+            listKeys.current?.(event)
+          }}
+        />
+      )}
+      {column.kind === 'choose' && column.choose && editable && (
+        <LineLookup
+          path={column.choose}
+          query={column.query?.(row)}
+          text={typed ?? ''}
+          open={listOpen}
+          anchor={input}
+          keys={listKeys}
+          onPick={(option) => {
+            setTyped(undefined)
+            setListOpen(false)
+            onPick(place.current, at, option)
+          }}
+          onClose={() => {
+            setListOpen(false)
+            setTyped(undefined)
+            onMode('navigate')
+          }}
+        />
+      )}
+    </div>
+  )
+}

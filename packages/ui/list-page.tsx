@@ -1,0 +1,276 @@
+import type { Endpoint } from '@yupana/contract'
+import { Alert, Button, Pagination, Select, Skeleton } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useCall, useDownload } from './api.tsx'
+import type { Column } from './column.tsx'
+import { DataTable } from './data-table.tsx'
+import { type Say, useSpeech, useT } from './i18n.ts'
+import { FilterBar, type FilterField } from './list-filters.tsx'
+import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
+import { useListPreferences } from './list-preferences.ts'
+import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
+import { useSearchParams } from './navigation.tsx'
+import { PageHead } from './page-head.tsx'
+import { problemOf, textOf } from './problem-notice.tsx'
+import { useSessionData } from './session-context.tsx'
+import { useShortcuts } from './shortcuts.tsx'
+
+/** A row of an endpoint that answers `{ data, total }`. */
+export type RowOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
+    ? R extends { _zod: { output: { data: (infer Row)[] } } }
+      ? Row
+      : never
+    : never
+
+export interface BulkAction<Row> {
+  key: string
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Does it to every chosen row and answers when all are through; the list then reads again. */
+  run: (rows: Row[]) => Promise<void> | void
+}
+
+export interface ListPageProps<E extends Endpoint> {
+  endpoint: E
+  title: string
+  columns: readonly Column<RowOf<E>>[]
+  /** Buttons on the right of the title: new, import. */
+  actions?: ReactNode
+  rowLink?: (row: RowOf<E>) => string | undefined
+  /** What may be filtered, with labels; from the endpoint's declared fields and the columns where absent. */
+  filters?: readonly FilterField[]
+  /** State of the list where the URL says nothing. */
+  defaultQuery?: Partial<ListState>
+  /** Path parameters of the endpoint (`{ year }`) and query parameters beside those of every list. */
+  params?: Record<string, string>
+  query?: Record<string, string>
+  /** Download of exactly what is filtered. */
+  exportEndpoint?: Endpoint
+  bulk?: readonly BulkAction<RowOf<E>>[]
+  /** What to do when there is nothing yet. */
+  empty?: { text: string; action?: ReactNode }
+  /** Shown under the head, above the table: figures, tabs, a hint. */
+  children?: ReactNode
+  rowKey?: (row: RowOf<E>) => string
+}
+
+/** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
+export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode {
+  const { endpoint, title, rowLink } = props
+  const t = useT()
+  const { configuration } = useSessionData()
+  const [state, change] = useListState(props.defaultQuery)
+  const preferences = useListPreferences(endpoint.id)
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const query = { ...listQueryOf(state, configuration.pageSize), ...props.query }
+  const { data, isPending, isFetching, error } = useCall(endpoint, { params: props.params, query } as never, {
+    keepPrevious: true,
+  })
+  const answer = data as { data: RowOf<E>[]; total?: number; totals?: Record<string, string> } | undefined
+  const rows = answer?.data ?? []
+  const columns = useMemo(
+    () => props.columns.filter((each) => preferences.shows(each.field, each.optional === true)),
+    [props.columns, preferences.shows],
+  )
+  const keyOf = props.rowKey ?? ((row: RowOf<E>) => String((row as { id?: unknown }).id))
+  const fields = props.filters ?? derivedFilters(endpoint, props.columns)
+  const chosen = rows.filter((row) => selected.has(keyOf(row)))
+  const runExport = useExport(props, state)
+  const filtered = state.search !== '' || state.filters.length > 0
+
+  return (
+    <section className="yu-page yu-list">
+      <PageHead title={title} actions={props.actions} />
+      {props.children}
+      <div className="yu-list-tools">
+        <FilterBar fields={fields} state={state} onChange={(next) => change({ ...state, ...next, page: 1 })} />
+        <ListMenu
+          columns={props.columns as readonly Column<unknown>[]}
+          preferences={preferences}
+          state={state}
+          onApply={(next) => change(next)}
+          onExport={runExport}
+        />
+      </div>
+      {chosen.length > 0 && props.bulk && (
+        <BulkBar actions={props.bulk} rows={chosen} onDone={() => select(new Set())} />
+      )}
+      {error && !answer && <ListProblem error={error} />}
+      {!error && isPending && (
+        <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
+      )}
+      {answer && rows.length === 0 && (
+        <EmptyList
+          filtered={filtered}
+          empty={props.empty}
+          onClear={() => change({ ...state, search: '', filters: [], page: 1 })}
+        />
+      )}
+      {rows.length > 0 && (
+        <div className={isFetching ? 'yu-fetching' : undefined} aria-busy={isFetching}>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            rowLink={rowLink}
+            density={preferences.density}
+            sort={state.sort || endpoint.list?.order}
+            onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
+            sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
+            {...(props.bulk ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
+            totals={listTotals(columns, rows, chosen, answer?.totals, props.bulk !== undefined, t)}
+          />
+        </div>
+      )}
+      <Pager state={state} total={answer?.total} pageSize={configuration.pageSize} onChange={change} />
+    </section>
+  )
+}
+
+/** Downloads exactly what is filtered, also by Ctrl-E; undefined where the list has no export. */
+function useExport<E extends Endpoint>(
+  { exportEndpoint, params, query }: ListPageProps<E>,
+  state: ListState,
+): (() => void) | undefined {
+  const t = useT()
+  const download = useDownload()
+  const input = { params, query: { ...selectionQueryOf(state), ...query } }
+  const run = exportEndpoint ? () => void download(exportEndpoint, input) : undefined
+  useShortcuts(run ? [{ keys: 'mod+e', label: t('ui.export'), run }] : [])
+  return run
+}
+
+/** Over what is chosen, else over what the server summed, else over the page. */
+function listTotals<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  chosen: readonly Row[],
+  totals: Record<string, string> | undefined,
+  selectable: boolean,
+  t: Say,
+): ReactNode {
+  const selection = chosen.length > 0
+  return totalsRow({
+    columns,
+    rows: selection ? chosen : rows,
+    totals: selection ? undefined : totals,
+    selectable,
+    selection,
+    t,
+  })
+}
+
+/** The list's state, kept in the URL. Paging and filters replace the address; going to a row adds to the history. */
+export function useListState(defaults?: Partial<ListState>): [ListState, (next: ListState) => void] {
+  const [params, setParams] = useSearchParams()
+  const state = useMemo<ListState>(() => {
+    const read = readListState(params)
+    const untouched = Object.keys(writeListState(read)).length === 0 && params.all === undefined
+    return untouched ? { ...read, ...defaults } : read
+  }, [params, defaults])
+  const change = (next: ListState): void => {
+    const written = writeListState(next)
+    // With defaults, an emptied list must be told from one just opened.
+    setParams(Object.keys(written).length === 0 && defaults ? { all: '1' } : written)
+  }
+  return [state, change]
+}
+
+/** Declared fields of the endpoint which a column names: the label is the column's. */
+function derivedFilters<Row>(endpoint: Endpoint, columns: readonly Column<Row>[]): FilterField[] {
+  const fields = endpoint.list?.fields ?? {}
+  return columns.flatMap((column): FilterField[] => {
+    const kind = fields[column.field]
+    if (!kind || kind === 'id') return []
+    const options = column.states
+      ? Object.entries(column.states).map(([value, { label }]) => ({ value, label }))
+      : undefined
+    return [{ field: column.field, label: column.label, kind, ...(options ? { options } : {}) }]
+  })
+}
+
+function Pager({
+  state,
+  total,
+  pageSize,
+  onChange,
+}: {
+  state: ListState
+  total?: number
+  pageSize: number
+  onChange: (next: ListState) => void
+}): ReactNode {
+  const t = useT()
+  if (total === undefined || total === 0) return null
+  const sizes = [...new Set([pageSize, 15, 30, 50, 100, 200])].sort((a, b) => a - b)
+  return (
+    <footer className="yu-pager">
+      <span aria-live="polite">{t('ui.rows', { count: total })}</span>
+      <Pagination
+        size="small"
+        current={state.page}
+        pageSize={state.size ?? pageSize}
+        total={total}
+        showSizeChanger={false}
+        onChange={(page) => onChange({ ...state, page })}
+      />
+      <Select
+        size="small"
+        aria-label={t('ui.pageSize')}
+        value={state.size ?? pageSize}
+        options={sizes.map((value) => ({ value, label: t('ui.perPage', { count: value }) }))}
+        onChange={(size) => onChange({ ...state, size: size === pageSize ? undefined : size, page: 1 })}
+      />
+    </footer>
+  )
+}
+
+function BulkBar<Row>({
+  actions,
+  rows,
+  onDone,
+}: {
+  actions: readonly BulkAction<Row>[]
+  rows: Row[]
+  onDone: () => void
+}): ReactNode {
+  const t = useT()
+  const [running, setRunning] = useState<string>()
+  const run = async (action: BulkAction<Row>): Promise<void> => {
+    setRunning(action.key)
+    try {
+      await action.run(rows)
+      onDone()
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  return (
+    <div className="yu-bulk" role="toolbar" aria-label={t('ui.selected', { count: rows.length })}>
+      <strong>{t('ui.selected', { count: rows.length })}</strong>
+      {actions.map((each) => (
+        <Button
+          key={each.key}
+          icon={each.icon}
+          danger={each.danger}
+          loading={running === each.key}
+          disabled={running !== undefined}
+          onClick={() => void run(each)}
+        >
+          {each.label}
+        </Button>
+      ))}
+      <Button type="text" onClick={onDone}>
+        {t('ui.clearSelection')}
+      </Button>
+    </div>
+  )
+}
+
+function ListProblem({ error }: { error: unknown }): ReactNode {
+  const speech = useSpeech()
+  return <Alert type="error" showIcon title={textOf(problemOf(error), speech)} />
+}

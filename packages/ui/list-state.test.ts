@@ -1,0 +1,78 @@
+import { type Filter, type Operator, operators } from '@yupana/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
+import { searchCodec } from './search-codec.ts'
+import { namesYear, withYear } from './year-path.ts'
+
+const bare = new Set<Operator>(['IS_NULL', 'NOT_NULL'])
+const filter: fc.Arbitrary<Filter> = fc
+  .record({
+    field: fc.string({ minLength: 1, maxLength: 12 }),
+    operator: fc.constantFrom(...operators),
+    one: fc.string({ maxLength: 20 }),
+    many: fc.array(fc.string({ maxLength: 10 }), { minLength: 1, maxLength: 4 }),
+    list: fc.boolean(),
+    group: fc.nat(5),
+  })
+  .map(({ field, operator, one, many, list, group }) => ({
+    field,
+    operator,
+    group,
+    ...(bare.has(operator) ? {} : { value: list ? many : one }),
+  }))
+
+const state: fc.Arbitrary<ListState> = fc.record({
+  search: fc.string({ maxLength: 30 }),
+  filters: fc.array(filter, { maxLength: 4 }),
+  sort: fc.constantFrom('', 'date', '-date', 'client.name'),
+  page: fc.integer({ min: 1, max: 5000 }),
+})
+
+describe('a list in the URL', () => {
+  it('any state survives the address bar', () => {
+    fc.assert(
+      fc.property(state, (each) => {
+        const address = searchCodec.stringifySearch(writeListState(each))
+        expect(readListState(searchCodec.parseSearch(address))).toEqual(each)
+      }),
+    )
+  })
+
+  it('an untouched list has a clean address, and a broken one still opens', () => {
+    expect(writeListState({ search: '', filters: [], sort: '', page: 1 })).toEqual({})
+    const read = readListState({ page: '-3', size: '9999', sort: 'a;drop', filter: 'x:NOPE:1;status:EQUAL:open' })
+    expect(read).toEqual({
+      search: '',
+      sort: '',
+      page: 1,
+      filters: [{ field: 'status', operator: 'EQUAL', value: 'open', group: 1 }],
+    })
+  })
+
+  it('asks for the page, and an export for all of it', () => {
+    const each: ListState = { search: 'ñ', filters: [], sort: '-date', page: 3 }
+    expect(listQueryOf(each, 15)).toEqual({
+      page: 3,
+      limit: 15,
+      showTotal: true,
+      orderBy: 'date',
+      order: 'desc',
+      search: 'ñ',
+    })
+    expect(selectionQueryOf(each)).toEqual({ orderBy: 'date', order: 'desc', search: 'ñ' })
+  })
+
+  it('a title orders up, down, and not at all', () => {
+    expect(['', 'date', '-date'].map((now) => nextSort(now, 'date'))).toEqual(['date', '-date', ''])
+  })
+})
+
+describe('the year in a path', () => {
+  it('is replaced, wherever it stands', () => {
+    expect(withYear('/vouchers/year/2025/month/03', '2026')).toBe('/vouchers/year/2026/month/03')
+    expect(withYear('/archives/year/2025', '2026')).toBe('/archives/year/2026')
+    expect(withYear('/invoice', '2026')).toBe('/invoice')
+    expect([namesYear('/budget/year/2025/new'), namesYear('/yearly/2025')]).toEqual([true, false])
+  })
+})

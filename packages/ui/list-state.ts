@@ -1,0 +1,112 @@
+import type { FieldKind, Filter, ListQueryInput, Operator } from '@yupana/contract'
+import { operators } from '@yupana/contract'
+
+/** The part of a list that lives in the URL: what a link, a saved view and an export share. */
+export interface ListState {
+  search: string
+  filters: Filter[]
+  /** `-date` for descending; empty for the list's own order. */
+  sort: string
+  page: number
+  /** Rows a page; undefined for the company's. */
+  size?: number
+}
+
+export type SearchParams = Readonly<Record<string, string>>
+
+export const emptyListState: ListState = { search: '', filters: [], sort: '', page: 1 }
+
+const MARKS = /[%;:~@]/g
+const escapeMark = (mark: string): string => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
+const escapePart = (text: string): string => text.replace(MARKS, escapeMark)
+const unescapePart = (text: string): string =>
+  text.replace(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** `date:BETWEEN:2026-01-01~2026-01-31;status:EQUAL:open`; a group above the filter's own position is written `@2`. */
+export function writeFilters(filters: readonly Filter[]): string {
+  return filters
+    .map((each, index) => {
+      const values = each.value === undefined ? [] : Array.isArray(each.value) ? each.value : [each.value]
+      const list = Array.isArray(each.value) ? '~' : ''
+      const group = each.group === index ? '' : `@${each.group}`
+      return `${escapePart(each.field)}${group}:${each.operator}:${list}${values.map(escapePart).join('~')}`
+    })
+    .join(';')
+}
+
+/** The filters of a URL; parts that cannot be read are left out, so that an old link still opens. */
+export function readFilters(text: string): Filter[] {
+  if (text === '') return []
+  return text.split(';').flatMap((part, index): Filter[] => {
+    const [head = '', operator = '', ...rest] = part.split(':')
+    const [field = '', group] = head.split('@')
+    if (field === '' || !isOperator(operator)) return []
+    const raw = rest.join(':')
+    const base = { field: unescapePart(field), operator, group: group === undefined ? index : Number(group) || 0 }
+    if (operator === 'IS_NULL' || operator === 'NOT_NULL') return [base]
+    if (raw.startsWith('~')) return [{ ...base, value: raw.slice(1).split('~').map(unescapePart) }]
+    return [{ ...base, value: unescapePart(raw) }]
+  })
+}
+
+function isOperator(text: string): text is Operator {
+  return (operators as readonly string[]).includes(text)
+}
+
+/** The URL parameters of a state; defaults are left out so that links stay short. */
+export function writeListState(state: ListState): Record<string, string> {
+  return {
+    ...(state.search ? { search: state.search } : {}),
+    ...(state.filters.length > 0 ? { filter: writeFilters(state.filters) } : {}),
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(state.page > 1 ? { page: String(state.page) } : {}),
+    ...(state.size ? { size: String(state.size) } : {}),
+  }
+}
+
+export function readListState(params: SearchParams): ListState {
+  const count = (text: string | undefined): number => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0)
+  const size = count(params.size)
+  return {
+    search: params.search ?? '',
+    filters: readFilters(params.filter ?? ''),
+    sort: /^-?[\w.]+$/.test(params.sort ?? '') ? (params.sort ?? '') : '',
+    page: Math.max(1, count(params.page)),
+    ...(size >= 1 && size <= 200 ? { size } : {}),
+  }
+}
+
+/** The query of the API for a state. @param pageSize rows a page where the state names none (the company's) */
+export function listQueryOf(state: ListState, pageSize: number): ListQueryInput {
+  return { page: state.page, limit: state.size ?? pageSize, showTotal: true, ...selectionQueryOf(state) }
+}
+
+/** Filters and order without the page: what an export takes. */
+export function selectionQueryOf(state: ListState): ListQueryInput {
+  return {
+    ...(state.sort
+      ? { orderBy: state.sort.replace(/^-/, ''), order: state.sort.startsWith('-') ? 'desc' : 'asc' }
+      : {}),
+    ...(state.filters.length > 0 ? { filters: state.filters } : {}),
+    ...(state.search ? { search: state.search } : {}),
+  }
+}
+
+/** The next order of a column when its header is used: ascending, descending, none. */
+export function nextSort(current: string, field: string): string {
+  if (current === field) return `-${field}`
+  return current === `-${field}` ? '' : field
+}
+
+const OPERATORS: Record<FieldKind, readonly Operator[]> = {
+  text: ['CONTAINS', 'EQUAL', 'STARTS_WITH', 'NOT_EQUAL', 'IN', 'IS_NULL', 'NOT_NULL'],
+  number: ['EQUAL', 'GREATER_EQUAL', 'LESS_EQUAL', 'BETWEEN', 'GREATER', 'LESS', 'NOT_EQUAL', 'IS_NULL', 'NOT_NULL'],
+  date: ['BETWEEN', 'EQUAL', 'GREATER_EQUAL', 'LESS_EQUAL', 'IS_NULL', 'NOT_NULL'],
+  flag: ['EQUAL'],
+  id: ['EQUAL', 'IN', 'NOT_IN', 'IS_NULL', 'NOT_NULL'],
+}
+
+/** The operators that make sense for a kind of field, the usual one first. */
+export function operatorsOf(kind: FieldKind): readonly Operator[] {
+  return OPERATORS[kind]
+}

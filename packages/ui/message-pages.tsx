@@ -1,0 +1,81 @@
+import { Button, Result } from 'antd'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useT } from './i18n.ts'
+import { useGo } from './navigation.tsx'
+
+function Message({ status, title, text }: { status: '403' | '404' | 'info'; title: string; text: string }): ReactNode {
+  const t = useT()
+  const go = useGo()
+  return (
+    <Result
+      status={status}
+      title={title}
+      subTitle={text}
+      extra={
+        <Button type="primary" onClick={() => go('/dashboard')}>
+          {t('ui.home')}
+        </Button>
+      }
+    />
+  )
+}
+
+export function Forbidden(): ReactNode {
+  const t = useT()
+  return <Message status="403" title={t('ui.forbidden')} text={t('error.forbidden')} />
+}
+
+export function NotFound(): ReactNode {
+  const t = useT()
+  return <Message status="404" title={t('ui.notFound')} text={t('ui.notFoundText')} />
+}
+
+export function NotAvailable(): ReactNode {
+  const t = useT()
+  return <Message status="info" title={t('ui.notAvailable')} text={t('error.unavailable')} />
+}
+
+interface BoundaryProps {
+  children: ReactNode
+  /** A new value (the path) clears the failure: the next screen gets its chance. */
+  resetKey: string
+}
+
+/** A defect in one screen leaves the rest of the application standing. */
+export class ErrorBoundary extends Component<BoundaryProps, { error: Error | undefined; key: string }> {
+  override state: { error: Error | undefined; key: string } = { error: undefined, key: this.props.resetKey }
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error }
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: { error: Error | undefined; key: string }) {
+    return props.resetKey === state.key ? null : { error: undefined, key: props.resetKey }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    reportError(new Error(`${error.message}\n${info.componentStack ?? ''}`, { cause: error }))
+  }
+
+  override render(): ReactNode {
+    return this.state.error ? <Broken error={this.state.error} /> : this.props.children
+  }
+}
+
+function Broken({ error }: { error: Error }): ReactNode {
+  const t = useT()
+  // After a new version is installed, the pieces of the old one are gone: loading again is all that is needed.
+  const stale = /dynamically imported module|importing a module script/i.test(error.message)
+  return (
+    <Result
+      status={stale ? 'info' : 'error'}
+      title={stale ? t('ui.newVersion') : t('error.unexpected')}
+      subTitle={stale ? undefined : error.message}
+      extra={
+        <Button type="primary" onClick={() => location.reload()}>
+          {t('ui.reload')}
+        </Button>
+      }
+    />
+  )
+}

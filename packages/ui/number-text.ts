@@ -1,0 +1,60 @@
+import { type DecimalInput, dec, fixed, plain } from '@yupana/kernel'
+
+/**
+ * Reads a number as people type or paste it, into the decimal string of the API, or undefined where it is none.
+ * Both marks are understood: with `.` and `,` present the last one is the decimal mark; a mark that repeats, or a single
+ * comma before exactly three digits, separates thousands (`1,234` is 1234, as written in Peru); a single point is the
+ * decimal mark. Currency signs and spaces are skipped; `(5)` is minus five, as accountants write it.
+ */
+export function parseDecimal(text: string): string | undefined {
+  let rest = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^(-?)(?:S\/\.?|US\$|\$|€|PEN|USD)/i, '$1')
+  const bracketed = /^\((.+)\)$/.exec(rest)
+  if (bracketed) rest = `-${bracketed[1]}`
+  const sign = rest.startsWith('-') ? '-' : ''
+  rest = rest.replace(/^[-+]/, '')
+  if (!/^[\d.,]+$/.test(rest) || !/\d/.test(rest)) return undefined
+  const mark = decimalMark(rest)
+  const at = mark === undefined ? -1 : rest.lastIndexOf(mark)
+  const whole = at < 0 ? rest : rest.slice(0, at)
+  const fraction = at < 0 ? '' : rest.slice(at + 1)
+  if (!/^\d*$/.test(fraction) || !isWhole(whole)) return undefined
+  const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0'
+  if (digits.length > 15 || fraction.length > 10) return undefined
+  return `${sign}${digits}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+function decimalMark(text: string): '.' | ',' | undefined {
+  const points = text.split('.').length - 1
+  const commas = text.split(',').length - 1
+  if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ','
+  if (points === 1) return '.'
+  if (commas === 1) return /^[1-9]\d{0,2},\d{3}$/.test(text) ? undefined : ','
+  return undefined
+}
+
+/** Digits, or groups of three after one thousands mark. */
+function isWhole(text: string): boolean {
+  return /^\d*$/.test(text) || /^\d{1,3}(\.\d{3})+$/.test(text) || /^\d{1,3}(,\d{3})+$/.test(text)
+}
+
+/** `1234.5` as `1,234.50`: two decimals and thousands, as money is shown in Peru. */
+export function formatMoney(value: DecimalInput, places = 2): string {
+  return group(fixed(value, places))
+}
+
+/** `1234.500` as `1,234.5`: no trailing zeros, for quantities and rates. */
+export function formatQuantity(value: DecimalInput, places = 10): string {
+  return group(plain(value, places))
+}
+
+function group(text: string): string {
+  const [whole = '', fraction] = text.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** Whether the number is below zero; false for text that is no number. */
+export function isNegative(value: string): boolean {
+  const read = parseDecimal(value)
+  return read !== undefined && dec(read).lt(0)
+}

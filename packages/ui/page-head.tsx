@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react'
+
+/** Title and actions of a screen; the title is the tab's too. */
+export function PageHead({
+  title,
+  subtitle,
+  actions,
+}: {
+  title: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+}): ReactNode {
+  useEffect(() => {
+    document.title = `${title} · Yupana`
+  }, [title])
+  return (
+    <header className="yu-head">
+      <div>
+        <h1>{title}</h1>
+        {subtitle && <div className="yu-soft">{subtitle}</div>}
+      </div>
+      {actions && <div className="yu-head-actions">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,92 @@
+import { ApiError, type Problem } from '@yupana/contract'
+import { App } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { type Speech, useSpeech } from './i18n.ts'
+
+/** How long a refusal stays: the specification's 50 seconds. Success lasts 2, an import 5. */
+const ERROR_SECONDS = 50
+
+export interface Notices {
+  /** The documented red notification: centered on top, closable, with nested field messages and the request's id. */
+  problem(error: unknown): void
+  success(message: string): void
+  imported(message: string): void
+}
+
+export function useNotices(): Notices {
+  const { notification, message } = App.useApp()
+  const speech = useSpeech()
+  return useMemo(
+    () => ({
+      problem(error) {
+        const problem = problemOf(error)
+        notification.error({
+          key: `${problem.code}:${problem.requestId}`,
+          title: textOf(problem, speech),
+          description: <Details problem={problem} speech={speech} />,
+          placement: 'top',
+          duration: ERROR_SECONDS,
+          className: 'yu-problem',
+        })
+      },
+      success(text) {
+        void message.success(text, 2)
+      },
+      imported(text) {
+        void message.success(text, 5)
+      },
+    }),
+    [notification, message, speech.language],
+  )
+}
+
+/** The problem of any thrown thing: a refusal's own, else `unavailable` for a lost connection, else `unexpected`. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ApiError) return error.problem
+  const code =
+    error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? 'unavailable' : 'unexpected'
+  return { type: 'about:blank', title: code, status: 0, code, message: '', errors: [], requestId: '' }
+}
+
+/** Made by the client itself where no readable answer came: they carry no text of the server. */
+const CLIENT_CODES = new Set(['unexpected', 'unavailable'])
+
+/** The server's text, which is in the caller's language and names what it is about; else that of the code. */
+export function textOf(problem: Pick<Problem, 'code' | 'message' | 'params'>, speech: Speech): string {
+  const { code, message, params } = problem
+  if (message && message !== code && !CLIENT_CODES.has(code)) return message
+  return speech.problem(code, params) ?? speech.t('error.unexpected')
+}
+
+/** `items[2].quantity` as a person knows it: the field's label and its row. */
+function fieldName(path: string, { has, t }: Speech): string {
+  const row = /\[(\d+)\]/.exec(path)?.[1]
+  const last =
+    path
+      .split('.')
+      .at(-1)
+      ?.replace(/\[\d+\]$/, '') ?? path
+  const label = has(`field.${last}`) ? t(`field.${last}`) : last
+  return row === undefined ? label : `${label} (${t('ui.row')} ${Number(row) + 1})`
+}
+
+function Details({ problem, speech }: { problem: Problem; speech: Speech }): ReactNode {
+  const shown = problem.errors.slice(0, 8)
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="yu-problem-list">
+          {shown.map((each) => (
+            <li key={`${each.field}:${each.code}`}>
+              <strong>{fieldName(each.field, speech)}</strong>: {textOf(each, speech)}
+            </li>
+          ))}
+          {problem.errors.length > shown.length && (
+            <li>{speech.t('ui.more', { count: problem.errors.length - shown.length })}</li>
+          )}
+        </ul>
+      )}
+      {problem.requestId && <p className="yu-problem-id">{speech.t('ui.requestId', { id: problem.requestId })}</p>}
+    </>
+  )
+}

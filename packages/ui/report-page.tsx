@@ -1,0 +1,166 @@
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
+import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
+import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
+import type { Endpoint, LooseInput } from '@yupana/contract'
+import { Button, Skeleton } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useCall, useDownload } from './api.tsx'
+import type { ChartSpec } from './chart.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { Cell, type Column, cellText } from './column.tsx'
+import { DataTable } from './data-table.tsx'
+import { useT } from './i18n.ts'
+import { EmptyList, totalsRow } from './list-parts.tsx'
+import { useSearchParams } from './navigation.tsx'
+import { PageHead } from './page-head.tsx'
+import { type ReportParam, ReportParams, startingParams } from './report-params.tsx'
+import { groupedLines, type ReportLine, sums } from './report-rows.ts'
+import { useSession } from './session-context.tsx'
+
+export interface ReportPageProps<Row> {
+  endpoint: Endpoint
+  title: string
+  /** What is asked; kept in the URL, so that a link shows the same figures. */
+  params: readonly ReportParam[]
+  /** Path parameters of the calls (`{ year }`). */
+  pathParams?: Record<string, string>
+  columns: readonly Column<Row>[]
+  /** Rows and totals of the answer; `data` and `totals` where absent. */
+  rowsOf?: (answer: unknown) => readonly Row[]
+  totalsOf?: (answer: unknown) => Record<string, string> | undefined
+  /** Text of a row's group; the answer has the rows of a group together. */
+  groupOf?: (row: Row) => string
+  rowLink?: (row: Row) => string | undefined
+  pdf?: Endpoint
+  xlsx?: Endpoint
+  chart?: ChartSpec
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A report: parameters in the URL, a table with groups and sums whose figures drill down, a chart, pdf and xlsx of the same. */
+export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
+  const { endpoint, title, columns, pathParams } = props
+  const t = useT()
+  const session = useSession()
+  const [asked, ask] = useSearchParams()
+  const [chart, setChart] = useState(false)
+  const query = useMemo(
+    () => ({ ...startingParams(props.params, session), ...asked }),
+    [asked, props.params, session.year, session.month],
+  )
+  const complete = props.params.every((each) => !each.required || Boolean(query[each.name]))
+  const { data, isPending, isFetching } = useCall(endpoint, { params: pathParams, query } as never, {
+    enabled: complete,
+    keepPrevious: true,
+  })
+  const rows = (props.rowsOf ?? plainRows<Row>)(data)
+  const totals = (props.totalsOf ?? plainTotals)(data)
+  const summed = useMemo(() => columns.filter((each) => each.total).map((each) => each.field), [columns])
+  const lines = useMemo(() => groupedLines(rows, props.groupOf, summed), [rows, props.groupOf, summed])
+  const shown = useMemo(() => columns.map((column, index) => lineColumn(column, index === 0)), [columns])
+  return (
+    <section className="yu-page yu-report">
+      <PageHead
+        title={title}
+        actions={
+          <>
+            {props.actions}
+            {props.chart && (
+              <Button icon={<BarChartOutlined />} aria-pressed={chart} onClick={() => setChart(!chart)}>
+                {t('ui.chart')}
+              </Button>
+            )}
+            <Downloads pdf={props.pdf} xlsx={props.xlsx} input={{ params: pathParams, query }} enabled={complete} />
+          </>
+        }
+      />
+      <ReportParams params={props.params} values={query} onAsk={(next) => ask(next, { push: true })} />
+      {props.children}
+      {chart && props.chart && <ChartPanel spec={props.chart} rows={rows} label={title} />}
+      {complete && isPending && (
+        <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
+      )}
+      {data !== undefined && rows.length === 0 && (
+        <EmptyList filtered={false} empty={{ text: t('ui.reportEmpty') }} onClear={() => undefined} />
+      )}
+      {rows.length > 0 && (
+        <div className={isFetching ? 'yu-fetching' : undefined} aria-busy={isFetching}>
+          <DataTable<ReportLine<Row>>
+            label={title}
+            columns={shown}
+            rows={lines}
+            rowKey={(line) => line.key}
+            rowLink={(line) => (line.kind === 'row' ? props.rowLink?.(line.row) : undefined)}
+            rowClass={(line) => (line.kind === 'row' ? undefined : `yu-${line.kind}`)}
+            totals={totalsRow({
+              columns,
+              rows,
+              totals: totals ?? sums(rows, summed),
+              selectable: false,
+              selection: false,
+              t,
+            })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A column over rows, group heads and subtotals alike. */
+function lineColumn<Row>(column: Column<Row>, first: boolean): Column<ReportLine<Row>> {
+  return {
+    ...column,
+    link: (line) => (line.kind === 'row' ? column.link?.(line.row) : undefined),
+    render: (line) => {
+      if (line.kind === 'row') return <Cell column={column} row={line.row} />
+      if (line.kind === 'subtotal' && line.sums[column.field] !== undefined)
+        return cellText(column, line.sums[column.field])
+      return first ? line.label : ''
+    },
+  }
+}
+
+function plainRows<Row>(answer: unknown): readonly Row[] {
+  const data = (answer as { data?: unknown } | undefined)?.data
+  return Array.isArray(data) ? (data as Row[]) : []
+}
+
+function plainTotals(answer: unknown): Record<string, string> | undefined {
+  return (answer as { totals?: Record<string, string> } | undefined)?.totals
+}
+
+interface DownloadsProps {
+  pdf: Endpoint | undefined
+  xlsx: Endpoint | undefined
+  input: LooseInput
+  enabled: boolean
+}
+
+/** The same figures printed and as a sheet. */
+function Downloads({ pdf, xlsx, input, enabled }: DownloadsProps): ReactNode {
+  const t = useT()
+  const download = useDownload()
+  const [busy, setBusy] = useState<Endpoint>()
+  const button = (endpoint: Endpoint | undefined, label: string, icon: ReactNode): ReactNode =>
+    endpoint && (
+      <Button
+        icon={icon}
+        loading={busy === endpoint}
+        disabled={!enabled}
+        onClick={() => {
+          setBusy(endpoint)
+          void download(endpoint, input).finally(() => setBusy(undefined))
+        }}
+      >
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      {button(pdf, t('ui.pdf'), <FilePdfOutlined />)}
+      {button(xlsx, t('ui.xlsx'), <FileExcelOutlined />)}
+    </>
+  )
+}

@@ -1,0 +1,265 @@
+import EditOutlined from '@ant-design/icons/EditOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import UploadOutlined from '@ant-design/icons/UploadOutlined'
+import { full, type Resource, type Field as ResourceField } from '@yupana/contract'
+import { Button, Modal } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Answer } from './answer.tsx'
+import { useCall, useCommand } from './api.tsx'
+import type { Column, ColumnKind } from './column.tsx'
+import { Field, type FieldInputKind } from './field.tsx'
+import { FormPage } from './form-page.tsx'
+import type { FormValues } from './form-state.ts'
+import { type Speech, useSpeech } from './i18n.ts'
+import type { FilterField } from './list-filters.tsx'
+import { ListPage } from './list-page.tsx'
+import { fillPath, Link, useGo, useScreenParams } from './navigation.tsx'
+import { PageHead } from './page-head.tsx'
+import { RecordFields } from './record-fields.tsx'
+import { useMay } from './session-context.tsx'
+import { useShortcuts } from './shortcuts.tsx'
+
+const ImportWizard = lazy(() => import('./import-wizard.tsx'))
+
+type Row = { id: string; version: number } & Record<string, unknown>
+
+export interface ResourceScreens {
+  list: () => ReactNode
+  create: () => ReactNode
+  edit: () => ReactNode
+  view: () => ReactNode
+}
+
+/** The four screens of a catalogue and its import, from its declaration alone. */
+export function resourcePages(resource: Resource): ResourceScreens {
+  return {
+    list: () => <ResourceList resource={resource} />,
+    create: () => <ResourceForm resource={resource} values={defaultsOf(resource)} />,
+    edit: () => <ResourceEdit resource={resource} />,
+    view: () => <ResourceView resource={resource} />,
+  }
+}
+
+export function ResourceList({ resource }: { resource: Resource }): ReactNode {
+  const speech = useSpeech()
+  const { t } = speech
+  const go = useGo()
+  const mayWrite = useMay(writePermission(resource))
+  const [importing, setImporting] = useState(false)
+  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('ui.new'), run: () => go(`${resource.screen}/new`) }] : [])
+  const create = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(`${resource.screen}/new`)}>
+      {t('ui.new')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        endpoint={resource.endpoints.list}
+        exportEndpoint={resource.endpoints.export}
+        title={t(`${resource.noun}.plural`)}
+        columns={columnsOf(resource, speech)}
+        filters={filtersOf(resource, speech)}
+        rowLink={(row) => fillPath(`${resource.screen}/view/{id}`, { id: String(row.id) })}
+        actions={
+          mayWrite && (
+            <>
+              <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+                {t('ui.import')}
+              </Button>
+              {create}
+            </>
+          )
+        }
+        empty={{ text: t('ui.emptyOf', { plural: t(`${resource.noun}.plural`) }), action: mayWrite && create }}
+      />
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportWizard
+            endpoints={resource.endpoints}
+            title={t(`${resource.noun}.plural`)}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ResourceEdit({ resource }: { resource: Resource }): ReactNode {
+  const { id = '' } = useScreenParams()
+  const call = useCall(resource.endpoints.read, { params: { id } })
+  return (
+    <Answer call={call} fresh>
+      {(data) => <ResourceForm key={id} resource={resource} values={data as FormValues} id={id} />}
+    </Answer>
+  )
+}
+
+function ResourceForm({ resource, values, id }: { resource: Resource; values: FormValues; id?: string }): ReactNode {
+  const speech = useSpeech()
+  const { t } = speech
+  const go = useGo()
+  const [names] = useState(() => Object.entries(resource.fields))
+  const done = (saved: string): void => go(`${resource.screen}/view/${saved}`, { replace: true })
+  const shared = {
+    draft: `${resource.noun}.${id ?? 'new'}`,
+    values,
+    title: t(id ? 'ui.editOf' : 'ui.newOf', { noun: t(resource.noun) }),
+    fieldLabel: (field: string) => speech.field(resource.noun, field),
+    children: names.map(([name, each], index) => (
+      <Field key={name} {...fieldProps(resource, name, each, speech)} autoFocus={index === 0} />
+    )),
+  }
+  return id === undefined ? (
+    <FormPage {...shared} endpoint={resource.endpoints.create} onSaved={(row) => done(String(row.id))} />
+  ) : (
+    <FormPage {...shared} endpoint={resource.endpoints.update} params={{ id }} onSaved={() => done(id)} />
+  )
+}
+
+function ResourceView({ resource }: { resource: Resource }): ReactNode {
+  const { id = '' } = useScreenParams()
+  const call = useCall(resource.endpoints.read, { params: { id } })
+  return <Answer call={call}>{(data) => <ResourceRecord resource={resource} row={data as Row} />}</Answer>
+}
+
+function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): ReactNode {
+  const speech = useSpeech()
+  const { t } = speech
+  const { id } = row
+  const go = useGo()
+  const mayWrite = useMay(writePermission(resource))
+  const [removing, setRemoving] = useState(false)
+  const remove = useCommand(resource.endpoints.remove, {
+    success: t('ui.deleted'),
+    onSuccess: () => go(resource.screen, { replace: true }),
+  })
+  const editPath = `${resource.screen}/edit/${id}`
+  useShortcuts(mayWrite ? [{ keys: 'alt+e', label: t('ui.edit'), run: () => go(editPath) }] : [])
+  const may = mayWrite && row.system !== true
+  return (
+    <section className="yu-page">
+      <PageHead
+        title={[row.code, row.name].filter(Boolean).join(' · ') || t(resource.noun)}
+        subtitle={<Link to={resource.screen}>{t(`${resource.noun}.plural`)}</Link>}
+        actions={
+          may && (
+            <>
+              <Button danger onClick={() => setRemoving(true)}>
+                {t('ui.delete')}
+              </Button>
+              <Button type="primary" icon={<EditOutlined />} onClick={() => go(editPath)}>
+                {t('ui.edit')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <RecordFields columns={columnsOf(resource, speech, true)} row={row} />
+      <Modal
+        open={removing}
+        title={t('ui.deleteTitle', { noun: t(resource.noun) })}
+        okText={t('ui.delete')}
+        okButtonProps={{ danger: true, loading: remove.isPending }}
+        cancelText={t('ui.cancel')}
+        onCancel={() => setRemoving(false)}
+        onOk={() => remove.mutate({ params: { id } }, { onSettled: () => setRemoving(false) })}
+      >
+        {t('ui.deleteText')}
+      </Modal>
+    </section>
+  )
+}
+
+function writePermission(resource: Resource): string[] {
+  return full(...(typeof resource.module === 'string' ? [resource.module] : resource.module))
+}
+
+function defaultsOf(resource: Resource): FormValues {
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, each]) => [
+      name,
+      'default' in each && each.default !== undefined ? each.default : null,
+    ]),
+  )
+}
+
+const COLUMN_KINDS: Record<ResourceField['kind'], ColumnKind> = {
+  text: 'text',
+  code: 'text',
+  integer: 'quantity',
+  decimal: 'quantity',
+  date: 'date',
+  flag: 'flag',
+  choice: 'state',
+  ref: 'ref',
+}
+
+function columnsOf(resource: Resource, speech: Speech, all = false): Column<{ id: string }>[] {
+  return Object.entries(resource.fields).map(([name, each]) => ({
+    field: name,
+    label: speech.field(resource.noun, name),
+    kind: COLUMN_KINDS[each.kind],
+    optional: !all && each.list === false,
+    ...(each.kind === 'choice'
+      ? {
+          states: Object.fromEntries(
+            optionsOf(resource, name, each, speech).map(({ value, label }) => [value, { label }]),
+          ),
+        }
+      : {}),
+  }))
+}
+
+function filtersOf(resource: Resource, speech: Speech): FilterField[] {
+  return Object.entries(resource.fields).flatMap(([name, each]): FilterField[] => {
+    const kind = resource.list.fields[name]
+    if (!kind) return []
+    return [
+      {
+        field: name,
+        label: speech.field(resource.noun, name),
+        kind,
+        ...(each.kind === 'choice' ? { options: optionsOf(resource, name, each, speech) } : {}),
+        ...(each.kind === 'ref' ? { choose: choosePath(each.choose) } : {}),
+      },
+    ]
+  })
+}
+
+function optionsOf(
+  resource: Resource,
+  name: string,
+  each: Extract<ResourceField, { kind: 'choice' }>,
+  speech: Speech,
+): { value: string; label: string }[] {
+  return each.options.map((value) => ({ value, label: speech.t(`${resource.noun}.${name}.${value}`) }))
+}
+
+const INPUT_KINDS: Record<ResourceField['kind'], FieldInputKind> = {
+  text: 'text',
+  code: 'code',
+  integer: 'integer',
+  decimal: 'quantity',
+  date: 'date',
+  flag: 'flag',
+  choice: 'choice',
+  ref: 'ref',
+}
+
+function fieldProps(resource: Resource, name: string, each: ResourceField, speech: Speech) {
+  return {
+    name,
+    label: speech.field(resource.noun, name),
+    kind: each.kind === 'text' && each.long ? ('long' as const) : INPUT_KINDS[each.kind],
+    ...(each.kind === 'choice' ? { options: optionsOf(resource, name, each, speech) } : {}),
+    ...(each.kind === 'ref' ? { choose: choosePath(each.choose) } : {}),
+    ...(each.kind === 'decimal' ? { places: each.places } : {}),
+  }
+}
+
+/** A resource names its choose call with or without the `/api` prefix. */
+function choosePath(path: string): string {
+  return path.startsWith('/api/') ? path : `/api${path}`
+}

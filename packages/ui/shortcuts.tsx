@@ -1,0 +1,70 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export interface Shortcut {
+  /** `mod+s` (Ctrl, or Command on a Mac), `mod+enter`, `?`, `alt+n`. */
+  keys: string
+  label: string
+  run: () => void
+}
+
+const active: Shortcut[][] = []
+const listeners = new Set<() => void>()
+let snapshot: readonly Shortcut[] = []
+
+function changed(): void {
+  snapshot = active.flat()
+  for (const listener of listeners) listener()
+}
+
+/** Registers the keys of a screen while it is shown; the innermost screen wins. `?` lists them. */
+export function useShortcuts(shortcuts: Shortcut[]): void {
+  const group = useRef<Shortcut[]>([])
+  const signature = shortcuts.map((each) => `${each.keys}:${each.label}`).join()
+  useEffect(() => {
+    const own = shortcuts.map((each) => ({ ...each }))
+    group.current = own
+    active.push(own)
+    changed()
+    return () => {
+      active.splice(active.indexOf(own), 1)
+      changed()
+    }
+  }, [signature])
+  useEffect(() => {
+    for (const [index, each] of group.current.entries()) each.run = shortcuts[index]?.run ?? each.run
+  })
+}
+
+export function useActiveShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => snapshot,
+  )
+}
+
+/** The written form of a key event: `mod+shift+k`. */
+export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+  const key = event.key.toLowerCase()
+  const shift = event.shiftKey && key.length > 1 ? 'shift+' : ''
+  return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${shift}${key}`
+}
+
+/** Listens once for the whole application. A key without Ctrl or Alt is left to whoever types. */
+export function useShortcutListener(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const keys = keysOf(event)
+      const typing = (event.target as HTMLElement | null)?.closest?.('input,textarea,select,[contenteditable]')
+      if (event.defaultPrevented || (typing && !keys.startsWith('mod+') && !keys.startsWith('alt+'))) return
+      const found = [...snapshot].reverse().find((each) => each.keys === keys)
+      if (!found) return
+      event.preventDefault()
+      found.run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

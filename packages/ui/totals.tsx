@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from './number-text.ts'
+
+export interface TotalLine {
+  label: string
+  /** Decimal string. */
+  value: string
+  strong?: boolean
+}
+
+const SIGNS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$', EUR: '€' }
+
+/** The sign of a currency as Peru writes it. */
+export function currencySign(currency: string): string {
+  return SIGNS[currency] ?? currency
+}
+
+/** Totals of a document in its currency: taxable, tax, discounts, total. */
+export function Totals({ lines, currency }: { lines: readonly TotalLine[]; currency: string }): ReactNode {
+  return (
+    <dl className="yu-totals" aria-live="polite">
+      {lines.map((each) => (
+        <div key={each.label} className={each.strong ? 'yu-total-strong' : undefined}>
+          <dt>{each.label}</dt>
+          <dd>
+            <span className="yu-soft">{currencySign(currency)}</span> {formatMoney(each.value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

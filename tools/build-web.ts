@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from '@yupana/platform'
+
+/** Builds the web application where its sources changed since the last build. */
+export async function buildWeb(outDir: string, say: (text: string) => void): Promise<void> {
+  const sum = sourcesHash()
+  const stamp = join(outDir, '.stamp')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sum) return
+  say('Building the web…')
+  const { build } = await import('vite')
+  await build({ configFile: join(repositoryRoot, 'apps', 'web', 'vite.config.ts'), logLevel: 'warn' })
+  writeFileSync(stamp, sum)
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const areas = readdirSync(join(repositoryRoot, 'areas')).flatMap((area) => ['contract', 'web'].map((side) => `areas/${area}/${side}`))
+  for (const folder of ['package-lock.json', 'apps/web', 'packages/ui', 'packages/contract', 'packages/kernel', ...areas]) addTo(hash, join(repositoryRoot, folder))
+  return hash.digest('hex')
+}
+
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!existsSync(path)) return
+  if (path.endsWith('package-lock.json')) {
+    hash.update(readFileSync(path))
+    return
+  }
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) addTo(hash, child)
+    else hash.update(child).update(readFileSync(child))
+  }
+}

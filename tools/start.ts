@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig, repositoryRoot } from '@yupana/platform'
+import { startProduct } from '@yupana/server'
+import { plantDemo } from '../db/seed/demo.ts'
+import { buildWeb } from './build-web.ts'
+
+const dev = process.argv.includes('--dev')
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+const config = configOrExit()
+const webDir = join(repositoryRoot, 'apps', 'web', 'dist')
+const time = { offset: 0 }
+
+try {
+  if (!dev) await buildWeb(webDir, say)
+  const product = await startProduct(config, { say, clock: () => new Date(Date.now() + time.offset), ...(existsSync(join(webDir, 'index.html')) && !dev ? { webDir } : {}) })
+  stopOnSignals(() => product.close())
+  if (product.empty && config.demo) {
+    say('Planting the demo company…')
+    await plantDemo(product.server, (offset) => {
+      time.offset = offset
+      product.moveEmulator(offset)
+    })
+  }
+  const demo = await product.server.services.database.open.selectFrom('company.company').select('id').where('demo', '=', true).limit(1).execute()
+  const shown = `http://localhost:${new URL(product.address).port}`
+  if (dev) await startVite(shown)
+  say(`\nYupana is ready: ${shown}`)
+  if (demo.length > 0) say('Demo sign-in: demo@yupana.pe / Yupana2026')
+} catch (error) {
+  process.stderr.write(`Yupana could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      say('\nStopping…')
+      setTimeout(() => process.exit(1), 40_000).unref()
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** Development: the web is served by Vite with hot reload, the API by this process. */
+async function startVite(api: string): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ configFile: join(repositoryRoot, 'apps', 'web', 'vite.config.ts'), server: { port: 5173, proxy: { '/api': api } } })
+  await vite.listen()
+  vite.printUrls()
+}
