@@ -13,7 +13,11 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           exclude,
-          include: ['packages/{kernel,contract,sunat,ui}/**/*.test.ts', 'apps/sunat-emulator/**/*.test.ts', 'areas/*/contract/**/*.test.ts'],
+          include: [
+            'packages/{kernel,contract,sunat,ui}/**/*.test.ts',
+            'apps/sunat-emulator/**/*.test.ts',
+            'areas/*/contract/**/*.test.ts',
+          ],
         },
       },
       {
@@ -21,7 +25,13 @@ export default defineConfig({
           ...shared,
           name: 'db',
           exclude,
-          include: ['packages/{platform,testkit}/**/*.test.ts', 'areas/*/{server,test}/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'db/**/*.test.ts'],
+          include: [
+            'packages/{platform,testkit}/**/*.test.ts',
+            'areas/*/{server,test}/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'db/**/*.test.ts',
+          ],
           globalSetup: ['packages/testkit/global-setup.ts'],
         },
       },

@@ -16,8 +16,18 @@ export async function buildWeb(outDir: string, say: (text: string) => void): Pro
 
 function sourcesHash(): string {
   const hash = createHash('sha256')
-  const areas = readdirSync(join(repositoryRoot, 'areas')).flatMap((area) => ['contract', 'web'].map((side) => `areas/${area}/${side}`))
-  for (const folder of ['package-lock.json', 'apps/web', 'packages/ui', 'packages/contract', 'packages/kernel', ...areas]) addTo(hash, join(repositoryRoot, folder))
+  const areas = readdirSync(join(repositoryRoot, 'areas')).flatMap((area) =>
+    ['contract', 'web'].map((side) => `areas/${area}/${side}`),
+  )
+  for (const folder of [
+    'package-lock.json',
+    'apps/web',
+    'packages/ui',
+    'packages/contract',
+    'packages/kernel',
+    ...areas,
+  ])
+    addTo(hash, join(repositoryRoot, folder))
   return hash.digest('hex')
 }
 

@@ -25,7 +25,11 @@ const time = { offset: 0 }
 
 try {
   if (!dev) await buildWeb(webDir, say)
-  const product = await startProduct(config, { say, clock: () => new Date(Date.now() + time.offset), ...(existsSync(join(webDir, 'index.html')) && !dev ? { webDir } : {}) })
+  const product = await startProduct(config, {
+    say,
+    clock: () => new Date(Date.now() + time.offset),
+    ...(existsSync(join(webDir, 'index.html')) && !dev ? { webDir } : {}),
+  })
   stopOnSignals(() => product.close())
   if (product.empty && config.demo) {
     say('Planting the demo company…')
@@ -34,7 +38,7 @@ try {
       product.moveEmulator(offset)
     })
   }
-  const demo = await product.server.services.database.open.selectFrom('company.company').select('id').where('demo', '=', true).limit(1).execute()
+  const demo = await product.server.services.database.open.query('select id from company.company where demo limit 1')
   const shown = `http://localhost:${new URL(product.address).port}`
   if (dev) await startVite(shown)
   say(`\nYupana is ready: ${shown}`)
@@ -66,7 +70,10 @@ function stopOnSignals(close: () => Promise<void>): void {
 /** Development: the web is served by Vite with hot reload, the API by this process. */
 async function startVite(api: string): Promise<void> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ configFile: join(repositoryRoot, 'apps', 'web', 'vite.config.ts'), server: { port: 5173, proxy: { '/api': api } } })
+  const vite = await createServer({
+    configFile: join(repositoryRoot, 'apps', 'web', 'vite.config.ts'),
+    server: { port: 5173, proxy: { '/api': api } },
+  })
   await vite.listen()
   vite.printUrls()
 }

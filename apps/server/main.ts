@@ -1,7 +1,19 @@
+import { fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { type Config, type Connection, type EmbeddedServer, holdDataFolder, loadSecrets, migrate, prepareAppRole, repositoryRoot, type RunningServer, type Secrets, startEmbedded, startServer } from '@yupana/platform'
+import {
+  type Config,
+  type Connection,
+  type EmbeddedServer,
+  holdDataFolder,
+  loadSecrets,
+  migrate,
+  prepareAppRole,
+  type RunningServer,
+  type Secrets,
+  startEmbedded,
+  startServer,
+} from '@yupana/platform'
 import pg from 'pg'
 import { loadBaseSeed } from '../../db/seed/load-base.ts'
 import { areas } from './areas.ts'
@@ -26,7 +38,10 @@ export interface ProductOptions {
 }
 
 /** Brings the whole product up: database, migrations, law, tax-office emulator, server. The order of closing is the reverse. */
-export async function startProduct(config: Config, { webDir, clock, say = () => undefined }: ProductOptions = {}): Promise<Product> {
+export async function startProduct(
+  config: Config,
+  { webDir, clock, say = () => undefined }: ProductOptions = {},
+): Promise<Product> {
   const release = holdDataFolder(config.dataDir)
   const closing: (() => Promise<void> | void)[] = [release]
   const closeAll = async (): Promise<void> => {
@@ -40,7 +55,7 @@ export async function startProduct(config: Config, { webDir, clock, say = () => 
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
     await loadBaseSeed(database.owner)
     if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
-    const emulator = await startEmulatorThread(config)
+    const emulator = await startEmulatorProcess(config)
     closing.push(() => emulator.stop())
     const server = await startServer({
       config,
@@ -55,7 +70,7 @@ export async function startProduct(config: Config, { webDir, clock, say = () => 
     })
     closing.push(() => server.close())
     const address = await server.app.listen({ port: config.port, host: config.host })
-    const companies = await server.services.database.open.selectFrom('company.company').select('id').limit(1).execute()
+    const companies = await server.services.database.open.query('select id from company.company limit 1')
     return { server, address, empty: companies.length === 0, moveEmulator: emulator.move, close: closeAll }
   } catch (error) {
     await closeAll()
@@ -72,7 +87,12 @@ interface Databases {
 
 async function connectDatabase(config: Config, secrets: Secrets, say: (text: string) => void): Promise<Databases> {
   if (config.databaseUrl) {
-    return { owner: { connectionString: config.directUrl! }, work: { connectionString: config.databaseUrl }, role: config.directUrl === config.databaseUrl ? 'yupana_app' : undefined, embedded: undefined }
+    return {
+      owner: { connectionString: config.directUrl! },
+      work: { connectionString: config.databaseUrl },
+      role: config.directUrl === config.databaseUrl ? 'yupana_app' : undefined,
+      embedded: undefined,
+    }
   }
   say('Starting PostgreSQL…')
   const embedded = await startEmbedded({ dataDir: config.dataDir, ownerPassword: secrets.ownerPassword })
@@ -97,18 +117,17 @@ async function createDatabaseOnce(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** The emulator runs on a thread of its own: its work does not slow the server, and it ends with it. */
-async function startEmulatorThread(config: Config): Promise<{ url: string; move(offset: number): void; stop(): Promise<void> }> {
-  const worker = new Worker(join(repositoryRoot, 'apps', 'server', 'emulator-thread.ts'), { workerData: { dataDir: join(config.dataDir, 'sunat') } })
+interface EmulatorProcess {
+  url: string
+  move(offset: number): void
+  stop(): void
+}
+
+async function startEmulatorProcess(config: Config): Promise<EmulatorProcess> {
+  const child = fork(join(import.meta.dirname, 'emulator-process.ts'), [join(config.dataDir, 'sunat')])
   const url = await new Promise<string>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
+    child.once('message', (message) => resolve(String(message)))
+    child.once('exit', (code) => reject(new Error(`the emulator of the tax office ended with ${code}`)))
   })
-  return {
-    url,
-    move: (offset) => worker.postMessage(offset),
-    async stop() {
-      await worker.terminate()
-    },
-  }
+  return { url, move: (offset) => child.send(offset), stop: () => child.disconnect() }
 }

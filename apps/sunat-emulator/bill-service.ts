@@ -1,29 +1,17 @@
-import { type Credential, leaf, limaDate, textOf } from '@yupana/sunat'
-import { acceptance, cdrZip } from './cdr.ts'
-import { applyEffects } from './effects.ts'
+import { leaf, textOf } from '@yupana/sunat'
 import type { FaultRule } from './faults.ts'
-import { type Intake, takeIn } from './intake.ts'
 import { messageOf } from './messages.ts'
+import type { Reception } from './reception.ts'
 import { type SoapCall, soapResponse } from './soap.ts'
-import type { ReceivedDocument, Store } from './store.ts'
+import type { ReceivedDocument } from './store.ts'
 import { IntakeFault } from './verdict.ts'
-
-export interface BillServiceOptions {
-  store: Store
-  now: () => Date
-  /** What signs the CDRs. */
-  credential: Credential
-  /** Refuse what refers to documents that were never received. */
-  strict: boolean
-}
 
 /** The operations of billService, apart from the network. */
 export class BillService {
-  readonly #options: BillServiceOptions
-  #answers = 0
+  readonly #reception: Reception
 
-  constructor(options: BillServiceOptions) {
-    this.#options = options
+  constructor(reception: Reception) {
+    this.#reception = reception
   }
 
   /**
@@ -54,19 +42,19 @@ export class BillService {
   }
 
   #sendBill(call: SoapCall, fault?: FaultRule): string {
-    const { cdr } = this.#receive('sendBill', call, fault)
+    const { cdr } = this.#reception.receive({ operation: 'sendBill', ...fileOf(call) }, fault)
     const content = fault?.kind === 'malformed-zip' ? Buffer.from('this is not a zip') : cdr
     return soapResponse('sendBill', leaf('applicationResponse', Buffer.from(content).toString('base64')))
   }
 
   #sendSummary(call: SoapCall, fault?: FaultRule): string {
-    const { row } = this.#receive('sendSummary', call, fault)
+    const { row } = this.#reception.receive({ operation: 'sendSummary', ...fileOf(call) }, fault)
     return soapResponse('sendSummary', leaf('ticket', row.ticket ?? ''))
   }
 
   #getStatus(call: SoapCall, fault?: FaultRule): string {
     if (fault?.kind === 'pending') return soapResponse('getStatus', `<status>${leaf('statusCode', '98')}</status>`)
-    const row = this.#options.store.byTicket(textOf(call.parameters, 'ticket') ?? '')
+    const row = this.#reception.store.byTicket(textOf(call.parameters, 'ticket') ?? '')
     if (!row) throw new IntakeFault('0127')
     if (row.ruc !== call.userRuc) throw new IntakeFault('0126')
     const status = row.outcome === 'rejected' ? '99' : '0'
@@ -77,9 +65,7 @@ export class BillService {
     const text = (name: string) => textOf(call.parameters, name) ?? ''
     const number = text('numeroComprobante').replace(/^0+/, '')
     const prefix = `${text('rucComprobante')}-${text('tipoComprobante')}-${text('serieComprobante')}-`
-    const row = this.#options.store
-      .rows()
-      .find((candidate) => candidate.name.startsWith(prefix) && String(Number(candidate.number)) === number)
+    const row = this.#reception.store.find(`${prefix}${number}`) ?? this.#reception.store.findPadded(prefix, number)
     const status = row
       ? leaf('statusCode', '0004') + leaf('statusMessage', 'La constancia existe') + leaf('content', this.#cdr(row))
       : leaf('statusCode', '0011') + leaf('statusMessage', messageOf('0011'))
@@ -87,72 +73,12 @@ export class BillService {
   }
 
   #cdr(row: ReceivedDocument): string {
-    return Buffer.from(this.#options.store.cdrZip(row.name) ?? []).toString('base64')
-  }
-
-  #receive(operation: 'sendBill' | 'sendSummary', call: SoapCall, fault?: FaultRule) {
-    const { store, now, credential, strict } = this.#options
-    const zip = Buffer.from(textOf(call.parameters, 'contentFile') ?? '', 'base64')
-    const at = now()
-    const intake = takeIn({
-      operation,
-      userRuc: call.userRuc,
-      fileName: textOf(call.parameters, 'fileName') ?? '',
-      zip,
-      today: limaDate(at),
-      store,
-      strict,
-    })
-    const answer = `${at.getTime()}${String(++this.#answers).padStart(4, '0')}`
-    const row: ReceivedDocument = {
-      ...intake.name,
-      name: intake.base,
-      at: at.toISOString(),
-      ...verdictOf(intake, fault),
-      ...(operation === 'sendSummary' ? { ticket: answer } : {}),
-      ...factsOf(intake),
-    }
-    const cdr = cdrZip({ ...rowContent(row, intake.id), receiver: row.customer ?? row.ruc, answer, at }, credential)
-    store.register(row, zip, cdr)
-    applyEffects(intake.root, row, store)
-    return { row, cdr }
+    return Buffer.from(this.#reception.store.cdrZip(row.name) ?? []).toString('base64')
   }
 }
 
-const rowContent = (row: ReceivedDocument, id: string) => ({
-  name: row.name,
-  ruc: row.ruc,
-  id,
-  responseCode: row.code,
-  description: row.description,
-  notes: row.notes,
+const fileOf = (call: SoapCall) => ({
+  userRuc: call.userRuc,
+  fileName: textOf(call.parameters, 'fileName') ?? '',
+  zip: Buffer.from(textOf(call.parameters, 'contentFile') ?? '', 'base64'),
 })
-
-type Verdict = Pick<ReceivedDocument, 'outcome' | 'code' | 'description' | 'notes'>
-
-/** A code below 2000 is a fault, one below 4000 a rejection, the rest are observations. */
-function verdictOf({ findings, name, id }: Intake, fault?: FaultRule): Verdict {
-  const found = fault?.kind === 'rejected' ? { code: '2800', detail: 'forced' } : findings.rejection
-  if (found && found.code < '2000') throw new IntakeFault(found.code, found.detail)
-  if (found) {
-    const description = `${messageOf(found.code)} - Detalle: ${found.detail}`
-    return { outcome: 'rejected', code: found.code, description, notes: [] }
-  }
-  const forced = fault?.kind === 'observed' ? [{ code: '4252', text: messageOf('4252') }] : []
-  const notes = [...findings.observations, ...forced]
-  const outcome = notes.length > 0 ? 'observed' : 'accepted'
-  return { outcome, code: '0', description: acceptance(name.type, id), notes }
-}
-
-/** What later documents are checked against. */
-function factsOf({ root }: Intake): Partial<ReceivedDocument> {
-  const customer = textOf(root, 'cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID')
-  return {
-    payable:
-      textOf(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount') ??
-      textOf(root, 'cac:RequestedMonetaryTotal/cbc:PayableAmount'),
-    currency: textOf(root, 'cbc:DocumentCurrencyCode'),
-    issueDate: textOf(root, 'cbc:IssueDate'),
-    ...(customer ? { customer } : {}),
-  }
-}

@@ -45,6 +45,8 @@ export interface CdrContent {
   /** Number of the answer. */
   answer: string
   at: Date
+  /** Where the QR of a guide leads. */
+  link?: string
 }
 
 /** A signed ApplicationResponse in its zip, `R-<name>.xml` inside, shaped like SUNAT's own. */
@@ -75,7 +77,11 @@ export function cdrZip(content: CdrContent, credential: Credential): Uint8Array 
           leaf('cbc:ResponseCode', content.responseCode),
           leaf('cbc:Description', content.description),
         ),
-        group('cac:DocumentReference', leaf('cbc:ID', content.id)),
+        group(
+          'cac:DocumentReference',
+          leaf('cbc:ID', content.id),
+          content.link ? leaf('cbc:DocumentDescription', content.link) : '',
+        ),
         party('cac:RecipientParty', content.receiver),
       ),
   )

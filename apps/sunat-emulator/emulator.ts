@@ -4,8 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { selfSignedCredential } from '@yupana/sunat'
 import { BillService } from './bill-service.ts'
 import { FaultPlan, type FaultRule, isFaultKind } from './faults.ts'
+import { GreService, isGrePath, type RestCall } from './gre-service.ts'
 import { messageOf } from './messages.ts'
 import { page } from './page.ts'
+import { Reception } from './reception.ts'
 import { readCall, soapFault } from './soap.ts'
 import { type ReceivedDocument, Store } from './store.ts'
 import { IntakeFault } from './verdict.ts'
@@ -39,6 +41,7 @@ interface Context {
   store: Store
   faults: FaultPlan
   service: BillService
+  gre: GreService
 }
 
 /**
@@ -50,7 +53,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const store = new Store(dataDir)
   const faults = new FaultPlan()
   const credential = selfSignedCredential({ ruc: '20131312955', name: 'SUNAT (EMULADOR)' })
-  const context: Context = { store, faults, service: new BillService({ store, now, credential, strict }) }
+  const reception = new Reception({ store, now, credential, strict })
+  const context: Context = { store, faults, service: new BillService(reception), gre: new GreService(reception) }
   const server = createServer((request, response) => {
     handle(request, response, context).catch((error: unknown) => {
       if (!response.headersSent) send(response, 500, 'text/plain', error instanceof Error ? error.message : 'error')
@@ -88,6 +92,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, contex
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`)
   const method = request.method ?? 'GET'
   if (pathname === '/faults') return changeFaults(request, response, context.faults)
+  if (isGrePath(pathname)) return rest(request, response, pathname, context)
   if (/Service$/.test(pathname)) {
     if (method === 'POST') return soap(request, response, context)
     if ([...searchParams.keys()].some((key) => key.toLowerCase() === 'wsdl')) {
@@ -138,12 +143,30 @@ async function soap(request: IncomingMessage, response: ServerResponse, context:
   }
 }
 
+/** A call of the REST service of guides; faults as in SOAP, answered in its own form. */
+async function rest(request: IncomingMessage, response: ServerResponse, path: string, context: Context): Promise<void> {
+  const { authorization } = request.headers
+  const call: RestCall = { method: request.method ?? 'GET', path, authorization, body: await readBody(request) }
+  const header = request.headers['x-emulator-fault']
+  const fault = isFaultKind(header) ? { kind: header } : context.faults.take(GreService.operationOf(call), path)
+  if (fault?.kind === 'slow') await delay(fault.delayMs ?? 3000)
+  if (fault?.kind === 'timeout-before') return
+  if (fault?.kind === 'outage') return send(response, 503, 'text/html', '<h1>Service Unavailable</h1>')
+  const code = /^fault-(\d{4})$/.exec(fault?.kind ?? '')?.[1]
+  const answer = code
+    ? { status: 500, body: { cod: code, msg: messageOf(code), exc: '' } }
+    : context.gre.answer(call, fault)
+  if (fault?.kind === 'timeout-after') return
+  send(response, answer.status, 'application/json', fault?.kind === 'empty-body' ? '' : JSON.stringify(answer.body))
+}
+
 /** GET lists the faults; POST switches one on (JSON or form), or all off without a kind; DELETE switches all off. */
 async function changeFaults(request: IncomingMessage, response: ServerResponse, faults: FaultPlan): Promise<void> {
   if (request.method === 'DELETE') faults.set(null)
   if (request.method === 'POST') {
     const body = await readBody(request)
-    const fromForm = request.headers['content-type']?.includes('form') ?? false
+    // A client such as curl calls JSON a form too: what opens with a brace is JSON.
+    const fromForm = (request.headers['content-type']?.includes('form') ?? false) && !body.startsWith('{')
     const rule = readRule(fromForm ? Object.fromEntries(new URLSearchParams(body)) : body)
     if (rule === undefined) return send(response, 400, 'text/plain', 'unknown fault')
     faults.set(rule)

@@ -1,6 +1,7 @@
 import {
   checkStructure,
   type DocumentName,
+  decodeXml,
   parseDocumentFileName,
   parseXml,
   textOf,
@@ -26,10 +27,10 @@ export interface Intake {
 }
 
 /** Operations and the kinds of document that they take. */
-const kinds = { sendBill: /^(01|03|07|08|20|40)$/, sendSummary: /^(RC|RA|RR)$/ }
+const kinds = { sendBill: /^(01|03|07|08|20|40)$/, sendSummary: /^(RC|RA|RR)$/, sendGuide: /^(09|31)$/ }
 
 export interface Request {
-  operation: 'sendBill' | 'sendSummary'
+  operation: 'sendBill' | 'sendSummary' | 'sendGuide'
   /** RUC of the SOL user. */
   userRuc: string
   fileName: string
@@ -53,13 +54,12 @@ export function takeIn(request: Request): Intake {
   }
   if (name.ruc !== request.userRuc) throw new IntakeFault('0154', name.ruc)
   const file = openZip(request.zip, base)
-  const xml = Buffer.from(file.bytes)
-  const root = readXml(xml, name)
+  const root = readXml(file.bytes, name)
   const id = /^R[CAR]$/.test(name.type) ? `${name.type}-${name.serie}-${name.number}` : `${name.serie}-${name.number}`
   const findings = new Findings(isTicket(name.type, root))
   checkIdentity(name, root, id)
   checkDuplicate(request.store, base, id)
-  checkSignature(xml, findings)
+  checkSignature(file.bytes, findings)
   rulesOf(root.name)?.(root, {
     name,
     today: request.today,
@@ -95,6 +95,8 @@ const roots: Record<string, string> = {
   '08': 'DebitNote',
   '20': 'Retention',
   '40': 'Perception',
+  '09': 'DespatchAdvice',
+  '31': 'DespatchAdvice',
   RC: 'SummaryDocuments',
   RA: 'VoidedDocuments',
   RR: 'VoidedDocuments',
@@ -119,7 +121,8 @@ function checkIdentity(name: DocumentName, root: XmlElement, id: string): void {
   const ruc =
     textOf(root, 'cac:AccountingSupplierParty/cac:Party/cac:PartyIdentification/cbc:ID') ??
     textOf(root, 'cac:AccountingSupplierParty/cbc:CustomerAssignedAccountID') ??
-    textOf(root, 'cac:AgentParty/cac:PartyIdentification/cbc:ID')
+    textOf(root, 'cac:AgentParty/cac:PartyIdentification/cbc:ID') ??
+    textOf(root, 'cac:DespatchSupplierParty/cac:Party/cac:PartyIdentification/cbc:ID')
   if (ruc !== name.ruc) throw new IntakeFault('1034', `${ruc ?? ''} / ${name.ruc}`)
   const type = textOf(root, 'cbc:InvoiceTypeCode')
   if (root.name === 'Invoice' && type !== name.type) throw new IntakeFault('1003', `${type ?? ''} / ${name.type}`)
@@ -151,8 +154,8 @@ function checkDuplicate(store: Store, base: string, id: string): void {
 
 const signatureCodes = { absent: '2085', misplaced: '2334', altered: '2335', certificate: '2101', malformed: '2334' }
 
-function checkSignature(xml: Buffer, findings: Findings): void {
-  const verification = verifySignature(xml.toString('utf8'))
+function checkSignature(xml: Uint8Array, findings: Findings): void {
+  const verification = verifySignature(decodeXml(xml))
   if (!verification.valid) findings.add(signatureCodes[verification.reason], verification.reason)
 }
 

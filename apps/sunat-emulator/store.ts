@@ -82,6 +82,15 @@ export class Store {
     return this.#rows.get(name)
   }
 
+  /** A document whose number was written with leading zeros. */
+  findPadded(prefix: string, number: string): ReceivedDocument | undefined {
+    for (let width = number.length + 1; width <= 8; width++) {
+      const row = this.#rows.get(prefix + number.padStart(width, '0'))
+      if (row) return row
+    }
+    return undefined
+  }
+
   byTicket(ticket: string): ReceivedDocument | undefined {
     return this.#tickets.get(ticket)
   }

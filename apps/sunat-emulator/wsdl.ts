@@ -14,14 +14,16 @@ const element = (entry: string): string => {
 }
 
 const complexType = (name: string, entries: readonly string[]): string =>
-  `<xs:complexType name="${name}"><xs:sequence>${entries.map(element).join('')}</xs:sequence></xs:complexType>` +
-  `<xs:element name="${name}" type="tns:${name}"/>`
+  `<xs:complexType name="${name}"><xs:sequence>${entries.map(element).join('')}</xs:sequence></xs:complexType>`
+
+const message = (name: string, entries: readonly string[]): string =>
+  `${complexType(name, entries)}<xs:element name="${name}" type="tns:${name}"/>`
 
 /** WSDL 1.1 of the emulated billService, document/literal, at the address given. */
 export function wsdl(address: string): string {
   const names = Object.keys(operations)
   const types = names
-    .map((name) => complexType(name, operations[name]![0]) + complexType(`${name}Response`, [operations[name]![1]]))
+    .map((name) => message(name, operations[name]![0]) + message(`${name}Response`, [operations[name]![1]]))
     .join('')
   const messages = names
     .flatMap((name) => [name, `${name}Response`])
@@ -46,14 +48,8 @@ export function wsdl(address: string): string {
     'targetNamespace="http://service.sunat.gob.pe" xmlns:tns="http://service.sunat.gob.pe" ' +
     'xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" ' +
     'xmlns:xs="http://www.w3.org/2001/XMLSchema"><wsdl:types><xs:schema targetNamespace="http://service.sunat.gob.pe">' +
-    complexType('statusResponse', ['statusCode:string', 'content:base64Binary']).replace(
-      /<xs:element name="statusResponse"[^>]*>/,
-      '',
-    ) +
-    complexType('statusCdrResponse', ['statusCode:string', 'statusMessage:string', 'content:base64Binary']).replace(
-      /<xs:element name="statusCdrResponse"[^>]*>/,
-      '',
-    ) +
+    complexType('statusResponse', ['statusCode:string', 'content:base64Binary']) +
+    complexType('statusCdrResponse', ['statusCode:string', 'statusMessage:string', 'content:base64Binary']) +
     `${types}</xs:schema></wsdl:types>${messages}<wsdl:portType name="BillService">${port}</wsdl:portType>` +
     '<wsdl:binding name="BillServicePortBinding" type="tns:BillService"><soap:binding style="document" ' +
     `transport="http://schemas.xmlsoap.org/soap/http"/>${binding}</wsdl:binding><wsdl:service name="billService">` +

@@ -19,6 +19,8 @@ create table parties.client (
   credit_line_currency text not null default 'PEN',
   retaining_agent boolean not null default false,
   active boolean not null default true,
+  -- What free search reads. Folded once, when written: under row-level security no trigram index may serve a `like`.
+  search text not null generated always as (platform.fold(fiscal_name || ' ' || coalesce(business_name, '') || ' ' || document_number)) stored,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, seller_id) references company.worker (company_id, id)
@@ -27,7 +29,6 @@ select platform.tenant_table('parties.client');
 create unique index client_document on parties.client (company_id, document_type, document_number);
 create unique index client_code on parties.client (company_id, code);
 create index client_name on parties.client (company_id, fiscal_name, id);
-create index client_search on parties.client using gin (platform.fold(fiscal_name || ' ' || coalesce(business_name, '') || ' ' || document_number) gin_trgm_ops);
 
 create table parties.address (
   company_id uuid not null references company.company,

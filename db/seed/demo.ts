@@ -50,32 +50,94 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
 /** The owner's calls on the present day of the server. A token lasts a quarter of an hour and the demo lives through months. */
 async function ownerOn(server: RunningServer, companyId: string): Promise<Caller> {
   const { database, secrets, clock } = server.services
-  const [owner] = await query<{ id: string }>(database.open, 'select id from company.user_account where email = $1', [people.owner.email])
-  const session = { userId: owner!.id, companyId, branchId: null, owner: true, permissions: new Set<string>(), family: owner!.id }
+  const [owner] = await query<{ id: string }>(database.open, 'select id from company.user_account where email = $1', [
+    people.owner.email,
+  ])
+  const session = {
+    userId: owner!.id,
+    companyId,
+    branchId: null,
+    owner: true,
+    permissions: new Set<string>(),
+    family: owner!.id,
+  }
   return caller(server.app, await signToken(secrets.tokenKey, session, clock()))
 }
 
-async function plantRates(server: RunningServer, companyId: string, first: string, today: string, throwDice: (below: number) => number): Promise<void> {
+async function plantRates(
+  server: RunningServer,
+  companyId: string,
+  first: string,
+  today: string,
+  throwDice: (below: number) => number,
+): Promise<void> {
   const days = Array.from({ length: daysBetween(first, today) + 1 }, (_, i) => addDays(first, i))
-  const sales = days.map((_, i) => fixed(dec('3.72').plus(dec(throwDice(30)).div(1000)).plus(dec(i).div(20_000)), 3))
+  const sales = days.map((_, i) =>
+    fixed(
+      dec('3.72')
+        .plus(dec(throwDice(30)).div(1000))
+        .plus(dec(i).div(20_000)),
+      3,
+    ),
+  )
   await server.services.database.tenant(companyId, (tx) =>
-    query(tx, `insert into company.exchange_rate (company_id, id, date, purchase, sale) select $1, uuidv7(), d.date, d.sale - 0.008, d.sale from unnest($2::date[], $3::numeric[]) d(date, sale)`, [companyId, days, sales]),
+    query(
+      tx,
+      `insert into company.exchange_rate (company_id, id, date, purchase, sale) select $1, uuidv7(), d.date, d.sale - 0.008, d.sale from unnest($2::date[], $3::numeric[]) d(date, sale)`,
+      [companyId, days, sales],
+    ),
   )
 }
 
-async function sell(api: Caller, ids: WorldIds, date: string, throwDice: (below: number) => number): Promise<{ id: string; total: string; currency: string; due: string } | undefined> {
+async function sell(
+  api: Caller,
+  ids: WorldIds,
+  date: string,
+  throwDice: (below: number) => number,
+): Promise<{ id: string; total: string; currency: string; due: string } | undefined> {
   const { products, clients } = ids
   const business = throwDice(3) > 0
   const dollars = business && throwDice(5) === 0
-  const client = business ? [clients.andes, clients.bodega][throwDice(2)]! : [clients.consumer, clients.person][throwDice(2)]!
+  const client = business
+    ? [clients.andes, clients.bodega][throwDice(2)]!
+    : [clients.consumer, clients.person][throwDice(2)]!
   const big = business || client === clients.person
   const igv = { type: 'IGV', rate: '18' }
   const lines = [
-    { item: { id: products.mouse }, quantity: String(1 + throwDice(big ? 8 : 4)), price: dollars ? '14.90' : '49.90', includeTaxPrice: true, tax: igv },
-    ...(big && throwDice(2) === 0 ? [{ item: { id: products.laptop }, quantity: String(1 + throwDice(2)), price: dollars ? '690.00' : '2500.00', discountA: throwDice(3) === 0 ? '5' : '0', tax: igv }] : []),
-    ...(throwDice(3) === 0 ? [{ item: { id: products.book }, quantity: '1', price: dollars ? '16.50' : '60.00', tax: { type: 'EXONERATED', rate: '0' } }] : []),
-    ...(business && throwDice(4) === 0 ? [{ item: { id: products.service }, quantity: '1', price: dollars ? '45.00' : '150.00', tax: igv }] : []),
-    ...(!business && throwDice(2) === 0 ? [{ item: { id: products.bag }, quantity: '2', price: '0.20', includeTaxPrice: true, tax: igv }] : []),
+    {
+      item: { id: products.mouse },
+      quantity: String(1 + throwDice(big ? 8 : 4)),
+      price: dollars ? '14.90' : '49.90',
+      includeTaxPrice: true,
+      tax: igv,
+    },
+    ...(big && throwDice(2) === 0
+      ? [
+          {
+            item: { id: products.laptop },
+            quantity: String(1 + throwDice(2)),
+            price: dollars ? '690.00' : '2500.00',
+            discountA: throwDice(3) === 0 ? '5' : '0',
+            tax: igv,
+          },
+        ]
+      : []),
+    ...(throwDice(3) === 0
+      ? [
+          {
+            item: { id: products.book },
+            quantity: '1',
+            price: dollars ? '16.50' : '60.00',
+            tax: { type: 'EXONERATED', rate: '0' },
+          },
+        ]
+      : []),
+    ...(business && throwDice(4) === 0
+      ? [{ item: { id: products.service }, quantity: '1', price: dollars ? '45.00' : '150.00', tax: igv }]
+      : []),
+    ...(!business && throwDice(2) === 0
+      ? [{ item: { id: products.bag }, quantity: '2', price: '0.20', includeTaxPrice: true, tax: igv }]
+      : []),
   ]
   const rate = dollars ? (await must(api.get(`/api/exchange-rate/day?date=${date}`))).sale : '1'
   const term = business ? [ids.termCredit30, ids.termCredit3, ids.termCash][throwDice(3)]! : ids.termCash
@@ -102,7 +164,13 @@ async function sell(api: Caller, ids: WorldIds, date: string, throwDice: (below:
 }
 
 /** Cash sales are collected on the day, credit when it falls due; one in ten stays unpaid. */
-async function collectDue(api: Caller, ids: WorldIds, date: string, owed: { id: string; total: string; currency: string; due: string }[], throwDice: (below: number) => number): Promise<void> {
+async function collectDue(
+  api: Caller,
+  ids: WorldIds,
+  date: string,
+  owed: { id: string; total: string; currency: string; due: string }[],
+  throwDice: (below: number) => number,
+): Promise<void> {
   const due = owed.filter((each) => each.due <= date)
   for (const each of due) {
     owed.splice(owed.indexOf(each), 1)
@@ -122,7 +190,13 @@ async function collectDue(api: Caller, ids: WorldIds, date: string, owed: { id: 
 
 /** All months but the last two are closed, as an accountant leaves them. */
 async function lockPast(api: Caller, first: string, today: string): Promise<void> {
-  for (let month = first; month < `${addDays(`${today.slice(0, 7)}-01`, -32).slice(0, 7)}-01`; month = `${addDays(month, 32).slice(0, 7)}-01`) {
-    await must(api.put(`/api/configuration/month-lock/${month.slice(0, 4)}`, { month: Number(month.slice(5, 7)), locked: true }))
+  for (
+    let month = first;
+    month < `${addDays(`${today.slice(0, 7)}-01`, -32).slice(0, 7)}-01`;
+    month = `${addDays(month, 32).slice(0, 7)}-01`
+  ) {
+    await must(
+      api.put(`/api/configuration/month-lock/${month.slice(0, 4)}`, { month: Number(month.slice(5, 7)), locked: true }),
+    )
   }
 }

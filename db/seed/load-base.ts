@@ -10,17 +10,46 @@ const yes = (text: string | null | undefined): string => String(text === 'true')
 const own: Target[] = [
   { table: 'law.currency', key: 'code', read: () => readSeedTable('currency').rows },
   { table: 'law.ubigeo', key: 'code', read: () => readSeedTable('ubigeo').rows },
-  { table: 'law.unit', key: 'code', read: () => readSeedTable('unit').rows.map((row) => ({ ...row, common: yes(row.common) })) },
+  {
+    table: 'law.unit',
+    key: 'code',
+    read: () => readSeedTable('unit').rows.map((row) => ({ ...row, common: yes(row.common) })),
+  },
   {
     table: 'law.tax_rate',
     key: 'tax, regime, valid_from',
-    read: () => readSeedTable('tax_rate').rows.map(({ tax, rate, regime, valid_from, valid_to, source }) => ({ tax: tax!, rate: rate!, regime: regime!, valid_from: valid_from!, valid_to: valid_to!, source: source! })),
+    read: () =>
+      readSeedTable('tax_rate').rows.map(({ tax, rate, regime, valid_from, valid_to, source }) => ({
+        tax: tax!,
+        rate: rate!,
+        regime: regime!,
+        valid_from: valid_from!,
+        valid_to: valid_to!,
+        source: source!,
+      })),
   },
   { table: 'law.chart_account', key: 'code', read: () => readSeedTable('chart_account').rows },
 ]
 
 /** Lists of codes that only choosers and documents read: one table holds them all. */
-const lists = ['bank', 'country', 'credit_note_reason', 'debit_note_reason', 'document_type', 'identity_type', 'igv_affectation', 'kardex_operation', 'legend', 'operation_type', 'payment_means', 'stock_kind', 'tax_scheme', 'transfer_reason', 'detraction', 'allowance_charge']
+const lists = [
+  'bank',
+  'country',
+  'credit_note_reason',
+  'debit_note_reason',
+  'document_type',
+  'identity_type',
+  'igv_affectation',
+  'kardex_operation',
+  'legend',
+  'operation_type',
+  'payment_means',
+  'stock_kind',
+  'tax_scheme',
+  'transfer_reason',
+  'detraction',
+  'allowance_charge',
+]
 
 function codeRows(name: string): Row[] {
   const { rows }: SeedTable = readSeedTable(name)
@@ -37,11 +66,19 @@ function codeRows(name: string): Row[] {
 
 /** Brings the tables of the law up to date with the files of this version; a table whose file is unchanged is left alone. */
 export async function loadBaseSeed(connection: pg.ClientConfig): Promise<string[]> {
-  const targets: Target[] = [...own, ...lists.map((name) => ({ table: 'law.code', key: 'list, code', read: () => codeRows(name) }))]
+  const targets: Target[] = [
+    ...own,
+    ...lists.map((name) => ({ table: 'law.code', key: 'list, code', read: () => codeRows(name) })),
+  ]
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const known = new Map((await client.query<{ name: string; sha256: string }>('select name, sha256 from law.seed')).rows.map((row) => [row.name, row.sha256]))
+    const known = new Map(
+      (await client.query<{ name: string; sha256: string }>('select name, sha256 from law.seed')).rows.map((row) => [
+        row.name,
+        row.sha256,
+      ]),
+    )
     const done: string[] = []
     for (const [i, target] of targets.entries()) {
       const name = i < own.length ? target.table : `law.code ${lists[i - own.length]}`
@@ -49,7 +86,10 @@ export async function loadBaseSeed(connection: pg.ClientConfig): Promise<string[
       const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
       if (known.get(name) === sha256) continue
       await upsert(client, target, rows)
-      await client.query('insert into law.seed (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256', [name, sha256])
+      await client.query(
+        'insert into law.seed (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256',
+        [name, sha256],
+      )
       done.push(name)
     }
     return done
@@ -65,6 +105,10 @@ async function upsert(client: pg.Client, { table, key }: Target, rows: Row[]): P
   await client.query(
     `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1)
      on conflict (${key}) do update set ${sets.join(', ')}`,
-    [JSON.stringify(rows.map((row) => (typeof row.detail === 'string' ? { ...row, detail: JSON.parse(row.detail) } : row)))],
+    [
+      JSON.stringify(
+        rows.map((row) => (typeof row.detail === 'string' ? { ...row, detail: JSON.parse(row.detail) } : row)),
+      ),
+    ],
   )
 }

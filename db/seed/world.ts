@@ -20,12 +20,35 @@ export const people = {
 export type PersonName = keyof typeof people
 
 const roles: Record<Exclude<PersonName, 'owner' | 'stranger'>, { name: string; permissions: string[] }> = {
-  seller: { name: 'Ventas', permissions: [...full('OUTPUTINVOICE', 'CLIENT'), 'PRODUCT.readOnly', 'DASHBOARD.readOnly'] },
-  cashier: { name: 'Caja', permissions: [...full('COLLECTION'), 'OUTPUTINVOICE.readOnly', 'CLIENT.readOnly', 'DASHBOARD.readOnly'] },
-  accountant: { name: 'Contabilidad', permissions: [...full('ACCOUNTPLAN', 'ACCOUNTSETTINGS', 'ACCOUNTINGVOUCHERS', 'ACCOUNTINGREPORT'), 'OUTPUTINVOICE.readOnly', 'COLLECTION.readOnly'] },
+  seller: {
+    name: 'Ventas',
+    permissions: [...full('OUTPUTINVOICE', 'CLIENT'), 'PRODUCT.readOnly', 'DASHBOARD.readOnly'],
+  },
+  cashier: {
+    name: 'Caja',
+    permissions: [...full('COLLECTION'), 'OUTPUTINVOICE.readOnly', 'CLIENT.readOnly', 'DASHBOARD.readOnly'],
+  },
+  accountant: {
+    name: 'Contabilidad',
+    permissions: [
+      ...full('ACCOUNTPLAN', 'ACCOUNTSETTINGS', 'ACCOUNTINGVOUCHERS', 'ACCOUNTINGREPORT'),
+      'OUTPUTINVOICE.readOnly',
+      'COLLECTION.readOnly',
+    ],
+  },
   reader: {
     name: 'Consulta',
-    permissions: read('OUTPUTINVOICE', 'CLIENT', 'PRODUCT', 'COLLECTION', 'COMMERCECONFIG', 'ACCOUNTINGREPORT', 'ACCOUNTINGVOUCHERS', 'INPUTGUIDE', 'COMMERCEREPORT').filter((key) => key.endsWith('readOnly')),
+    permissions: read(
+      'OUTPUTINVOICE',
+      'CLIENT',
+      'PRODUCT',
+      'COLLECTION',
+      'COMMERCECONFIG',
+      'ACCOUNTINGREPORT',
+      'ACCOUNTINGVOUCHERS',
+      'INPUTGUIDE',
+      'COMMERCEREPORT',
+    ).filter((key) => key.endsWith('readOnly')),
   },
 }
 
@@ -48,19 +71,43 @@ export interface WorldIds {
 }
 
 /** Where the world lives: a distributor of computers in Lima, and a second company that must never be seen from the first. */
-const home = { ruc: ruc('2060123456'), fiscalName: 'COMERCIAL ANDINA S.A.C.', tradeName: 'Andina Cómputo', address: 'Av. Arequipa 1234', geographicCode: '150122' }
-const other = { ruc: ruc('2055987654'), fiscalName: 'TEXTILES DEL SUR E.I.R.L.', address: 'Calle Mercaderes 321', geographicCode: '040101' }
+const home = {
+  ruc: ruc('2060123456'),
+  fiscalName: 'COMERCIAL ANDINA S.A.C.',
+  tradeName: 'Andina Cómputo',
+  address: 'Av. Arequipa 1234',
+  geographicCode: '150122',
+}
+const other = {
+  ruc: ruc('2055987654'),
+  fiscalName: 'TEXTILES DEL SUR E.I.R.L.',
+  address: 'Calle Mercaderes 321',
+  geographicCode: '040101',
+}
 
 /** Plants the named world through the product's own calls. The clock of the server decides the years that are opened. */
-export async function plantWorld(server: RunningServer, options: { openingDate: string; years: readonly number[] }): Promise<WorldIds> {
+export async function plantWorld(
+  server: RunningServer,
+  options: { openingDate: string; years: readonly number[] },
+): Promise<WorldIds> {
   const { services } = server
-  const { companyId, branchId, ownerRoleId } = await foundCompany(services, { ...home, demo: true, years: options.years })
+  const { companyId, branchId, ownerRoleId } = await foundCompany(services, {
+    ...home,
+    demo: true,
+    years: options.years,
+  })
   const second = await foundCompany(services, { ...other, years: options.years })
   const users = {} as Record<PersonName, string>
-  for (const name of Object.keys(people) as PersonName[]) users[name] = await addUser(services, { ...people[name], password: PASSWORD })
+  for (const name of Object.keys(people) as PersonName[])
+    users[name] = await addUser(services, { ...people[name], password: PASSWORD })
   await inCompany(services, companyId, async (ctx) => {
     await addMember(ctx, { userId: users.owner, roleId: ownerRoleId, branchId })
-    for (const [name, role] of Object.entries(roles)) await addMember(ctx, { userId: users[name as PersonName], roleId: await addRole(ctx, role.name, role.permissions), branchId })
+    for (const [name, role] of Object.entries(roles))
+      await addMember(ctx, {
+        userId: users[name as PersonName],
+        roleId: await addRole(ctx, role.name, role.permissions),
+        branchId,
+      })
   })
   await inCompany(services, second.companyId, async (ctx) => {
     await addMember(ctx, { userId: users.stranger, roleId: second.ownerRoleId, branchId: second.branchId })
@@ -69,7 +116,11 @@ export async function plantWorld(server: RunningServer, options: { openingDate: 
   const api = await signIn(server, 'owner')
   const catalogues = await plantCatalogues(api, branchId, options.openingDate)
   await inCompany(services, companyId, (ctx) =>
-    ctx.query('update company.membership set warehouse_id = $2, worker_id = $3 where company_id = $1', [companyId, catalogues.warehouse, catalogues.seller]),
+    ctx.query('update company.membership set warehouse_id = $2, worker_id = $3 where company_id = $1', [
+      companyId,
+      catalogues.warehouse,
+      catalogues.seller,
+    ]),
   )
   const strangerApi = await signIn(server, 'stranger')
   await plantCatalogues(strangerApi, second.branchId, options.openingDate)
@@ -77,7 +128,9 @@ export async function plantWorld(server: RunningServer, options: { openingDate: 
 }
 
 export async function signIn(server: Pick<RunningServer, 'app'>, name: PersonName, language = 'es'): Promise<Caller> {
-  const { token } = await must(caller(server.app).post('/api/login_check', { email: people[name].email, password: PASSWORD }))
+  const { token } = await must(
+    caller(server.app).post('/api/login_check', { email: people[name].email, password: PASSWORD }),
+  )
   return caller(server.app, token, language)
 }
 
@@ -93,37 +146,85 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
   const warehouse = await make('/api/warehouses', { code: 'ALM1', name: 'Almacén principal', branch: { id: branch } })
   const seller = await make('/api/workers', { code: 'V01', name: 'Luis Paredes', type: 'both' })
   await make('/api/cost-center', { code: 'CC01', name: 'Tienda Lima' })
-  const cash = await make('/api/payment/account', { code: 'CAJA', name: 'Caja tienda', type: 'cash', currency: 'PEN', ledgerCode: '1011' })
-  const bank = await make('/api/payment/account', { code: 'BCP', name: 'BCP cuenta corriente soles', type: 'bank', currency: 'PEN', number: '193-1234567-0-11', ledgerCode: '10411' })
-  const bankUsd = await make('/api/payment/account', { code: 'BCPD', name: 'BCP cuenta corriente dólares', type: 'bank', currency: 'USD', number: '193-7654321-1-22', ledgerCode: '10412' })
+  const cash = await make('/api/payment/account', {
+    code: 'CAJA',
+    name: 'Caja tienda',
+    type: 'cash',
+    currency: 'PEN',
+    ledgerCode: '1011',
+  })
+  const bank = await make('/api/payment/account', {
+    code: 'BCP',
+    name: 'BCP cuenta corriente soles',
+    type: 'bank',
+    currency: 'PEN',
+    number: '193-1234567-0-11',
+    ledgerCode: '10411',
+  })
+  const bankUsd = await make('/api/payment/account', {
+    code: 'BCPD',
+    name: 'BCP cuenta corriente dólares',
+    type: 'bank',
+    currency: 'USD',
+    number: '193-7654321-1-22',
+    ledgerCode: '10412',
+  })
   const methodCash = await make('/api/payment/method', { code: 'EF', name: 'Efectivo', means: '009' })
   const methodTransfer = await make('/api/payment/method', { code: 'TR', name: 'Transferencia', means: '003' })
   const termCash = await make('/api/payment-term', { code: 'CONT', name: 'Contado', type: 'cash', days: 0 })
-  const termCredit30 = await make('/api/payment-term', { code: 'C30', name: 'Crédito 30 días', type: 'credit', days: 30 })
-  const termCredit3 = await make('/api/payment-term', { code: 'C3X', name: 'Crédito en 3 cuotas', type: 'credit', days: 30, instalments: 3 })
+  const termCredit30 = await make('/api/payment-term', {
+    code: 'C30',
+    name: 'Crédito 30 días',
+    type: 'credit',
+    days: 30,
+  })
+  const termCredit3 = await make('/api/payment-term', {
+    code: 'C3X',
+    name: 'Crédito en 3 cuotas',
+    type: 'credit',
+    days: 30,
+    instalments: 3,
+  })
   const brand = await make('/api/brands', { code: 'HP', name: 'HP' })
   const category = await make('/api/product-category', { code: 'COMP', name: 'Cómputo' })
   const clients = await plantClients(make)
   const products = await plantProducts(make, brand, category)
-  await must(api.post('/api/guides/inventory-taking', {
-    date: openingDate,
-    warehouse: { id: warehouse },
-    description: 'Inventario inicial',
-    items: [
-      { item: { id: products.laptop }, quantity: '200', price: '1850.00' },
-      { item: { id: products.mouse }, quantity: '1500', price: '22.40' },
-      { item: { id: products.bag }, quantity: '5000', price: '0.08' },
-      { item: { id: products.book }, quantity: '300', price: '31.50' },
-      { item: { id: products.rice }, quantity: '250.5', price: '3.75' },
-    ],
-  }))
-  return { warehouse, seller, cash, bank, bankUsd, methodCash, methodTransfer, termCash, termCredit30, termCredit3, clients, products }
+  await must(
+    api.post('/api/guides/inventory-taking', {
+      date: openingDate,
+      warehouse: { id: warehouse },
+      description: 'Inventario inicial',
+      items: [
+        { item: { id: products.laptop }, quantity: '200', price: '1850.00' },
+        { item: { id: products.mouse }, quantity: '1500', price: '22.40' },
+        { item: { id: products.bag }, quantity: '5000', price: '0.08' },
+        { item: { id: products.book }, quantity: '300', price: '31.50' },
+        { item: { id: products.rice }, quantity: '250.5', price: '3.75' },
+      ],
+    }),
+  )
+  return {
+    warehouse,
+    seller,
+    cash,
+    bank,
+    bankUsd,
+    methodCash,
+    methodTransfer,
+    termCash,
+    termCredit30,
+    termCredit3,
+    clients,
+    products,
+  }
 }
 
 type Make = (path: string, body: unknown) => Promise<string>
 
 async function plantClients(make: Make): Promise<WorldIds['clients']> {
-  const address = (firstLine: string, geographicCode: string) => [{ firstLine, geographicCode, primary: true, type: 'office' }]
+  const address = (firstLine: string, geographicCode: string) => [
+    { firstLine, geographicCode, primary: true, type: 'office' },
+  ]
   return {
     andes: await make('/api/clients', {
       type: 'client',
@@ -137,21 +238,107 @@ async function plantClients(make: Make): Promise<WorldIds['clients']> {
       addresses: address('Cal. Morelli 181', '150130'),
       contacts: [{ name: 'Ana Ríos', email: 'ana.rios@andes.pe', primary: true }],
     }),
-    bodega: await make('/api/clients', { type: 'client', documentType: '6', documentNumber: ruc('1046779354'), fiscalName: 'PEÑA NÚÑEZ MARÍA ÁNGELES', businessName: 'Bodega La Peña', email: 'bodega@lapena.pe', addresses: address('Jr. Puno 455', '150101') }),
-    consumer: await make('/api/clients', { type: 'client', documentType: '-', documentNumber: '00000000', fiscalName: 'CLIENTES VARIOS' }),
-    person: await make('/api/clients', { type: 'client', documentType: '1', documentNumber: '45678912', fiscalName: 'GARCÍA LÓPEZ PEDRO', email: 'pedro.garcia@correo.pe' }),
-    foreign: await make('/api/clients', { type: 'client', documentType: '0', documentNumber: 'US998877', fiscalName: 'PACIFIC TRADING LLC' }),
+    bodega: await make('/api/clients', {
+      type: 'client',
+      documentType: '6',
+      documentNumber: ruc('1046779354'),
+      fiscalName: 'PEÑA NÚÑEZ MARÍA ÁNGELES',
+      businessName: 'Bodega La Peña',
+      email: 'bodega@lapena.pe',
+      addresses: address('Jr. Puno 455', '150101'),
+    }),
+    consumer: await make('/api/clients', {
+      type: 'client',
+      documentType: '-',
+      documentNumber: '00000000',
+      fiscalName: 'CLIENTES VARIOS',
+    }),
+    person: await make('/api/clients', {
+      type: 'client',
+      documentType: '1',
+      documentNumber: '45678912',
+      fiscalName: 'GARCÍA LÓPEZ PEDRO',
+      email: 'pedro.garcia@correo.pe',
+    }),
+    foreign: await make('/api/clients', {
+      type: 'client',
+      documentType: '0',
+      documentNumber: 'US998877',
+      fiscalName: 'PACIFIC TRADING LLC',
+    }),
   }
 }
 
 async function plantProducts(make: Make, brand: string, category: string): Promise<WorldIds['products']> {
   const unit = { code: 'NIU' }
   return {
-    laptop: await make('/api/products', { code: 'LAP-14', name: 'Laptop 14" Core i5 16 GB', type: 'product', unit, currency: 'PEN', price: '2500.00', tax: { type: 'IGV', rate: '18' }, brand: { id: brand }, category: { id: category }, decimalSale: false, fiscalCode: '43211503', barcode: '7750001000011' }),
-    mouse: await make('/api/products', { code: 'MOU-01', name: 'Mouse inalámbrico', type: 'product', unit, currency: 'PEN', price: '49.90', includeTaxPrice: true, tax: { type: 'IGV', rate: '18' }, brand: { id: brand }, category: { id: category }, decimalSale: false, barcode: '7750001000028' }),
-    bag: await make('/api/products', { code: 'BOL-01', name: 'Bolsa plástica mediana', type: 'product', unit, currency: 'PEN', price: '0.20', includeTaxPrice: true, tax: { type: 'IGV', rate: '18' }, plasticBag: true, decimalSale: false }),
-    book: await make('/api/products', { code: 'LIB-01', name: 'Libro de contabilidad', type: 'product', unit, currency: 'PEN', price: '60.00', tax: { type: 'EXONERATED', rate: '0' }, decimalSale: false }),
-    service: await make('/api/products', { code: 'SER-01', name: 'Instalación y configuración', type: 'service', unit: { code: 'ZZ' }, currency: 'PEN', price: '150.00', tax: { type: 'IGV', rate: '18' } }),
-    rice: await make('/api/products', { code: 'ARR-KG', name: 'Arroz extra a granel', type: 'product', unit: { code: 'KGM' }, currency: 'PEN', price: '5.20', tax: { type: 'UNAFFECTED', rate: '0' } }),
+    laptop: await make('/api/products', {
+      code: 'LAP-14',
+      name: 'Laptop 14" Core i5 16 GB',
+      type: 'product',
+      unit,
+      currency: 'PEN',
+      price: '2500.00',
+      tax: { type: 'IGV', rate: '18' },
+      brand: { id: brand },
+      category: { id: category },
+      decimalSale: false,
+      fiscalCode: '43211503',
+      barcode: '7750001000011',
+    }),
+    mouse: await make('/api/products', {
+      code: 'MOU-01',
+      name: 'Mouse inalámbrico',
+      type: 'product',
+      unit,
+      currency: 'PEN',
+      price: '49.90',
+      includeTaxPrice: true,
+      tax: { type: 'IGV', rate: '18' },
+      brand: { id: brand },
+      category: { id: category },
+      decimalSale: false,
+      barcode: '7750001000028',
+    }),
+    bag: await make('/api/products', {
+      code: 'BOL-01',
+      name: 'Bolsa plástica mediana',
+      type: 'product',
+      unit,
+      currency: 'PEN',
+      price: '0.20',
+      includeTaxPrice: true,
+      tax: { type: 'IGV', rate: '18' },
+      plasticBag: true,
+      decimalSale: false,
+    }),
+    book: await make('/api/products', {
+      code: 'LIB-01',
+      name: 'Libro de contabilidad',
+      type: 'product',
+      unit,
+      currency: 'PEN',
+      price: '60.00',
+      tax: { type: 'EXONERATED', rate: '0' },
+      decimalSale: false,
+    }),
+    service: await make('/api/products', {
+      code: 'SER-01',
+      name: 'Instalación y configuración',
+      type: 'service',
+      unit: { code: 'ZZ' },
+      currency: 'PEN',
+      price: '150.00',
+      tax: { type: 'IGV', rate: '18' },
+    }),
+    rice: await make('/api/products', {
+      code: 'ARR-KG',
+      name: 'Arroz extra a granel',
+      type: 'product',
+      unit: { code: 'KGM' },
+      currency: 'PEN',
+      price: '5.20',
+      tax: { type: 'UNAFFECTED', rate: '0' },
+    }),
   }
 }

@@ -56,8 +56,16 @@ export const commonErrors: Labels = {
     'Le contenu envoyé est trop volumineux.',
   ],
   conversion_exception: ['Error en la conversión', 'Error in conversion', 'Erreur de conversion'],
-  export_too_large: ['La descarga supera {{rows}} filas: use un filtro más estrecho.', 'The download is larger than {{rows}} rows: use a narrower filter.', 'Le téléchargement dépasse {{rows}} lignes : utilisez un filtre plus étroit.'],
-  'file.immutable': ['El archivo no puede modificarse ni eliminarse.', 'The file cannot be changed or deleted.', 'Le fichier ne peut être ni modifié ni supprimé.'],
+  export_too_large: [
+    'La descarga supera {{rows}} filas: use un filtro más estrecho.',
+    'The download is larger than {{rows}} rows: use a narrower filter.',
+    'Le téléchargement dépasse {{rows}} lignes : utilisez un filtre plus étroit.',
+  ],
+  'file.immutable': [
+    'El archivo no puede modificarse ni eliminarse.',
+    'The file cannot be changed or deleted.',
+    'Le fichier ne peut être ni modifié ni supprimé.',
+  ],
   'file.not_found': ['No se encontró el archivo.', 'The file was not found.', 'Le fichier est introuvable.'],
   'file.too_large': ['El archivo es demasiado grande.', 'The file is too large.', 'Le fichier est trop volumineux.'],
   file_required: ['Adjunte un archivo.', 'Attach a file.', 'Joignez un fichier.'],

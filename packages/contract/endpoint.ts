@@ -61,13 +61,14 @@ export type HandlerInput<E> =
     : never
 
 /** What a handler answers (before the response schema strips what is not declared). */
-export type HandlerOutput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
-  ? R extends z.ZodType
-    ? z.input<R>
-    : R extends 'file'
-      ? FileAnswer
-      : unknown
-  : never
+export type HandlerOutput<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
+    ? R extends z.ZodType
+      ? z.input<R>
+      : R extends 'file'
+        ? FileAnswer
+        : unknown
+    : never
 
 /** What a caller receives. */
 export type CallOutput<E> =

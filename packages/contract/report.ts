@@ -48,8 +48,16 @@ export function report<Q extends z.ZodType>(definition: ReportDefinition<Q>): Re
   }
 }
 
-const year = z.coerce.number({ error: 'invalid_number' }).int().min(2001, { error: 'out_of_range' }).max(2100, { error: 'out_of_range' })
-const month = z.coerce.number({ error: 'invalid_number' }).int().min(1, { error: 'out_of_range' }).max(12, { error: 'out_of_range' })
+const year = z.coerce
+  .number({ error: 'invalid_number' })
+  .int()
+  .min(2001, { error: 'out_of_range' })
+  .max(2100, { error: 'out_of_range' })
+const month = z.coerce
+  .number({ error: 'invalid_number' })
+  .int()
+  .min(1, { error: 'out_of_range' })
+  .max(12, { error: 'out_of_range' })
 /** `year=2026&from=01&to=12`: months of one year. */
 export const monthsQuery = z.looseObject({ year, from: month.default(1), to: month.default(12) })
 /** `year=2026&month=11` */

@@ -37,7 +37,12 @@ export const field = {
     list: true,
     ...options,
   }),
-  code: (max: number, options: Options & { default?: string } = {}): Field => ({ kind: 'code', max, list: true, ...options }),
+  code: (max: number, options: Options & { default?: string } = {}): Field => ({
+    kind: 'code',
+    max,
+    list: true,
+    ...options,
+  }),
   integer: (min: number, max: number, options: Options & { default?: number } = {}): Field => ({
     kind: 'integer',
     min,

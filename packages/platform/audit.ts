@@ -22,7 +22,16 @@ export async function audit(ctx: Ctx, ...changes: Change[]): Promise<void> {
       ctx.now,
       ctx.userId,
       ctx.requestId,
-      JSON.stringify(changes.map((each) => ({ id: uuidv7(), entity: each.entity, entity_id: each.id, action: each.action, before: each.before, after: each.after }))),
+      JSON.stringify(
+        changes.map((each) => ({
+          id: uuidv7(),
+          entity: each.entity,
+          entity_id: each.id,
+          action: each.action,
+          before: each.before,
+          after: each.after,
+        })),
+      ),
     ],
   )
 }

@@ -17,15 +17,32 @@ export interface Caller {
 }
 
 export function caller(app: FastifyInstance, token?: string, language = 'es'): Caller {
-  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
     const reply = await app.inject({
       method,
       url,
-      headers: { 'accept-language': language, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body) }),
+      headers: {
+        'accept-language': language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body) }),
     })
     const json = String(reply.headers['content-type'] ?? '').includes('json') && reply.body !== ''
-    return { status: reply.statusCode, body: json ? JSON.parse(reply.body) : reply.body, headers: reply.headers, bytes: reply.rawPayload }
+    return {
+      status: reply.statusCode,
+      body: json ? JSON.parse(reply.body) : reply.body,
+      headers: reply.headers,
+      bytes: reply.rawPayload,
+    }
   }
   return {
     get: (path) => send('GET', path),

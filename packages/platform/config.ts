@@ -5,9 +5,17 @@ import { z } from 'zod'
 
 export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-const port = z.coerce.number({ error: 'a port number from 1 to 65535' }).int().min(0).max(65_535, { error: 'a port number from 1 to 65535' })
+const port = z.coerce
+  .number({ error: 'a port number from 1 to 65535' })
+  .int()
+  .min(0)
+  .max(65_535, { error: 'a port number from 1 to 65535' })
 const url = (schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), { error: `an address beginning with ${schemes.map((s) => `${s}//`).join(' or ')}` })
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+      error: `an address beginning with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+    })
 const postgres = url(['postgres:', 'postgresql:'])
 
 const environment = z.object({
@@ -18,7 +26,9 @@ const environment = z.object({
   YUPANA_DATA: z.string().min(1).optional(),
   YUPANA_DEMO: z.enum(['0', '1'], { error: '0 or 1' }).default('1'),
   YUPANA_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
-  YUPANA_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'silent, error, warn, info or debug' }).default('info'),
+  YUPANA_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'silent, error, warn, info or debug' })
+    .default('info'),
   YUPANA_MAIL_FROM: z.string().min(3).default('Yupana <no-reply@yupana.pe>'),
   YUPANA_PUBLIC_URL: url(['http:', 'https:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),

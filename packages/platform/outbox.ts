@@ -5,7 +5,12 @@ import type { Services } from './services.ts'
 import { systemContext } from './system-context.ts'
 
 /** Work to do later. Idempotent: it may run twice where the process dies between doing and noting it. */
-export type OutboxHandler = (services: Services, companyId: string, payload: Record<string, unknown>, attempt: number) => Promise<void>
+export type OutboxHandler = (
+  services: Services,
+  companyId: string,
+  payload: Record<string, unknown>,
+  attempt: number,
+) => Promise<void>
 
 /** A handler throws this to be tried again at a time of its choosing, without counting as a failure. */
 export class TryLater extends Error {
@@ -21,7 +26,12 @@ const MOST_ATTEMPTS = 30
 
 /** Hands work over in the transaction that causes it: it happens if and only if that transaction commits. */
 export async function enqueue(ctx: Ctx, kind: string, payload: Record<string, string>): Promise<void> {
-  await ctx.query('insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, $3, $4)', [ctx.companyId, uuidv7(), kind, JSON.stringify(payload)])
+  await ctx.query('insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, $3, $4)', [
+    ctx.companyId,
+    uuidv7(),
+    kind,
+    JSON.stringify(payload),
+  ])
   ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
 }
 
@@ -33,7 +43,11 @@ interface Waiting {
 }
 
 /** Takes what is due of one company, oldest first, until nothing is left. One drain of a company runs at a time in a process. */
-export async function drainOutbox(services: Services, handlers: ReadonlyMap<string, OutboxHandler>, companyId: string): Promise<number> {
+export async function drainOutbox(
+  services: Services,
+  handlers: ReadonlyMap<string, OutboxHandler>,
+  companyId: string,
+): Promise<number> {
   let done = 0
   for (;;) {
     const [next] = await claim(services, companyId)
@@ -56,21 +70,46 @@ async function claim(services: Services, companyId: string): Promise<Waiting[]> 
   )
 }
 
-async function work(services: Services, handlers: ReadonlyMap<string, OutboxHandler>, companyId: string, row: Waiting): Promise<void> {
+async function work(
+  services: Services,
+  handlers: ReadonlyMap<string, OutboxHandler>,
+  companyId: string,
+  row: Waiting,
+): Promise<void> {
   const handler = handlers.get(row.kind)
   try {
     if (!handler) throw new Error(`no handler for ${row.kind}`)
     await handler(services, companyId, row.payload, row.attempts)
-    await note(services, companyId, "update platform.outbox set status = 'done', done_at = now(), last_error = null where company_id = $1 and id = $2", [row.id])
+    await note(
+      services,
+      companyId,
+      "update platform.outbox set status = 'done', done_at = now(), last_error = null where company_id = $1 and id = $2",
+      [row.id],
+    )
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof TryLater) {
-      await note(services, companyId, "update platform.outbox set attempts = attempts - 1, due_at = now() + $3 * interval '1 second', last_error = $4 where company_id = $1 and id = $2", [row.id, error.seconds, message])
+      await note(
+        services,
+        companyId,
+        "update platform.outbox set attempts = attempts - 1, due_at = now() + $3 * interval '1 second', last_error = $4 where company_id = $1 and id = $2",
+        [row.id, error.seconds, message],
+      )
     } else if (row.attempts >= MOST_ATTEMPTS || !handler) {
-      await note(services, companyId, "update platform.outbox set status = 'poison', last_error = $3 where company_id = $1 and id = $2", [row.id, message])
+      await note(
+        services,
+        companyId,
+        "update platform.outbox set status = 'poison', last_error = $3 where company_id = $1 and id = $2",
+        [row.id, message],
+      )
     } else {
       const seconds = Math.min(3600, 2 ** row.attempts) * (0.75 + Math.random() / 2)
-      await note(services, companyId, "update platform.outbox set due_at = now() + $3 * interval '1 second', last_error = $4 where company_id = $1 and id = $2", [row.id, seconds, message])
+      await note(
+        services,
+        companyId,
+        "update platform.outbox set due_at = now() + $3 * interval '1 second', last_error = $4 where company_id = $1 and id = $2",
+        [row.id, seconds, message],
+      )
     }
   }
 }
@@ -89,7 +128,11 @@ export interface OutboxWorker {
 }
 
 /** Drains companies as they are woken, and all of them every half minute for what fell due meanwhile. */
-export function outboxWorker(services: Services, handlers: ReadonlyMap<string, OutboxHandler>, onError: (error: unknown) => void): OutboxWorker {
+export function outboxWorker(
+  services: Services,
+  handlers: ReadonlyMap<string, OutboxHandler>,
+  onError: (error: unknown) => void,
+): OutboxWorker {
   const busy = new Map<string, Promise<void>>()
   const again = new Set<string>()
   let stopped = false
@@ -110,7 +153,7 @@ export function outboxWorker(services: Services, handlers: ReadonlyMap<string, O
   }
 
   async function sweep(): Promise<void> {
-    const companies = await services.database.open.selectFrom('company.company').select('id').where('active', '=', true).execute()
+    const companies = await services.database.open.query<{ id: string }>('select id from company.company where active')
     for (const { id } of companies) wake(id)
   }
   const timer = setInterval(() => void sweep().catch(onError), 30_000)

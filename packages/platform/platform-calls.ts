@@ -26,7 +26,9 @@ export const platformEndpoints = {
     path: '/api/search',
     permission: 'session',
     query: z.looseObject({ q: z.string().max(100, { error: 'size_too_long' }) }),
-    response: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string(), subtitle: z.string(), path: z.string() })),
+    response: z.array(
+      z.object({ kind: z.string(), id: z.string(), title: z.string(), subtitle: z.string(), path: z.string() }),
+    ),
   }),
   history: endpoint({
     id: 'platform.history',
@@ -34,18 +36,72 @@ export const platformEndpoints = {
     path: '/api/history/{entity}/{id}',
     permission: 'session',
     params: z.object({ entity: z.string().max(60), id: z.string().max(60) }),
-    response: z.object({ data: z.array(z.object({ id: z.string(), at: value.instant, user: z.string(), action: z.string(), before: z.unknown(), after: z.unknown(), requestId: z.string() })) }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          at: value.instant,
+          user: z.string(),
+          action: z.string(),
+          before: z.unknown(),
+          after: z.unknown(),
+          requestId: z.string(),
+        }),
+      ),
+    }),
   }),
-  jobs: endpoint({ id: 'platform.jobs', method: 'GET', path: '/api/jobs', permission: 'session', response: z.object({ data: z.array(job) }) }),
-  job: endpoint({ id: 'platform.job', method: 'GET', path: '/api/jobs/{id}', permission: 'session', params: z.object({ id: value.id }), response: job }),
-  events: endpoint({ id: 'platform.events', method: 'GET', path: '/api/events', permission: 'session', response: 'file' }),
+  jobs: endpoint({
+    id: 'platform.jobs',
+    method: 'GET',
+    path: '/api/jobs',
+    permission: 'session',
+    response: z.object({ data: z.array(job) }),
+  }),
+  job: endpoint({
+    id: 'platform.job',
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    permission: 'session',
+    params: z.object({ id: value.id }),
+    response: job,
+  }),
+  events: endpoint({
+    id: 'platform.events',
+    method: 'GET',
+    path: '/api/events',
+    permission: 'session',
+    response: 'file',
+  }),
 }
 
-export const platformArea = defineArea({ name: 'platform', endpoints: platformEndpoints, resources: [], screens: [], menu: [], labels: {}, errors: {} })
+export const platformArea = defineArea({
+  name: 'platform',
+  endpoints: platformEndpoints,
+  resources: [],
+  screens: [],
+  menu: [],
+  labels: {},
+  errors: {},
+})
 
 const JOB = `id, kind, title, status, progress, total, file_id is not null as "hasFile", error, created_at as "createdAt", finished_at as "finishedAt"`
-type JobRow = { id: string; kind: string; title: string; status: string; progress: number; total: number; hasFile: boolean; error: string | null; createdAt: Date; finishedAt: Date | null }
-const jobOut = (row: JobRow) => ({ ...row, createdAt: row.createdAt.toISOString(), finishedAt: row.finishedAt?.toISOString() ?? null })
+type JobRow = {
+  id: string
+  kind: string
+  title: string
+  status: string
+  progress: number
+  total: number
+  hasFile: boolean
+  error: string | null
+  createdAt: Date
+  finishedAt: Date | null
+}
+const jobOut = (row: JobRow) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+})
 
 export function platformRoutes(areas: readonly AreaServer[]): Route[] {
   return [
@@ -57,8 +113,17 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
       return hits.slice(0, 20)
     }),
     serve(platformEndpoints.history, async (ctx, { params }) => {
-      if (!ctx.session.owner && ctx.session.permissions.size === 0) throw new BusinessError('forbidden', {}, { status: 403 })
-      const data = await ctx.query<{ id: string; at: Date; user: string | null; action: string; before: unknown; after: unknown; requestId: string }>(
+      if (!ctx.session.owner && ctx.session.permissions.size === 0)
+        throw new BusinessError('forbidden', {}, { status: 403 })
+      const data = await ctx.query<{
+        id: string
+        at: Date
+        user: string | null
+        action: string
+        before: unknown
+        after: unknown
+        requestId: string
+      }>(
         `select a.id, a.at, trim(u.name || ' ' || u.last_name) as user, a.action, a.before, a.after, a.request_id as "requestId"
          from platform.audit a left join company.user_account u on u.id = a.user_id
          where a.company_id = $1 and a.entity = $2 and a.entity_id = $3 order by a.id desc limit 200`,
@@ -67,11 +132,17 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
       return { data: data.map((row) => ({ ...row, user: row.user ?? 'Yupana', at: row.at.toISOString() })) }
     }),
     serve(platformEndpoints.jobs, async (ctx) => {
-      const rows = await ctx.query<JobRow>(`select ${JOB} from platform.job where company_id = $1 and user_id = $2 order by id desc limit 20`, [ctx.companyId, ctx.userId])
+      const rows = await ctx.query<JobRow>(
+        `select ${JOB} from platform.job where company_id = $1 and user_id = $2 order by id desc limit 20`,
+        [ctx.companyId, ctx.userId],
+      )
       return { data: rows.map(jobOut) }
     }),
     serve(platformEndpoints.job, async (ctx, { params }) => {
-      const [row] = await ctx.query<JobRow>(`select ${JOB} from platform.job where company_id = $1 and id = $2 and user_id = $3`, [ctx.companyId, params.id, ctx.userId])
+      const [row] = await ctx.query<JobRow>(
+        `select ${JOB} from platform.job where company_id = $1 and id = $2 and user_id = $3`,
+        [ctx.companyId, params.id, ctx.userId],
+      )
       if (!row) throw new BusinessError('not_found', {}, { status: 404 })
       return jobOut(row)
     }),
@@ -87,7 +158,9 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
 const HEARTBEAT_MS = 20_000
 
 /** What happens in the company, as server-sent events; a comment now and then keeps the connection alive. */
-async function* eventStream(subscribe: (listener: (happening: Happening) => void) => () => void): AsyncGenerator<string> {
+async function* eventStream(
+  subscribe: (listener: (happening: Happening) => void) => () => void,
+): AsyncGenerator<string> {
   const waiting: Happening[] = []
   let wake: (() => void) | undefined
   const stop = subscribe((happening) => {
@@ -97,7 +170,8 @@ async function* eventStream(subscribe: (listener: (happening: Happening) => void
   try {
     yield ': open\n\n'
     for (;;) {
-      for (let next = waiting.shift(); next; next = waiting.shift()) yield `event: ${next.kind}\ndata: ${JSON.stringify(next)}\n\n`
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        yield `event: ${next.kind}\ndata: ${JSON.stringify(next)}\n\n`
       const beat = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(true), HEARTBEAT_MS)
         timer.unref()

@@ -24,9 +24,14 @@ export function reportRoutes<Q extends z.ZodType>(definition: Report<Q>, source:
     const data = await source.rows(ctx, query)
     return { data, totals: totalsOf(definition.columns, data), total: data.length }
   }
-  const printed = async (ctx: Ctx, query: z.output<Q>) => pdf(ctx, definition, await source.rows(ctx, query), (await source.subtitle?.(ctx, query)) ?? [])
+  const printed = async (ctx: Ctx, query: z.output<Q>) =>
+    pdf(ctx, definition, await source.rows(ctx, query), (await source.subtitle?.(ctx, query)) ?? [])
   const sheet = async (ctx: Ctx, query: z.output<Q>) => workbook(ctx, definition, await source.rows(ctx, query))
-  const route = (endpoint: Endpoint, run: (ctx: Ctx, query: z.output<Q>) => Promise<unknown>): Route => ({ endpoint, kind: 'tenant', run: (ctx, input) => run(ctx, input.query as z.output<Q>) })
+  const route = (endpoint: Endpoint, run: (ctx: Ctx, query: z.output<Q>) => Promise<unknown>): Route => ({
+    endpoint,
+    kind: 'tenant',
+    run: (ctx, input) => run(ctx, input.query as z.output<Q>),
+  })
   return [route(definition.json, answer), route(definition.pdf, printed), route(definition.xls, sheet)]
 }
 
@@ -46,7 +51,11 @@ async function workbook(ctx: Ctx, { id, columns, title }: Report, rows: ReportRo
   const content = await collect(
     writeXlsx({
       sheet: label(ctx, title).slice(0, 31),
-      columns: columns.map((column) => ({ label: label(ctx, column.label), kind: column.kind === 'state' ? 'text' : column.kind, ...(column.width ? { width: column.width } : {}) })),
+      columns: columns.map((column) => ({
+        label: label(ctx, column.label),
+        kind: column.kind === 'state' ? 'text' : column.kind,
+        ...(column.width ? { width: column.width } : {}),
+      })),
       rows: rows.map((row) => columns.map((column) => row[column.field])),
       ...(Object.keys(totals).length > 0 ? { totals: columns.map((column) => totals[column.field] ?? null) } : {}),
     }),
@@ -54,9 +63,17 @@ async function workbook(ctx: Ctx, { id, columns, title }: Report, rows: ReportRo
   return { name: `${id}.xlsx`, type: XLSX_TYPE, content }
 }
 
-async function pdf(ctx: Ctx, { id, columns, title, landscape }: Report, rows: ReportRow[], subtitle: string[]): Promise<FileAnswer> {
+async function pdf(
+  ctx: Ctx,
+  { id, columns, title, landscape }: Report,
+  rows: ReportRow[],
+  subtitle: string[],
+): Promise<FileAnswer> {
   if (rows.length > MOST_PRINTED) throw new BusinessError('export_too_large', { rows: MOST_PRINTED })
-  const [company] = await ctx.query<{ ruc: string; name: string }>('select ruc, fiscal_name as name from company.company where id = $1', [ctx.companyId])
+  const [company] = await ctx.query<{ ruc: string; name: string }>(
+    'select ruc, fiscal_name as name from company.company where id = $1',
+    [ctx.companyId],
+  )
   const totals = totalsOf(columns, rows)
   const content = await ctx.services.pdf.render(
     pdfReport({
@@ -73,7 +90,14 @@ async function pdf(ctx: Ctx, { id, columns, title, landscape }: Report, rows: Re
       })),
       rows: [
         ...rows.map((row) => ({ kind: 'row' as const, values: columns.map((column) => cellText(row[column.field])) })),
-        ...(Object.keys(totals).length > 0 ? [{ kind: 'total' as const, values: columns.map((column, at) => totals[column.field] ?? (at === 0 ? 'Total' : null)) }] : []),
+        ...(Object.keys(totals).length > 0
+          ? [
+              {
+                kind: 'total' as const,
+                values: columns.map((column, at) => totals[column.field] ?? (at === 0 ? 'Total' : null)),
+              },
+            ]
+          : []),
       ],
       orientation: landscape ? 'landscape' : 'portrait',
     }),

@@ -1,7 +1,7 @@
-import { type Area, commonErrors, commonLabels, type Labels } from '@yupana/contract'
-import { systemClock, type Clock } from '@yupana/kernel'
-import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { type Area, commonErrors, commonLabels, type Labels } from '@yupana/contract'
+import { type Clock, systemClock } from '@yupana/kernel'
+import type { FastifyInstance } from 'fastify'
 import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
 import type { Config } from './config.ts'
@@ -55,7 +55,10 @@ export function errorsOf(areas: readonly Area[]): Labels {
 export function routesOf(areas: readonly AreaServer[]): Route[] {
   return [
     ...platformRoutes(areas),
-    ...areas.flatMap((server) => [...server.routes, ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource)))]),
+    ...areas.flatMap((server) => [
+      ...server.routes,
+      ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
+    ]),
   ]
 }
 
@@ -64,7 +67,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, areas, secrets } = options
   const contracts = [platformArea, ...areas.map((server) => server.area)]
   useLabels(labelsOf(contracts))
-  const database = createDatabase(createPool(options.connection, { max: options.poolSize ?? 20, ...(options.role ? { role: options.role } : {}) }))
+  const database = createDatabase(
+    createPool(options.connection, { max: options.poolSize ?? 20, ...(options.role ? { role: options.role } : {}) }),
+  )
   const worker: { current?: OutboxWorker } = {}
   const services: Services = {
     config,
@@ -73,12 +78,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secrets,
     events: eventHub(),
     files: fileStore({ dir: join(config.dataDir, 'files') }),
-    mailer: mailer({ outboxDir: join(config.dataDir, 'mail'), from: config.mailFrom, ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}) }),
+    mailer: mailer({
+      outboxDir: join(config.dataDir, 'mail'),
+      from: config.mailFrom,
+      ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
+    }),
     pdf: pdfRenderer(),
     wakeOutbox: (companyId) => worker.current?.wake(companyId),
     gateways: options.gateways ?? {},
   }
-  const app = await createApp({ services, routes: routesOf(areas), texts: errorsOf(contracts), version: options.version, ...(options.webDir ? { webDir: options.webDir } : {}) })
+  const app = await createApp({
+    services,
+    routes: routesOf(areas),
+    texts: errorsOf(contracts),
+    version: options.version,
+    ...(options.webDir ? { webDir: options.webDir } : {}),
+  })
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
   worker.current = outboxWorker(services, handlers, report)
@@ -114,11 +129,14 @@ function keepFolding(services: Services, onError: (error: unknown) => void): Nod
 }
 
 async function foldAll(services: Services): Promise<void> {
-  const companies = await services.database.open.selectFrom('company.company').select('id').where('active', '=', true).execute()
+  const companies = await services.database.open.query<{ id: string }>('select id from company.company where active')
   for (const { id } of companies) {
     await inCompany(services, id, async (ctx) => {
       await foldFigures(ctx.tx, id)
-      await ctx.query("delete from platform.idempotency_key where company_id = $1 and created_at < now() - interval '24 hours'", [id])
+      await ctx.query(
+        "delete from platform.idempotency_key where company_id = $1 and created_at < now() - interval '24 hours'",
+        [id],
+      )
     })
   }
 }

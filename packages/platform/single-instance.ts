@@ -17,7 +17,9 @@ export function holdDataFolder(dataDir: string): () => void {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       const [pid = '', started = ''] = readFileSync(path, 'utf8').split(' ')
       if (pid && started && startOf(Number(pid)) === started) {
-        throw new Error(`Yupana is running already on ${dataDir} (process ${pid}). Stop it first, or set YUPANA_DATA to another folder.`)
+        throw new Error(
+          `Yupana is running already on ${dataDir} (process ${pid}). Stop it first, or set YUPANA_DATA to another folder.`,
+        )
       }
       rmSync(path, { force: true })
     }

@@ -8,11 +8,23 @@ import type { Services } from './services.ts'
 export const SYSTEM_USER = '00000000-0000-7000-8000-000000000000'
 
 /** A context for background work. `afterCommit` tasks are collected in `tasks`, which the caller runs after its commit. */
-export function systemContext(services: Services, companyId: string, tx: Tx, tasks: (() => void | Promise<void>)[] = []): Ctx {
+export function systemContext(
+  services: Services,
+  companyId: string,
+  tx: Tx,
+  tasks: (() => void | Promise<void>)[] = [],
+): Ctx {
   const now = services.clock()
   return {
     tx,
-    session: { userId: SYSTEM_USER, companyId, branchId: null, owner: true, permissions: new Set(), family: SYSTEM_USER },
+    session: {
+      userId: SYSTEM_USER,
+      companyId,
+      branchId: null,
+      owner: true,
+      permissions: new Set(),
+      family: SYSTEM_USER,
+    },
     companyId,
     userId: SYSTEM_USER,
     language: 'es',

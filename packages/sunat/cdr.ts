@@ -61,7 +61,9 @@ export function parseCdrXml(xml: string | Uint8Array): Cdr {
     notes,
     outcome: outcomeOf(Number(responseCode), notes.length > 0),
     receivedAt: date && `${date}T${textOf(root, 'cbc:ResponseTime') ?? '00:00:00'}`,
-    link: /https?:\/\/\S+/.exec(description)?.[0],
+    link: /https?:\/\/\S+/.exec(
+      `${textOf(root, 'cac:DocumentResponse/cac:DocumentReference/cbc:DocumentDescription') ?? ''} ${description}`,
+    )?.[0],
   }
 }
 

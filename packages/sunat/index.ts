@@ -21,10 +21,25 @@ export { certificateTotals, withhold } from './certificate/amounts.ts'
 export type { CertificateDocument, CertificateReference, CertificateTotals } from './certificate/document.ts'
 export { validateCertificate } from './certificate/validate.ts'
 export { buildCertificateXml } from './certificate/xml.ts'
+export { type GreClient, type GreClientOptions, type GreSendOutcome, greClient, greEndpoints } from './gre/client.ts'
+export type {
+  CarrierGuide,
+  GuideDocument,
+  GuideDriver,
+  GuideLine,
+  GuideParty,
+  GuidePoint,
+  GuideRelatedDocument,
+  GuideVehicle,
+  SenderGuide,
+} from './guide/document.ts'
+export { validateGuide } from './guide/validate.ts'
+export { buildGuideXml } from './guide/xml.ts'
 export type {
   Address,
   Advance,
   AllowanceCharge,
+  Cargo,
   Currency,
   Customer,
   Detraction,
@@ -50,6 +65,8 @@ export { type QrSource, qrText } from './print/qr.ts'
 export { amountInWords } from './print/words.ts'
 export { isObservation, type Problem, type ProblemParams, SunatError, ticketCodeOf } from './problem.ts'
 export { type Language, problemCodes, problemText } from './problem-texts.ts'
+export type { ReceivedInvoice, ReceivedLine, ReceivedParty } from './received/document.ts'
+export { ReceivedDocumentError, readInvoiceXml } from './received/read.ts'
 export { isValidRuc } from './ruc.ts'
 export {
   type Credential,
@@ -81,6 +98,7 @@ export { buildSummaryXml, buildVoidingXml, summaryName } from './summary/xml.ts'
 export { DECLARATION, documentXml, group, leaf, optional, SIGNATURE_PLACE } from './ubl/canonical.ts'
 export {
   childrenOf,
+  decodeXml,
   find,
   findAll,
   parseXml,

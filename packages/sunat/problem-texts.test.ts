@@ -32,6 +32,18 @@ describe('texts of problems', () => {
     for (const code of added) expect(problemCodes, code).toContain(code)
   })
 
+  test('every code has a failing sample in some test', () => {
+    const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts') && !file.startsWith('problem-texts'))
+      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .join('\n')
+    const sampled = new Set([...tests.matchAll(/'([1-4]\d{3}|[a-z]+(?:-[a-z]+)+)[':]/g)].map((match) => match[1]!))
+    for (const code of problemCodes) {
+      const origin = ticketCodeOrigins.get(code)
+      expect(sampled.has(code) || (origin !== undefined && sampled.has(origin)), code).toBe(true)
+    }
+  })
+
   test('parameters take their place', () => {
     const problem = { code: '3319', path: 'payment', params: { found: '90', expected: '100' } }
     expect(problemText(problem, 'en')).toBe('Instalments add up to 90 and must reach 100')

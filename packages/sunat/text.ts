@@ -2,7 +2,7 @@ import { isXmlText } from './ubl/canonical.ts'
 
 /** True for a text of one line whose length is within the limits and that XML can carry. */
 export const isLine = (text: string | undefined, min: number, max: number): text is string =>
-  text !== undefined && fits(text, min, max) && !/[\t\n\r\v\f]/.test(text)
+  text !== undefined && fits(text, min, max) && !/[\t\n\r\v\f\u0085\u2028\u2029]/.test(text)
 
 /** The same, line breaks allowed. */
 export const isParagraph = (text: string | undefined, min: number, max: number): text is string =>

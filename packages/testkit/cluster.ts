@@ -13,15 +13,27 @@ export async function startTestCluster(): Promise<EmbeddedServer> {
   return startEmbedded({
     dataDir: clusterDir,
     ownerPassword: loadSecrets(clusterDir, TEST_SECRET).ownerPassword,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', shared_buffers: '128MB' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      shared_buffers: '128MB',
+    },
   })
 }
 
-export function ownerOf(cluster: Pick<EmbeddedServer, 'host' | 'port' | 'user' | 'password'>, database: string): pg.ClientConfig & { host: string; port: number; user: string; password: string; database: string } {
+export function ownerOf(
+  cluster: Pick<EmbeddedServer, 'host' | 'port' | 'user' | 'password'>,
+  database: string,
+): pg.ClientConfig & { host: string; port: number; user: string; password: string; database: string } {
   return { host: cluster.host, port: cluster.port, user: cluster.user, password: cluster.password, database }
 }
 
-export async function asAdmin<T>(cluster: EmbeddedServer | Pick<EmbeddedServer, 'host' | 'port' | 'user' | 'password'>, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asAdmin<T>(
+  cluster: EmbeddedServer | Pick<EmbeddedServer, 'host' | 'port' | 'user' | 'password'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(ownerOf(cluster, 'postgres'))
   await client.connect()
   try {
@@ -36,7 +48,8 @@ export function templateName(): string {
   const hash = createHash('sha256')
   for (const migration of readMigrations()) hash.update(migration.sha256)
   for (const folder of ['db/seed', 'db/seed/base', 'packages/testkit']) {
-    for (const entry of readdirSync(join(repositoryRoot, folder), { withFileTypes: true })) if (entry.isFile()) hash.update(readFileSync(join(repositoryRoot, folder, entry.name)))
+    for (const entry of readdirSync(join(repositoryRoot, folder), { withFileTypes: true }))
+      if (entry.isFile()) hash.update(readFileSync(join(repositoryRoot, folder, entry.name)))
   }
   return `yupana_template_${hash.digest('hex').slice(0, 16)}`
 }

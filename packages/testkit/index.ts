@@ -1,5 +1,5 @@
-export { must, type Caller, type Reply } from '@yupana/platform'
-export { type PersonName, PASSWORD, people, type WorldIds } from '../../db/seed/world.ts'
+export { type Caller, must, type Reply } from '@yupana/platform'
+export { PASSWORD, type PersonName, people, type WorldIds } from '../../db/seed/world.ts'
 export { ownerOf, startTestCluster } from './cluster.ts'
 export { openWorld, type World } from './open-world.ts'
 export { WORLD_NOW } from './world-server.ts'

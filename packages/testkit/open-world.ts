@@ -36,7 +36,13 @@ export async function openWorld(file: string, options: { sunat?: boolean } = {})
   const dataDir = mkdtempSync(join('/var/tmp', 'yupana-world-'))
   const time = { now: WORLD_NOW }
   const sunat = options.sunat ? await startEmulator({ port: 0, now: () => time.now }) : undefined
-  const server = await startWorldServer({ cluster, database, dataDir, clock: () => time.now, gateways: sunat ? { sunat: sunat.url } : {} })
+  const server = await startWorldServer({
+    cluster,
+    database,
+    dataDir,
+    clock: () => time.now,
+    gateways: sunat ? { sunat: sunat.url } : {},
+  })
   const owner = new pg.Client(ownerOf(cluster, database))
   await owner.connect()
   return {

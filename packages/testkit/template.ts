@@ -33,4 +33,3 @@ async function plant(cluster: EmbeddedServer, database: string): Promise<WorldId
     await server.close()
   }
 }
-

@@ -1,5 +1,5 @@
+import { type EmbeddedServer, loadSecrets, type RunningServer, readConfig, startServer } from '@yupana/platform'
 import { areas } from '@yupana/server/areas.ts'
-import { type EmbeddedServer, loadSecrets, readConfig, type RunningServer, startServer } from '@yupana/platform'
 import { clusterDir, TEST_SECRET } from './cluster.ts'
 
 /** Wednesday morning in Lima: the day on which the world of the tests stands, unless a test moves it. */
@@ -13,7 +13,13 @@ export interface WorldServerOptions {
   gateways?: Record<string, string>
 }
 
-export async function startWorldServer({ cluster, database, dataDir, clock = () => WORLD_NOW, gateways = {} }: WorldServerOptions): Promise<RunningServer> {
+export async function startWorldServer({
+  cluster,
+  database,
+  dataDir,
+  clock = () => WORLD_NOW,
+  gateways = {},
+}: WorldServerOptions): Promise<RunningServer> {
   const secrets = loadSecrets(clusterDir, TEST_SECRET)
   return startServer({
     config: readConfig({ YUPANA_DATA: dataDir, YUPANA_LOG: 'silent', YUPANA_SECRET: TEST_SECRET }),

@@ -102,6 +102,14 @@ function intentText(input: unknown): string {
   return typeof FormData !== 'undefined' && body instanceof FormData ? uuid() : JSON.stringify(input)
 }
 
+/** Reads again every shown answer of the nouns: `refresh('invoice', 'stock')`. */
+export function useRefresh(): (...nouns: string[]) => void {
+  const queries = useQueryClient()
+  return (...nouns) => {
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) })
+  }
+}
+
 /** Saves a download (pdf, xlsx, zip, csv, txt) under the name that the server gives. */
 export function useDownload(): (endpoint: Endpoint, input: LooseInput) => Promise<void> {
   const client = useClient()

@@ -14,6 +14,9 @@ export interface ChooserValue {
   label?: string
 }
 
+/** Further query of a choose call: plain parameters, or `filters` as a list's. */
+export type ChooseQuery = Readonly<Record<string, unknown>>
+
 export interface ChooserProps {
   /** Path of the choose call: `/api/clients/choose`. */
   path: string
@@ -21,8 +24,8 @@ export interface ChooserProps {
   /** The whole option, so that a form may take more from it (currency, address); undefined when emptied. */
   onChange?: (value: Option | undefined) => void
   onBlur?: () => void
-  /** Further query of the call: `{ type: 'client' }`. */
-  query?: Record<string, string>
+  /** Further query of the call: `{ filters: [{ field: 'documentType', operator: 'EQUAL', value: '01' }] }`. */
+  query?: ChooseQuery
   id?: string
   ariaLabel?: string
   placeholder?: string
@@ -53,7 +56,7 @@ export function chooseEndpoint(path: string): ChooseEndpoint {
 export function useOptions(
   path: string,
   search: string,
-  query: Record<string, string> = {},
+  query: ChooseQuery = {},
   enabled = true,
 ): { options: Option[]; loading: boolean; settled: string } {
   const client = useClient()

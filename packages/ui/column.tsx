@@ -20,6 +20,8 @@ export interface Column<Row> {
   width?: number
   /** Sum it in the totals row. Amounts of several currencies are never summed: give the column of one currency. */
   total?: boolean
+  /** Field with the currency of the amount: the totals row then has a sum for each currency. */
+  currency?: string
   /** Decimals of money (2) or the most of a quantity (10). */
   places?: number
   states?: StateLabels

@@ -63,7 +63,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
 
   return (
     <div ref={scroller} className={`yu-table yu-${density}${virtual ? ' yu-table-virtual' : ''}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the rows bubble up to here */}
       <table aria-label={props.label} aria-rowcount={rows.length + 1} onKeyDown={keyboard}>
         <Head {...props} />
         <tbody>
@@ -184,7 +183,6 @@ const BodyRow = memo(
   }: BodyRowProps): ReactNode {
     const go = useGo()
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the focused row opens it, see useRowKeyboard
       <tr
         data-row={index}
         tabIndex={active ? 0 : -1}

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@yupana/contract'
-import { type ReactNode, useMemo, useRef } from 'react'
-import { useFormState } from 'react-hook-form'
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { flattenErrors } from './error-summary.tsx'
-import { problemText } from './field.tsx'
+import { FormSchemaContext, problemText } from './field.tsx'
 import { FormPage, type FormPageProps } from './form-page.tsx'
 import type { FormValues, OutsideValues } from './form-state.ts'
 import { useSpeech } from './i18n.ts'
@@ -25,11 +25,13 @@ export interface DocumentFormProps<E extends Endpoint, Row extends LineRow>
   totals?: ReactNode
   /** Between header and lines: a hint, the instalments' switch. */
   extra?: ReactNode
+  /** Header fields that come first: until each has a value, the hint stands in the place of the lines. */
+  gate?: { fields: readonly string[]; hint: string }
 }
 
 /** Header, lines and totals of a document over one create or update call. */
 export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: DocumentFormProps<E, Row>): ReactNode {
-  const { lines, columns, name = 'items', toItem, fromItem, footer, totals, extra, children, ...form } = props
+  const { lines, columns, name = 'items', toItem, fromItem, footer, totals, extra, gate, children, ...form } = props
   const { t } = useSpeech()
   const first = useRef(lines.rows)
   const outside = useMemo<OutsideValues>(
@@ -47,7 +49,9 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
   const below = (
     <>
       {extra}
-      <FormLines label={t('ui.lines')} columns={columns} lines={lines} name={name} footer={footer} />
+      <Gate gate={gate} open={lines.rows.some((row) => toItem(row) !== undefined)}>
+        <FormLines label={t('ui.lines')} columns={columns} lines={lines} name={name} footer={footer} />
+      </Gate>
       {totals && <div className="yu-totals-bar">{totals}</div>}
     </>
   )
@@ -58,10 +62,28 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
   )
 }
 
+interface GateProps {
+  gate: DocumentFormProps<Endpoint, LineRow>['gate']
+  /** There are lines already. */
+  open: boolean
+  children: ReactNode
+}
+
+/** Lines depend on the header (currency, date, client): they wait for it. */
+function Gate({ gate, open, children }: GateProps): ReactNode {
+  const values = useWatch({ name: gate ? [...gate.fields] : [] }) as unknown[]
+  const complete = values.every((value) => value !== undefined && value !== null && value !== '')
+  return open || complete || !gate ? children : <p className="yu-empty">{gate.hint}</p>
+}
+
 /** The grid with the form's problems on its cells. */
 function FormLines<Row extends LineRow>(props: LineGridProps<Row>): ReactNode {
   const speech = useSpeech()
   const { errors } = useFormState()
+  const { labels } = useContext(FormSchemaContext)
+  useEffect(() => {
+    for (const { key, label } of props.columns) labels.set(`${props.name}.*.${key}`, label)
+  }, [props.columns, props.name, labels])
   const marked = useMemo(
     () =>
       Object.fromEntries(

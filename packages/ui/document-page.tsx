@@ -36,8 +36,9 @@ export interface DocumentPageProps {
   lines?: ReactNode
   totals?: ReactNode
   related?: readonly RelatedDocument[]
-  /** The call that answers who did what and when, and the one that draws the PDF. */
-  history?: { endpoint: Endpoint; input: LooseInput; labelOf: (field: string) => string }
+  /** Where the audit keeps it (`invoice` and its id), and how its fields are called. */
+  history?: { entity: string; id: string; labelOf: (field: string) => string }
+  /** The call that draws the PDF. */
   pdf?: { endpoint: Endpoint; input: LooseInput }
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { problemText } from './field.tsx'
-import { useSpeech } from './i18n.ts'
+import { type Speech, useSpeech } from './i18n.ts'
 
 /** Every problem of the form in one place; each leads to its field. */
 export function ErrorSummary({
@@ -27,7 +27,7 @@ export function ErrorSummary({
           {list.map(({ path, message }) => (
             <li key={path}>
               <button type="button" className="yu-link" onClick={() => jump(path, onJump)}>
-                {labels.get(path) ?? path}
+                {labelOf(path, labels, speech)}
               </button>
               : {problemText(message, speech)}
             </li>
@@ -36,6 +36,14 @@ export function ErrorSummary({
       }
     />
   )
+}
+
+/** `items.2.quantity` is called by its column and its line. */
+function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Speech): string {
+  const known = labels.get(path)
+  const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)/.exec(path) ?? []
+  if (known !== undefined || index === undefined) return known ?? path
+  return `${speech.t('ui.row')} ${Number(index) + 1} · ${labels.get(`${list}.*.${field}`) ?? field}`
 }
 
 function jump(path: string, onJump: (path: string) => void): void {

@@ -30,6 +30,23 @@ export function readEvents(text: string): { events: Happening[]; rest: string } 
   return { events, rest }
 }
 
+const waiting = new Set<(happening: Happening) => void>()
+
+/** Calls back when something of a kind happened (`einvoice`: a document was answered), over the one stream of the tab. */
+export function useHappening(kind: string, run: (happening: Happening) => void): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    const listener = (happening: Happening): void => {
+      if (happening.kind === kind) latest.current(happening)
+    }
+    waiting.add(listener)
+    return () => {
+      waiting.delete(listener)
+    }
+  }, [kind])
+}
+
 const RETRY = [1_000, 3_000, 10_000, 30_000]
 
 /**
@@ -48,6 +65,7 @@ export function useEvents(onEvent?: (happening: Happening) => void): void {
     const take = (happening: Happening): void => {
       void queries.invalidateQueries({ queryKey: [happening.kind] })
       handler.current?.(happening)
+      for (const listener of waiting) listener(happening)
     }
     void listen(session.headers, session.renew, take, stop.signal)
     return () => stop.abort()

@@ -2,7 +2,7 @@ import type { Option } from '@yupana/contract'
 import { Checkbox, Input, Select } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
-import { Chooser } from './chooser.tsx'
+import { type ChooseQuery, Chooser } from './chooser.tsx'
 import { DateInput } from './date-input.tsx'
 import { isRequired, type SchemaLike } from './form-schema.ts'
 import { type Speech, useSpeech } from './i18n.ts'
@@ -29,7 +29,7 @@ export interface FieldProps {
   options?: readonly { value: string; label: string }[]
   /** Of a `ref`: the path of the choose call, and its further query. */
   choose?: string
-  query?: Record<string, string>
+  query?: ChooseQuery
   /** Tells the screen what was chosen, with all that the option carries. */
   onPick?: (option: Option | undefined) => void
   places?: number

@@ -37,6 +37,8 @@ export interface FormPageProps<E extends Endpoint> {
   outside?: OutsideValues
   /** A second way to save, which goes on with the saved record: "save and issue", by Ctrl-Enter. */
   also?: { label: string; icon?: ReactNode; run: (answer: CallOutput<E>) => void }
+  /** In a drawer or a dialog: no title of its own, its buttons below, and this instead of going back. */
+  onCancel?: () => void
   /** Takes the whole width; for documents. */
   wide?: boolean
   /** Below the fields, over the whole width: lines and totals of a document. */
@@ -57,30 +59,27 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
     for (const [name, value] of Object.entries(typed ?? {})) form.setValue(name, value, { shouldDirty: true })
     if (typed) props.outside?.restore(typed)
   }
+  const buttons = (
+    <>
+      {props.actions}
+      <Button onClick={props.onCancel ?? back}>{t('ui.cancel')}</Button>
+      {props.also && (
+        <Button icon={props.also.icon} loading={command.isPending} onClick={saveAlso}>
+          {props.also.label}
+        </Button>
+      )}
+      <Button type="primary" loading={command.isPending} onClick={save} data-save="">
+        {t('ui.save')}
+      </Button>
+    </>
+  )
   return (
-    <section className="yu-page yu-form-page">
-      <PageHead
-        title={props.title}
-        actions={
-          <>
-            {props.actions}
-            <Button onClick={back}>{t('ui.cancel')}</Button>
-            {props.also && (
-              <Button icon={props.also.icon} loading={command.isPending} onClick={saveAlso}>
-                {props.also.label}
-              </Button>
-            )}
-            <Button type="primary" loading={command.isPending} onClick={save} data-save="">
-              {t('ui.save')}
-            </Button>
-          </>
-        }
-      />
+    <section className={props.onCancel ? 'yu-form-page yu-embedded' : 'yu-page yu-form-page'}>
+      {!props.onCancel && <PageHead title={props.title} actions={buttons} />}
       <DraftOffer drafts={drafts} onTake={fill} />
       <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
       <FormProvider {...form}>
         <FormSchemaContext value={context}>
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Enter moves on from any input inside */}
           <form
             noValidate
             onSubmit={(event) => {
@@ -91,6 +90,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
           >
             <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
             {props.below}
+            {props.onCancel && <div className="yu-head-actions yu-form-buttons">{buttons}</div>}
           </form>
         </FormSchemaContext>
       </FormProvider>
@@ -191,7 +191,8 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>('input,textarea,[tabindex="0"]')].filter(
     (each) => !each.matches(':disabled') && each.offsetParent !== null,
   )
-  const next = inputs[inputs.indexOf(from) + 1] ?? document.querySelector<HTMLElement>('[data-save]')
+  const next =
+    inputs[inputs.indexOf(from) + 1] ?? event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-save]')
   next?.focus()
 }
 

@@ -1,4 +1,3 @@
-import type { Endpoint, LooseInput } from '@yupana/contract'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from './api.tsx'
@@ -6,29 +5,21 @@ import { referenceText } from './column.tsx'
 import { same } from './conflict.ts'
 import { formatInstant } from './date-text.ts'
 import { useSpeech } from './i18n.ts'
-
-/** A row of the audit: what a record was before and after. */
-export interface AuditEntry {
-  id: string
-  at: string
-  user: string | { name?: string | null; email?: string | null } | null
-  action: string
-  before?: Record<string, unknown> | null
-  after?: Record<string, unknown> | null
-}
+import { type AuditEntry, platformCalls } from './platform-calls.ts'
 
 interface HistoryDrawerProps {
-  endpoint: Endpoint
-  input: LooseInput
+  /** Name under which the audit keeps the record: `invoice`. */
+  entity: string
+  id: string
   labelOf: (field: string) => string
   onClose: () => void
 }
 
 /** Who changed what and when, newest first. */
-export default function HistoryDrawer({ endpoint, input, labelOf, onClose }: HistoryDrawerProps): ReactNode {
+export default function HistoryDrawer({ entity, id, labelOf, onClose }: HistoryDrawerProps): ReactNode {
   const { t, has } = useSpeech()
-  const { data } = useCall(endpoint, input as never)
-  const entries = (data as { data: AuditEntry[] } | undefined)?.data
+  const { data } = useCall(platformCalls.history, { params: { entity, id } })
+  const entries = data?.data
   return (
     <Drawer open size={420} title={t('ui.history')} onClose={onClose}>
       {!entries && <Skeleton active />}
@@ -38,7 +29,7 @@ export default function HistoryDrawer({ endpoint, input, labelOf, onClose }: His
           <li key={entry.id}>
             <strong>{has(`action.${entry.action}`) ? t(`action.${entry.action}`) : entry.action}</strong>
             <div className="yu-soft">
-              {formatInstant(entry.at)} · {userName(entry.user)}
+              {formatInstant(entry.at)} · {entry.user}
             </div>
             <ul>
               {changedFields(entry).map(({ field, before, after }) => (
@@ -52,10 +43,6 @@ export default function HistoryDrawer({ endpoint, input, labelOf, onClose }: His
       </ol>
     </Drawer>
   )
-}
-
-function userName(user: AuditEntry['user']): string {
-  return typeof user === 'string' ? user : (user?.name ?? user?.email ?? '—')
 }
 
 function changedFields({ before, after }: AuditEntry): { field: string; before: string; after: string }[] {

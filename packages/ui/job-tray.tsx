@@ -1,5 +1,4 @@
 import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined'
-import { endpoint } from '@yupana/contract'
 import { Badge, Button, Popover, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall, useDownload } from './api.tsx'
@@ -9,7 +8,14 @@ import { useEvents } from './events.ts'
 import { type Say, useT } from './i18n.ts'
 import { type Job, platformCalls } from './platform-calls.ts'
 
-const TONES: Record<Job['state'], Tone> = { waiting: 'neutral', running: 'progress', done: 'good', failed: 'bad' }
+const STATES: Readonly<Record<string, { text: string; tone: Tone }>> = {
+  queued: { text: 'ui.job.waiting', tone: 'neutral' },
+  running: { text: 'ui.job.running', tone: 'progress' },
+  done: { text: 'ui.job.done', tone: 'good' },
+  failed: { text: 'ui.job.failed', tone: 'bad' },
+}
+
+const isOpen = ({ finishedAt }: Job): boolean => finishedAt === null
 
 /** Imports, mass sends and exports: how far they are, and what they made. Survives a reload, for the server keeps them. */
 export function JobTray(): ReactNode {
@@ -17,7 +23,7 @@ export function JobTray(): ReactNode {
   useEvents()
   const { data } = useCall(platformCalls.jobs, {}, { silent: true, staleTime: 10_000 })
   const jobs = data?.data ?? []
-  const running = jobs.filter((each) => each.state === 'running' || each.state === 'waiting').length
+  const running = jobs.filter(isOpen).length
   return (
     <Popover trigger="click" placement="bottomRight" title={t('ui.jobs')} content={<Jobs jobs={jobs} t={t} />}>
       <Badge count={running} size="small">
@@ -32,23 +38,24 @@ function Jobs({ jobs, t }: { jobs: readonly Job[]; t: Say }): ReactNode {
   if (jobs.length === 0) return <p className="yu-soft">{t('ui.noJobs')}</p>
   return (
     <ul className="yu-jobs">
-      {jobs.slice(0, 20).map((job) => (
+      {jobs.map((job) => (
         <li key={job.id}>
           <div className="yu-job-head">
             <strong>{job.title}</strong>
-            <StateTag
-              value={job.state}
-              states={{ [job.state]: { label: t(`ui.job.${job.state}`), tone: TONES[job.state] } }}
-            />
+            <JobState job={job} t={t} />
           </div>
-          {job.state === 'running' && (
-            <Progress percent={job.progress ?? 0} size="small" showInfo={job.progress !== null} />
+          {isOpen(job) && job.total > 0 && (
+            <Progress percent={Math.round((job.progress * 100) / job.total)} size="small" />
           )}
-          {job.message && <div className="yu-soft">{job.message}</div>}
+          {job.error && <div className="yu-soft">{job.error}</div>}
           <div className="yu-job-head">
             <span className="yu-soft">{formatInstant(job.createdAt)}</span>
-            {job.download && (
-              <Button size="small" type="link" onClick={() => void download(fileCall(job.download!), {})}>
+            {job.hasFile && (
+              <Button
+                size="small"
+                type="link"
+                onClick={() => void download(platformCalls.jobFile, { params: { id: job.id } })}
+              >
                 {t('ui.download')}
               </Button>
             )}
@@ -59,7 +66,7 @@ function Jobs({ jobs, t }: { jobs: readonly Job[]; t: Say }): ReactNode {
   )
 }
 
-/** The call of a job's result, whose path the job itself names. */
-function fileCall(path: string) {
-  return endpoint({ id: `download.${path}`, method: 'GET', path, permission: 'session', response: 'file' })
+function JobState({ job, t }: { job: Job; t: Say }): ReactNode {
+  const state = STATES[job.status]
+  return <StateTag value={job.status} states={state && { [job.status]: { label: t(state.text), tone: state.tone } }} />
 }

@@ -1,4 +1,5 @@
 import type { Option } from '@yupana/contract'
+import type { ChooseQuery } from './chooser.tsx'
 import { cellText, referenceText } from './column.tsx'
 import type { LineRow } from './line-grid-model.ts'
 import { parseDecimal } from './number-text.ts'
@@ -19,7 +20,7 @@ export interface LineColumn<Row extends LineRow> {
   editable?: (row: Row) => boolean
   /** Path of the choose call, and its further query for a line. */
   choose?: string
-  query?: (row: Row) => Record<string, string>
+  query?: (row: Row) => ChooseQuery
   options?: readonly { value: string; label: string }[]
   /** The line with what was typed or chosen; plain assignment where absent. */
   set?: (row: Row, value: string, option?: Option) => Row

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of virtual rows with inputs is no table
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
 import { useT } from './i18n.ts'
@@ -60,7 +60,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useGridState(columns, lines, readOnly)
   const { at, focused } = grid
-  const virtualizer = useVisibleRows(scroller, rows.length, focused ? at.row : undefined)
+  const virtualizer = useVisibleRows(scroller, rows.length, at.row, focused)
   const template = templateOf(columns)
   const height = Math.min(Math.max(rows.length, 1), visibleRows) * ROW_HEIGHT
   const rowProps = (index: number) => ({
@@ -128,7 +128,8 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
 function useVisibleRows(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,
-  active: number | undefined,
+  active: number,
+  focused: boolean,
 ): Virtualizer<HTMLDivElement, Element> {
   const virtualizer = useVirtualizer({
     count,
@@ -136,11 +137,18 @@ function useVisibleRows(
     estimateSize: () => ROW_HEIGHT,
     overscan: 4,
     useFlushSync: false,
+    // The active row is there even while scrolling lags behind the keys: without its input the focus would be lost.
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), active, count),
   })
   useEffect(() => {
-    if (active !== undefined) virtualizer.scrollToIndex(active)
-  }, [active, count])
+    if (focused) virtualizer.scrollToIndex(active)
+  }, [active, focused, count])
   return virtualizer
+}
+
+function withIndex(shown: number[], index: number, count: number): number[] {
+  if (index >= count || shown.includes(index)) return shown
+  return [...shown, index].sort((a, b) => a - b)
 }
 
 function handlersOf({ goTo, setMode, change, pick, remove }: GridState) {
@@ -204,6 +212,7 @@ function problemsOf(
 ): string {
   const prefix = `${name}[${index}].`
   const own = Object.entries(errors ?? {}).filter(([field]) => field.startsWith(prefix))
-  const parts = own.map(([field, message]) => `${field.slice(prefix.length)}\t${message}`)
+  // A problem of a nested value (`tax.rate`) stands on the cell of the whole.
+  const parts = own.map(([field, message]) => `${field.slice(prefix.length).split('.')[0]}\t${message}`)
   return [...parts, ...(pasted ? [pasted] : [])].join('\n')
 }

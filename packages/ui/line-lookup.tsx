@@ -1,12 +1,12 @@
 import type { Option } from '@yupana/contract'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useOptions } from './chooser.tsx'
+import { type ChooseQuery, useOptions } from './chooser.tsx'
 import { useT } from './i18n.ts'
 
 interface LineLookupProps {
   path: string
-  query: Record<string, string> | undefined
+  query: ChooseQuery | undefined
   /** What was typed so far; the list opens with the first key. */
   text: string
   open: boolean

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of virtual rows with inputs is no table
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import type { Option } from '@yupana/contract'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { editText, isEditable, isFigureColumn, type LineColumn, lineText } from './line-column.ts'
 import type { GridMode, GridPlace, LineRow } from './line-grid-model.ts'
 import { LineLookup } from './line-lookup.tsx'
@@ -72,7 +72,6 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
             />
           )
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys; the pointer only moves the focus
           <div
             key={column.key}
             role="gridcell"
@@ -134,7 +133,8 @@ function ActiveCell({
   const [typed, setTyped] = useState<string>()
   const [bad, setBad] = useState(false)
   const [listOpen, setListOpen] = useState(false)
-  useEffect(() => {
+  // Before the browser takes the next key: a key between two cells would reach nobody.
+  useLayoutEffect(() => {
     if (!focused) return
     input.current?.focus({ preventScroll: true })
     input.current?.select()

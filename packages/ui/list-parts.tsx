@@ -4,11 +4,12 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined'
 import StarOutlined from '@ant-design/icons/StarOutlined'
 import { Button, Checkbox, Input, Popover, Segmented, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type Column, cellText, isFigure } from './column.tsx'
+import { type Column, cellText, cellValue, isFigure } from './column.tsx'
 import { type Say, useT } from './i18n.ts'
 import type { ListPreferences } from './list-preferences.ts'
 import { type ListState, readListState, writeListState } from './list-state.ts'
 import { sumOf } from './report-rows.ts'
+import { currencySign } from './totals.tsx'
 
 interface ListMenuProps {
   columns: readonly Column<unknown>[]
@@ -145,6 +146,22 @@ interface TotalsOptions<Row> {
   t: Say
 }
 
+/** One sum, or one for each currency that occurs: amounts of two currencies are never added. */
+function ColumnTotal<Row>({
+  column,
+  rows,
+  totals,
+}: Pick<TotalsOptions<Row>, 'rows' | 'totals'> & { column: Column<Row> }): ReactNode {
+  const { field, currency } = column
+  if (!currency) return cellText(column, totals?.[field] ?? sumOf(rows, field).toString())
+  const groups = Map.groupBy(rows, (row) => String(cellValue(row, currency)))
+  return [...groups].sort().map(([code, own]) => (
+    <div key={code}>
+      <span className="yu-soft">{currencySign(code)}</span> {cellText(column, sumOf(own, field).toString())}
+    </div>
+  ))
+}
+
 /** The totals row: over the selection, over everything filtered, or over the page, and it says which. */
 export function totalsRow<Row>({ columns, rows, totals, selectable, selection, t }: TotalsOptions<Row>): ReactNode {
   if (!columns.some((column) => column.total)) return undefined
@@ -154,11 +171,7 @@ export function totalsRow<Row>({ columns, rows, totals, selectable, selection, t
       {selectable && <td />}
       {columns.map((column, index) => (
         <td key={column.field} data-label={column.label} className={isFigure(column.kind) ? 'yu-figure' : undefined}>
-          {column.total
-            ? cellText(column, totals?.[column.field] ?? sumOf(rows, column.field).toString())
-            : index === 0
-              ? label
-              : ''}
+          {column.total ? <ColumnTotal column={column} rows={rows} totals={totals} /> : index === 0 ? label : ''}
         </td>
       ))}
     </tr>

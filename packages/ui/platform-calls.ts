@@ -5,15 +5,28 @@ export const jobOut = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** 0 to 100; null where it is not known. */
-  progress: z.number().nullable(),
-  message: z.string().nullish(),
-  /** Path of the result, kept for seven days. */
-  download: z.string().nullish(),
+  status: z.string(),
+  /** Done of `total`; a total of 0 is not yet known. */
+  progress: z.number(),
+  total: z.number(),
+  /** A result that can be downloaded, kept for seven days. */
+  hasFile: z.boolean(),
+  error: z.string().nullable(),
   createdAt: z.string(),
+  finishedAt: z.string().nullable(),
 })
 export type Job = z.output<typeof jobOut>
+
+/** A row of the audit: what a record was before and after. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: value.instant,
+  user: z.string(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullish(),
+  after: z.record(z.string(), z.unknown()).nullish(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
 
 export const searchHit = z.object({
   kind: z.string(),
@@ -41,6 +54,22 @@ export const platformCalls = {
     permission: 'session',
     params: z.object({ id: value.id }),
     response: jobOut,
+  }),
+  jobFile: endpoint({
+    id: 'job.file',
+    method: 'GET',
+    path: '/api/jobs/{id}/file',
+    permission: 'session',
+    params: z.object({ id: value.id }),
+    response: 'file',
+  }),
+  history: endpoint({
+    id: 'history.read',
+    method: 'GET',
+    path: '/api/history/{entity}/{id}',
+    permission: 'session',
+    params: z.object({ entity: z.string(), id: z.string() }),
+    response: z.object({ data: z.array(auditEntry) }),
   }),
   search: endpoint({
     id: 'search.find',

@@ -18,7 +18,12 @@ describe('the main job', () => {
   let invoice: { id: string; version: number; status: string; total: string; number: string | null }
 
   it('registers a customer by RUC, and tells a wrong check digit', async () => {
-    const wrong = await api.post('/api/clients', { type: 'client', documentType: '6', documentNumber: '20131312950', fiscalName: 'X' })
+    const wrong = await api.post('/api/clients', {
+      type: 'client',
+      documentType: '6',
+      documentNumber: '20131312950',
+      fiscalName: 'X',
+    })
     expect(wrong.status).toBe(422)
     expect(wrong.body.errors).toEqual([expect.objectContaining({ field: 'documentNumber', code: 'invalid_ruc' })])
     const made = await api.post('/api/clients', {
@@ -27,7 +32,9 @@ describe('the main job', () => {
       documentNumber: '20131312955',
       fiscalName: 'SUNAT',
       email: 'compras@cliente.pe',
-      addresses: [{ firstLine: 'Av. Garcilaso de la Vega 1472', geographicCode: '150101', primary: true, type: 'office' }],
+      addresses: [
+        { firstLine: 'Av. Garcilaso de la Vega 1472', geographicCode: '150101', primary: true, type: 'office' },
+      ],
     })
     expect(made.status).toBe(201)
     expect(made.headers.location).toBe(`/api/clients/${made.body.id}`)
@@ -35,8 +42,26 @@ describe('the main job', () => {
   })
 
   it('registers a product and its opening stock', async () => {
-    product = (await must(api.post('/api/products', { code: 'TEC-01', name: 'Teclado', type: 'product', unit: { code: 'NIU' }, currency: 'PEN', price: '100.00', includeTaxPrice: false, tax: { type: 'IGV', rate: '18' } }))).id
-    const taken = await api.post('/api/guides/inventory-taking', { date: today, warehouse: { id: world.ids.warehouse }, description: 'Inicial', items: [{ item: { id: product }, quantity: '10', price: '60.00' }] })
+    product = (
+      await must(
+        api.post('/api/products', {
+          code: 'TEC-01',
+          name: 'Teclado',
+          type: 'product',
+          unit: { code: 'NIU' },
+          currency: 'PEN',
+          price: '100.00',
+          includeTaxPrice: false,
+          tax: { type: 'IGV', rate: '18' },
+        }),
+      )
+    ).id
+    const taken = await api.post('/api/guides/inventory-taking', {
+      date: today,
+      warehouse: { id: world.ids.warehouse },
+      description: 'Inicial',
+      items: [{ item: { id: product }, quantity: '10', price: '60.00' }],
+    })
     expect(taken.status).toBe(201)
     expect(taken.body.total).toBe('600.00')
   })
@@ -53,12 +78,27 @@ describe('the main job', () => {
         seller: { id: world.ids.seller },
         warehouse: { id: world.ids.warehouse },
         paymentTerm: { id: world.ids.termCash },
-        items: [{ item: { id: product }, quantity: '2', price: '100.00', discountA: '0', discountB: '0', tax: { type: 'IGV', rate: '18' } }],
+        items: [
+          {
+            item: { id: product },
+            quantity: '2',
+            price: '100.00',
+            discountA: '0',
+            discountB: '0',
+            tax: { type: 'IGV', rate: '18' },
+          },
+        ],
       }),
     )
     expect(draft).toMatchObject({ status: 'draft', number: null, total: '236.00', igv: '36.00' })
     invoice = await must(api.put(`/api/invoices/${draft.id}/issue`, undefined, { 'idempotency-key': 'issue-it-once' }))
-    expect(invoice).toMatchObject({ status: 'open', serie: 'F001', number: '00000001', total: '236.00', balance: '236.00' })
+    expect(invoice).toMatchObject({
+      status: 'open',
+      serie: 'F001',
+      number: '00000001',
+      total: '236.00',
+      balance: '236.00',
+    })
     const again = await api.put(`/api/invoices/${draft.id}/issue`, undefined, { 'idempotency-key': 'issue-it-once' })
     expect(again.body).toEqual(invoice)
     expect((await api.put(`/api/invoices/${draft.id}/issue`)).body.code).toBe('illegal_state')
@@ -72,11 +112,16 @@ describe('the main job', () => {
     expect((await api.get(`/api/invoices/${invoice.id}`)).body.eStatus).toBe(2)
     const cdr = await api.get(`/api/einvoice/${invoice.id}/download/cdr`)
     expect(cdr.headers['content-disposition']).toContain('.zip')
-    expect((await api.get(`/api/einvoice/${invoice.id}/download/ubl`)).body).toContain('<cbc:PayableAmount currencyID="PEN">236.00</cbc:PayableAmount>')
+    expect((await api.get(`/api/einvoice/${invoice.id}/download/ubl`)).body).toContain(
+      '<cbc:PayableAmount currencyID="PEN">236.00</cbc:PayableAmount>',
+    )
   })
 
   it('prints it and mails it', async () => {
-    for (const form of ['pdf', 'ticket']) expect((await api.get(`/api/invoices/${invoice.id}/render/${form}`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    for (const form of ['pdf', 'ticket'])
+      expect((await api.get(`/api/invoices/${invoice.id}/render/${form}`)).bytes.subarray(0, 5).toString()).toBe(
+        '%PDF-',
+      )
     expect((await api.get(`/api/invoices/${invoice.id}/render/html`)).body).toContain('236.00')
     const mail = await api.post(`/api/invoices/${invoice.id}/email`, {})
     expect(mail.status, JSON.stringify(mail.body)).toBe(202)
@@ -86,7 +131,14 @@ describe('the main job', () => {
   })
 
   it('collects it; more than is owed is refused; paid in full it closes', async () => {
-    const pay = (amount: string) => api.post('/api/payment/incomes', { date: today, currency: 'PEN', account: { id: world.ids.cash }, method: { id: world.ids.methodCash }, payments: [{ document: { id: invoice.id }, amount }] })
+    const pay = (amount: string) =>
+      api.post('/api/payment/incomes', {
+        date: today,
+        currency: 'PEN',
+        account: { id: world.ids.cash },
+        method: { id: world.ids.methodCash },
+        payments: [{ document: { id: invoice.id }, amount }],
+      })
     expect((await pay('236.01')).body.errors[0]).toMatchObject({ field: 'payments[0].amount', code: 'overpaid' })
     expect((await pay('100.00')).status).toBe(201)
     expect((await api.get(`/api/invoices/${invoice.id}`)).body).toMatchObject({ status: 'open', balance: '136.00' })
@@ -95,9 +147,13 @@ describe('the main job', () => {
   })
 
   it('the vouchers balance and the trial balance shows them', async () => {
-    const entries = (await must(api.get(`/api/accounting/journal-entry?filters[0][field]=source.id&filters[0][value]=${invoice.id}`))).data
+    const entries = (
+      await must(api.get(`/api/accounting/journal-entry?filters[0][field]=source.id&filters[0][value]=${invoice.id}`))
+    ).data
     expect(entries).toHaveLength(2)
-    const lines = entries.flatMap((each: { lines: { account: { code: string }; debit: string; credit: string }[] }) => each.lines.map((line) => [line.account.code, line.debit, line.credit]))
+    const lines = entries.flatMap((each: { lines: { account: { code: string }; debit: string; credit: string }[] }) =>
+      each.lines.map((line) => [line.account.code, line.debit, line.credit]),
+    )
     expect(lines.sort()).toEqual([
       ['1212', '236.00', '0.00'],
       ['20111', '0.00', '120.00'],
@@ -107,8 +163,12 @@ describe('the main job', () => {
     ])
     const balance = await must(api.get('/api/reports/journal-entry/balance?year=2026&from=11&to=11'))
     expect(balance.totals.debit).toBe(balance.totals.credit)
-    expect(balance.data.find((row: { code: string }) => row.code === '1011')).toMatchObject({ debit: '236.00', balanceDebit: '236.00' })
-    for (const form of ['pdf', 'xls']) expect((await api.get(`/api/reports/journal-entry/balance/${form}?year=2026&from=01&to=12`)).status).toBe(200)
+    expect(balance.data.find((row: { code: string }) => row.code === '1011')).toMatchObject({
+      debit: '236.00',
+      balanceDebit: '236.00',
+    })
+    for (const form of ['pdf', 'xls'])
+      expect((await api.get(`/api/reports/journal-entry/balance/${form}?year=2026&from=01&to=12`)).status).toBe(200)
   })
 
   it('the sales register, the kardex and the dashboard tell the same', async () => {
@@ -120,6 +180,10 @@ describe('the main job', () => {
       ['8', '480.00'],
     ])
     const dashboard = await must(api.get('/api/dashboard'))
-    expect(dashboard).toMatchObject({ sales: { amount: '200.00', documents: 1 }, receivables: { amount: '0.00' }, cash: { amount: '236.00' } })
+    expect(dashboard).toMatchObject({
+      sales: { amount: '200.00', documents: 1 },
+      receivables: { amount: '0.00' },
+      cash: { amount: '236.00' },
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { DocumentName, XmlElement } from '@yupana/sunat'
 import type { Store } from '../store.ts'
 import type { Findings } from '../verdict.ts'
 import { checkCertificate } from './certificate.ts'
+import { checkGuide } from './guide.ts'
 import { checkInvoice } from './invoice.ts'
 import { checkNote } from './note.ts'
 import { checkSummary, checkVoiding } from './summary.ts'
@@ -25,6 +26,7 @@ const byRoot: Record<string, Rules> = {
   DebitNote: checkNote,
   Retention: checkCertificate,
   Perception: checkCertificate,
+  DespatchAdvice: checkGuide,
   SummaryDocuments: checkSummary,
   VoidedDocuments: checkVoiding,
 }

@@ -3,6 +3,7 @@ import { exists } from './amounts.ts'
 import { checkHeader, checkLegends } from './header.ts'
 import type { RuleContext } from './index.ts'
 import { checkLines } from './lines.ts'
+import { checkOperation } from './operation.ts'
 import { checkDetraction, checkPaymentForm } from './payment.ts'
 import { checkTotals } from './totals.ts'
 
@@ -21,6 +22,7 @@ export function checkInvoice(root: XmlElement, context: RuleContext): void {
   checkTotals(root, 'cac:LegalMonetaryTotal', 'cac:InvoiceLine', findings)
   if (name.type === '01') checkPaymentForm(root, findings)
   checkDetraction(root, operation ?? '0101', findings)
+  checkOperation(root, operation ?? '0101', findings)
   checkLegends(root, context)
 }
 

@@ -11,12 +11,25 @@ const reports = [trialBalance, ledgerLines, journalDaily]
 
 export const accounting = defineArea({
   name: 'accounting',
-  endpoints: { ...journalEndpoints, ...Object.fromEntries(reports.flatMap((each) => [[each.id, each.json as Endpoint], [`${each.id}Pdf`, each.pdf as Endpoint], [`${each.id}Xls`, each.xls as Endpoint]])) },
+  endpoints: {
+    ...journalEndpoints,
+    ...Object.fromEntries(
+      reports.flatMap((each) => [
+        [each.id, each.json as Endpoint],
+        [`${each.id}Pdf`, each.pdf as Endpoint],
+        [`${each.id}Xls`, each.xls as Endpoint],
+      ]),
+    ),
+  },
   resources: [],
   screens: [
     { path: '/accountplan/year/{year}', permission: read('ACCOUNTPLAN'), title: 'accounting.accounts' },
     { path: '/accountsettings', permission: read('ACCOUNTSETTINGS'), title: 'accounting.settings' },
-    { path: '/vouchers/year/{year}/month/{month}', permission: read('ACCOUNTINGVOUCHERS'), title: 'accounting.entries' },
+    {
+      path: '/vouchers/year/{year}/month/{month}',
+      permission: read('ACCOUNTINGVOUCHERS'),
+      title: 'accounting.entries',
+    },
     { path: '/vouchers/view/entry/{entry}', permission: read('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
     { path: '/reports/journal/balance', permission: read('ACCOUNTINGREPORT'), title: 'report.trialBalance' },
     { path: '/report/major', permission: read('ACCOUNTINGREPORT'), title: 'report.ledger' },

@@ -35,7 +35,11 @@ export const accountingLabels: Labels = {
   'origin.OPENING': ['Apertura', 'Opening', 'Ouverture'],
   'origin.DESTINY': ['Destino', 'Destination', 'Destination'],
   'origin.EXCHANGE_RATE_DIFFERENT': ['Diferencia de cambio', 'Exchange difference', 'Différence de change'],
-  'origin.MONTHLY_ExCHANGE_RATE_DIFFERENT': ['Diferencia de cambio mensual', 'Monthly exchange difference', 'Différence de change mensuelle'],
+  'origin.MONTHLY_ExCHANGE_RATE_DIFFERENT': [
+    'Diferencia de cambio mensual',
+    'Monthly exchange difference',
+    'Différence de change mensuelle',
+  ],
   'origin.SIRE': ['SIRE', 'SIRE', 'SIRE'],
   'setting.sale.receivable': ['Facturas por cobrar', 'Receivables', 'Créances clients'],
   'setting.sale.igv': ['IGV por pagar', 'IGV payable', 'IGV à payer'],
@@ -44,16 +48,40 @@ export const accountingLabels: Labels = {
   'setting.sale.services': ['Prestación de servicios', 'Services rendered', 'Prestation de services'],
   'setting.cost.goods': ['Costo de ventas', 'Cost of sales', 'Coût des ventes'],
   'setting.stock.goods': ['Mercaderías', 'Goods in stock', 'Marchandises en stock'],
-  'setting.stock.opening': ['Contrapartida del inventario inicial', 'Counterpart of opening stock', 'Contrepartie du stock initial'],
+  'setting.stock.opening': [
+    'Contrapartida del inventario inicial',
+    'Counterpart of opening stock',
+    'Contrepartie du stock initial',
+  ],
   'setting.exchange.gain': ['Ganancia por diferencia de cambio', 'Exchange gain', 'Gain de change'],
   'setting.exchange.loss': ['Pérdida por diferencia de cambio', 'Exchange loss', 'Perte de change'],
 }
 
 export const accountingErrors: Labels = {
-  accounting_setting_not_found: ['Configure primero la automatización contable del año {{year}} ({{key}}).', 'Set up accounting automation for {{year}} first ({{key}}).', "Configurez d'abord l'automatisation comptable de {{year}} ({{key}})."],
+  accounting_setting_not_found: [
+    'Configure primero la automatización contable del año {{year}} ({{key}}).',
+    'Set up accounting automation for {{year}} first ({{key}}).',
+    "Configurez d'abord l'automatisation comptable de {{year}} ({{key}}).",
+  ],
   journal_entry_not_found: ['Asiento no encontrado', 'Journal entry not found', 'Écriture introuvable'],
-  account_not_found: ['La cuenta {{code}} no existe o no es de registro en {{year}}', 'The account {{code}} does not exist or takes no entries in {{year}}', "Le compte {{code}} n'existe pas ou n'est pas mouvementable en {{year}}"],
-  account_required: ['Seleccione una cuenta contable, por favor', 'Choose an account, please', 'Choisissez un compte, s’il vous plaît'],
-  setting_unknown: ['El concepto {{key}} no existe', 'The concept {{key}} does not exist', "Le concept {{key}} n'existe pas"],
-  year_out_of_range: ['Solo se abre desde el año anterior hasta el siguiente', 'Only from the year before to the year after can be opened', "Seules l'année précédente à l'année suivante peuvent être ouvertes"],
+  account_not_found: [
+    'La cuenta {{code}} no existe o no es de registro en {{year}}',
+    'The account {{code}} does not exist or takes no entries in {{year}}',
+    "Le compte {{code}} n'existe pas ou n'est pas mouvementable en {{year}}",
+  ],
+  account_required: [
+    'Seleccione una cuenta contable, por favor',
+    'Choose an account, please',
+    'Choisissez un compte, s’il vous plaît',
+  ],
+  setting_unknown: [
+    'El concepto {{key}} no existe',
+    'The concept {{key}} does not exist',
+    "Le concept {{key}} n'existe pas",
+  ],
+  year_out_of_range: [
+    'Solo se abre desde el año anterior hasta el siguiente',
+    'Only from the year before to the year after can be opened',
+    "Seules l'année précédente à l'année suivante peuvent être ouvertes",
+  ],
 }

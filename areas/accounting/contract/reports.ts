@@ -7,7 +7,14 @@ export const trialBalance = report({
   path: '/api/reports/journal-entry/balance',
   permission: read('ACCOUNTINGREPORT'),
   title: 'report.trialBalance',
-  query: monthsQuery.extend({ level: z.coerce.number({ error: 'invalid_number' }).int().min(2, { error: 'out_of_range' }).max(12, { error: 'out_of_range' }).optional() }),
+  query: monthsQuery.extend({
+    level: z.coerce
+      .number({ error: 'invalid_number' })
+      .int()
+      .min(2, { error: 'out_of_range' })
+      .max(12, { error: 'out_of_range' })
+      .optional(),
+  }),
   columns: [
     { field: 'code', kind: 'text', label: 'field.code', width: 10 },
     { field: 'name', kind: 'text', label: 'accounting.account', width: 40 },
@@ -27,7 +34,9 @@ export const ledgerLines = report({
   path: '/api/reports/journal-entry/major',
   permission: read('ACCOUNTINGREPORT'),
   title: 'report.ledger',
-  query: monthsQuery.extend({ account: z.string({ error: 'account_required' }).regex(/^\d{1,12}$/, { error: 'account_required' }) }),
+  query: monthsQuery.extend({
+    account: z.string({ error: 'account_required' }).regex(/^\d{1,12}$/, { error: 'account_required' }),
+  }),
   columns: [
     { field: 'date', kind: 'date', label: 'field.date', width: 10 },
     { field: 'entry', kind: 'text', label: 'accounting.entry', width: 18 },

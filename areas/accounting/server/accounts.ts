@@ -1,11 +1,18 @@
 import { BusinessError } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, remember } from '@yupana/platform'
 
 /** The account of each setting key in a year. */
 export type AccountMap = ReadonlyMap<string, string>
 
-export async function accountMap(ctx: Ctx, year: number): Promise<AccountMap> {
-  const rows = await ctx.query<{ key: string; account_code: string }>('select key, account_code from accounting.setting where company_id = $1 and year = $2', [ctx.companyId, year])
+export function accountMap(ctx: Ctx, year: number): Promise<AccountMap> {
+  return remember(ctx, `account map ${year}`, () => readMap(ctx, year))
+}
+
+async function readMap(ctx: Ctx, year: number): Promise<AccountMap> {
+  const rows = await ctx.query<{ key: string; account_code: string }>(
+    'select key, account_code from accounting.setting where company_id = $1 and year = $2',
+    [ctx.companyId, year],
+  )
   return new Map(rows.map((row) => [row.key, row.account_code]))
 }
 

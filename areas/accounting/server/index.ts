@@ -5,10 +5,23 @@ import { journalRoutes, ledgerRoutes } from './reports/ledger.report.ts'
 import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
 import { openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
+export { accountMap } from './accounts.ts'
 export { type Posted, post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
 
 export const accountingServer: AreaServer = {
   area: accounting,
-  routes: [accounts, chooseAccount, account, entries, entry, openYearRoute, settingsRoute, updateSettingsRoute, ...trialBalanceRoutes, ...ledgerRoutes, ...journalRoutes],
+  routes: [
+    accounts,
+    chooseAccount,
+    account,
+    entries,
+    entry,
+    openYearRoute,
+    settingsRoute,
+    updateSettingsRoute,
+    ...trialBalanceRoutes,
+    ...ledgerRoutes,
+    ...journalRoutes,
+  ],
 }

@@ -1,5 +1,14 @@
-import { type DateText, type Entry, type EntryLine, fixed, periodOf, reverse, sum } from '@yupana/kernel'
-import { BusinessError, dec } from '@yupana/kernel'
+import {
+  BusinessError,
+  type DateText,
+  dec,
+  type Entry,
+  type EntryLine,
+  fixed,
+  periodOf,
+  reverse,
+  sum,
+} from '@yupana/kernel'
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import type { Origin } from '../contract/journal.ts'
 import { accountMap, resolveAccount } from './accounts.ts'
@@ -96,7 +105,12 @@ interface Delta {
 /** One delta an account in soles, and one in the entry's currency where that is another: debit is plus, credit is minus. */
 function monthlyDeltas(entry: Entry, lines: EntryLine[]): Delta[] {
   const byAccount = [...Map.groupBy(lines, (line) => line.account)]
-  const local = byAccount.map(([key, group]) => ({ metric: 'ledger', key, plus: fixed(sum(group.map((line) => line.debit))), minus: fixed(sum(group.map((line) => line.credit))) }))
+  const local = byAccount.map(([key, group]) => ({
+    metric: 'ledger',
+    key,
+    plus: fixed(sum(group.map((line) => line.debit))),
+    minus: fixed(sum(group.map((line) => line.credit))),
+  }))
   if (entry.currency === 'PEN') return local
   const foreign = byAccount.map(([key, group]) => ({
     metric: `ledger.${entry.currency}`,
@@ -110,7 +124,8 @@ function monthlyDeltas(entry: Entry, lines: EntryLine[]): Delta[] {
 function missingReference(error: unknown, lines: EntryLine[], year: number): unknown {
   if (!(error instanceof Error) || !('constraint' in error)) return error
   const constraint = String(error.constraint)
-  if (constraint === 'journal_entry_company_id_year_month_fkey') return new BusinessError('year_not_open', { year }, { status: 409 })
+  if (constraint === 'journal_entry_company_id_year_month_fkey')
+    return new BusinessError('year_not_open', { year }, { status: 409 })
   if (constraint === 'journal_line_company_id_year_account_code_fkey') {
     const detail = 'detail' in error ? String(error.detail) : ''
     const code = /, (\d+)\)/.exec(detail)?.[1] ?? lines[0]?.account ?? ''
@@ -146,17 +161,30 @@ interface LineRow {
 }
 
 /** Reverses every entry of a source that has not been reversed yet, dated `on`: history stays, the balance goes back. */
-export async function reverseSource(ctx: Ctx, kind: string, id: string, on: DateText, memo: string, origin: Origin): Promise<Posted[]> {
+export async function reverseSource(
+  ctx: Ctx,
+  kind: string,
+  id: string,
+  on: DateText,
+  memo: string,
+  origin: Origin,
+): Promise<Posted[]> {
   const rows = await ctx.query<EntryRow>(
     `select id, date, memo, archive, source_kind, source_id, currency, exchange_rate from accounting.journal_entry e
      where company_id = $1 and source_kind = $2 and source_id = $3 and reverses is null
        and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id) order by id`,
     [ctx.companyId, kind, id],
   )
-  const lines = await ctx.query<LineRow>('select * from accounting.journal_line where company_id = $1 and entry_id = any($2::uuid[]) order by entry_id, line', [ctx.companyId, rows.map((row) => row.id)])
+  const lines = await ctx.query<LineRow>(
+    'select * from accounting.journal_line where company_id = $1 and entry_id = any($2::uuid[]) order by entry_id, line',
+    [ctx.companyId, rows.map((row) => row.id)],
+  )
   const posted: Posted[] = []
   for (const row of rows) {
-    const original = asEntry(row, lines.filter((line) => line.entry_id === row.id))
+    const original = asEntry(
+      row,
+      lines.filter((line) => line.entry_id === row.id),
+    )
     posted.push(await post(ctx, reverse(original, on, memo), origin, row.id))
   }
   return posted

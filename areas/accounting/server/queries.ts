@@ -1,5 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
-import { companyPageSize, type Ctx, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
+import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
 import { journalEndpoints } from '../contract/journal.ts'
 
 /** Voucher as people cite it: archive-year-month-number. */
@@ -12,14 +12,24 @@ const accountSource: ListSource = {
   search: "platform.fold(t.code || ' ' || t.name)",
 }
 
-export const accounts = serve(journalEndpoints.accounts, async (ctx, { query }) => readPage<never>(ctx, journalEndpoints.accounts.list!, accountSource, query, await companyPageSize(ctx)))
+export const accounts = serve(journalEndpoints.accounts, async (ctx, { query }) =>
+  readPage<never>(ctx, journalEndpoints.accounts.list!, accountSource, query, await companyPageSize(ctx)),
+)
 
 export const chooseAccount = serve(journalEndpoints.chooseAccount, (ctx, { query }) =>
-  readOptions(ctx, journalEndpoints.chooseAccount.list!, { ...accountSource, select: 't.id, t.code, t.name, t.year, t.level, t.analysis', where: 't.active' }, query),
+  readOptions(
+    ctx,
+    journalEndpoints.chooseAccount.list!,
+    { ...accountSource, select: 't.id, t.code, t.name, t.year, t.level, t.analysis', where: 't.active' },
+    query,
+  ),
 )
 
 export const account = serve(journalEndpoints.account, async (ctx, { params }) => {
-  const [row] = await ctx.query<never>(`select ${accountSource.select} from accounting.account t where t.company_id = $1 and t.id = $2`, [ctx.companyId, params.id])
+  const [row] = await ctx.query<never>(
+    `select ${accountSource.select} from accounting.account t where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, params.id],
+  )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 })
@@ -58,13 +68,18 @@ const entrySource: ListSource = {
   search: 'platform.fold(t.memo)',
 }
 
-export const entries = serve(journalEndpoints.entries, async (ctx, { query }) => readPage<never>(ctx, journalEndpoints.entries.list!, entrySource, query, await companyPageSize(ctx)))
+export const entries = serve(journalEndpoints.entries, async (ctx, { query }) =>
+  readPage<never>(ctx, journalEndpoints.entries.list!, entrySource, query, await companyPageSize(ctx)),
+)
 
 export const entry = serve(journalEndpoints.entry, (ctx, { params }) => readEntry(ctx, params.id))
 
 /** @throws BusinessError `journal_entry_not_found` (404) */
 async function readEntry(ctx: Ctx, id: string): Promise<never> {
-  const [row] = await ctx.query<never>(`select ${entrySource.select} from ${entrySource.from} where t.company_id = $1 and t.id = $2`, [ctx.companyId, id])
+  const [row] = await ctx.query<never>(
+    `select ${entrySource.select} from ${entrySource.from} where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
   if (!row) throw new BusinessError('journal_entry_not_found', {}, { status: 404 })
   return row
 }

@@ -4,6 +4,7 @@ import { catalogueErrors, catalogueLabels } from './labels.ts'
 import { productEndpoints } from './product.ts'
 
 export * from './catalogues.ts'
+export * from './price.ts'
 export * from './product.ts'
 export * from './tax.ts'
 

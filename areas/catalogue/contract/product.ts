@@ -169,4 +169,13 @@ export const productEndpoints = {
       }),
     ),
   }),
+  /** Soles for each plastic bag on a day (ICBPER), for totals while a document is typed. */
+  plasticBagTax: endpoint({
+    id: 'tax.plasticBag',
+    method: 'GET',
+    path: '/api/taxes/plastic-bag',
+    permission: 'session',
+    query: z.looseObject({ date: value.date.optional() }),
+    response: z.object({ rate: value.decimalOut }),
+  }),
 }

@@ -1,5 +1,5 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { asBusinessError, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { asBusinessError, audit, type Ctx, isPostgresError, serve, uuidv7 } from '@yupana/platform'
 import { type ProductBody, productEndpoints } from '../contract/product.ts'
 import { readProduct } from './product-queries.ts'
 import { rateOfTax, taxProblems } from './tax.ts'
@@ -9,7 +9,9 @@ export const createProduct = serve(productEndpoints.createProduct, async (ctx, {
   const id = uuidv7()
   const values = columnsOf(body)
   const names = Object.keys(values)
-  await ctx.query(
+  await write(
+    ctx,
+    body,
     `insert into catalogue.product (company_id, id, ${names.join(', ')}) values ($1, $2, ${names.map((_, i) => `$${i + 3}`).join(', ')})`,
     [ctx.companyId, id, ...Object.values(values)],
   )
@@ -26,7 +28,9 @@ export const updateProduct = serve(productEndpoints.updateProduct, async (ctx, {
   await check(ctx, body)
   if (locked.tracksStock && body.type === 'service') await assertNeverMoved(ctx, id)
   const values = columnsOf(body)
-  await ctx.query(
+  await write(
+    ctx,
+    body,
     `update catalogue.product set version = version + 1${Object.keys(values)
       .map((name, i) => `, ${name} = $${i + 3}`)
       .join('')} where company_id = $1 and id = $2`,
@@ -50,6 +54,24 @@ export const removeProduct = serve(productEndpoints.removeProduct, async (ctx, {
   }
   await audit(ctx, { entity: 'product', id, action: 'delete', before })
 })
+
+/** Fields that no two products share, by the index that keeps them apart (row-level security hides the values from the error). */
+const UNIQUE: Record<string, 'code' | 'barcode'> = { product_code: 'code', product_barcode: 'barcode' }
+
+/** @throws BusinessError `already_exists` (409) on the field that another product has */
+async function write(ctx: Ctx, body: ProductBody, statement: string, params: readonly unknown[]): Promise<void> {
+  try {
+    await ctx.query(statement, params)
+  } catch (error) {
+    const field = isPostgresError(error) && error.code === '23505' ? UNIQUE[error.constraint ?? ''] : undefined
+    if (!field) throw error
+    const taken = { field, value: body[field] }
+    throw new BusinessError('already_exists', taken, {
+      status: 409,
+      errors: [{ field, code: 'already_exists', params: taken }],
+    })
+  }
+}
 
 /** @throws BusinessError `not_found` (404) */
 async function lock(ctx: Ctx, id: string): Promise<{ version: number; tracksStock: boolean }> {

@@ -9,8 +9,8 @@ import {
   type SearchHit,
   serve,
 } from '@yupana/platform'
+import { pricesOf, priceText } from '../contract/price.ts'
 import { type ProductOut, productEndpoints } from '../contract/product.ts'
-import { pricesOf, priceText } from './price.ts'
 import { rateOfTax } from './tax.ts'
 
 interface Row {
@@ -44,11 +44,11 @@ interface WholeRow extends Row {
 const TAX = `jsonb_build_object('type', t.tax_type, 'rate', t.tax_rate::text) as tax`
 // Read by row of the page, not joined: the view sums all of a company's stock.
 const STOCK = `coalesce((select s.quantity from inventory.item_stock s where s.company_id = t.company_id and s.item_id = t.id), 0)`
-const rowIn = (language: Language): string => `t.id, t.version, t.code, t.name, t.type, jsonb_build_object('code', t.unit_code, 'name', u.name_${language}) as unit, t.currency, t.price,
+const rowIn = (
+  language: Language,
+): string => `t.id, t.version, t.code, t.name, t.type, jsonb_build_object('code', t.unit_code, 'name', u.name_${language}) as unit, t.currency, t.price,
   t.include_tax_price as "includeTaxPrice", ${TAX}, ${STOCK} as stock, t.active`
 const FROM = 'catalogue.product t join law.unit u on u.code = t.unit_code'
-/** The expression of the index product_search, letter by letter. */
-const SEARCH = "platform.fold(t.name || ' ' || t.code || ' ' || coalesce(t.barcode, ''))"
 
 const columns = {
   code: 't.code',
@@ -63,7 +63,13 @@ const columns = {
 }
 
 export const products = serve(productEndpoints.products, async (ctx, { query }) => {
-  const source: ListSource = { select: rowIn(ctx.language), from: FROM, countFrom: 'catalogue.product t', columns, search: SEARCH }
+  const source: ListSource = {
+    select: rowIn(ctx.language),
+    from: FROM,
+    countFrom: 'catalogue.product t',
+    columns,
+    search: 't.search',
+  }
   const page = await readPage<Row>(ctx, productEndpoints.products.list!, source, query, await companyPageSize(ctx))
   return { ...page, data: page.data.map(rowOut) }
 })
@@ -107,7 +113,7 @@ const options: ListSource = {
   from: 'catalogue.product t',
   where: 't.active',
   columns,
-  search: SEARCH,
+  search: 't.search',
 }
 
 type OptionRow = {

@@ -56,6 +56,10 @@ export async function icbperRate(ctx: Ctx, date: DateText): Promise<Decimal> {
   return row ? dec(row.rate) : ZERO
 }
 
+export const plasticBagTax = serve(productEndpoints.plasticBagTax, async (ctx, { query }) => ({
+  rate: plain(await icbperRate(ctx, query.date ?? ctx.today)),
+}))
+
 /** The taxes that a line may carry on a day: the general IGV first, then the reduced one, then those that charge nothing. */
 export const taxes = serve(productEndpoints.taxes, async (ctx, { query }) => {
   const rates = await igvRates(ctx, query.date ?? ctx.today)

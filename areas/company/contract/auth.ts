@@ -50,17 +50,31 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/login_check',
     permission: 'public',
-    body: z.strictObject({ email: value.email, password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'size_too_long' }) }),
+    body: z.strictObject({
+      email: value.email,
+      password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'size_too_long' }),
+    }),
     response: tokens,
     rate: 120,
-    errors: ['user.user_not_exist', 'user.wrong_password', 'user.email_unconfirmed', 'user.disabled', 'company.inactive'],
+    errors: [
+      'user.user_not_exist',
+      'user.wrong_password',
+      'user.email_unconfirmed',
+      'user.disabled',
+      'company.inactive',
+    ],
   }),
   refresh: endpoint({
     id: 'auth.refresh',
     method: 'POST',
     path: '/api/token/refresh',
     permission: 'public',
-    body: z.strictObject({ refresh_token: z.string({ error: 'required' }).min(20, { error: 'required' }).max(200, { error: 'size_too_long' }) }),
+    body: z.strictObject({
+      refresh_token: z
+        .string({ error: 'required' })
+        .min(20, { error: 'required' })
+        .max(200, { error: 'size_too_long' }),
+    }),
     response: tokens,
     rate: 600,
     errors: ['unauthorized'],
@@ -75,7 +89,13 @@ export const authEndpoints = {
     status: 204,
   }),
   me: endpoint({ id: 'auth.me', method: 'GET', path: '/api/user/me', permission: 'session', response: sessionOut }),
-  companies: endpoint({ id: 'auth.companies', method: 'GET', path: '/api/user/company', permission: 'session', response: z.array(companyOut) }),
+  companies: endpoint({
+    id: 'auth.companies',
+    method: 'GET',
+    path: '/api/user/company',
+    permission: 'session',
+    response: z.array(companyOut),
+  }),
   switchCompany: endpoint({
     id: 'auth.switchCompany',
     method: 'PUT',
@@ -85,5 +105,11 @@ export const authEndpoints = {
     response: tokens,
     errors: ['not_found', 'company.inactive'],
   }),
-  configuration: endpoint({ id: 'auth.configuration', method: 'GET', path: '/api/user/company/configuration', permission: 'session', response: configurationOut }),
+  configuration: endpoint({
+    id: 'auth.configuration',
+    method: 'GET',
+    path: '/api/user/company/configuration',
+    permission: 'session',
+    response: configurationOut,
+  }),
 }

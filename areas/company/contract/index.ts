@@ -40,4 +40,3 @@ export const company = defineArea({
   labels: companyLabels,
   errors: companyErrors,
 })
-

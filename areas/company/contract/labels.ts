@@ -5,7 +5,11 @@ export const companyLabels: Labels = {
   branch: ['Sucursal', 'Branch', 'Agence'],
   'branch.plural': ['Sucursales', 'Branches', 'Agences'],
   'branch.geographicCode': ['Ubigeo', 'Ubigeo', 'Ubigeo'],
-  'branch.establishmentCode': ['Código de establecimiento SUNAT', 'SUNAT establishment code', "Code d'établissement SUNAT"],
+  'branch.establishmentCode': [
+    'Código de establecimiento SUNAT',
+    'SUNAT establishment code',
+    "Code d'établissement SUNAT",
+  ],
   worker: ['Vendedor o comprador', 'Seller or buyer', 'Vendeur ou acheteur'],
   'worker.plural': ['Vendedores y compradores', 'Sellers and buyers', 'Vendeurs et acheteurs'],
   'worker.type.seller': ['Vendedor', 'Seller', 'Vendeur'],
@@ -32,14 +36,54 @@ export const companyLabels: Labels = {
 }
 
 export const companyErrors: Labels = {
-  'user.user_not_exist': ['No existe un usuario con ese correo.', 'No user has that e-mail.', "Aucun utilisateur n'a ce courriel."],
-  'user.wrong_password': ['Contraseña incorrecta. Vuelva a intentar o restablézcala.', 'Wrong password. Try again or reset it.', 'Mot de passe incorrect. Réessayez ou réinitialisez-le.'],
-  'user.email_unconfirmed': ['Falta confirmar el correo. Revise su bandeja o pida un nuevo enlace.', 'The e-mail is not confirmed. Check your inbox or ask for a new link.', "Le courriel n'est pas confirmé. Consultez votre boîte ou demandez un nouveau lien."],
-  'user.disabled': ['El usuario está deshabilitado. Consulte al administrador.', 'The user is disabled. Ask the administrator.', "L'utilisateur est désactivé. Consultez l'administrateur."],
-  'company.inactive': ['La cuenta de la empresa no está activa.', 'The company account is not active.', "Le compte de la société n'est pas actif."],
-  month_locked: ['El mes {{month}}/{{year}} está cerrado.', 'The month {{month}}/{{year}} is locked.', 'Le mois {{month}}/{{year}} est verrouillé.'],
-  year_not_open: ['El año {{year}} no está abierto. Ábralo en la configuración contable.', 'The year {{year}} is not open. Open it in the accounting configuration.', "L'année {{year}} n'est pas ouverte. Ouvrez-la dans la configuration comptable."],
-  month_reason_required: ['Indique el motivo para reabrir el mes.', 'Give the reason to reopen the month.', 'Indiquez le motif de réouverture du mois.'],
-  exchange_rate_not_found: ['No hay tipo de cambio para {{date}} ni antes. Regístrelo primero.', 'There is no exchange rate for {{date}} or before. Enter it first.', "Il n'y a pas de taux de change pour {{date}} ni avant. Saisissez-le d'abord."],
-  documentnumber_not_found: ['Esta serie no tiene numeración', 'This prefix does not have a number', "Cette série n'a pas de numérotation"],
+  'user.user_not_exist': [
+    'No existe un usuario con ese correo.',
+    'No user has that e-mail.',
+    "Aucun utilisateur n'a ce courriel.",
+  ],
+  'user.wrong_password': [
+    'Contraseña incorrecta. Vuelva a intentar o restablézcala.',
+    'Wrong password. Try again or reset it.',
+    'Mot de passe incorrect. Réessayez ou réinitialisez-le.',
+  ],
+  'user.email_unconfirmed': [
+    'Falta confirmar el correo. Revise su bandeja o pida un nuevo enlace.',
+    'The e-mail is not confirmed. Check your inbox or ask for a new link.',
+    "Le courriel n'est pas confirmé. Consultez votre boîte ou demandez un nouveau lien.",
+  ],
+  'user.disabled': [
+    'El usuario está deshabilitado. Consulte al administrador.',
+    'The user is disabled. Ask the administrator.',
+    "L'utilisateur est désactivé. Consultez l'administrateur.",
+  ],
+  'company.inactive': [
+    'La cuenta de la empresa no está activa.',
+    'The company account is not active.',
+    "Le compte de la société n'est pas actif.",
+  ],
+  month_locked: [
+    'El mes {{month}}/{{year}} está cerrado.',
+    'The month {{month}}/{{year}} is locked.',
+    'Le mois {{month}}/{{year}} est verrouillé.',
+  ],
+  year_not_open: [
+    'El año {{year}} no está abierto. Ábralo en la configuración contable.',
+    'The year {{year}} is not open. Open it in the accounting configuration.',
+    "L'année {{year}} n'est pas ouverte. Ouvrez-la dans la configuration comptable.",
+  ],
+  month_reason_required: [
+    'Indique el motivo para reabrir el mes.',
+    'Give the reason to reopen the month.',
+    'Indiquez le motif de réouverture du mois.',
+  ],
+  exchange_rate_not_found: [
+    'No hay tipo de cambio para {{date}} ni antes. Regístrelo primero.',
+    'There is no exchange rate for {{date}} or before. Enter it first.',
+    "Il n'y a pas de taux de change pour {{date}} ni avant. Saisissez-le d'abord.",
+  ],
+  documentnumber_not_found: [
+    'Esta serie no tiene numeración',
+    'This prefix does not have a number',
+    "Cette série n'a pas de numérotation",
+  ],
 }

@@ -17,14 +17,31 @@ export const lookupEndpoints = {
     method: 'GET',
     path: '/api/ubigeo/choose',
     permission: 'session',
-    query: z.object({ search: z.string().max(60).optional(), department: z.string().max(2).optional(), province: z.string().max(4).optional() }),
-    response: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), label: z.string(), value: z.string(), department: z.string(), province: z.string(), district: z.string() })),
+    query: z.object({
+      search: z.string().max(60).optional(),
+      department: z.string().max(2).optional(),
+      province: z.string().max(4).optional(),
+    }),
+    response: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        label: z.string(),
+        value: z.string(),
+        department: z.string(),
+        province: z.string(),
+        district: z.string(),
+      }),
+    ),
   }),
   currencies: endpoint({
     id: 'currency.choose',
     method: 'GET',
     path: '/api/currencies/choose',
     permission: 'session',
-    response: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), label: z.string(), value: z.string() })),
+    response: z.array(
+      z.object({ id: z.string(), code: z.string(), name: z.string(), label: z.string(), value: z.string() }),
+    ),
   }),
 }

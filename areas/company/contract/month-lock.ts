@@ -1,11 +1,17 @@
 import { endpoint, full, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
-const year = z.coerce.number({ error: 'invalid_number' }).int().min(2001, { error: 'out_of_range' }).max(2100, { error: 'out_of_range' })
+const year = z.coerce
+  .number({ error: 'invalid_number' })
+  .int()
+  .min(2001, { error: 'out_of_range' })
+  .max(2100, { error: 'out_of_range' })
 
 export const monthLocks = z.object({
   year: z.number(),
-  months: z.array(z.object({ month: z.number(), locked: z.boolean(), at: value.instant.nullable(), by: z.string().nullable() })),
+  months: z.array(
+    z.object({ month: z.number(), locked: z.boolean(), at: value.instant.nullable(), by: z.string().nullable() }),
+  ),
 })
 
 /** A locked month refuses every write into it: documents, payments, stock and vouchers. */
@@ -25,7 +31,11 @@ export const monthLockEndpoints = {
     permission: full('ACCOUNTSETTINGS', 'COMPANYCONFIG'),
     params: z.object({ year }),
     body: z.strictObject({
-      month: z.coerce.number({ error: 'invalid_number' }).int().min(1, { error: 'out_of_range' }).max(12, { error: 'out_of_range' }),
+      month: z.coerce
+        .number({ error: 'invalid_number' })
+        .int()
+        .min(1, { error: 'out_of_range' })
+        .max(12, { error: 'out_of_range' }),
       locked: value.flag,
       reason: value.text(200).optional(),
     }),
@@ -38,7 +48,17 @@ export const monthLockEndpoints = {
     path: '/api/configuration/month-lock/history',
     permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG'),
     response: z.object({
-      data: z.array(z.object({ id: z.string(), year: z.number(), month: z.number(), locked: z.boolean(), reason: z.string().nullable(), at: value.instant, by: z.string() })),
+      data: z.array(
+        z.object({
+          id: z.string(),
+          year: z.number(),
+          month: z.number(),
+          locked: z.boolean(),
+          reason: z.string().nullable(),
+          at: value.instant,
+          by: z.string(),
+        }),
+      ),
     }),
   }),
 }

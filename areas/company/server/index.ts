@@ -12,5 +12,19 @@ export { readConfiguration } from './session.ts'
 
 export const companyServer: AreaServer = {
   area: company,
-  routes: [login, refresh, logout, me, companies, switchCompany, configuration, monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, currencies],
+  routes: [
+    login,
+    refresh,
+    logout,
+    me,
+    companies,
+    switchCompany,
+    configuration,
+    monthLockHistory,
+    monthLock,
+    monthLockEdit,
+    exchangeRateOf,
+    ubigeo,
+    currencies,
+  ],
 }

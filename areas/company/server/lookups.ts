@@ -10,7 +10,10 @@ export interface DayRate {
 
 /** Soles per dollar in force on a day: that day's rate, else the latest before it. @throws BusinessError `exchange_rate_not_found` */
 export async function rateOf(ctx: Ctx, date: DateText): Promise<DayRate> {
-  const [row] = await ctx.query<DayRate>('select date, purchase, sale from company.exchange_rate where company_id = $1 and date <= $2 order by date desc limit 1', [ctx.companyId, date])
+  const [row] = await ctx.query<DayRate>(
+    'select date, purchase, sale from company.exchange_rate where company_id = $1 and date <= $2 order by date desc limit 1',
+    [ctx.companyId, date],
+  )
   if (!row) throw new BusinessError('exchange_rate_not_found', { date }, { status: 404 })
   return row
 }
@@ -30,5 +33,7 @@ export const ubigeo = serve(lookupEndpoints.ubigeo, async (ctx, { query }) => {
 })
 
 export const currencies = serve(lookupEndpoints.currencies, (ctx) =>
-  ctx.query("select code as id, code, name_es as name, code || ' · ' || name_es as label, code as value from law.currency where code in ('PEN', 'USD') order by code"),
+  ctx.query(
+    "select code as id, code, name_es as name, code || ' · ' || name_es as label, code as value from law.currency where code in ('PEN', 'USD') order by code",
+  ),
 )

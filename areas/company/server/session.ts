@@ -20,9 +20,14 @@ interface ConfigurationRow {
 
 /** The configuration that every screen reads. `environment` says whether documents have legal effect. */
 export async function readConfiguration(ctx: Ctx): Promise<Configuration> {
-  const [row] = await ctx.query<ConfigurationRow>('select * from company.configuration where company_id = $1', [ctx.companyId])
+  const [row] = await ctx.query<ConfigurationRow>('select * from company.configuration where company_id = $1', [
+    ctx.companyId,
+  ])
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  const [setting] = await ctx.query<{ environment: string }>('select environment from einvoicing.setting where company_id = $1', [ctx.companyId])
+  const [setting] = await ctx.query<{ environment: string }>(
+    'select environment from einvoicing.setting where company_id = $1',
+    [ctx.companyId],
+  )
   return {
     pageSize: row.page_size,
     displayDecimal: row.display_decimal,
@@ -32,7 +37,8 @@ export async function readConfiguration(ctx: Ctx): Promise<Configuration> {
     dateFormat: row.date_format,
     language: row.language,
     eInvoiceStatus: row.einvoice_status,
-    environment: setting?.environment === 'production' ? 'production' : setting?.environment === 'beta' ? 'beta' : 'demo',
+    environment:
+      setting?.environment === 'production' ? 'production' : setting?.environment === 'beta' ? 'beta' : 'demo',
     localCurrency: row.local_currency,
     externalCurrency: row.external_currency,
     taxesIncluded: row.taxes_included,
@@ -44,7 +50,11 @@ export const configuration = serve(authEndpoints.configuration, (ctx) => readCon
 
 export const companies = serveOpen(authEndpoints.companies, async (ctx) => {
   const own = (await memberships(ctx, ctx.session!.userId)).map((each) => each.company_id)
-  return query<{ id: string; ruc: string; fiscalName: string }>(ctx.database.open, 'select id, ruc, fiscal_name as "fiscalName" from company.company where id = any($1::uuid[]) order by fiscal_name', [own])
+  return query<{ id: string; ruc: string; fiscalName: string }>(
+    ctx.database.open,
+    'select id, ruc, fiscal_name as "fiscalName" from company.company where id = any($1::uuid[]) order by fiscal_name',
+    [own],
+  )
 })
 
 interface Person {
@@ -68,11 +78,18 @@ type Ref = { id: string; code: string | null; name: string | null } | null
 export const me = serveOpen(authEndpoints.me, async (ctx) => {
   const session = ctx.session!
   const own = (await memberships(ctx, session.userId)).map((each) => each.company_id)
-  const places = await query<Place>(ctx.database.open, 'select id, ruc, fiscal_name as "fiscalName", active from company.company where id = any($1::uuid[]) order by fiscal_name', [own])
+  const places = await query<Place>(
+    ctx.database.open,
+    'select id, ruc, fiscal_name as "fiscalName", active from company.company where id = any($1::uuid[]) order by fiscal_name',
+    [own],
+  )
   const company = places.find((each) => each.id === session.companyId)
   if (!company) throw new BusinessError('unauthorized', {}, { status: 401 })
   return ctx.tenant(async (inside) => {
-    const [person] = await inside.query<Person>('select id, name, last_name as "lastName", email, language, image_key as image from company.user_account where id = $1', [session.userId])
+    const [person] = await inside.query<Person>(
+      'select id, name, last_name as "lastName", email, language, image_key as image from company.user_account where id = $1',
+      [session.userId],
+    )
     const [defaults] = await inside.query<{ branch: Ref; warehouse: Ref; worker: Ref }>(
       `select case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as branch,
               case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
@@ -85,6 +102,14 @@ export const me = serveOpen(authEndpoints.me, async (ctx) => {
       [session.companyId, session.userId],
     )
     if (!person || !defaults) throw new BusinessError('unauthorized', {}, { status: 401 })
-    return { user: person, company, ...defaults, owner: session.owner, permissions: [...session.permissions], companies: places, configuration: await readConfiguration(inside) }
+    return {
+      user: person,
+      company,
+      ...defaults,
+      owner: session.owner,
+      permissions: [...session.permissions],
+      companies: places,
+      configuration: await readConfiguration(inside),
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type OpenCtx, query, serveOpen, type Session, signToken, uuidv7, verifyPassword } from '@yupana/platform'
 import { BusinessError } from '@yupana/kernel'
+import { type OpenCtx, query, type Session, serveOpen, signToken, uuidv7, verifyPassword } from '@yupana/platform'
 import { authEndpoints, type Tokens } from '../contract/auth.ts'
 
 const REFRESH_DAYS = 30
@@ -27,7 +27,11 @@ const failures = new Map<string, number[]>()
 
 export const login = serveOpen(authEndpoints.login, async (ctx, { body }) => {
   assertNotLocked(body.email, ctx.now)
-  const [account] = await query<Account>(ctx.database.open, 'select id, password_hash, email_confirmed, status from company.user_account where email = $1', [body.email])
+  const [account] = await query<Account>(
+    ctx.database.open,
+    'select id, password_hash, email_confirmed, status from company.user_account where email = $1',
+    [body.email],
+  )
   if (!account) throw new BusinessError('user.user_not_exist', {}, { status: 401 })
   if (!(await verifyPassword(body.password, account.password_hash))) {
     failures.set(body.email, [...(failures.get(body.email) ?? []), ctx.now.getTime()])
@@ -54,7 +58,14 @@ function assertNotLocked(email: string, now: Date): void {
 /** A refresh token is used once. A second use means that somebody copied it: its whole family ends. */
 export const refresh = serveOpen(authEndpoints.refresh, async (ctx, { body }) => {
   const refused = new BusinessError('unauthorized', {}, { status: 401 })
-  const [kept] = await query<{ id: string; family: string; user_id: string; company_id: string; usable: boolean; reused: boolean }>(
+  const [kept] = await query<{
+    id: string
+    family: string
+    user_id: string
+    company_id: string
+    usable: boolean
+    reused: boolean
+  }>(
     ctx.database.open,
     `update company.session s set used_at = coalesce(s.used_at, $2)
      from company.session old where old.id = s.id and s.token_hash = $1
@@ -66,7 +77,11 @@ export const refresh = serveOpen(authEndpoints.refresh, async (ctx, { body }) =>
     if (kept.reused) await revokeFamily(ctx, kept.family)
     throw refused
   }
-  const [account] = await query<Account>(ctx.database.open, 'select id, password_hash, email_confirmed, status from company.user_account where id = $1', [kept.user_id])
+  const [account] = await query<Account>(
+    ctx.database.open,
+    'select id, password_hash, email_confirmed, status from company.user_account where id = $1',
+    [kept.user_id],
+  )
   const membership = (await memberships(ctx, kept.user_id)).find((each) => each.company_id === kept.company_id)
   if (account?.status !== 'active' || !membership) throw refused
   return issueTokens(ctx, kept.user_id, membership, kept.family)
@@ -83,7 +98,11 @@ export const switchCompany = serveOpen(authEndpoints.switchCompany, async (ctx, 
 })
 
 async function revokeFamily(ctx: OpenCtx, family: string): Promise<void> {
-  await query(ctx.database.open, 'update company.session set revoked_at = $2 where family = $1 and revoked_at is null', [family, ctx.now])
+  await query(
+    ctx.database.open,
+    'update company.session set revoked_at = $2 where family = $1 and revoked_at is null',
+    [family, ctx.now],
+  )
 }
 
 /** The companies where a person works: active ones, the first joined first. */
@@ -99,8 +118,18 @@ export async function memberships(ctx: OpenCtx, userId: string): Promise<Members
   return Promise.all(
     own.map((each) =>
       ctx.database.tenant(each.company_id, async (tx) => {
-        const [role] = await query<{ owner: boolean; permissions: string[]; active: boolean }>(tx, 'select owner, permissions, active from company.role where company_id = $1 and id = $2', [each.company_id, each.role_id])
-        return { company_id: each.company_id, branch_id: each.branch_id, owner: role?.active === true && role.owner, permissions: role?.active ? role.permissions : [], active: true }
+        const [role] = await query<{ owner: boolean; permissions: string[]; active: boolean }>(
+          tx,
+          'select owner, permissions, active from company.role where company_id = $1 and id = $2',
+          [each.company_id, each.role_id],
+        )
+        return {
+          company_id: each.company_id,
+          branch_id: each.branch_id,
+          owner: role?.active === true && role.owner,
+          permissions: role?.active ? role.permissions : [],
+          active: true,
+        }
       }),
     ),
   )
@@ -120,7 +149,17 @@ async function issueTokens(ctx: OpenCtx, userId: string, membership: Membership,
   await query(
     ctx.database.open,
     'insert into company.session (id, family, user_id, company_id, token_hash, created_at, expires_at, user_agent, address) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [uuidv7(), family, userId, membership.company_id, hashToken(refreshToken), ctx.now, expires, ctx.userAgent, ctx.address],
+    [
+      uuidv7(),
+      family,
+      userId,
+      membership.company_id,
+      hashToken(refreshToken),
+      ctx.now,
+      expires,
+      ctx.userAgent,
+      ctx.address,
+    ],
   )
   return { token: await signToken(ctx.services.secrets.tokenKey, session, ctx.now), refresh_token: refreshToken }
 }

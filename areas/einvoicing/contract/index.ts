@@ -25,21 +25,72 @@ export const eDocument = z.object({
 export type EDocument = z.output<typeof eDocument>
 
 const params = z.object({ id: value.id })
-const list = { fields: { documentType: 'text', serie: 'text', number: 'number', date: 'date', eStatus: 'number', eDetail: 'text' }, orders: ['date', 'number'], order: '-date' } as const
+const list = {
+  fields: { documentType: 'text', serie: 'text', number: 'number', date: 'date', eStatus: 'number', eDetail: 'text' },
+  orders: ['date', 'number'],
+  order: '-date',
+} as const
 
 export const einvoicingEndpoints = {
-  documents: endpoint({ id: 'einvoice.list', method: 'GET', path: '/api/einvoice', permission: read('OUTPUTINVOICE'), query: listQuery, response: page(eDocument), list }),
-  document: endpoint({ id: 'einvoice.read', method: 'GET', path: '/api/einvoice/{id}', permission: read('OUTPUTINVOICE'), params, response: eDocument, errors: ['not_found'] }),
+  documents: endpoint({
+    id: 'einvoice.list',
+    method: 'GET',
+    path: '/api/einvoice',
+    permission: read('OUTPUTINVOICE'),
+    query: listQuery,
+    response: page(eDocument),
+    list,
+  }),
+  document: endpoint({
+    id: 'einvoice.read',
+    method: 'GET',
+    path: '/api/einvoice/{id}',
+    permission: read('OUTPUTINVOICE'),
+    params,
+    response: eDocument,
+    errors: ['not_found'],
+  }),
   /** Sends now, or asks for the answer where it was sent already: never twice. */
-  send: endpoint({ id: 'einvoice.send', method: 'POST', path: '/api/einvoice/{id}', permission: full('OUTPUTINVOICE'), params, response: eDocument, errors: ['einvoice_disabled', 'certificate_missing', 'certificate_expired'] }),
-  ubl: endpoint({ id: 'einvoice.ubl', method: 'GET', path: '/api/einvoice/{id}/download/ubl', permission: read('OUTPUTINVOICE'), params, response: 'file', errors: ['file_not_ready'] }),
-  cdr: endpoint({ id: 'einvoice.cdr', method: 'GET', path: '/api/einvoice/{id}/download/cdr', permission: read('OUTPUTINVOICE'), params, response: 'file', errors: ['file_not_ready'] }),
+  send: endpoint({
+    id: 'einvoice.send',
+    method: 'POST',
+    path: '/api/einvoice/{id}',
+    permission: full('OUTPUTINVOICE'),
+    params,
+    response: eDocument,
+    errors: ['einvoice_disabled', 'certificate_missing', 'certificate_expired'],
+  }),
+  ubl: endpoint({
+    id: 'einvoice.ubl',
+    method: 'GET',
+    path: '/api/einvoice/{id}/download/ubl',
+    permission: read('OUTPUTINVOICE'),
+    params,
+    response: 'file',
+    errors: ['file_not_ready'],
+  }),
+  cdr: endpoint({
+    id: 'einvoice.cdr',
+    method: 'GET',
+    path: '/api/einvoice/{id}/download/cdr',
+    permission: read('OUTPUTINVOICE'),
+    params,
+    response: 'file',
+    errors: ['file_not_ready'],
+  }),
   settings: endpoint({
     id: 'einvoice.settings',
     method: 'GET',
     path: '/api/einvoice/settings',
     permission: read('COMPANYCONFIG'),
-    response: z.object({ environment: z.string(), solUser: z.string(), hasPassword: z.boolean(), certificateExpiresOn: z.string().nullable(), autoSend: z.boolean(), version: z.number() }),
+    response: z.object({
+      environment: z.string(),
+      solUser: z.string(),
+      hasPassword: z.boolean(),
+      certificateExpiresOn: z.string().nullable(),
+      autoSend: z.boolean(),
+      version: z.number(),
+    }),
   }),
 }
 

@@ -8,7 +8,11 @@ export const einvoicingLabels: Labels = {
   'einvoice.status.3': ['Rechazado', 'Rejected', 'Rejeté'],
   'einvoice.status.4': ['En baja', 'Voiding', 'En annulation'],
   'einvoice.status.5': ['De baja', 'Voided', 'Annulé'],
-  'einvoice.detail.unknown': ['Sin respuesta: se consultará antes de reenviar', 'No answer: asked before it is sent again', 'Sans réponse : consulté avant un nouvel envoi'],
+  'einvoice.detail.unknown': [
+    'Sin respuesta: se consultará antes de reenviar',
+    'No answer: asked before it is sent again',
+    'Sans réponse : consulté avant un nouvel envoi',
+  ],
   'einvoice.detail.observed': ['Aceptado con observaciones', 'Accepted with observations', 'Accepté avec observations'],
   'einvoice.send': ['Enviar a SUNAT', 'Send to SUNAT', 'Envoyer à la SUNAT'],
   'einvoice.answer': ['Respuesta de SUNAT', 'Answer of SUNAT', 'Réponse de la SUNAT'],
@@ -17,9 +21,29 @@ export const einvoicingLabels: Labels = {
 }
 
 export const einvoicingErrors: Labels = {
-  einvoice_disabled: ['La empresa no está habilitada para facturación electrónica', 'The company is not enabled for electronic invoicing', "La société n'est pas habilitée à la facturation électronique"],
-  certificate_missing: ['Cargue el certificado digital en la configuración de facturación electrónica', 'Upload the digital certificate in the e-invoicing configuration', 'Chargez le certificat numérique dans la configuration'],
-  certificate_expired: ['El certificado digital venció el {{date}}', 'The digital certificate expired on {{date}}', 'Le certificat numérique a expiré le {{date}}'],
-  file_not_ready: ['El archivo aún no existe: el documento no fue enviado o respondido', 'The file does not exist yet: the document was not sent or answered', "Le fichier n'existe pas encore : le document n'a pas été envoyé ou répondu"],
-  fiscal_document_invalid: ['SUNAT rechazaría el documento: {{text}} ({{code}})', 'SUNAT would reject the document: {{text}} ({{code}})', 'La SUNAT rejetterait le document : {{text}} ({{code}})'],
+  einvoice_disabled: [
+    'La empresa no está habilitada para facturación electrónica',
+    'The company is not enabled for electronic invoicing',
+    "La société n'est pas habilitée à la facturation électronique",
+  ],
+  certificate_missing: [
+    'Cargue el certificado digital en la configuración de facturación electrónica',
+    'Upload the digital certificate in the e-invoicing configuration',
+    'Chargez le certificat numérique dans la configuration',
+  ],
+  certificate_expired: [
+    'El certificado digital venció el {{date}}',
+    'The digital certificate expired on {{date}}',
+    'Le certificat numérique a expiré le {{date}}',
+  ],
+  file_not_ready: [
+    'El archivo aún no existe: el documento no fue enviado o respondido',
+    'The file does not exist yet: the document was not sent or answered',
+    "Le fichier n'existe pas encore : le document n'a pas été envoyé ou répondu",
+  ],
+  fiscal_document_invalid: [
+    'SUNAT rechazaría el documento: {{text}} ({{code}})',
+    'SUNAT would reject the document: {{text}} ({{code}})',
+    'La SUNAT rejetterait le document : {{text}} ({{code}})',
+  ],
 }

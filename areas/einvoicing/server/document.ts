@@ -43,7 +43,11 @@ export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Pr
     [ctx.companyId, id, kind, fiscal.type, fiscal.serie, fiscal.number, fiscal.issueDate, JSON.stringify(fiscal)],
   )
   if (!setting?.auto_send) return
-  await ctx.query("insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, 'einvoice.send', $3)", [ctx.companyId, uuidv7(), JSON.stringify({ id })])
+  await ctx.query("insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, 'einvoice.send', $3)", [
+    ctx.companyId,
+    uuidv7(),
+    JSON.stringify({ id }),
+  ])
   ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
 }
 
@@ -59,7 +63,10 @@ export async function lockDocument(ctx: Ctx, id: string): Promise<EDocumentRow> 
 
 /** A document whose sale was voided before it was sent is not sent any more. @returns whether it had been sent */
 export async function withdraw(ctx: Ctx, id: string): Promise<EStatus> {
-  const [row] = await ctx.query<{ status: number; detail: string | null; attempts: number }>('select status, detail, attempts from einvoicing.document where company_id = $1 and id = $2 for update', [ctx.companyId, id])
+  const [row] = await ctx.query<{ status: number; detail: string | null; attempts: number }>(
+    'select status, detail, attempts from einvoicing.document where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
   if (!row) return { status: 0, detail: null }
   if (row.attempts === 0) {
     await ctx.query('update einvoicing.document set status = 5 where company_id = $1 and id = $2', [ctx.companyId, id])

@@ -5,8 +5,8 @@ import { sendDocument } from './send.ts'
 import { settingsRoute } from './settings.ts'
 
 export { type EStatus, eStatuses, type FiscalDocument, submit, withdraw } from './document.ts'
-export { keptBytes, signed } from './sign.ts'
 export { readSetting, startSettings } from './settings.ts'
+export { keptBytes, signed } from './sign.ts'
 
 export const einvoicingServer: AreaServer = {
   area: einvoicing,

@@ -1,5 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
-import { companyPageSize, type Ctx, type ListSource, readPage, serve, serveOpen, TryLater } from '@yupana/platform'
+import { type Ctx, companyPageSize, type ListSource, readPage, serve, serveOpen, TryLater } from '@yupana/platform'
 import { type EDocument, einvoicingEndpoints } from '../contract/index.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
@@ -10,11 +10,22 @@ const ROW = `t.id, t.document_type as "documentType", t.serie, t.number, t.date,
 const source: ListSource = {
   select: ROW,
   from: 'einvoicing.document t',
-  columns: { documentType: 't.document_type', serie: 't.serie', number: 't.number', date: 't.date', eStatus: 't.status', eDetail: 't.detail' },
+  columns: {
+    documentType: 't.document_type',
+    serie: 't.serie',
+    number: 't.number',
+    date: 't.date',
+    eStatus: 't.status',
+    eDetail: 't.detail',
+  },
 }
 
 type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt'> & { lastAttemptAt: Date | null; acceptedAt: Date | null }
-const out = (row: Row): EDocument => ({ ...row, lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null, acceptedAt: row.acceptedAt?.toISOString() ?? null })
+const out = (row: Row): EDocument => ({
+  ...row,
+  lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+  acceptedAt: row.acceptedAt?.toISOString() ?? null,
+})
 
 export const documents = serve(einvoicingEndpoints.documents, async (ctx, { query }) => {
   const page = await readPage<Row>(ctx, einvoicingEndpoints.documents.list!, source, query, await companyPageSize(ctx))
@@ -24,7 +35,10 @@ export const documents = serve(einvoicingEndpoints.documents, async (ctx, { quer
 export const document = serve(einvoicingEndpoints.document, (ctx, { params }) => readDocument(ctx, params.id))
 
 async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
-  const [row] = await ctx.query<Row>(`select ${ROW} from einvoicing.document t where t.company_id = $1 and t.id = $2`, [ctx.companyId, id])
+  const [row] = await ctx.query<Row>(`select ${ROW} from einvoicing.document t where t.company_id = $1 and t.id = $2`, [
+    ctx.companyId,
+    id,
+  ])
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return out(row)
 }

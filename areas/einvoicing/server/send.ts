@@ -1,4 +1,4 @@
-import { inCompany, type Services, TryLater, uuidv7, type Ctx } from '@yupana/platform'
+import { type Ctx, inCompany, type Services, TryLater, uuidv7 } from '@yupana/platform'
 import { type SendOutcome, zipDocument } from '@yupana/sunat'
 import { eStatuses } from './document.ts'
 import { taxOffice } from './gateways/tax-office.ts'
@@ -17,8 +17,14 @@ export async function sendDocument(services: Services, companyId: string, id: st
     const ready = await signed(ctx, id)
     if (DONE.has(ready.document.status)) return undefined
     const ask = ready.document.detail === 'unknown'
-    await ctx.query("update einvoicing.document set status = case when status = 0 then 1 else status end, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3 where company_id = $1 and id = $2", [companyId, id, ctx.now])
-    await eStatuses.tell(ctx, ready.document.kind, id, { status: Math.max(1, ready.document.status), detail: ask ? 'unknown' : null })
+    await ctx.query(
+      "update einvoicing.document set status = case when status = 0 then 1 else status end, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3 where company_id = $1 and id = $2",
+      [companyId, id, ctx.now],
+    )
+    await eStatuses.tell(ctx, ready.document.kind, id, {
+      status: Math.max(1, ready.document.status),
+      detail: ask ? 'unknown' : null,
+    })
     return { ...ready, ask }
   })
   if (!prepared) return
@@ -27,18 +33,29 @@ export async function sendDocument(services: Services, companyId: string, id: st
   if (again) throw new TryLater(again.seconds, again.reason)
 }
 
-async function exchange(services: Services, ready: Signed, ask: boolean): Promise<{ outcome: SendOutcome; operation: string; millis: number }> {
+async function exchange(
+  services: Services,
+  ready: Signed,
+  ask: boolean,
+): Promise<{ outcome: SendOutcome; operation: string; millis: number }> {
   const office = taxOffice(services, ready.setting)
   const started = performance.now()
   const took = () => Math.round(performance.now() - started)
-  const name = { ruc: ready.setting.ruc, type: ready.document.document_type, serie: ready.document.serie, number: String(ready.document.number) }
+  const name = {
+    ruc: ready.setting.ruc,
+    type: ready.document.document_type,
+    serie: ready.document.serie,
+    number: String(ready.document.number),
+  }
   if (ask) {
     const answer = await office.getStatusCdr(name as never)
     // Not known there: it never arrived, so it may be sent now.
-    if (answer.kind !== 'not-informed' || answer.retry !== 'fix') return { outcome: answer, operation: 'getStatusCdr', millis: took() }
+    if (answer.kind !== 'not-informed' || answer.retry !== 'fix')
+      return { outcome: answer, operation: 'getStatusCdr', millis: took() }
   }
   const outcome = await office.sendBill(ready.name, zipDocument(ready.name, Buffer.from(ready.xml).toString('utf8')))
-  if (outcome.kind === 'not-informed' && outcome.retry === 'ask') return { outcome: await office.getStatusCdr(name as never), operation: 'getStatusCdr', millis: took() }
+  if (outcome.kind === 'not-informed' && outcome.retry === 'ask')
+    return { outcome: await office.getStatusCdr(name as never), operation: 'getStatusCdr', millis: took() }
   return { outcome, operation: 'sendBill', millis: took() }
 }
 
@@ -48,10 +65,19 @@ interface Again {
 }
 
 /** Writes down what was answered, with the original bytes; says when to try again where nothing final was. */
-async function record(ctx: Ctx, ready: Signed, outcome: SendOutcome, operation: string, millis: number): Promise<Again | undefined> {
+async function record(
+  ctx: Ctx,
+  ready: Signed,
+  outcome: SendOutcome,
+  operation: string,
+  millis: number,
+): Promise<Again | undefined> {
   const { id, kind } = ready.document
   const facts = factsOf(outcome)
-  await ctx.query('insert into einvoicing.attempt (company_id, id, document_id, operation, outcome, code, message, millis) values ($1, $2, $3, $4, $5, $6, $7, $8)', [ctx.companyId, uuidv7(), id, operation, outcome.kind, facts.code, facts.text?.slice(0, 500) ?? null, millis])
+  await ctx.query(
+    'insert into einvoicing.attempt (company_id, id, document_id, operation, outcome, code, message, millis) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [ctx.companyId, uuidv7(), id, operation, outcome.kind, facts.code, facts.text?.slice(0, 500) ?? null, millis],
+  )
   const cdrZip = 'cdrZip' in outcome ? outcome.cdrZip : undefined
   const cdr = cdrZip ? await keepFile(ctx, `R-${ready.name}.zip`, 'application/zip', cdrZip) : null
   await ctx.query(
@@ -61,7 +87,9 @@ async function record(ctx: Ctx, ready: Signed, outcome: SendOutcome, operation: 
   )
   const status = ready.document.status === 4 && facts.status === 2 ? 4 : facts.status
   await eStatuses.tell(ctx, kind, id, { status, detail: facts.detail })
-  ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id, data: { status, detail: facts.detail } }))
+  ctx.afterCommit(() =>
+    ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id, data: { status, detail: facts.detail } }),
+  )
   return facts.again
 }
 
@@ -78,12 +106,35 @@ function factsOf(outcome: SendOutcome): Facts {
   switch (outcome.kind) {
     case 'accepted':
     case 'observed':
-      return { status: 2, detail: outcome.kind === 'observed' ? 'observed' : null, code: outcome.cdr.responseCode, text: outcome.cdr.description, notes: outcome.cdr.notes }
+      return {
+        status: 2,
+        detail: outcome.kind === 'observed' ? 'observed' : null,
+        code: outcome.cdr.responseCode,
+        text: outcome.cdr.description,
+        notes: outcome.cdr.notes,
+      }
     case 'rejected':
       return { status: 3, detail: null, code: outcome.code, text: outcome.description, notes: outcome.cdr?.notes ?? [] }
     case 'not-informed':
-      return { status: 0, detail: null, code: outcome.code, text: outcome.message, notes: [], again: { seconds: outcome.retry === 'later' ? SOON_SECONDS : 3600, reason: `${outcome.code} ${outcome.message}` } }
+      return {
+        status: 0,
+        detail: null,
+        code: outcome.code,
+        text: outcome.message,
+        notes: [],
+        again: {
+          seconds: outcome.retry === 'later' ? SOON_SECONDS : 3600,
+          reason: `${outcome.code} ${outcome.message}`,
+        },
+      }
     case 'unknown':
-      return { status: 1, detail: 'unknown', code: null, text: outcome.detail, notes: [], again: { seconds: SOON_SECONDS, reason: `${outcome.reason}: ${outcome.detail}` } }
+      return {
+        status: 1,
+        detail: 'unknown',
+        code: null,
+        text: outcome.detail,
+        notes: [],
+        again: { seconds: SOON_SECONDS, reason: `${outcome.reason}: ${outcome.detail}` },
+      }
   }
 }

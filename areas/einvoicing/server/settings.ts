@@ -61,7 +61,12 @@ function open(sealed: string, services: Services): Credential {
 /** @throws BusinessError `certificate_missing` or `certificate_expired` (409) */
 export function usableCredential(setting: Setting, now: Date): Credential {
   if (!setting.credential) throw new BusinessError('certificate_missing', {}, { status: 409 })
-  if (setting.credential.validTo < now) throw new BusinessError('certificate_expired', { date: setting.credential.validTo.toISOString().slice(0, 10) }, { status: 409 })
+  if (setting.credential.validTo < now)
+    throw new BusinessError(
+      'certificate_expired',
+      { date: setting.credential.validTo.toISOString().slice(0, 10) },
+      { status: 409 },
+    )
   return setting.credential
 }
 
@@ -72,12 +77,25 @@ export async function startSettings(ctx: Ctx, company: { ruc: string; name: stri
   const { secrets } = ctx.services
   await ctx.query(
     `insert into einvoicing.setting (company_id, id, environment, sol_user, sol_password_sealed, certificate_sealed, certificate_expires_on) values ($1, $2, 'emulator', 'MODDATOS', $3, $4, $5)`,
-    [ctx.companyId, uuidv7(), secrets.seal('moddatos'), secrets.seal(JSON.stringify(pem)), credential.validTo.toISOString().slice(0, 10)],
+    [
+      ctx.companyId,
+      uuidv7(),
+      secrets.seal('moddatos'),
+      secrets.seal(JSON.stringify(pem)),
+      credential.validTo.toISOString().slice(0, 10),
+    ],
   )
 }
 
 export const settingsRoute = serve(einvoicingEndpoints.settings, async (ctx) => {
-  const [row] = await ctx.query<{ environment: string; solUser: string; hasPassword: boolean; certificateExpiresOn: string | null; autoSend: boolean; version: number }>(
+  const [row] = await ctx.query<{
+    environment: string
+    solUser: string
+    hasPassword: boolean
+    certificateExpiresOn: string | null
+    autoSend: boolean
+    version: number
+  }>(
     `select environment, sol_user as "solUser", sol_password_sealed is not null as "hasPassword", certificate_expires_on as "certificateExpiresOn", auto_send as "autoSend", version
      from einvoicing.setting where company_id = $1`,
     [ctx.companyId],
@@ -85,4 +103,3 @@ export const settingsRoute = serve(einvoicingEndpoints.settings, async (ctx) => 
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 })
-

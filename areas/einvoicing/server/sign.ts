@@ -16,12 +16,23 @@ export interface Signed {
 export async function signed(ctx: Ctx, id: string): Promise<Signed> {
   const document = await lockDocument(ctx, id)
   const setting = await readSetting(ctx)
-  const name = documentFileName({ ruc: setting.ruc, type: document.document_type as never, serie: document.serie, number: document.number })
-  if (document.xml_file && document.digest) return { document, setting, name, digest: document.digest, xml: await keptBytes(ctx, document.xml_file) }
+  const name = documentFileName({
+    ruc: setting.ruc,
+    type: document.document_type as never,
+    serie: document.serie,
+    number: document.number,
+  })
+  if (document.xml_file && document.digest)
+    return { document, setting, name, digest: document.digest, xml: await keptBytes(ctx, document.xml_file) }
   const { xml, digest } = signXml(buildInvoiceXml(document.fiscal), usableCredential(setting, ctx.now))
   const bytes = Buffer.from(xml, 'utf8')
   const file = await keepFile(ctx, `${name}.xml`, 'application/xml', bytes)
-  await ctx.query('update einvoicing.document set xml_file = $3, digest = $4 where company_id = $1 and id = $2', [ctx.companyId, id, file, digest])
+  await ctx.query('update einvoicing.document set xml_file = $3, digest = $4 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    id,
+    file,
+    digest,
+  ])
   return { document: { ...document, xml_file: file, digest }, setting, name, xml: bytes, digest }
 }
 
@@ -37,7 +48,10 @@ export async function keepFile(ctx: Ctx, name: string, type: string, bytes: Uint
 }
 
 export async function keptBytes(ctx: Ctx, fileId: string): Promise<Uint8Array> {
-  const [row] = await ctx.query<{ storage_key: string }>('select storage_key from platform.file where company_id = $1 and id = $2', [ctx.companyId, fileId])
+  const [row] = await ctx.query<{ storage_key: string }>(
+    'select storage_key from platform.file where company_id = $1 and id = $2',
+    [ctx.companyId, fileId],
+  )
   if (!row) throw new Error(`file ${fileId} has no row`)
   return ctx.services.files.get(row.storage_key)
 }

@@ -25,7 +25,6 @@ const columns = {
   quantity: 't.quantity',
   amount: 't.amount',
 }
-const search = "platform.fold(p.name || ' ' || p.code || ' ' || coalesce(p.barcode, ''))"
 
 const source: ListSource = {
   select: `t.item_id || ':' || t.warehouse_id as id, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.code, p.name, p.unit_code as unit,
@@ -34,7 +33,7 @@ const source: ListSource = {
   from: FROM,
   countFrom: 'inventory.stock_balance t',
   columns,
-  search,
+  search: 'p.search',
   idColumn: '(t.item_id, t.warehouse_id)',
 }
 
@@ -57,7 +56,7 @@ const options: ListSource = {
   from: FROM,
   where: 't.quantity > 0 and p.active',
   columns,
-  search,
+  search: 'p.search',
   idColumn: '(t.item_id, t.warehouse_id)',
 }
 

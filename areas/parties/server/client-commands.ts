@@ -1,5 +1,5 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { asBusinessError, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { asBusinessError, audit, type Ctx, isPostgresError, serve, uuidv7 } from '@yupana/platform'
 import { type ClientBody, clientEndpoints } from '../contract/client.ts'
 import { replaceAddresses, replaceContacts } from './client-parts.ts'
 import { readClient } from './client-queries.ts'
@@ -9,7 +9,9 @@ export const createClient = serve(clientEndpoints.createClient, async (ctx, { bo
   const id = uuidv7()
   const values = columnsOf(body)
   const names = Object.keys(values)
-  await ctx.query(
+  await write(
+    ctx,
+    body,
     `insert into parties.client (company_id, id, code, ${names.join(', ')}) values ($1, $2, $3, ${names.map((_, i) => `$${i + 4}`).join(', ')})`,
     [ctx.companyId, id, body.code ?? (await freeCode(ctx, body)), ...Object.values(values)],
   )
@@ -27,7 +29,9 @@ export const updateClient = serve(clientEndpoints.updateClient, async (ctx, { pa
     throw new BusinessError('already_updated', {}, { status: 409, current: before })
   await check(ctx, body, before)
   const values = columnsOf(body)
-  await ctx.query(
+  await write(
+    ctx,
+    body,
     `update parties.client set version = version + 1, code = $3${Object.keys(values)
       .map((name, i) => `, ${name} = $${i + 4}`)
       .join('')} where company_id = $1 and id = $2`,
@@ -53,6 +57,24 @@ export const removeClient = serve(clientEndpoints.removeClient, async (ctx, { pa
   }
   await audit(ctx, { entity: 'client', id, action: 'delete', before })
 })
+
+/** Fields that no two clients share, by the index that keeps them apart (row-level security hides the values from the error). */
+const UNIQUE: Record<string, 'documentNumber' | 'code'> = { client_document: 'documentNumber', client_code: 'code' }
+
+/** @throws BusinessError `already_exists` (409) on the field that another client has */
+async function write(ctx: Ctx, body: ClientBody, statement: string, params: readonly unknown[]): Promise<void> {
+  try {
+    await ctx.query(statement, params)
+  } catch (error) {
+    const field = isPostgresError(error) && error.code === '23505' ? UNIQUE[error.constraint ?? ''] : undefined
+    if (!field) throw error
+    const taken = { field, value: body[field] ?? body.documentNumber }
+    throw new BusinessError('already_exists', taken, {
+      status: 409,
+      errors: [{ field, code: 'already_exists', params: taken }],
+    })
+  }
+}
 
 /** @throws BusinessError `not_found` (404) */
 async function lock(ctx: Ctx, id: string): Promise<number> {

@@ -28,8 +28,6 @@ interface Row {
 
 const ROW = `t.id, t.version, t.code, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.fiscal_name as "fiscalName",
   t.business_name as "businessName", t.email, t.phone, t.has_credit_line as "hasCreditLine", t.active`
-/** The expression of the index client_search, letter by letter. */
-const SEARCH = "platform.fold(t.fiscal_name || ' ' || coalesce(t.business_name, '') || ' ' || t.document_number)"
 
 const columns = {
   code: 't.code',
@@ -41,7 +39,7 @@ const columns = {
   email: 't.email',
   active: 't.active',
 }
-const source: ListSource = { select: ROW, from: 'parties.client t', columns, search: SEARCH }
+const source: ListSource = { select: ROW, from: 'parties.client t', columns, search: 't.search' }
 
 export const clients = serve(clientEndpoints.clients, async (ctx, { query }) =>
   readPage<Row>(ctx, clientEndpoints.clients.list!, source, query, await companyPageSize(ctx)),
@@ -53,7 +51,7 @@ const options: ListSource = {
   from: 'parties.client t',
   where: 't.active',
   columns,
-  search: SEARCH,
+  search: 't.search',
 }
 
 /** Active contacts, known by their document number. */

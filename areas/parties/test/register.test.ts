@@ -16,8 +16,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const HEADER = 'RUC|NOMBRE O RAZÓN SOCIAL|ESTADO DEL CONTRIBUYENTE|CONDICIÓN DE DOMICILIO|UBIGEO|TIPO DE VÍA|NOMBRE DE VÍA|CÓDIGO DE ZONA|TIPO DE ZONA|NÚMERO|INTERIOR|LOTE|DEPARTAMENTO|MANZANA|KILÓMETRO|'
-const SUPER = '20100070970|SUPERMERCADOS PEÑA SOCIEDAD ANONIMA|ACTIVO|HABIDO|150130|CAL.|MORELLI|----|-|181|P-2|-|-|-|-|'
+const HEADER =
+  'RUC|NOMBRE O RAZÓN SOCIAL|ESTADO DEL CONTRIBUYENTE|CONDICIÓN DE DOMICILIO|UBIGEO|TIPO DE VÍA|NOMBRE DE VÍA|CÓDIGO DE ZONA|TIPO DE ZONA|NÚMERO|INTERIOR|LOTE|DEPARTAMENTO|MANZANA|KILÓMETRO|'
+const SUPER =
+  '20100070970|SUPERMERCADOS PEÑA SOCIEDAD ANONIMA|ACTIVO|HABIDO|150130|CAL.|MORELLI|----|-|181|P-2|-|-|-|-|'
 const FARMER = '10467793549|QUISPE MAMANI ANA|BAJA DE OFICIO|NO HABIDO|-|-|-|-|-|-|-|-|-|-|-|'
 const latin1 = (lines: string[], end = '\r\n') => Buffer.from(lines.join(end) + end, 'latin1')
 const load = (path: string) => loadRegister(world.services.database, path)
@@ -62,17 +64,39 @@ const rucOf = (n: number): string => {
 
 describe('the reduced register', () => {
   test('a line becomes a taxpayer with an address as the tax office prints it', () => {
-    expect(readTaxpayer(SUPER)).toEqual({ ruc: '20100070970', name: 'SUPERMERCADOS PEÑA SOCIEDAD ANONIMA', status: 'ACTIVO', condition: 'HABIDO', geographicCode: '150130', address: 'CAL. MORELLI NRO. 181 INT. P-2' })
+    expect(readTaxpayer(SUPER)).toEqual({
+      ruc: '20100070970',
+      name: 'SUPERMERCADOS PEÑA SOCIEDAD ANONIMA',
+      status: 'ACTIVO',
+      condition: 'HABIDO',
+      geographicCode: '150130',
+      address: 'CAL. MORELLI NRO. 181 INT. P-2',
+    })
     const block = `${SUPER.slice(0, SUPER.indexOf('|CAL.'))}|-|-|A.H.|LOS OLIVOS|-|-|12|-|B|22.5|`
     expect(readTaxpayer(block)?.address).toBe('MZA. B LOTE. 12 KM. 22.5 A.H. LOS OLIVOS')
-    expect([readTaxpayer(HEADER), readTaxpayer('20100070971|X|A|H|-|||||||||||'), readTaxpayer('20100070970|X|A')]).toEqual([undefined, undefined, undefined])
+    expect([
+      readTaxpayer(HEADER),
+      readTaxpayer('20100070971|X|A|H|-|||||||||||'),
+      readTaxpayer('20100070970|X|A'),
+    ]).toEqual([undefined, undefined, undefined])
   })
 
   test('is loaded from text over what is there, wrong lines counted', async () => {
     const path = write('padron.txt', latin1([HEADER, SUPER, 'nonsense', FARMER, '']))
     expect(await load(path)).toEqual({ taxpayers: 2, wrong: 1 })
-    expect((await owner.get('/api/search/ruc/20100070970')).body).toEqual({ ruc: '20100070970', fiscalName: 'SUPERMERCADOS PEÑA SOCIEDAD ANONIMA', status: 'ACTIVO', condition: 'HABIDO', geographicCode: '150130', address: 'CAL. MORELLI NRO. 181 INT. P-2' })
-    expect((await owner.get('/api/search/ruc/10467793549')).body).toMatchObject({ geographicCode: null, address: null, condition: 'NO HABIDO' })
+    expect((await owner.get('/api/search/ruc/20100070970')).body).toEqual({
+      ruc: '20100070970',
+      fiscalName: 'SUPERMERCADOS PEÑA SOCIEDAD ANONIMA',
+      status: 'ACTIVO',
+      condition: 'HABIDO',
+      geographicCode: '150130',
+      address: 'CAL. MORELLI NRO. 181 INT. P-2',
+    })
+    expect((await owner.get('/api/search/ruc/10467793549')).body).toMatchObject({
+      geographicCode: null,
+      address: null,
+      condition: 'NO HABIDO',
+    })
     await load(write('newer.txt', latin1([HEADER, SUPER.replace('ACTIVO', 'BAJA DEFINITIVA')])))
     expect((await owner.get('/api/search/ruc/20100070970')).body.status).toBe('BAJA DEFINITIVA')
   })
@@ -81,7 +105,10 @@ describe('the reduced register', () => {
     const many = Array.from({ length: 12_345 }, (_, i) => SUPER.replace('20100070970', rucOf(i + 1)))
     const path = write('padron.zip', zip('padron_reducido_ruc.txt', latin1([HEADER, ...many, many[0]!], '\n')))
     const progress: number[] = []
-    expect(await loadRegister(world.services.database, path, (sofar) => progress.push(sofar.taxpayers))).toEqual({ taxpayers: 12_346, wrong: 0 })
+    expect(await loadRegister(world.services.database, path, (sofar) => progress.push(sofar.taxpayers))).toEqual({
+      taxpayers: 12_346,
+      wrong: 0,
+    })
     expect(progress).toEqual([5000, 10_000, 12_346])
     expect((await owner.get(`/api/search/ruc/${rucOf(12_345)}`)).status).toBe(200)
   })
@@ -95,6 +122,10 @@ describe('the reduced register', () => {
     const wrong = await owner.get('/api/search/ruc/20100070971')
     expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_ruc'])
     const unknown = await owner.get(`/api/search/ruc/${rucOf(99_999_999)}`)
-    expect([unknown.status, unknown.body.code, unknown.body.message.startsWith(`El RUC ${rucOf(99_999_999)} no figura`)]).toEqual([404, 'ruc_unknown', true])
+    expect([
+      unknown.status,
+      unknown.body.code,
+      unknown.body.message.startsWith(`El RUC ${rucOf(99_999_999)} no figura`),
+    ]).toEqual([404, 'ruc_unknown', true])
   })
 })

@@ -9,13 +9,21 @@ export const dashboardEndpoint = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   permission: read('DASHBOARD'),
-  query: z.looseObject({ year: z.coerce.number({ error: 'invalid_number' }).int().optional(), month: z.coerce.number({ error: 'invalid_number' }).int().min(1).max(12).optional() }),
+  query: z.looseObject({
+    year: z.coerce.number({ error: 'invalid_number' }).int().optional(),
+    month: z.coerce.number({ error: 'invalid_number' }).int().min(1).max(12).optional(),
+  }),
   response: z.object({
     year: z.number(),
     month: z.number(),
     sales: z.object({ amount: value.decimalOut, previous: value.decimalOut, documents: z.number() }),
     receivables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }),
-    cash: z.object({ amount: value.decimalOut, accounts: z.array(z.object({ id: z.string(), name: z.string(), currency: z.string(), balance: value.decimalOut })) }),
+    cash: z.object({
+      amount: value.decimalOut,
+      accounts: z.array(
+        z.object({ id: z.string(), name: z.string(), currency: z.string(), balance: value.decimalOut }),
+      ),
+    }),
     stock: z.object({ amount: value.decimalOut, items: z.number() }),
     einvoice: z.object({ waiting: z.number(), rejected: z.number() }),
     monthly: z.array(point),
@@ -27,7 +35,15 @@ export const reports = defineArea({
   endpoints: { dashboard: dashboardEndpoint },
   resources: [],
   screens: [{ path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' }],
-  menu: [{ key: 'dashboard', title: 'menu.dashboard', icon: 'DashboardOutlined', order: 0, entries: [{ title: 'dashboard', path: '/dashboard' }] }],
+  menu: [
+    {
+      key: 'dashboard',
+      title: 'menu.dashboard',
+      icon: 'DashboardOutlined',
+      order: 0,
+      entries: [{ title: 'dashboard', path: '/dashboard' }],
+    },
+  ],
   labels: {
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
@@ -39,9 +55,21 @@ export const reports = defineArea({
     'dashboard.stock': ['Valor del inventario', 'Stock value', 'Valeur du stock'],
     'dashboard.documents': ['{{count}} comprobantes', '{{count}} documents', '{{count}} documents'],
     'dashboard.items': ['{{count}} productos con stock', '{{count}} items on hand', '{{count}} articles en stock'],
-    'dashboard.waiting': ['{{count}} comprobantes por enviar a SUNAT', '{{count}} documents to send to SUNAT', '{{count}} documents à envoyer à la SUNAT'],
-    'dashboard.rejected': ['{{count}} rechazados por SUNAT', '{{count}} rejected by SUNAT', '{{count}} rejetés par la SUNAT'],
-    'dashboard.monthly': ['Ventas por mes, sin IGV (S/)', 'Sales by month, without tax (S/)', 'Ventes par mois, hors taxe (S/)'],
+    'dashboard.waiting': [
+      '{{count}} comprobantes por enviar a SUNAT',
+      '{{count}} documents to send to SUNAT',
+      '{{count}} documents à envoyer à la SUNAT',
+    ],
+    'dashboard.rejected': [
+      '{{count}} rechazados por SUNAT',
+      '{{count}} rejected by SUNAT',
+      '{{count}} rejetés par la SUNAT',
+    ],
+    'dashboard.monthly': [
+      'Ventas por mes, sin IGV (S/)',
+      'Sales by month, without tax (S/)',
+      'Ventes par mois, hors taxe (S/)',
+    ],
   },
   errors: {},
 })

@@ -1,5 +1,5 @@
-import { type AreaServer, type Ctx, serve } from '@yupana/platform'
 import { fixed, sum } from '@yupana/kernel'
+import { type AreaServer, type Ctx, serve } from '@yupana/platform'
 import { dashboardEndpoint, reports } from '../contract/index.ts'
 
 interface Figure {
@@ -28,7 +28,8 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   const month = query.month ?? Number(ctx.today.slice(5, 7))
   const months = lastTwelve(year, month)
   const sales = await salesByMonth(ctx, months[0]!, months[11]!)
-  const amount = (period: string): string => fixed(sum([sales.get(period)?.plus ?? 0]).minus(sales.get(period)?.minus ?? 0))
+  const amount = (period: string): string =>
+    fixed(sum([sales.get(period)?.plus ?? 0]).minus(sales.get(period)?.minus ?? 0))
   const [owed] = await ctx.query<{ amount: string; overdue: string; documents: string }>(
     `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue, count(distinct document_id) as documents
      from treasury.open_item where company_id = $1 and direction = 'receivable' and status = 'open'`,
@@ -41,7 +42,10 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
      where a.company_id = $1 and a.active group by a.company_id, a.id, a.name, a.currency, a.code order by a.code`,
     [ctx.companyId],
   )
-  const [stock] = await ctx.query<{ amount: string; items: string }>('select coalesce(sum(amount), 0) as amount, count(distinct item_id) as items from inventory.stock_balance where company_id = $1 and quantity > 0', [ctx.companyId])
+  const [stock] = await ctx.query<{ amount: string; items: string }>(
+    'select coalesce(sum(amount), 0) as amount, count(distinct item_id) as items from inventory.stock_balance where company_id = $1 and quantity > 0',
+    [ctx.companyId],
+  )
   const [waiting] = await ctx.query<{ waiting: string; rejected: string }>(
     `select count(*) filter (where e_status in (0, 1) and status <> 'draft') as waiting, count(*) filter (where e_status = 3) as rejected from sales.invoice where company_id = $1 and e_status in (0, 1, 3)`,
     [ctx.companyId],
@@ -49,9 +53,20 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   return {
     year,
     month,
-    sales: { amount: amount(months[11]!), previous: amount(months[10]!), documents: Number(sales.get(months[11]!)?.quantity ?? 0) },
-    receivables: { amount: fixed(owed?.amount ?? 0), overdue: fixed(owed?.overdue ?? 0), documents: Number(owed?.documents ?? 0) },
-    cash: { amount: fixed(sum(accounts.map((each) => each.local))), accounts: accounts.map(({ local: _, ...each }) => each) },
+    sales: {
+      amount: amount(months[11]!),
+      previous: amount(months[10]!),
+      documents: Number(sales.get(months[11]!)?.quantity ?? 0),
+    },
+    receivables: {
+      amount: fixed(owed?.amount ?? 0),
+      overdue: fixed(owed?.overdue ?? 0),
+      documents: Number(owed?.documents ?? 0),
+    },
+    cash: {
+      amount: fixed(sum(accounts.map((each) => each.local))),
+      accounts: accounts.map(({ local: _, ...each }) => each),
+    },
     stock: { amount: fixed(stock?.amount ?? 0), items: Number(stock?.items ?? 0) },
     einvoice: { waiting: Number(waiting?.waiting ?? 0), rejected: Number(waiting?.rejected ?? 0) },
     monthly: months.map((period) => ({ month: period.slice(0, 7), amount: amount(period) })),

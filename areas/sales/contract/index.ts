@@ -3,6 +3,8 @@ import { invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
 import { salesRegister } from './reports.ts'
 
+export * from './invoice.fees.ts'
+export * from './invoice.price.ts'
 export * from './invoice.states.ts'
 export * from './invoice.totals.ts'
 export * from './invoice.ts'
@@ -10,7 +12,12 @@ export * from './reports.ts'
 
 export const sales = defineArea({
   name: 'sales',
-  endpoints: { ...invoiceEndpoints, salesRegister: salesRegister.json as Endpoint, salesRegisterPdf: salesRegister.pdf as Endpoint, salesRegisterXls: salesRegister.xls as Endpoint },
+  endpoints: {
+    ...invoiceEndpoints,
+    salesRegister: salesRegister.json as Endpoint,
+    salesRegisterPdf: salesRegister.pdf as Endpoint,
+    salesRegisterXls: salesRegister.xls as Endpoint,
+  },
   resources: [],
   screens: [
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },

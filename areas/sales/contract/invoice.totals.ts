@@ -1,4 +1,15 @@
-import { allocate, type Decimal, type DecimalInput, Decimal as D, dec, fixed, plain, round, sum, ZERO } from '@yupana/kernel'
+import {
+  allocate,
+  Decimal as D,
+  type Decimal,
+  type DecimalInput,
+  dec,
+  fixed,
+  plain,
+  round,
+  sum,
+  ZERO,
+} from '@yupana/kernel'
 
 /** What the amounts of a line depend on. Prices in the document's currency; discounts in percent, A then B. */
 export interface LineInput {
@@ -57,7 +68,8 @@ export function invoiceTotals(lines: readonly LineInput[], icbperRate: DecimalIn
   const groups = Map.groupBy(working, ({ input, rate }) => `${input.tax.type}|${rate}|${input.includeTaxPrice}`)
   for (const group of groups.values()) share(group)
   const done = working.map((each) => finish(each, dec(icbperRate)))
-  const of = (...types: string[]): Decimal => sum(working.flatMap((each, i) => (types.includes(each.input.tax.type) ? [done[i]!.value] : [])))
+  const of = (...types: string[]): Decimal =>
+    sum(working.flatMap((each, i) => (types.includes(each.input.tax.type) ? [done[i]!.value] : [])))
   const charged = done.filter((_, i) => !isFree(working[i]!.input))
   const igv = sum(charged.map((each) => each.igv))
   const icbper = sum(done.map((each) => each.icbper))
@@ -70,7 +82,11 @@ export function invoiceTotals(lines: readonly LineInput[], icbperRate: DecimalIn
     discount: fixed(sum(charged.map((each) => each.discount))),
     igv: fixed(igv),
     icbper: fixed(icbper),
-    total: fixed(sum(charged.map((each) => each.value)).plus(igv).plus(icbper)),
+    total: fixed(
+      sum(charged.map((each) => each.value))
+        .plus(igv)
+        .plus(icbper),
+    ),
     lines: done,
   }
 }
@@ -86,7 +102,13 @@ export function effectiveRate({ tax }: Pick<LineInput, 'tax'>): Decimal {
 
 function prepare(input: LineInput): Working {
   const factor = D.sub(1, dec(input.discountA).div(100)).times(D.sub(1, dec(input.discountB).div(100)))
-  return { input, rate: effectiveRate(input), exact: dec(input.quantity).times(dec(input.price)).times(factor), value: ZERO, igv: ZERO }
+  return {
+    input,
+    rate: effectiveRate(input),
+    exact: dec(input.quantity).times(dec(input.price)).times(factor),
+    value: ZERO,
+    igv: ZERO,
+  }
 }
 
 function share(group: Working[]): void {

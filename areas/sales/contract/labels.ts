@@ -51,22 +51,86 @@ export const salesLabels: Labels = {
 }
 
 export const salesErrors: Labels = {
-  'invoice.invoice_already_updated': ['Otro usuario cambió este comprobante. Revise los cambios y vuelva a guardar.', 'Another user changed this document. Review the changes and save again.', 'Un autre utilisateur a modifié ce document. Vérifiez les changements et enregistrez à nouveau.'],
-  at_least_one_quota: ['Se necesita al menos una cuota', 'At least one quota is needed', 'Au moins une échéance est nécessaire'],
-  fees_incomplete: ['Las cuotas suman {{fees}} y deben completar el total {{total}}', 'The instalments add up to {{fees}} and must complete the total {{total}}', 'Les échéances totalisent {{fees}} et doivent compléter le total {{total}}'],
-  fee_date: ['La cuota vence después de la fecha de emisión', 'An instalment falls due after the issue date', "Une échéance est postérieure à la date d'émission"],
-  issue_date_window: ['La fecha de emisión va desde {{from}} hasta hoy', 'The issue date goes from {{from}} to today', "La date d'émission va du {{from}} à aujourd'hui"],
-  customer_needs_ruc: ['Una factura se emite a un cliente con RUC o documento de no domiciliado', 'An invoice needs a customer with RUC or a non-resident document', 'Une facture exige un client avec RUC ou un document de non-résident'],
-  buyer_identification: ['Una boleta de más de S/ {{limit}} necesita la identificación del comprador', 'A ticket above S/ {{limit}} needs the identification of the buyer', "Un ticket de plus de S/ {{limit}} exige l'identification de l'acheteur"],
-  select_customer: ['Seleccione un cliente antes de continuar', 'Please select a customer before continuing', 'Sélectionnez un client avant de continuer'],
+  'invoice.invoice_already_updated': [
+    'Otro usuario cambió este comprobante. Revise los cambios y vuelva a guardar.',
+    'Another user changed this document. Review the changes and save again.',
+    'Un autre utilisateur a modifié ce document. Vérifiez les changements et enregistrez à nouveau.',
+  ],
+  at_least_one_quota: [
+    'Se necesita al menos una cuota',
+    'At least one quota is needed',
+    'Au moins une échéance est nécessaire',
+  ],
+  fees_incomplete: [
+    'Las cuotas suman {{fees}} y deben completar el total {{total}}',
+    'The instalments add up to {{fees}} and must complete the total {{total}}',
+    'Les échéances totalisent {{fees}} et doivent compléter le total {{total}}',
+  ],
+  fee_date: [
+    'La cuota vence después de la fecha de emisión',
+    'An instalment falls due after the issue date',
+    "Une échéance est postérieure à la date d'émission",
+  ],
+  issue_date_window: [
+    'La fecha de emisión va desde {{from}} hasta hoy',
+    'The issue date goes from {{from}} to today',
+    "La date d'émission va du {{from}} à aujourd'hui",
+  ],
+  customer_needs_ruc: [
+    'Una factura se emite a un cliente con RUC o documento de no domiciliado',
+    'An invoice needs a customer with RUC or a non-resident document',
+    'Une facture exige un client avec RUC ou un document de non-résident',
+  ],
+  buyer_identification: [
+    'Una boleta de más de S/ {{limit}} necesita la identificación del comprador',
+    'A ticket above S/ {{limit}} needs the identification of the buyer',
+    "Un ticket de plus de S/ {{limit}} exige l'identification de l'acheteur",
+  ],
+  select_customer: [
+    'Seleccione un cliente antes de continuar',
+    'Please select a customer before continuing',
+    'Sélectionnez un client avant de continuer',
+  ],
   warehouse_required: ['El almacén es requerido', 'The warehouse is required', "L'entrepôt est requis"],
-  serie_of_type: ['La serie de una factura empieza con F y la de una boleta con B', 'The series of an invoice begins with F and that of a ticket with B', "La série d'une facture commence par F, celle d'un ticket par B"],
-  local_rate: ['El tipo de cambio de un documento en soles es 1', 'The exchange rate of a document in soles is 1', "Le taux de change d'un document en soles est 1"],
+  serie_of_type: [
+    'La serie de una factura empieza con F y la de una boleta con B',
+    'The series of an invoice begins with F and that of a ticket with B',
+    "La série d'une facture commence par F, celle d'un ticket par B",
+  ],
+  local_rate: [
+    'El tipo de cambio de un documento en soles es 1',
+    'The exchange rate of a document in soles is 1',
+    "Le taux de change d'un document en soles est 1",
+  ],
   reason_required: ['Indique el motivo de la anulación', 'Give the reason to void', "Indiquez le motif d'annulation"],
-  email_missing: ['El cliente no tiene correo: indíquelo', 'The client has no e-mail: give one', "Le client n'a pas de courriel : indiquez-le"],
-  mail_disabled: ['El envío de correos está desactivado en la empresa', 'Sending e-mail is disabled for the company', "L'envoi de courriels est désactivé pour la société"],
-  not_issued: ['El comprobante aún es un borrador', 'The document is still a draft', 'Le document est encore un brouillon'],
-  credit_line_exceeded: ['El cliente excede su línea de crédito: disponible {{currency}} {{available}}', 'The client exceeds its credit line: {{currency}} {{available}} available', 'Le client dépasse sa ligne de crédit : {{currency}} {{available}} disponibles'],
-  whole_units: ['Este producto se vende por unidades enteras', 'This product is sold in whole units', 'Ce produit se vend par unités entières'],
-  empty_total: ['El total de los productos no gratuitos debe ser mayor que cero', 'The total of lines that are not free must be major than zero', 'Le total des lignes non gratuites doit être supérieur à zéro'],
+  email_missing: [
+    'El cliente no tiene correo: indíquelo',
+    'The client has no e-mail: give one',
+    "Le client n'a pas de courriel : indiquez-le",
+  ],
+  mail_disabled: [
+    'El envío de correos está desactivado en la empresa',
+    'Sending e-mail is disabled for the company',
+    "L'envoi de courriels est désactivé pour la société",
+  ],
+  not_issued: [
+    'El comprobante aún es un borrador',
+    'The document is still a draft',
+    'Le document est encore un brouillon',
+  ],
+  credit_line_exceeded: [
+    'El cliente excede su línea de crédito: disponible {{currency}} {{available}}',
+    'The client exceeds its credit line: {{currency}} {{available}} available',
+    'Le client dépasse sa ligne de crédit : {{currency}} {{available}} disponibles',
+  ],
+  whole_units: [
+    'Este producto se vende por unidades enteras',
+    'This product is sold in whole units',
+    'Ce produit se vend par unités entières',
+  ],
+  empty_total: [
+    'El total de los productos no gratuitos debe ser mayor que cero',
+    'The total of lines that are not free must be major than zero',
+    'Le total des lignes non gratuites doit être supérieur à zéro',
+  ],
 }

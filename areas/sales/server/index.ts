@@ -12,15 +12,37 @@ import { salesRegisterRoutes } from './reports/sales-register.report.ts'
 
 // Treasury and e-invoicing do not know invoices: they tell whoever listens, in their own transaction.
 settlements.on('invoice', async (ctx, id, { paid, balance }) => {
-  await ctx.query("update sales.invoice set paid = $3, status = case when $4::numeric = 0 then 'closed' else 'open' end, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')", [ctx.companyId, id, paid, balance])
+  await ctx.query(
+    "update sales.invoice set paid = $3, status = case when $4::numeric = 0 then 'closed' else 'open' end, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
+    [ctx.companyId, id, paid, balance],
+  )
 })
 eStatuses.on('invoice', async (ctx, id, { status, detail }) => {
-  await ctx.query('update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2', [ctx.companyId, id, status, detail])
+  await ctx.query('update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    id,
+    status,
+    detail,
+  ])
 })
 
 export const salesServer: AreaServer = {
   area: sales,
-  routes: [invoices, createInvoice, invoice, updateInvoice, removeInvoice, issueInvoice, voidInvoice, invoicePayments, invoicePdf, invoiceTicketRoute, invoiceHtml, emailInvoice, ...salesRegisterRoutes],
+  routes: [
+    invoices,
+    createInvoice,
+    invoice,
+    updateInvoice,
+    removeInvoice,
+    issueInvoice,
+    voidInvoice,
+    invoicePayments,
+    invoicePdf,
+    invoiceTicketRoute,
+    invoiceHtml,
+    emailInvoice,
+    ...salesRegisterRoutes,
+  ],
   outbox: { 'invoice.email': sendInvoiceMail },
   search: searchInvoices,
 }

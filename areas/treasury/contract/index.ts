@@ -1,7 +1,20 @@
-import { defineArea, endpoint, field, full, listQuery, page, read, resource, resourceScreens, value } from '@yupana/contract'
+import {
+  defineArea,
+  endpoint,
+  field,
+  full,
+  listQuery,
+  page,
+  read,
+  resource,
+  resourceScreens,
+  value,
+} from '@yupana/contract'
 import { states } from '@yupana/kernel'
 import { z } from 'zod'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+
+export * from './settle.ts'
 
 export const paymentAccount = resource({
   noun: 'paymentAccount',
@@ -89,7 +102,13 @@ export const paymentOut = paymentRow.extend({
   payments: z.array(
     z.object({
       line: z.number(),
-      document: z.object({ id: z.string(), kind: z.string(), documentType: z.string(), serie: z.string(), number: z.string() }),
+      document: z.object({
+        id: z.string(),
+        kind: z.string(),
+        documentType: z.string(),
+        serie: z.string(),
+        number: z.string(),
+      }),
       openItem: z.object({ id: z.string(), instalment: z.number(), dueDate: z.string() }),
       client: value.refOut,
       currency: z.string(),
@@ -107,7 +126,13 @@ const openItem = z.object({
   id: z.string(),
   direction: z.string(),
   client: value.refOut,
-  document: z.object({ id: z.string(), kind: z.string(), documentType: z.string(), serie: z.string(), number: z.string() }),
+  document: z.object({
+    id: z.string(),
+    kind: z.string(),
+    documentType: z.string(),
+    serie: z.string(),
+    number: z.string(),
+  }),
   date: z.string(),
   instalment: z.number(),
   dueDate: z.string(),
@@ -115,17 +140,72 @@ const openItem = z.object({
   currency: z.string(),
   amount: value.decimalOut,
   balance: value.decimalOut,
+  /** Of the document, soles per unit; and the soles that the books still carry for the item. */
+  exchangeRate: value.decimalOut,
+  localBalance: value.decimalOut,
   status: z.string(),
 })
+export type OpenItem = z.output<typeof openItem>
 
 const params = z.object({ id: value.id })
-const paymentList = { fields: { number: 'number', date: 'date', status: 'text', currency: 'text', amount: 'number', 'account.id': 'id', 'method.id': 'id', 'client.id': 'id' }, orders: ['date', 'number', 'amount'], order: '-date' } as const
-const openList = { fields: { dueDate: 'date', date: 'date', currency: 'text', balance: 'number', status: 'text', serie: 'text', number: 'text', 'client.id': 'id', 'document.id': 'id', 'client.name': 'text' }, orders: ['dueDate', 'date', 'balance'], order: 'dueDate' } as const
+const paymentList = {
+  fields: {
+    number: 'number',
+    date: 'date',
+    status: 'text',
+    currency: 'text',
+    amount: 'number',
+    'account.id': 'id',
+    'method.id': 'id',
+    'client.id': 'id',
+  },
+  orders: ['date', 'number', 'amount'],
+  order: '-date',
+} as const
+const openList = {
+  fields: {
+    dueDate: 'date',
+    date: 'date',
+    currency: 'text',
+    balance: 'number',
+    status: 'text',
+    serie: 'text',
+    number: 'text',
+    'client.id': 'id',
+    'document.id': 'id',
+    'client.name': 'text',
+  },
+  orders: ['dueDate', 'date', 'balance'],
+  order: 'dueDate',
+} as const
 
 export const treasuryEndpoints = {
-  incomes: endpoint({ id: 'income.list', method: 'GET', path: '/api/payment/incomes', permission: read('COLLECTION'), query: listQuery, response: page(paymentRow), list: paymentList }),
-  receivable: endpoint({ id: 'income.payable', method: 'GET', path: '/api/payment/incomes/payable', permission: read('COLLECTION'), query: listQuery, response: page(openItem), list: openList }),
-  income: endpoint({ id: 'income.read', method: 'GET', path: '/api/payment/incomes/{id}', permission: read('COLLECTION'), params, response: paymentOut }),
+  incomes: endpoint({
+    id: 'income.list',
+    method: 'GET',
+    path: '/api/payment/incomes',
+    permission: read('COLLECTION'),
+    query: listQuery,
+    response: page(paymentRow),
+    list: paymentList,
+  }),
+  receivable: endpoint({
+    id: 'income.payable',
+    method: 'GET',
+    path: '/api/payment/incomes/payable',
+    permission: read('COLLECTION'),
+    query: listQuery,
+    response: page(openItem),
+    list: openList,
+  }),
+  income: endpoint({
+    id: 'income.read',
+    method: 'GET',
+    path: '/api/payment/incomes/{id}',
+    permission: read('COLLECTION'),
+    params,
+    response: paymentOut,
+  }),
   createIncome: endpoint({
     id: 'income.create',
     method: 'POST',
@@ -134,9 +214,26 @@ export const treasuryEndpoints = {
     body: incomeBody,
     response: paymentOut,
     status: 201,
-    errors: ['at_least_one_payment', 'overpaid', 'account_currency', 'document_not_open', 'month_locked', 'payment_before_document', 'date_in_future'],
+    errors: [
+      'at_least_one_payment',
+      'overpaid',
+      'account_currency',
+      'document_not_open',
+      'month_locked',
+      'payment_before_document',
+      'date_in_future',
+    ],
   }),
-  voidIncome: endpoint({ id: 'income.void', method: 'PUT', path: '/api/payment/incomes/{id}/void', permission: full('COLLECTION'), params, body: z.strictObject({ reason: value.text(200).optional() }).optional(), response: paymentOut, errors: ['illegal_state', 'month_locked'] }),
+  voidIncome: endpoint({
+    id: 'income.void',
+    method: 'PUT',
+    path: '/api/payment/incomes/{id}/void',
+    permission: full('COLLECTION'),
+    params,
+    body: z.strictObject({ reason: value.text(200).optional() }).optional(),
+    response: paymentOut,
+    errors: ['illegal_state', 'month_locked'],
+  }),
 }
 
 export const treasury = defineArea({

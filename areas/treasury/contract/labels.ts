@@ -38,11 +38,39 @@ export const treasuryLabels: Labels = {
 }
 
 export const treasuryErrors: Labels = {
-  at_least_one_payment: ['Elija al menos un documento', 'Choose at least one document', 'Choisissez au moins un document'],
-  overpaid: ['El importe {{amount}} supera el saldo {{balance}} de {{document}}', 'The amount {{amount}} exceeds the balance {{balance}} of {{document}}', 'Le montant {{amount}} dépasse le solde {{balance}} de {{document}}'],
-  account_currency: ['La cuenta está en {{currency}}: el cobro debe estar en la misma moneda', 'The account is in {{currency}}: the collection must be in the same currency', "Le compte est en {{currency}} : l'encaissement doit être dans la même devise"],
-  account_currency_in_use: ['La cuenta tiene movimientos: su moneda no puede cambiar', 'The account has movements: its currency cannot change', 'Le compte a des mouvements : sa devise ne peut changer'],
-  document_not_open: ['El documento no tiene saldo pendiente', 'The document has no open balance', "Le document n'a pas de solde ouvert"],
-  payment_before_document: ['El cobro no puede ser anterior al documento ({{date}})', 'The collection may not be earlier than the document ({{date}})', "L'encaissement ne peut précéder le document ({{date}})"],
-  document_paid: ['El documento tiene cobros. Anúlelos primero.', 'The document has collections. Void them first.', "Le document a des encaissements. Annulez-les d'abord."],
+  at_least_one_payment: [
+    'Elija al menos un documento',
+    'Choose at least one document',
+    'Choisissez au moins un document',
+  ],
+  overpaid: [
+    'El importe {{amount}} supera el saldo {{balance}} de {{document}}',
+    'The amount {{amount}} exceeds the balance {{balance}} of {{document}}',
+    'Le montant {{amount}} dépasse le solde {{balance}} de {{document}}',
+  ],
+  account_currency: [
+    'La cuenta está en {{currency}}: el cobro debe estar en la misma moneda',
+    'The account is in {{currency}}: the collection must be in the same currency',
+    "Le compte est en {{currency}} : l'encaissement doit être dans la même devise",
+  ],
+  account_currency_in_use: [
+    'La cuenta tiene movimientos: su moneda no puede cambiar',
+    'The account has movements: its currency cannot change',
+    'Le compte a des mouvements : sa devise ne peut changer',
+  ],
+  document_not_open: [
+    'El documento no tiene saldo pendiente',
+    'The document has no open balance',
+    "Le document n'a pas de solde ouvert",
+  ],
+  payment_before_document: [
+    'El cobro no puede ser anterior al documento ({{date}})',
+    'The collection may not be earlier than the document ({{date}})',
+    "L'encaissement ne peut précéder le document ({{date}})",
+  ],
+  document_paid: [
+    'El documento tiene cobros. Anúlelos primero.',
+    'The document has collections. Void them first.',
+    "Le document a des encaissements. Annulez-les d'abord.",
+  ],
 }

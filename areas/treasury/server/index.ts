@@ -8,11 +8,34 @@ import { voidIncome } from './income/void.ts'
 export { cancelOpenItems, type OpenDocument, openItems, type Settlement, settlements } from './open-items.ts'
 
 /** The money of an account stands in an account of the chart that takes entries; the currency of one in use stays. */
-async function checkAccount(ctx: Ctx, row: Record<string, unknown>, before: Record<string, unknown> | undefined): Promise<void> {
-  const [account] = await ctx.query('select 1 from accounting.account where company_id = $1 and code = $2 and level = 3 and active limit 1', [ctx.companyId, row.ledgerCode])
-  if (!account) throw new BusinessError('invalid', {}, { errors: [{ field: 'ledgerCode', code: 'account_not_found', params: { code: String(row.ledgerCode), year: ctx.today.slice(0, 4) } }] })
+async function checkAccount(
+  ctx: Ctx,
+  row: Record<string, unknown>,
+  before: Record<string, unknown> | undefined,
+): Promise<void> {
+  const [account] = await ctx.query(
+    'select 1 from accounting.account where company_id = $1 and code = $2 and level = 3 and active limit 1',
+    [ctx.companyId, row.ledgerCode],
+  )
+  if (!account)
+    throw new BusinessError(
+      'invalid',
+      {},
+      {
+        errors: [
+          {
+            field: 'ledgerCode',
+            code: 'account_not_found',
+            params: { code: String(row.ledgerCode), year: ctx.today.slice(0, 4) },
+          },
+        ],
+      },
+    )
   if (!before || before.currency === row.currency) return
-  const [used] = await ctx.query('select 1 from treasury.payment where company_id = $1 and account_id = $2 limit 1', [ctx.companyId, before.id])
+  const [used] = await ctx.query('select 1 from treasury.payment where company_id = $1 and account_id = $2 limit 1', [
+    ctx.companyId,
+    before.id,
+  ])
   if (used) throw new BusinessError('invalid', {}, { errors: [{ field: 'currency', code: 'account_currency_in_use' }] })
 }
 

@@ -67,9 +67,16 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
 
 /** Takes back what a voided document opened. @throws BusinessError `document_paid` (409) where something was paid already */
 export async function cancelOpenItems(ctx: Ctx, kind: string, id: string): Promise<void> {
-  const rows = await ctx.query<{ amount: string; balance: string }>('select amount, balance from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = $3 for update', [ctx.companyId, kind, id])
-  if (rows.some((row) => !dec(row.amount).eq(row.balance))) throw new BusinessError('document_paid', {}, { status: 409 })
-  await ctx.query("update treasury.open_item set status = 'voided', balance = 0, local_balance = 0 where company_id = $1 and document_kind = $2 and document_id = $3", [ctx.companyId, kind, id])
+  const rows = await ctx.query<{ amount: string; balance: string }>(
+    'select amount, balance from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = $3 for update',
+    [ctx.companyId, kind, id],
+  )
+  if (rows.some((row) => !dec(row.amount).eq(row.balance)))
+    throw new BusinessError('document_paid', {}, { status: 409 })
+  await ctx.query(
+    "update treasury.open_item set status = 'voided', balance = 0, local_balance = 0 where company_id = $1 and document_kind = $2 and document_id = $3",
+    [ctx.companyId, kind, id],
+  )
 }
 
 /** Tells each document how it stands now. */
@@ -80,6 +87,9 @@ export async function tellSettlements(ctx: Ctx, documents: readonly { kind: stri
     [ctx.companyId, documents.map((each) => each.id)],
   )
   for (const row of rows) {
-    await settlements.tell(ctx, row.document_kind, row.document_id, { paid: fixed(sum([row.amount]).minus(row.balance)), balance: fixed(row.balance) })
+    await settlements.tell(ctx, row.document_kind, row.document_id, {
+      paid: fixed(sum([row.amount]).minus(row.balance)),
+      balance: fixed(row.balance),
+    })
   }
 }

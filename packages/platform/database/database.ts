@@ -1,22 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '../../../db/types.ts'
 import { asBusinessError, isTransient } from './errors.ts'
 
-export type Tx = Transaction<DB>
+/** Something that runs one statement in plain SQL with `$1` parameters. */
+export interface Queryable {
+  query<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>
+}
+
+/** A transaction. Statements started together travel together and run in the order in which they were started. */
+export type Tx = Queryable
 
 /** Where a company's rows live. One source today; a worker or a replica may stand here later. */
-export type SourceOf = (companyId: string) => Kysely<DB>
+export type SourceOf = (companyId: string) => pg.Pool
 
 export interface Database {
   /** Without a company: only reference tables answer. */
-  readonly open: Kysely<DB>
+  readonly open: Queryable
   /** One transaction in a company, run again as a whole on a transient failure. */
   tenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction of a person who has not chosen a company yet: sees their own memberships. */
   person<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  readonly pool: pg.Pool
+  ready(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -24,17 +28,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const TRIES = 4
 
 export function createDatabase(pool: pg.Pool): Database {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const sourceOf: SourceOf = () => kysely
+  const sourceOf: SourceOf = () => pool
+  const open: Queryable = {
+    query: async <Row>(text: string, params: readonly unknown[] = []) => (await pool.query(text, [...params])).rows as Row[],
+  }
 
-  async function within<T>(source: Kysely<DB>, setting: string, id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function within<T>(source: pg.Pool, setting: 'set_company' | 'set_user', id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!UUID.test(id)) throw new Error('a transaction needs a uuid')
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await source.transaction().execute(async (tx) => {
-          await tx.executeQuery(CompiledQuery.raw(`select platform.${setting}($1)`, [id]))
-          return await work(tx)
-        })
+        return await transaction(source, `select platform.${setting}($1)`, id, work)
       } catch (error) {
         if (attempt >= TRIES || !isTransient(error)) throw asBusinessError(error)
         await sleep(20 * 2 ** attempt * (0.5 + Math.random()))
@@ -43,16 +46,61 @@ export function createDatabase(pool: pg.Pool): Database {
   }
 
   return {
-    open: kysely,
-    pool,
+    open,
     tenant: (companyId, work) => within(sourceOf(companyId), 'set_company', companyId, work),
-    person: (userId, work) => within(kysely, 'set_user', userId, work),
-    close: () => kysely.destroy(),
+    person: (userId, work) => within(pool, 'set_user', userId, work),
+    ready: () => open.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    close: () => pool.end(),
   }
 }
 
-/** A statement in plain SQL with `$1` parameters on the transaction's connection. */
-export async function query<Row>(tx: Kysely<DB> | Tx, text: string, params: readonly unknown[] = []): Promise<Row[]> {
-  const result = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...params]))
-  return result.rows
+async function transaction<T>(source: pg.Pool, setting: string, id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await source.connect()
+  const started = new Set<Promise<unknown>>()
+  const tx: Tx = {
+    async query<Row>(text: string, params: readonly unknown[] = []) {
+      const running = client.query(text, [...params])
+      started.add(running)
+      try {
+        return (await running).rows as Row[]
+      } finally {
+        started.delete(running)
+      }
+    },
+  }
+  let broken: unknown
+  try {
+    await together(client.query('begin'), client.query(setting, [id]))
+    const result = await work(tx)
+    const committed = await client.query('commit')
+    // COMMIT of a transaction that failed answers ROLLBACK: nothing was kept.
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    return result
+  } catch (error) {
+    // Nothing may run on this connection when it goes back to the pool.
+    await Promise.allSettled(started)
+    broken = await client.query('rollback').then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    throw error
+  } finally {
+    client.release(broken instanceof Error ? broken : undefined)
+  }
+}
+
+/** Waits for statements that travel together; where several fail, the first is the cause and the others follow from it. */
+export async function together<T extends readonly unknown[] | []>(...statements: T): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
+  const settled = (await Promise.allSettled(statements)) as readonly PromiseSettledResult<unknown>[]
+  const failed = settled.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as { -readonly [P in keyof T]: Awaited<T[P]> }
+}
+
+/** A plain SQL statement with `$1` parameters. */
+export function query<Row>(on: Queryable, text: string, params: readonly unknown[] = []): Promise<Row[]> {
+  return on.query<Row>(text, params)
 }

@@ -1,6 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '../config.ts'
@@ -28,6 +38,7 @@ const SETTINGS: Record<string, string> = {
   max_connections: '80',
   shared_buffers: '256MB',
   jit: 'off',
+  shared_preload_libraries: 'pg_stat_statements',
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -39,7 +50,11 @@ const SETTINGS: Record<string, string> = {
  * Starts the PostgreSQL that comes with the installation on `dataDir/postgres`, making the cluster the first time.
  * A server left running by a killed process is taken over as it is: its data are whole.
  */
-export async function startEmbedded({ dataDir, ownerPassword, settings = {} }: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function startEmbedded({
+  dataDir,
+  ownerPassword,
+  settings = {},
+}: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = join(dataDir, 'postgres')
   mkdirSync(cluster, { recursive: true })
   const account = systemAccount()
@@ -48,7 +63,10 @@ export async function startEmbedded({ dataDir, ownerPassword, settings = {} }: E
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   if (account) {
     for (const folder of [cluster, socketDir]) chownSync(folder, account.uid, account.gid)
-    if (!traversable(cluster, account)) throw new Error(`The data folder ${dataDir} cannot be entered by the system user ${account.name}. Set YUPANA_DATA to a folder such as /var/lib/yupana.`)
+    if (!traversable(cluster, account))
+      throw new Error(
+        `The data folder ${dataDir} cannot be entered by the system user ${account.name}. Set YUPANA_DATA to a folder such as /var/lib/yupana.`,
+      )
   }
   chmodSync(cluster, 0o700)
   const as = account ? { uid: account.uid, gid: account.gid } : {}
@@ -59,18 +77,37 @@ export async function startEmbedded({ dataDir, ownerPassword, settings = {} }: E
     const secret = join(socketDir, 'initial-password')
     writeFileSync(secret, ownerPassword, { mode: 0o600 })
     if (account) chownSync(secret, account.uid, account.gid)
-    await pg('initdb', ['-D', cluster, '-U', 'yupana_owner', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'])
+    await pg('initdb', [
+      '-D',
+      cluster,
+      '-U',
+      'yupana_owner',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${secret}`,
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+    ])
     rmSync(secret)
   }
-  const running = await pg('pg_ctl', ['status', '-D', cluster]).then(() => true, () => false)
+  const running = await pg('pg_ctl', ['status', '-D', cluster]).then(
+    () => true,
+    () => false,
+  )
   if (!running) {
     const all = { ...SETTINGS, ...settings, unix_socket_directories: socketDir, port: '5432' }
-    const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`).join(' ')
+    const options = Object.entries(all)
+      .map(([name, value]) => `-c ${name}='${value}'`)
+      .join(' ')
     const log = join(cluster, 'server.log')
-    await pg('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-s', '-l', log, '-o', options]).catch((error: Error) => {
-      const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
-      throw new Error(`PostgreSQL did not start on ${cluster}: ${error.message}\n${tail}`)
-    })
+    await pg('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-s', '-l', log, '-o', options]).catch(
+      (error: Error) => {
+        const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
+        throw new Error(`PostgreSQL did not start on ${cluster}: ${error.message}\n${tail}`)
+      },
+    )
   }
   return {
     host: socketDir,
@@ -98,12 +135,15 @@ function systemAccount(): Account | undefined {
   }
   execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'yupana'])
   const made = lookUp('yupana')
-  if (!made) throw new Error('PostgreSQL may not run as root, and no system user could be made for it: create one named yupana.')
+  if (!made)
+    throw new Error('PostgreSQL may not run as root, and no system user could be made for it: create one named yupana.')
   return made
 }
 
 function lookUp(name: string): Account | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith(`${name}:`))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${name}:`))
   const parts = line?.split(':')
   return parts ? { name, uid: Number(parts[2]), gid: Number(parts[3]) } : undefined
 }
@@ -115,7 +155,8 @@ function nativeFolder(): string {
 /** The programs where they were installed, or a copy in the data folder where that place is closed to the system user. */
 function reachableBinaries(dataDir: string, account: Account | undefined): string {
   const native = nativeFolder()
-  if (!existsSync(native)) throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`)
+  if (!existsSync(native))
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`)
   if (!account || traversable(native, account)) return native
   const copy = join(dataDir, 'postgres-programs')
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
@@ -134,5 +175,7 @@ function traversable(path: string, account: Account): boolean {
 /** A socket path has at most 107 bytes: a long data folder gets its socket below /tmp. */
 function socketFolder(dataDir: string): string {
   const near = join(dataDir, 'run')
-  return near.length < 80 ? near : join('/tmp', `yupana-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  return near.length < 80
+    ? near
+    : join('/tmp', `yupana-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
 }

@@ -19,7 +19,12 @@ export function isTransient(error: unknown): boolean {
     if (TRANSIENT.has(error.code) || error.code.startsWith('08') || NETWORK.has(error.code)) return true
     if (error.code === 'XX000' && error.message.includes('could not commit transaction for shard')) return true
   }
-  return error instanceof Error && /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  return (
+    error instanceof Error &&
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
 }
 
 /** A refusal of the database as the business says it, or the error itself where it is none. */
@@ -32,12 +37,19 @@ export function asBusinessError(error: unknown): unknown {
       const values = (detail?.[2] ?? '').split(', ').slice(-columns.length)
       const field = columns.at(-1)?.replace(/^platform\.fold\((\w+)\)$/, '$1') ?? ''
       const params = { field: camel(field), value: values.join(' ') }
-      return new BusinessError('already_exists', params, { status: 409, errors: [{ field: camel(field), code: 'already_exists', params }] })
+      return new BusinessError('already_exists', params, {
+        status: 409,
+        errors: [{ field: camel(field), code: 'already_exists', params }],
+      })
     }
     case '23503': {
       if (error.detail?.includes('is still referenced')) return new BusinessError('in_use', {}, { status: 409 })
       const column = (detail?.[1] ?? '').split(', ').at(-1) ?? ''
-      return new BusinessError('invalid', {}, { errors: [{ field: camel(column.replace(/_id$/, '')), code: 'reference_not_found' }] })
+      return new BusinessError(
+        'invalid',
+        {},
+        { errors: [{ field: camel(column.replace(/_id$/, '')), code: 'reference_not_found' }] },
+      )
     }
     case 'YL001': {
       const [, month = '', year = ''] = /month (\d+) of (\d+)/.exec(error.message) ?? []

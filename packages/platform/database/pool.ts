@@ -25,6 +25,8 @@ export function createPool(connection: Connection, { max = 20, role }: PoolOptio
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     application_name: 'yupana',
+    // Statements that are started together go out in one message instead of waiting for each other's answer.
+    pipeline: true,
     ...(role ? { options: `-c role=${role}` } : {}),
   })
   // A connection that dies, idle or checked out, must not end the process: the statement that runs on it reports the error.

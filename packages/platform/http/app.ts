@@ -16,10 +16,10 @@ import { query } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
 import { readToken, type Session } from '../security/token.ts'
 import type { Services } from '../services.ts'
+import { apiPages } from './docs.ts'
 import { once } from './idempotency.ts'
 import { asProblem, parseInput, type Texts } from './problem.ts'
 import type { Route, RouteInput } from './route.ts'
-import { apiPages } from './docs.ts'
 
 export interface AppOptions {
   services: Services
@@ -38,25 +38,46 @@ const MEGABYTE = 1024 * 1024
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, routes, texts } = options
   const app = fastify({
-    logger: services.config.logLevel === 'silent' ? false : { level: services.config.logLevel, serializers: quietSerializers },
+    logger:
+      services.config.logLevel === 'silent'
+        ? false
+        : { level: services.config.logLevel, serializers: quietSerializers },
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     bodyLimit: 5 * MEGABYTE,
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: (text) => qs.parse(text, { depth: 6, arrayLimit: 500, parameterLimit: 2000 }) },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 300,
+      querystringParser: (text) => qs.parse(text, { depth: 6, arrayLimit: 500, parameterLimit: 2000 }),
+    },
   })
   await protect(app, options)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
   })
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, texts))
   for (const route of routes) addRoute(app, route, options)
-  apiPages(app, openApi(routes.map((each) => each.endpoint), { title: 'Yupana', version: options.version }))
+  apiPages(
+    app,
+    openApi(
+      routes.map((each) => each.endpoint),
+      { title: 'Yupana', version: options.version },
+    ),
+  )
   addHealth(app, services)
   await addWeb(app, options.webDir)
   return app
@@ -120,7 +141,11 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions):
   })
 }
 
-async function authenticate(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined> {
+async function authenticate(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (endpoint.permission === 'public') return undefined
   if (!token) throw new BusinessError('unauthorized', {}, { status: 401 })
@@ -136,18 +161,32 @@ interface Result {
   file?: FileAnswer
 }
 
-async function runTenant(route: Extract<Route, { kind: 'tenant' }>, services: Services, request: FastifyRequest, session: Session, language: Language, input: RouteInput): Promise<Result> {
+async function runTenant(
+  route: Extract<Route, { kind: 'tenant' }>,
+  services: Services,
+  request: FastifyRequest,
+  session: Session,
+  language: Language,
+  input: RouteInput,
+): Promise<Result> {
   const { endpoint } = route
   const key = request.headers['idempotency-key']
   return inTenant(services, request, session, language, async (ctx) => {
     const work = async (): Promise<Result> => answer(endpoint, await route.run(ctx, input))
-    if (typeof key !== 'string' || endpoint.method === 'GET' || endpoint.response === 'file' || endpoint.upload) return work()
+    if (typeof key !== 'string' || endpoint.method === 'GET' || endpoint.response === 'file' || endpoint.upload)
+      return work()
     return keep(ctx, key, endpoint, request, work)
   })
 }
 
 /** One transaction in the session's company; what it hands over runs after the commit. */
-async function inTenant<T>(services: Services, request: FastifyRequest, session: Session, language: Language, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+async function inTenant<T>(
+  services: Services,
+  request: FastifyRequest,
+  session: Session,
+  language: Language,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   const tasks: (() => void | Promise<void>)[] = []
   const result = await services.database.tenant(session.companyId, (tx) => {
     tasks.length = 0
@@ -172,12 +211,24 @@ async function inTenant<T>(services: Services, request: FastifyRequest, session:
   return result
 }
 
-async function keep(ctx: Ctx, key: string, endpoint: Endpoint, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-  if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw new BusinessError('invalid', {}, { errors: [{ field: 'Idempotency-Key', code: 'invalid_format' }] })
-  const kept = await once(ctx, key, `${endpoint.id} ${request.url}\n${JSON.stringify(request.body ?? null)}`, async () => {
-    const { status, json = null } = await work()
-    return { status, response: json }
-  })
+async function keep(
+  ctx: Ctx,
+  key: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!/^[\x21-\x7e]{8,100}$/.test(key))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'Idempotency-Key', code: 'invalid_format' }] })
+  const kept = await once(
+    ctx,
+    key,
+    `${endpoint.id} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
+    async () => {
+      const { status, json = null } = await work()
+      return { status, response: json }
+    },
+  )
   return { status: kept.status, json: kept.response }
 }
 
@@ -191,9 +242,21 @@ function send(reply: FastifyReply, endpoint: Endpoint, { status, json, file }: R
   if (file) {
     const disposition = file.inline ? 'inline' : 'attachment'
     const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-    reply.code(status).header('content-type', file.type).header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-  const { content } = file
-    return reply.send(typeof content === 'string' ? content : content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content))
+    reply
+      .code(status)
+      .header('content-type', file.type)
+      .header(
+        'content-disposition',
+        `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+    const { content } = file
+    return reply.send(
+      typeof content === 'string'
+        ? content
+        : content instanceof Uint8Array
+          ? Buffer.from(content)
+          : Readable.from(content),
+    )
   }
   if (json === null || json === undefined) return reply.code(204).send()
   if (status === 201) {
@@ -205,9 +268,13 @@ function send(reply: FastifyReply, endpoint: Endpoint, { status, json, file }: R
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): FastifyReply {
   const problem = asProblem(error, texts, languageOf(request), request.id)
-  if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
+  if (problem.status >= 500 && problem.status !== 503)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
   if (problem.status === 503) reply.header('retry-after', '2')
-  return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
 }
 
 export interface Upload {
@@ -235,7 +302,12 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   return found
 }
 
-function openContext(services: Services, request: FastifyRequest, session: Session | undefined, language: Language): OpenCtx {
+function openContext(
+  services: Services,
+  request: FastifyRequest,
+  session: Session | undefined,
+  language: Language,
+): OpenCtx {
   return {
     database: services.database,
     session,
@@ -259,7 +331,7 @@ function languageOf(request: FastifyRequest): Language {
 function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
-    const ready = await services.database.pool.query('select 1').then(() => true, () => false)
+    const ready = await services.database.ready()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unavailable' })
   })
 }
@@ -277,7 +349,14 @@ async function addWeb(app: FastifyInstance, webDir: string | undefined): Promise
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !request.url.startsWith('/api') && index && existsSync(index) && statSync(index).isFile() && !/\.\w+$/.test(request.url.split('?')[0]!)) {
+    if (
+      request.method === 'GET' &&
+      !request.url.startsWith('/api') &&
+      index &&
+      existsSync(index) &&
+      statSync(index).isFile() &&
+      !/\.\w+$/.test(request.url.split('?')[0]!)
+    ) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(createReadStream(index))
     }
     throw new BusinessError('not_found_http_exception', {}, { status: 404 })

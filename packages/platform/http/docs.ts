@@ -18,9 +18,13 @@ export function apiPages(app: FastifyInstance, document: object): void {
 }
 
 function page({ paths }: { paths: Record<string, Record<string, Operation>> }): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')
-  const sections = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([tag, rows]) => `<h2 id="${escape(tag)}">${escape(tag)}</h2>${rows.map(section).join('')}`)
+  const sections = [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([tag, rows]) => `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${rows.map(section).join('')}`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Yupana API</title><style>
 body{font:15px/1.5 system-ui,sans-serif;max-width:1000px;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
 summary{cursor:pointer;padding:.3rem 0}code,pre{font:13px/1.45 ui-monospace,monospace}pre{background:#f5f5f2;padding:.6rem;overflow:auto;max-height:24rem}
@@ -29,13 +33,19 @@ b{display:inline-block;min-width:4.2rem}@media(prefers-color-scheme:dark){body{c
 }
 
 function section({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const permission = Array.isArray(operation['x-permission']) ? operation['x-permission'].join(' or ') : String(operation['x-permission'])
+  const permission = Array.isArray(operation['x-permission'])
+    ? operation['x-permission'].join(' or ')
+    : String(operation['x-permission'])
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-  const answer = Object.values(Object.entries(operation.responses).find(([status]) => status !== 'default')?.[1].content ?? {})[0]?.schema
-  const parameters = operation.parameters.map((each) => `${each.name} (${each.in}${each.required ? ', required' : ''})`).join(', ')
-  return `<details><summary><b>${method.toUpperCase()}</b><code>${escape(path)}</code></summary><p>${escape(operation.operationId)}. Permission: ${escape(permission)}.</p>${parameters ? `<p>Parameters: ${escape(parameters)}</p>` : ''}${body ? `<p>Body</p><pre>${escape(JSON.stringify(body, null, 1))}</pre>` : ''}${answer ? `<p>Answer</p><pre>${escape(JSON.stringify(answer, null, 1))}</pre>` : ''}</details>`
+  const answer = Object.values(
+    Object.entries(operation.responses).find(([status]) => status !== 'default')?.[1].content ?? {},
+  )[0]?.schema
+  const parameters = operation.parameters
+    .map((each) => `${each.name} (${each.in}${each.required ? ', required' : ''})`)
+    .join(', ')
+  return `<details><summary><b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code></summary><p>${escapeHtml(operation.operationId)}. Permission: ${escapeHtml(permission)}.</p>${parameters ? `<p>Parameters: ${escapeHtml(parameters)}</p>` : ''}${body ? `<p>Body</p><pre>${escapeHtml(JSON.stringify(body, null, 1))}</pre>` : ''}${answer ? `<p>Answer</p><pre>${escapeHtml(JSON.stringify(answer, null, 1))}</pre>` : ''}</details>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
 }

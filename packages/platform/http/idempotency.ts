@@ -30,6 +30,9 @@ export async function once(ctx: Ctx, key: string, request: string, work: () => P
     return { status: kept.status, response: kept.response }
   }
   const done = await work()
-  await ctx.query('update platform.idempotency_key set status = $4, response = $5 where company_id = $1 and user_id = $2 and key = $3', [ctx.companyId, ctx.userId, key, done.status, done.response])
+  await ctx.query(
+    'update platform.idempotency_key set status = $4, response = $5 where company_id = $1 and user_id = $2 and key = $3',
+    [ctx.companyId, ctx.userId, key, done.status, done.response],
+  )
   return done
 }

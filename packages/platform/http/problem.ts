@@ -27,7 +27,8 @@ export function asProblem(caught: unknown, texts: Texts, language: Language, req
   if (error instanceof BusinessError) return businessProblem(error, texts, language, requestId)
   const framework = frameworkError(error)
   if (framework) return businessProblem(framework, texts, language, requestId)
-  if (isTransient(error)) return businessProblem(new BusinessError('unavailable', {}, { status: 503 }), texts, language, requestId)
+  if (isTransient(error))
+    return businessProblem(new BusinessError('unavailable', {}, { status: 503 }), texts, language, requestId)
   return { ...problem(500, 'unexpected', message(texts, language, 'unexpected'), requestId), errors: [] }
 }
 
@@ -42,7 +43,14 @@ function businessProblem(error: BusinessError, texts: Texts, language: Language,
 }
 
 function problem(status: number, code: string, text: string, requestId: string): Omit<Problem, 'errors'> {
-  return { type: `urn:yupana:problem:${code}`, title: TITLES[status] ?? 'Error', status, code, message: text, requestId }
+  return {
+    type: `urn:yupana:problem:${code}`,
+    title: TITLES[status] ?? 'Error',
+    status,
+    code,
+    message: text,
+    requestId,
+  }
 }
 
 export function message(texts: Texts, language: Language, code: string, params: Params = {}): string {
@@ -73,24 +81,32 @@ function frameworkError(error: unknown): BusinessError | undefined {
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.flatMap((issue) => {
     const path = fieldPath(issue.path)
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, code: 'unknown_field' }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, code: 'unknown_field' }))
     return [{ field: path, code: issueCode(issue) }]
   })
 }
 
 function issueCode(issue: z.core.$ZodIssue): string {
-  if (/^[a-z][\w.]*$/.test(issue.message)) return issue.code === 'invalid_type' && issue.input === undefined ? 'required' : issue.message
+  if (/^[a-z][\w.]*$/.test(issue.message))
+    return issue.code === 'invalid_type' && issue.input === undefined ? 'required' : issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
   if (issue.code === 'too_big') return 'size_too_long'
   return 'invalid_format'
 }
 
 function fieldPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
+  return path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  )
 }
 
 /** Parses what came in. @throws BusinessError `invalid` (422) with every problem at once */
-export function parseInput(schemas: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }, raw: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
+export function parseInput(
+  schemas: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType },
+  raw: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
   const problems: FieldProblem[] = []
   const read = (schema: z.ZodType | undefined, input: unknown, missing: unknown): unknown => {
     if (!schema) return undefined

@@ -13,11 +13,17 @@ export interface RouteInput {
 }
 
 /** Serves a contract inside one transaction of the caller's company: all of it happens or nothing. */
-export function serve<E extends Endpoint>(endpoint: E, handler: (ctx: Ctx, input: HandlerInput<E>) => Promise<HandlerOutput<E>>): Route {
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handler: (ctx: Ctx, input: HandlerInput<E>) => Promise<HandlerOutput<E>>,
+): Route {
   return { endpoint, kind: 'tenant', run: (ctx, input) => handler(ctx, input as HandlerInput<E>) }
 }
 
 /** Serves a contract without a transaction of its own: public calls, and calls that wait for a counterpart outside. */
-export function serveOpen<E extends Endpoint>(endpoint: E, handler: (ctx: OpenCtx, input: HandlerInput<E>) => Promise<HandlerOutput<E>>): Route {
+export function serveOpen<E extends Endpoint>(
+  endpoint: E,
+  handler: (ctx: OpenCtx, input: HandlerInput<E>) => Promise<HandlerOutput<E>>,
+): Route {
   return { endpoint, kind: 'open', run: (ctx, input) => handler(ctx, input as HandlerInput<E>) }
 }

@@ -25,7 +25,13 @@ export interface Page<Row> {
 }
 
 /** Reads one page. @throws BusinessError `invalid` (422) for fields, orders, operators or values outside the contract */
-export async function readPage<Row>(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery, pageSize: number): Promise<Page<Row>> {
+export async function readPage<Row>(
+  ctx: Ctx,
+  spec: ListSpec,
+  source: ListSource,
+  list: ListQuery,
+  pageSize: number,
+): Promise<Page<Row>> {
   const built = buildList(spec, source, list, ctx.companyId)
   const limit = list.limit ?? pageSize
   if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
@@ -37,14 +43,26 @@ export async function readPage<Row>(ctx: Ctx, spec: ListSpec, source: ListSource
   if (!list.showTotal) return { data }
   if (list.page === 1 && data.length < limit) return { data, total: data.length }
   const from = source.countFrom && !built.joined ? source.countFrom : source.from
-  const [counted] = await ctx.query<{ total: string }>(`select count(*) as total from ${from} where ${built.where}`, params)
+  const [counted] = await ctx.query<{ total: string }>(
+    `select count(*) as total from ${from} where ${built.where}`,
+    params,
+  )
   return { data, total: Number(counted?.total ?? 0) }
 }
 
 /** All rows of a filtered list, fetched in steps, for exports: memory stays flat. */
-export async function* readAll<Row extends object>(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery, step = 1000): AsyncGenerator<Row> {
+export async function* readAll<Row extends object>(
+  ctx: Ctx,
+  spec: ListSpec,
+  source: ListSource,
+  list: ListQuery,
+  step = 1000,
+): AsyncGenerator<Row> {
   const built = buildList(spec, source, list, ctx.companyId)
-  await ctx.query(`declare export_rows no scroll cursor for select ${source.select} from ${source.from} where ${built.where} order by ${built.order}`, built.params)
+  await ctx.query(
+    `declare export_rows no scroll cursor for select ${source.select} from ${source.from} where ${built.where} order by ${built.order}`,
+    built.params,
+  )
   for (;;) {
     const rows = await ctx.query<Row>(`fetch ${step} from export_rows`)
     yield* rows
@@ -61,7 +79,11 @@ export async function readOptions(ctx: Ctx, spec: ListSpec, source: ListSource, 
     `select ${source.select} from ${source.from} where ${built.where} order by ${built.order} limit ${limit}`,
     built.params,
   )
-  return rows.map((row) => ({ ...row, label: row.code && row.code !== row.name ? `${row.code} · ${row.name}` : row.name, value: row.id }))
+  return rows.map((row) => ({
+    ...row,
+    label: row.code && row.code !== row.name ? `${row.code} · ${row.name}` : row.name,
+    value: row.id,
+  }))
 }
 
 interface Built {
@@ -77,7 +99,10 @@ export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, c
   const conditions = ['t.company_id = $1']
   if (source.where) conditions.push(source.where)
   let joined = source.where ? !isOwn(source.where) : false
-  const groups = Map.groupBy(list.filters.map((filter, index) => ({ filter, index })), ({ filter }) => filter.group)
+  const groups = Map.groupBy(
+    list.filters.map((filter, index) => ({ filter, index })),
+    ({ filter }) => filter.group,
+  )
   for (const group of groups.values()) {
     const parts = group.flatMap(({ filter, index }) => {
       const kind = spec.fields[filter.field]
@@ -120,17 +145,33 @@ function orderBy(spec: ListSpec, source: ListSource, list: ListQuery, problems: 
 }
 
 const CASTS: Record<FieldKind, string> = { text: 'text', number: 'numeric', date: 'date', flag: 'boolean', id: 'uuid' }
-const COMPARISONS: Partial<Record<Filter['operator'], string>> = { EQUAL: '=', NOT_EQUAL: '<>', GREATER: '>', GREATER_EQUAL: '>=', LESS: '<', LESS_EQUAL: '<=' }
+const COMPARISONS: Partial<Record<Filter['operator'], string>> = {
+  EQUAL: '=',
+  NOT_EQUAL: '<>',
+  GREATER: '>',
+  GREATER_EQUAL: '>=',
+  LESS: '<',
+  LESS_EQUAL: '<=',
+}
 
 /** One filter as SQL, its values appended to `params`; undefined where a value does not fit the field. */
-function condition(kind: FieldKind, column: string, { operator, value }: Filter, params: unknown[]): string | undefined {
+function condition(
+  kind: FieldKind,
+  column: string,
+  { operator, value }: Filter,
+  params: unknown[],
+): string | undefined {
   if (operator === 'IS_NULL') return `${column} is null`
   if (operator === 'NOT_NULL') return `${column} is not null`
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value]
   if (values.length === 0 || values.some((each) => !fits(kind, each))) return undefined
   const put = (item: unknown): string => `$${params.push(item)}`
-  if (operator === 'IN' || operator === 'NOT_IN') return `${operator === 'IN' ? '' : 'not '}(${column} = any(${put(values)}::${CASTS[kind]}[]))`
-  if (operator === 'BETWEEN') return values.length === 2 ? `${column} between ${put(values[0])}::${CASTS[kind]} and ${put(values[1])}::${CASTS[kind]}` : undefined
+  if (operator === 'IN' || operator === 'NOT_IN')
+    return `${operator === 'IN' ? '' : 'not '}(${column} = any(${put(values)}::${CASTS[kind]}[]))`
+  if (operator === 'BETWEEN')
+    return values.length === 2
+      ? `${column} between ${put(values[0])}::${CASTS[kind]} and ${put(values[1])}::${CASTS[kind]}`
+      : undefined
   const [single] = values
   if (operator === 'CONTAINS' || operator === 'STARTS_WITH') {
     const pattern = `${operator === 'CONTAINS' ? '%' : ''}${escapeLike(single!)}%`

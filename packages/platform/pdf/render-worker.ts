@@ -50,11 +50,13 @@ function definition(document: PdfDocument): TDocumentDefinitions {
   }
 }
 
-parentPort?.on('message', async ({ id, document }: { id: number; document: PdfDocument }) => {
+async function answer({ id, document }: { id: number; document: PdfDocument }): Promise<void> {
   try {
     const bytes = Uint8Array.from(await pdfmake.createPdf(definition(document)).getBuffer())
     parentPort?.postMessage({ id, bytes }, [bytes.buffer])
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
   }
-})
+}
+
+parentPort?.on('message', (request: { id: number; document: PdfDocument }) => void answer(request))

@@ -1,4 +1,13 @@
-import { commonLabels, type Field, type FileAnswer, type Labels, type ListQuery, type Resource, say, type Text } from '@yupana/contract'
+import {
+  commonLabels,
+  type Field,
+  type FileAnswer,
+  type Labels,
+  type ListQuery,
+  type Resource,
+  say,
+  type Text,
+} from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { type ListSource, readAll } from '../list/read.ts'
@@ -25,7 +34,12 @@ export function labelOf(resource: Resource, name: string, ctx: Pick<Ctx, 'langua
 }
 
 /** The filtered list as a workbook. What it holds can be imported again as it is. */
-export async function exportRows(ctx: Ctx, resource: Resource, source: ListSource, list: ListQuery): Promise<FileAnswer> {
+export async function exportRows(
+  ctx: Ctx,
+  resource: Resource,
+  source: ListSource,
+  list: ListQuery,
+): Promise<FileAnswer> {
   const entries = Object.entries(resource.fields)
   const rows = readAll<Record<string, unknown>>(ctx, resource.list, source, list)
   async function* cells(): AsyncGenerator<unknown[]> {
@@ -36,16 +50,25 @@ export async function exportRows(ctx: Ctx, resource: Resource, source: ListSourc
       yield entries.map(([name, each]) => cell(each, row[name]))
     }
   }
-  return workbook(resource, await collect(writeXlsx({ sheet: resource.noun, columns: columns(ctx, resource), rows: cells() })))
+  return workbook(
+    resource,
+    await collect(writeXlsx({ sheet: resource.noun, columns: columns(ctx, resource), rows: cells() })),
+  )
 }
 
 /** The empty workbook to fill in. */
 export async function templateFile(ctx: Ctx, resource: Resource): Promise<FileAnswer> {
-  return workbook(resource, await collect(writeXlsx({ sheet: resource.noun, columns: columns(ctx, resource), rows: [] })))
+  return workbook(
+    resource,
+    await collect(writeXlsx({ sheet: resource.noun, columns: columns(ctx, resource), rows: [] })),
+  )
 }
 
 function columns(ctx: Ctx, resource: Resource) {
-  return Object.entries(resource.fields).map(([name, each]) => ({ label: labelOf(resource, name, ctx), kind: cellKind(each) }))
+  return Object.entries(resource.fields).map(([name, each]) => ({
+    label: labelOf(resource, name, ctx),
+    kind: cellKind(each),
+  }))
 }
 
 function cellKind({ kind }: Field): 'text' | 'quantity' | 'date' | 'flag' | 'integer' {

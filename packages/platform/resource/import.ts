@@ -42,41 +42,67 @@ export async function previewImport(ctx: Ctx, resource: Resource, upload: Upload
   const bodies = lines.map((line, i) => readRow(resource, header, line, references, i + 2, problems))
   const ready = await match(ctx, resource, bodies, problems)
   const id = uuidv7()
-  await ctx.query('insert into platform.import_batch (company_id, id, resource, user_id, rows, errors) values ($1, $2, $3, $4, $5, $6)', [
-    ctx.companyId,
-    id,
-    resource.noun,
-    ctx.userId,
-    JSON.stringify(ready),
-    JSON.stringify(problems),
-  ])
+  await ctx.query(
+    'insert into platform.import_batch (company_id, id, resource, user_id, rows, errors) values ($1, $2, $3, $4, $5, $6)',
+    [ctx.companyId, id, resource.noun, ctx.userId, JSON.stringify(ready), JSON.stringify(problems)],
+  )
   const bad = new Set(problems.map((each) => each.row))
   return {
     id,
     creates: ready.filter((each) => each.create).length,
     updates: ready.filter((each) => !each.create).length,
     skips: bad.size,
-    errors: problems.slice(0, 1000).map(({ row, field, code, params }) => ({ row, field, code, message: commonErrors[code] ? say(commonErrors[code], ctx.language, params) : code })),
+    errors: problems
+      .slice(0, 1000)
+      .map(({ row, field, code, params }) => ({
+        row,
+        field,
+        code,
+        message: commonErrors[code] ? say(commonErrors[code], ctx.language, params) : code,
+      })),
   }
 }
 
 /** Does exactly what the preview showed. @throws BusinessError `import_not_found` (404) where it is unknown or was applied */
-export async function commitImport(ctx: Ctx, resource: Resource, id: string, rules: ResourceRules): Promise<{ created: number; updated: number; failed: number }> {
+export async function commitImport(
+  ctx: Ctx,
+  resource: Resource,
+  id: string,
+  rules: ResourceRules,
+): Promise<{ created: number; updated: number; failed: number }> {
   const [batch] = await ctx.query<{ rows: Ready[]; errors: RowProblem[] }>(
     'update platform.import_batch set committed_at = now() where company_id = $1 and id = $2 and resource = $3 and user_id = $4 and committed_at is null returning rows, errors',
     [ctx.companyId, id, resource.noun, ctx.userId],
   )
   if (!batch) throw new BusinessError('import_not_found', {}, { status: 404 })
-  for (let start = 0; start < batch.rows.length; start += STEP) await writeRows(ctx, resource, rules, batch.rows.slice(start, start + STEP))
+  for (let start = 0; start < batch.rows.length; start += STEP)
+    await writeRows(ctx, resource, rules, batch.rows.slice(start, start + STEP))
   const created = batch.rows.filter((row) => row.create).length
-  const result = { created, updated: batch.rows.length - created, failed: new Set(batch.errors.map((each) => each.row)).size }
-  await ctx.query('update platform.import_batch set result = $3 where company_id = $1 and id = $2', [ctx.companyId, id, JSON.stringify(result)])
+  const result = {
+    created,
+    updated: batch.rows.length - created,
+    failed: new Set(batch.errors.map((each) => each.row)).size,
+  }
+  await ctx.query('update platform.import_batch set result = $3 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    id,
+    JSON.stringify(result),
+  ])
   return result
 }
 
-async function readSheet(ctx: Ctx, resource: Resource, upload: Upload): Promise<{ header: (string | undefined)[]; lines: string[][] }> {
+async function readSheet(
+  ctx: Ctx,
+  resource: Resource,
+  upload: Upload,
+): Promise<{ header: (string | undefined)[]; lines: string[][] }> {
   const names = Object.keys(resource.fields)
-  const known = new Map(names.flatMap((name) => [[name.toLowerCase(), name] as const, ...languages.map((language) => [labelOf(resource, name, { language }).toLowerCase(), name] as const)]))
+  const known = new Map(
+    names.flatMap((name) => [
+      [name.toLowerCase(), name] as const,
+      ...languages.map((language) => [labelOf(resource, name, { language }).toLowerCase(), name] as const),
+    ]),
+  )
   let header: (string | undefined)[] | undefined
   const lines: string[][] = []
   try {
@@ -88,25 +114,45 @@ async function readSheet(ctx: Ctx, resource: Resource, upload: Upload): Promise<
     throw new BusinessError('file_type', {}, { status: 415 })
   }
   const missing = names.filter((name) => resource.fields[name]!.required && !header?.includes(name))
-  if (!header || missing.length > 0) throw new BusinessError('invalid', {}, { errors: missing.map((field) => ({ field: labelOf(resource, field, ctx), code: 'required' })) })
+  if (!header || missing.length > 0)
+    throw new BusinessError(
+      'invalid',
+      {},
+      { errors: missing.map((field) => ({ field: labelOf(resource, field, ctx), code: 'required' })) },
+    )
   return { header, lines: lines.filter((line) => line.some((cell) => cell !== '')) }
 }
 
 type References = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-async function resolveReferences(ctx: Ctx, resource: Resource, header: (string | undefined)[], lines: string[][]): Promise<References> {
+async function resolveReferences(
+  ctx: Ctx,
+  resource: Resource,
+  header: (string | undefined)[],
+  lines: string[][],
+): Promise<References> {
   const found = new Map<string, Map<string, string>>()
   for (const [name, each] of Object.entries(resource.fields)) {
     const at = header.indexOf(name)
     if (each.kind !== 'ref' || at < 0) continue
     const codes = [...new Set(lines.map((line) => (line[at] ?? '').toLowerCase()).filter(Boolean))]
-    const rows = await ctx.query<{ id: string; code: string }>(`select id, code from ${each.table} where company_id = $1 and lower(code) = any($2::text[])`, [ctx.companyId, codes])
+    const rows = await ctx.query<{ id: string; code: string }>(
+      `select id, code from ${each.table} where company_id = $1 and lower(code) = any($2::text[])`,
+      [ctx.companyId, codes],
+    )
     found.set(name, new Map(rows.map((row) => [row.code.toLowerCase(), row.id])))
   }
   return found
 }
 
-function readRow(resource: Resource, header: (string | undefined)[], line: string[], references: References, row: number, problems: RowProblem[]): { row: number; body: Record<string, unknown> } | undefined {
+function readRow(
+  resource: Resource,
+  header: (string | undefined)[],
+  line: string[],
+  references: References,
+  row: number,
+  problems: RowProblem[],
+): { row: number; body: Record<string, unknown> } | undefined {
   const body: Record<string, unknown> = {}
   let good = true
   for (const [name, each] of Object.entries(resource.fields)) {
@@ -126,11 +172,21 @@ function readRow(resource: Resource, header: (string | undefined)[], line: strin
 function cellValue(each: Field, text: string, reference: ReadonlyMap<string, string> | undefined): unknown {
   if (text === '') return undefined
   if (each.kind === 'ref') return { id: reference?.get(text.toLowerCase()) ?? text }
-  if (each.kind === 'flag') return /^(true|1|s[ií]|yes|oui|x|verdadero)$/i.test(text) ? true : /^(false|0|no|non|falso)$/i.test(text) ? false : text
+  if (each.kind === 'flag')
+    return /^(true|1|s[ií]|yes|oui|x|verdadero)$/i.test(text)
+      ? true
+      : /^(false|0|no|non|falso)$/i.test(text)
+        ? false
+        : text
   return text
 }
 
-async function match(ctx: Ctx, resource: Resource, bodies: ({ row: number; body: Record<string, unknown> } | undefined)[], problems: RowProblem[]): Promise<Ready[]> {
+async function match(
+  ctx: Ctx,
+  resource: Resource,
+  bodies: ({ row: number; body: Record<string, unknown> } | undefined)[],
+  problems: RowProblem[],
+): Promise<Ready[]> {
   const key = Object.entries(resource.fields).find(([, each]) => each.unique)
   const good = bodies.filter((each) => each !== undefined)
   if (!key) return good.map(({ body }) => ({ id: uuidv7(), create: true, body }))
@@ -156,7 +212,13 @@ async function match(ctx: Ctx, resource: Resource, bodies: ({ row: number; body:
 
 /** The same folding as `platform.fold`. */
 export function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/[áàäâãåéèëêíìïîóòöôõúùüûñç]/g, (c) => 'aaaaaaeeeeiiiiooooouuuunc'['áàäâãåéèëêíìïîóòöôõúùüûñç'.indexOf(c)]!)
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(
+      /[áàäâãåéèëêíìïîóòöôõúùüûñç]/g,
+      (c) => 'aaaaaaeeeeiiiiooooouuuunc'['áàäâãåéèëêíìïîóòöôõúùüûñç'.indexOf(c)]!,
+    )
 }
 
 async function writeRows(ctx: Ctx, resource: Resource, rules: ResourceRules, rows: Ready[]): Promise<void> {
@@ -171,5 +233,13 @@ async function writeRows(ctx: Ctx, resource: Resource, rules: ResourceRules, row
       : `update ${resource.table} t set version = t.version + 1, ${columns.map((c) => `${c} = r.${c}`).join(', ')} from jsonb_populate_recordset(null::${resource.table}, $2) r where t.company_id = $1 and t.id = r.id`
     await ctx.query(text, [ctx.companyId, JSON.stringify(records)])
   }
-  await audit(ctx, ...rows.map(({ id, create, body }) => ({ entity: resource.noun, id, action: create ? 'create' : 'update', after: body })))
+  await audit(
+    ctx,
+    ...rows.map(({ id, create, body }) => ({
+      entity: resource.noun,
+      id,
+      action: create ? 'create' : 'update',
+      after: body,
+    })),
+  )
 }

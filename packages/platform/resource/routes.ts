@@ -18,7 +18,11 @@ export interface ResourceRules {
 type Row = Record<string, unknown> & { id: string; version: number }
 
 /** Every call of a catalogue, from its declaration. */
-export function resourceRoutes(resource: Resource, rules: ResourceRules = {}, pageSize: (ctx: Ctx) => Promise<number> = companyPageSize): Route[] {
+export function resourceRoutes(
+  resource: Resource,
+  rules: ResourceRules = {},
+  pageSize: (ctx: Ctx) => Promise<number> = companyPageSize,
+): Route[] {
   const { endpoints, list } = resource
   const source = sourceOf(resource)
   const options = optionSource(resource)
@@ -30,26 +34,44 @@ export function resourceRoutes(resource: Resource, rules: ResourceRules = {}, pa
     serve(endpoints.preview, (ctx, { body }) => previewImport(ctx, resource, body as never)),
     serve(endpoints.commit, (ctx, { params }) => commitImport(ctx, resource, params.id, rules)),
     serve(endpoints.read, async (ctx, { params }) => (await readOne(ctx, resource, params.id)) as never),
-    serve(endpoints.create, async (ctx, { body }) => (await createRow(ctx, resource, rules, body as Record<string, unknown>)) as never),
-    serve(endpoints.update, async (ctx, { params, body }) => (await updateRow(ctx, resource, rules, params.id, body as Record<string, unknown>)) as never),
+    serve(
+      endpoints.create,
+      async (ctx, { body }) => (await createRow(ctx, resource, rules, body as Record<string, unknown>)) as never,
+    ),
+    serve(
+      endpoints.update,
+      async (ctx, { params, body }) =>
+        (await updateRow(ctx, resource, rules, params.id, body as Record<string, unknown>)) as never,
+    ),
     serve(endpoints.remove, (ctx, { params }) => removeRow(ctx, resource, params.id)),
   ]
 }
 
 export async function companyPageSize(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.query<{ page_size: number }>('select page_size from company.configuration where company_id = $1', [ctx.companyId])
+  const [row] = await ctx.query<{ page_size: number }>(
+    'select page_size from company.configuration where company_id = $1',
+    [ctx.companyId],
+  )
   return row?.page_size ?? 15
 }
 
 /** @throws BusinessError `not_found` (404) */
 export async function readOne(ctx: Ctx, resource: Resource, id: string): Promise<Row> {
   const source = sourceOf(resource)
-  const [row] = await ctx.query<Row>(`select ${source.select} from ${source.from} where t.company_id = $1 and t.id = $2`, [ctx.companyId, id])
+  const [row] = await ctx.query<Row>(
+    `select ${source.select} from ${source.from} where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }
 
-async function createRow(ctx: Ctx, resource: Resource, rules: ResourceRules, body: Record<string, unknown>): Promise<Row> {
+async function createRow(
+  ctx: Ctx,
+  resource: Resource,
+  rules: ResourceRules,
+  body: Record<string, unknown>,
+): Promise<Row> {
   await rules.check?.(ctx, body, undefined)
   const id = uuidv7()
   const columns = toColumns(resource, body)
@@ -63,15 +85,28 @@ async function createRow(ctx: Ctx, resource: Resource, rules: ResourceRules, bod
   return row
 }
 
-async function updateRow(ctx: Ctx, resource: Resource, rules: ResourceRules, id: string, { version, ...body }: Record<string, unknown>): Promise<Row> {
-  const [locked] = await ctx.query<{ version: number }>(`select version from ${resource.table} where company_id = $1 and id = $2 for update`, [ctx.companyId, id])
+async function updateRow(
+  ctx: Ctx,
+  resource: Resource,
+  rules: ResourceRules,
+  id: string,
+  { version, ...body }: Record<string, unknown>,
+): Promise<Row> {
+  const [locked] = await ctx.query<{ version: number }>(
+    `select version from ${resource.table} where company_id = $1 and id = $2 for update`,
+    [ctx.companyId, id],
+  )
   if (!locked) throw new BusinessError('not_found', {}, { status: 404 })
   const before = await readOne(ctx, resource, id)
-  if (version !== undefined && version !== locked.version) throw new BusinessError('already_updated', {}, { status: 409, current: before })
+  if (version !== undefined && version !== locked.version)
+    throw new BusinessError('already_updated', {}, { status: 409, current: before })
   await rules.check?.(ctx, body, before)
   const columns = toColumns(resource, body)
   const sets = Object.keys(columns).map((name, i) => `, ${name} = $${i + 3}`)
-  await ctx.query(`update ${resource.table} set version = version + 1${sets.join('')} where company_id = $1 and id = $2`, [ctx.companyId, id, ...Object.values(columns)])
+  await ctx.query(
+    `update ${resource.table} set version = version + 1${sets.join('')} where company_id = $1 and id = $2`,
+    [ctx.companyId, id, ...Object.values(columns)],
+  )
   const after = await readOne(ctx, resource, id)
   await audit(ctx, { entity: resource.noun, id, action: 'update', before, after })
   return after

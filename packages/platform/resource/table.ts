@@ -22,10 +22,14 @@ export function sourceOf(resource: Resource): ListSource {
     if (each.kind === 'ref') {
       const alias = `r_${snake(name)}`
       joins.push(`left join ${each.table} ${alias} on ${alias}.company_id = t.company_id and ${alias}.id = ${column}`)
-      select.push(`case when ${column} is null then null else jsonb_build_object('id', ${column}, 'code', ${alias}.code, 'name', ${alias}.name) end as "${name}"`)
+      select.push(
+        `case when ${column} is null then null else jsonb_build_object('id', ${column}, 'code', ${alias}.code, 'name', ${alias}.name) end as "${name}"`,
+      )
     } else select.push(`${column} as "${name}"`)
   }
-  const searched = entries.filter(([, each]) => each.search || each.kind === 'code').map(([name, each]) => `coalesce(t.${columnOf(name, each)}, '')`)
+  const searched = entries
+    .filter(([, each]) => each.search || each.kind === 'code')
+    .map(([name, each]) => `coalesce(t.${columnOf(name, each)}, '')`)
   return {
     select: select.join(', '),
     from: [`${resource.table} t`, ...joins].join(' '),
@@ -40,11 +44,18 @@ export function optionSource(resource: Resource): ListSource {
   const names = Object.keys(resource.fields)
   const code = names.find((name) => name === 'code' || name === 'serie')
   const title = names.find((name) => name === 'name' || name === 'description') ?? names[0]!
-  const rest = names.filter((name) => name !== code && name !== title && resource.fields[name]!.kind !== 'ref').map((name) => `t.${snake(name)} as "${name}"`)
+  const rest = names
+    .filter((name) => name !== code && name !== title && resource.fields[name]!.kind !== 'ref')
+    .map((name) => `t.${snake(name)} as "${name}"`)
   const source = sourceOf(resource)
   return {
     ...source,
-    select: ['t.id', code ? `t.${snake(code)} as code` : 'null as code', `t.${snake(title)}::text as name`, ...rest].join(', '),
+    select: [
+      't.id',
+      code ? `t.${snake(code)} as code` : 'null as code',
+      `t.${snake(title)}::text as name`,
+      ...rest,
+    ].join(', '),
     ...('active' in resource.fields ? { where: 't.active' } : {}),
   }
 }

@@ -21,7 +21,14 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 async function tagOf(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
-  return (await derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, parallelism: 1, tagLength: 32, memory, passes })) as Buffer
+  return (await derive('argon2id', {
+    message: Buffer.from(password.normalize('NFKC')),
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory,
+    passes,
+  })) as Buffer
 }
 
 function base64(bytes: Buffer): string {

@@ -92,6 +92,26 @@ describe('retention and perception certificates', () => {
     ['2722', one({ currency: 'USD', exchangeRate: { rate: '3.7', date: '' } })],
     ['3303', certificate({ totals: { withheld: '35.40', settled: '1146.60', rounding: '2' } })],
     ['lines-missing', certificate({ references: [] })],
+    ['1038', certificate({ issuer: { ruc: issuer.ruc, legalName: 'a\nb' } })],
+    [
+      '2659',
+      certificate({
+        type: '40',
+        references: [
+          reference('40'),
+          reference('40', { number: 'F001-9', payment: { ...payment, date: '2026-10-31' } }),
+        ],
+      }),
+    ],
+    ['2687', certificate({ type: '40', totals: { withheld: '23.60', settled: '0' } })],
+    ['2697', one({ payment: { ...payment, id: 0 } }, '40')],
+    ['2698', one({ payment: { ...payment, id: 1_234_567_890 } }, '40')],
+    ['2734', one({ payment: { ...payment, id: 1_234_567_890 } })],
+    ['2700', one({ payment: { ...payment, amount: '0' } }, '40')],
+    ['2702', one({ payment: { ...payment, date: '' } }, '40')],
+    ['2705', one({ withheld: { ...withheld, amount: '0' } }, '40')],
+    ['2711', one({ withheld: { ...withheld, net: '0' } }, '40')],
+    ['2730', certificate({ totals: { withheld: '35.40', settled: '0' } })],
     ['certificate-note', certificate({ note: 'x'.repeat(251) })],
   ]
   for (const [code, document] of wrong) {

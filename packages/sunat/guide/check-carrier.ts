@@ -1,8 +1,11 @@
 import type { Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
+import { checkParty } from './check-party.ts'
 import { checkDrivers, checkVehicles, demandTransport } from './check-transport.ts'
 import type { CarrierGuide } from './document.ts'
-import { checkParty } from './validate.ts'
+
+/** Another carrier's guide and the permits: they alone let a guide name a second document. */
+const SPECIAL: ReadonlySet<string> = new Set(['31', '65', '66', '67', '68', '69'])
 
 /** What only the carrier's guide has: the sender, the vehicle, who pays, and what it is based on. */
 export function checkCarrierGuide(guide: CarrierGuide, problems: Problems): void {
@@ -24,9 +27,11 @@ export function checkCarrierGuide(guide: CarrierGuide, problems: Problems): void
     problems.addIf(subcontractor.ruc === issuer.ruc, '3390', 'subcontractor.ruc')
     problems.addIf(!subcontractor.legalName, '4426', 'subcontractor.legalName')
   }
-  // Permits only accompany: the guide must rest on the sender's guide or on a document of the goods.
-  const basis = related.some((entry) => !['31', '65', '66', '67', '68', '69'].includes(entry.type))
-  problems.addIf(!basis, '3346', 'related')
+  problems.addIf(related.length === 0, 'guide-basis', 'related')
+  const special = related.some((entry) => SPECIAL.has(entry.type))
+  const electronic = related.some((entry) => entry.type === '09' && !/^\d/.test(entry.number))
+  problems.addIf(special && related.length > 2, '3345', 'related')
+  problems.addIf(!special && !electronic && related.length > 1, '3346', 'related')
 }
 
 function checkPayer({ freightPayer, payer }: CarrierGuide, problems: Problems): void {

@@ -2,9 +2,9 @@ import { airports, ports, transferReasons } from '../catalog/guide.ts'
 import type { Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine } from '../text.ts'
+import { checkParty } from './check-party.ts'
 import { checkDrivers, checkVehicles, demandTransport } from './check-transport.ts'
 import type { GuideParty, SenderGuide } from './document.ts'
-import { checkParty } from './validate.ts'
 
 const CUSTOMS = ['08', '09', '19']
 

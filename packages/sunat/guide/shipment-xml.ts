@@ -1,6 +1,6 @@
 import { group, leaf, optional } from '../ubl/canonical.ts'
 import type { CarrierGuide, GuideDocument, GuideDriver, GuidePoint, GuideVehicle, SenderGuide } from './document.ts'
-import { partyParts } from './xml.ts'
+import { partyParts } from './party-xml.ts'
 
 const three = (text: string): string => {
   const [whole, fraction = ''] = text.split('.')

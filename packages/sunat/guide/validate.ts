@@ -1,6 +1,5 @@
 import { daysBetween, isDate, isTime } from '../calendar.ts'
 import { guideRelatedDocuments, relatedNumberFits, relatedWithIssuer } from '../catalog/guide.ts'
-import { identityFits, isIdentityType } from '../catalog/identity.ts'
 import { unitCodes } from '../catalog/unit.ts'
 import { sendingDays } from '../catalog/window.ts'
 import { dec, isUnitAmount } from '../decimal.ts'
@@ -9,8 +8,9 @@ import { type Problem, Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine, isParagraph } from '../text.ts'
 import { checkCarrierGuide } from './check-carrier.ts'
+import { checkParty } from './check-party.ts'
 import { checkSenderGuide } from './check-sender.ts'
-import type { GuideDocument, GuideLine, GuideParty } from './document.ts'
+import type { GuideDocument, GuideLine } from './document.ts'
 
 /** Every problem of a guide at once. Source: tables Guía_Remitente2_0 and Guía_Transportista2_0 of 2025-04-21. */
 export function validateGuide(guide: GuideDocument, options: ValidationOptions = {}): Problem[] {
@@ -54,29 +54,6 @@ function checkHead(guide: GuideDocument, { today }: ValidationOptions, problems:
     today,
   })
   problems.addIf(issueDate > today, 'guide-future', 'issueDate', { today })
-}
-
-interface PartyCodes {
-  missing: string
-  type: string
-  form: string
-  name: string
-}
-
-/** Identity document and name of a party, under the codes of its role. */
-export function checkParty(party: GuideParty, path: string, codes: PartyCodes, problems: Problems): void {
-  const { documentType: type, documentNumber: number } = party
-  problems.addIf(!number, codes.missing, `${path}.documentNumber`)
-  problems.addIf(!isIdentityType(type) || type === '-', codes.type, `${path}.documentType`, { type: String(type) })
-  problems.addIf(
-    !!number && isIdentityType(type) && !identityFits(type, number),
-    codes.form,
-    `${path}.documentNumber`,
-    {
-      number,
-    },
-  )
-  problems.addIf(!isLine(party.legalName, 1, 250), codes.name, `${path}.legalName`)
 }
 
 function checkPoints(guide: GuideDocument, problems: Problems): void {

@@ -9,6 +9,7 @@ import type {
   GuideRelatedDocument,
   SenderGuide,
 } from './document.ts'
+import { partyParts } from './party-xml.ts'
 import { documentShipment } from './shipment-xml.ts'
 import { validateGuide } from './validate.ts'
 
@@ -60,11 +61,6 @@ const relatedDocument = (entry: GuideRelatedDocument): string =>
       ? group('cac:IssuerParty', group('cac:PartyIdentification', leaf('cbc:ID', entry.issuerRuc, { schemeID: '6' })))
       : '',
   )
-
-/** Children of a PartyType: identity and name. */
-export const partyParts = (party: GuideParty, registry?: string): string =>
-  group('cac:PartyIdentification', leaf('cbc:ID', party.documentNumber, { schemeID: party.documentType })) +
-  group('cac:PartyLegalEntity', leaf('cbc:RegistrationName', party.legalName), optional('cbc:CompanyID', registry))
 
 const role = (name: string, party: GuideParty | undefined): string =>
   party ? group(name, group('cac:Party', partyParts(party))) : ''

@@ -84,26 +84,6 @@ export function checkDetraction(document: InvoiceDocument, problems: Problems): 
   problems.addIf(!isRate(detraction.percent), 'rate-format', 'detraction.percent')
   const means = detraction.paymentMeans
   problems.addIf(means !== undefined && !paymentMeansCodes.has(means), '3174', 'detraction.paymentMeans')
-  if (operation === '1002') checkHydrobiological(document, problems)
-}
-
-/** Catalog 55: vessel, species, place, date and quantity of a hydrobiological sale, on every line. */
-const hydrobiological = [
-  ['3001', '3063'],
-  ['3002', '3130'],
-  ['3003', '3131'],
-  ['3004', '3132'],
-  ['3005', '3134'],
-  ['3006', '3133'],
-] as const
-
-function checkHydrobiological(document: InvoiceDocument, problems: Problems): void {
-  document.lines.forEach((line, index) => {
-    for (const [property, code] of hydrobiological) {
-      const present = (line.properties ?? []).some((entry) => entry.code === property)
-      problems.addIf(!present, code, `lines[${index}].properties`, { property })
-    }
-  })
 }
 
 /** Perception: only on operation 2001 paid in cash, in soles. */

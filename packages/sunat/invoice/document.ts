@@ -120,6 +120,18 @@ export interface InvoiceLine {
   referencePrice?: string
   /** Catalog 55: further properties of the item. */
   properties?: ItemProperty[]
+  /** Operation 1004 only. */
+  cargo?: Cargo
+}
+
+/** A transport of cargo under detraction (operation 1004). */
+export interface Cargo {
+  origin: { ubigeo: string; line: string }
+  destination: { ubigeo: string; line: string }
+  /** What is carried and how. */
+  trip: string
+  /** Soles: of the service, over the effective load, over the nominal capacity. */
+  referenceValues: { service: string; effectiveLoad: string; capacity: string }
 }
 
 export interface ItemProperty {

@@ -67,6 +67,26 @@ const cases: Record<string, InvoiceDocument> = {
     payment: { kind: 'Credito', amount: '1038.00', instalments: [{ amount: '1038.00', dueDate: '2026-12-20' }] },
     legends: [{ code: '2006', text: 'Operación sujeta a detracción' }],
   }),
+  'detracción del transporte de carga': invoice({
+    operationType: '1004',
+    lines: [
+      line(
+        1,
+        { price: '1000', quantity: '1' },
+        {
+          unitCode: 'ZZ',
+          cargo: {
+            origin: { ubigeo: '150122', line: 'Av. José Larco 345' },
+            destination: { ubigeo: '040101', line: 'Calle Mercaderes 200' },
+            trip: 'Transporte de muebles, un camión',
+            referenceValues: { service: '1000.00', effectiveLoad: '900.00', capacity: '800.00' },
+          },
+        },
+      ),
+    ],
+    detraction: { code: '027', percent: '4', amount: '47.00', account: '00-000-123456' },
+    legends: [{ code: '2006', text: 'Operación sujeta a detracción' }],
+  }),
   'percepción al contado': invoice({
     operationType: '2001',
     perception: { code: '51', baseAmount: '118.00', factor: '0.02', amount: '2.36', totalAmount: '120.36' },

@@ -48,8 +48,10 @@ export function priceLine(item: PricedItem): LineAmounts {
     ...(discount.isZero() ? {} : { discount: { amount: money(discount), baseAmount: money(gross) } }),
   }
   if (free) return { ...shared, unitValue: '0', unitPrice: '0', referencePrice: unitText(unitValue) }
-  const unitPrice =
-    item.taxIncluded && discount.isZero() ? price : lineValue.plus(igv).dividedBy(quantity.isZero() ? 1 : quantity)
+  const rounded = lineValue.plus(igv).dividedBy(quantity.isZero() ? 1 : quantity)
+  // On a tiny quantity the rounding of the line weighs more than the tolerance: the price must then follow the line.
+  const given = item.taxIncluded && discount.isZero() && price.minus(rounded).abs().lessThan('0.5')
+  const unitPrice = given ? price : rounded
   return { ...shared, unitValue: unitText(unitValue), unitPrice: unitText(unitPrice) }
 }
 

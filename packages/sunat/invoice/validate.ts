@@ -2,6 +2,7 @@ import { type Problem, Problems } from '../problem.ts'
 import { checkAdvances, checkGlobals } from './check-allowances.ts'
 import { checkHeader, checkIssueWindow } from './check-header.ts'
 import { checkLines } from './check-lines.ts'
+import { checkOperation } from './check-operation.ts'
 import { checkCustomer, checkIssuer } from './check-parties.ts'
 import { checkDetraction, checkPayment, checkPerception, checkRetention } from './check-payment.ts'
 import { checkLegends, checkReferences } from './check-references.ts'
@@ -30,6 +31,7 @@ export function validateInvoice(document: InvoiceDocument, options: ValidationOp
   checkTotals(document, problems)
   checkPayment(document, problems)
   checkDetraction(document, problems)
+  checkOperation(document, problems)
   checkPerception(document, problems)
   checkRetention(document, problems)
   checkLegends(document, problems)

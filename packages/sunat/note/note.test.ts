@@ -98,6 +98,7 @@ describe('credit and debit notes', () => {
     ['2172', note({ reason: { code: '14', description: 'x' } })],
     ['2172', note({ type: '08', reason: { code: '13', description: 'x' } })],
     ['2188', note({ type: '08', reason: { code: '01', description: 'x' }, lines: [line(1, {}, { unitCode: '' })] })],
+    ['2199', note({ lines: [line(1, {}, { isc: { system: '09', baseAmount: '100', rate: '30', amount: '30' } })] })],
     ['2204', note({ type: '08', modified: [{ type: '03', number: 'B001-1' }] })],
     ['2205', note({ type: '08', modified: [{ type: '01', number: 'F1' }] })],
     [

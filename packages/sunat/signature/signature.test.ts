@@ -27,7 +27,8 @@ beforeAll(() => {
   credential = selfSignedCredential({ ruc: '20100070970', name: 'COMERCIAL ANDINA & CÍA' })
 })
 
-const signed = () => signXml(buildInvoiceXml(invoice({ notes: ['línea\r\n<&>"\''] })), credential)
+const odd = line(1, {}, { description: 'a\u0085b\u2028c\u2029d\r\ne\u00a0<&>"\'😀' })
+const signed = () => signXml(buildInvoiceXml(invoice({ lines: [odd] })), credential)
 const reasonOf = (xml: string) => {
   const verification = verifySignature(xml)
   return verification.valid ? 'valid' : verification.reason

@@ -5,7 +5,7 @@ import { summary, ticketLine, voiding } from '../testing/summaries.ts'
 import { isCanonical } from '../ubl/canonical.ts'
 import { parseXml } from '../ubl/parse.ts'
 import { checkStructure } from '../ubl/structure.ts'
-import type { DailySummary, VoidingDocument } from './document.ts'
+import type { DailySummary, SummaryLine, VoidingDocument } from './document.ts'
 import { summaryLineOf } from './summary-line.ts'
 import { validateSummary, validateVoiding } from './validate.ts'
 import { buildSummaryXml, buildVoidingXml } from './xml.ts'
@@ -137,6 +137,21 @@ describe('daily summary', () => {
         ],
       }),
     ],
+    ...['2517:regime', '2893:amount', '2895:totalCashed', '2897:baseAmount'].map((pair) => {
+      const [code, field] = pair.split(':') as [string, string]
+      const perception = {
+        regime: '01',
+        rate: '2',
+        baseAmount: '118',
+        amount: '2.36',
+        totalCashed: '120.36',
+        [field]: 'x',
+      }
+      return [
+        code,
+        summary({ lines: [ticketLine(1, { perception: perception as NonNullable<SummaryLine['perception']> })] }),
+      ] as [string, DailySummary]
+    }),
     ['3094', summary({ lines: [ticketLine(1), ticketLine(1)] })],
     ['3095', summary({ lines: [ticketLine(1), ticketLine(1, { status: '2' })] })],
     ['3096', summary({ lines: [ticketLine(1, { status: '3' }), ticketLine(1, { status: '2' })] })],

@@ -39,7 +39,8 @@ export const guideTexts = `
 3339|Falta el nombre del comprador|The buyer's name is missing|Le nom de l’acheteur manque
 3340|El documento relacionado {number} está repetido en la guía|Related document {number} is repeated in the guide|Le document lié {number} est répété dans le bon
 3343|El traslado no puede empezar antes de la emisión|The transfer may not start before the issue|Le transfert ne peut pas commencer avant l’émission
-3346|Falta la guía del remitente o el documento que sustenta el traslado|The sender's guide or the document behind the transfer is missing|Le bon de l’expéditeur ou le document du transfert manque
+3345|Con una guía de transportista o un permiso caben hasta dos documentos relacionados|With a carrier's guide or a permit there are up to two related documents|Avec un bon de transporteur ou un permis il y a deux documents liés au plus
+3346|Solo una guía electrónica del remitente permite más de un documento relacionado|Only an electronic sender's guide allows more than one related document|Seul un bon électronique de l’expéditeur permet plusieurs documents liés
 3347|Un traslado privado no lleva transportista|A private transfer has no carrier|Un transfert privé n’a pas de transporteur
 3354|La placa del transportista exige el indicador de vehículos y conductores|The carrier's plate needs the vehicles-and-drivers indicator|La plaque du transporteur exige l’indicateur de véhicules et conducteurs
 3355|La autorización del vehículo debe tener de 10 a 15 mayúsculas y dígitos|A vehicle's authorisation has 10 to 15 capitals and digits|L’autorisation du véhicule a de 10 à 15 majuscules et chiffres
@@ -113,5 +114,6 @@ export const guideTexts = `
 4399|Falta la tarjeta única de circulación del vehículo|The vehicle's circulation card is missing|La carte de circulation du véhicule manque
 4402|Falta quién paga el flete|Who pays the freight is missing|Celui qui paie le fret manque
 4426|Falta el nombre del subcontratador|The subcontractor's name is missing|Le nom du donneur d’ordre manque
+guide-basis|Falta la guía del remitente o el documento que sustenta el traslado|The sender's guide or the document behind the transfer is missing|Le bon de l’expéditeur ou le document du transfert manque
 guide-future|Una guía no se emite con fecha posterior a hoy ({today})|A guide is not issued with a date after today ({today})|Un bon ne s’émet pas avec une date après aujourd’hui ({today})
 `

@@ -39,6 +39,9 @@ export const invoiceTexts = `
 2509|El total de anticipos debe ser la suma de los anticipos ({expected})|The total of advances must be their sum ({expected})|Le total des avances doit être leur somme ({expected})
 2521|El número del comprobante del anticipo no tiene su formato|The advance's document number has not its form|Le numéro du document d’avance n’a pas sa forme
 2529|El RUC del emisor del anticipo no es válido|The RUC of the advance's issuer is not valid|Le RUC de l’émetteur de l’avance n’est pas valide
+2595|Falta la propiedad {property} del documento de AFP|Property {property} of the pension fund document is missing|La propriété {property} du document d’AFP manque
+2596|Falta la propiedad {property} del periodo de AFP|Property {property} of the pension fund period is missing|La propriété {property} de la période d’AFP manque
+2597|Falta la propiedad {property} del monto de AFP|Property {property} of the pension fund amount is missing|La propriété {property} du montant d’AFP manque
 2638|Falta el total del tributo {scheme} que usan las líneas|The total of scheme {scheme}, used by lines, is missing|Le total du régime {scheme}, utilisé par des lignes, manque
 2640|Una línea gratuita no lleva valor unitario|A free line has no unit value|Une ligne gratuite n’a pas de valeur unitaire
 2641|El total gratuito no puede ser cero|The free total may not be zero|Le total gratuit ne peut pas être nul
@@ -97,6 +100,15 @@ export const invoiceTexts = `
 3109|El otro tributo de la línea no es su base por su tasa|The line's other tax is not its base by its rate|L’autre taxe de la ligne n’est pas sa base par son taux
 3110|El IGV debe ser cero en una línea no gravada|IGV must be zero on an untaxed line|L’IGV doit être nul sur une ligne non taxée
 3111|El IGV no puede ser cero en una línea gravada|IGV may not be zero on a taxed line|L’IGV ne peut pas être nul sur une ligne taxée
+3116|Falta el ubigeo de origen de la carga|The ubigeo of the cargo's origin is missing|L’ubigeo d’origine du fret manque
+3117|Falta la dirección de origen de la carga|The address of the cargo's origin is missing|L’adresse d’origine du fret manque
+3118|Falta el ubigeo de destino de la carga|The ubigeo of the cargo's destination is missing|L’ubigeo de destination du fret manque
+3119|Falta la dirección de destino de la carga|The address of the cargo's destination is missing|L’adresse de destination du fret manque
+3120|Falta el detalle del viaje|The detail of the trip is missing|Le détail du voyage manque
+3123|El valor referencial debe ser mayor que cero|A reference value must be greater than zero|Une valeur de référence doit être supérieure à zéro
+3124|Falta el valor referencial del servicio de transporte|The reference value of the transport is missing|La valeur de référence du transport manque
+3125|Falta el valor referencial sobre la carga efectiva|The reference value over the effective load is missing|La valeur de référence sur la charge effective manque
+3126|Falta el valor referencial sobre la carga útil|The reference value over the capacity is missing|La valeur de référence sur la capacité manque
 3127|Falta la detracción o su código de bien o servicio|The detraction or its code is missing|La détraction ou son code manque
 3128|La operación {operation} no admite detracción|Operation {operation} takes no detraction|L’opération {operation} n’admet pas de détraction
 3129|La operación exige el código de detracción {expected}|The operation demands detraction code {expected}|L’opération exige le code de détraction {expected}
@@ -105,7 +117,18 @@ export const invoiceTexts = `
 3132|Falta el lugar de descarga (propiedad 3004)|The place of unloading is missing (property 3004)|Le lieu de déchargement manque (propriété 3004)
 3133|Falta la cantidad de la especie (propiedad 3006)|The quantity of the species is missing (property 3006)|La quantité de l’espèce manque (propriété 3006)
 3134|Falta la fecha de descarga (propiedad 3005)|The date of unloading is missing (property 3005)|La date de déchargement manque (propriété 3005)
+3136|Falta el número de documento del huésped (propiedad {property})|The guest's document number is missing (property {property})|Le numéro de document de l’hôte manque (propriété {property})
+3137|Falta el tipo de documento del huésped (propiedad {property})|The guest's document type is missing (property {property})|Le type de document de l’hôte manque (propriété {property})
+3138|Falta el país del pasaporte del huésped (propiedad {property})|The country of the guest's passport is missing (property {property})|Le pays du passeport de l’hôte manque (propriété {property})
+3139|Falta el nombre del huésped (propiedad {property})|The guest's name is missing (property {property})|Le nom de l’hôte manque (propriété {property})
+3140|Falta el país de residencia del huésped (propiedad {property})|The guest's country of residence is missing (property {property})|Le pays de résidence de l’hôte manque (propriété {property})
+3141|Falta la fecha de ingreso al país (propiedad {property})|The date of entry into the country is missing (property {property})|La date d’entrée dans le pays manque (propriété {property})
+3142|Falta la fecha de ingreso al establecimiento (propiedad {property})|The check-in date is missing (property {property})|La date d’arrivée à l’établissement manque (propriété {property})
+3143|Falta la fecha de salida del establecimiento (propiedad {property})|The check-out date is missing (property {property})|La date de départ de l’établissement manque (propriété {property})
+3144|Falta la fecha de consumo (propiedad {property})|The date of consumption is missing (property {property})|La date de consommation manque (propriété {property})
+3145|Faltan los días de permanencia (propiedad {property})|The days of stay are missing (property {property})|Les jours de séjour manquent (propriété {property})
 3174|Medio de pago de la detracción desconocido|Unknown means of paying the detraction|Moyen de paiement de la détraction inconnu
+3181|Un gasto deducible lleva el código de producto 84121901 u 80131501|A deductible expense has product code 84121901 or 80131501|Une dépense déductible a le code produit 84121901 ou 80131501
 3205|Falta el tipo de operación|The operation type is missing|Le type d’opération manque
 3206|El tipo de operación {operation} no corresponde al comprobante|Operation type {operation} does not fit the document|Le type d’opération {operation} ne convient pas au document
 3220|Los anticipos exigen un total de anticipos|Advances need a total of advances|Des avances exigent un total des avances

@@ -19,7 +19,17 @@ export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export const SIGNATURE_PLACE =
   '<ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent></ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>'
 
-const textEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
+// NEL and the Unicode separators are plain text in XML 1.0, but readers that follow XML 1.1 turn them into line feeds and
+// then find the signature broken: they are written as line feeds from the start.
+const textEscapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\r': '&#xD;',
+  '\u0085': '\n',
+  '\u2028': '\n',
+  '\u2029': '\n',
+}
 const attributeEscapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -30,7 +40,9 @@ const attributeEscapes: Record<string, string> = {
 }
 
 export const escapeText = (text: string): string =>
-  /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, (char) => textEscapes[char]!) : text
+  /[&<>\r\u0085\u2028\u2029]/.test(text)
+    ? text.replace(/[&<>\r\u0085\u2028\u2029]/g, (char) => textEscapes[char]!)
+    : text
 
 export const escapeAttribute = (text: string): string =>
   /[&<"\t\n\r]/.test(text) ? text.replace(/[&<"\t\n\r]/g, (char) => attributeEscapes[char]!) : text

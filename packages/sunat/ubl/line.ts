@@ -1,4 +1,4 @@
-import type { InvoiceLine, ItemProperty } from '../invoice/document.ts'
+import type { Cargo, InvoiceLine, ItemProperty } from '../invoice/document.ts'
 import { isFree, lineAllowances } from '../invoice/totals.ts'
 import { allowanceCharge } from './allowance.ts'
 import { group, leaf, optional } from './canonical.ts'
@@ -34,11 +34,30 @@ export function documentLine(line: InvoiceLine, currency: string, names: LineNam
         leaf('cbc:PriceTypeCode', free ? '02' : '01'),
       ),
     ),
+    line.cargo ? cargoDelivery(line.cargo) : '',
     ...(names.line === 'cac:InvoiceLine' ? [...allowances, taxes] : [taxes, ...allowances]),
     item(line),
     group('cac:Price', leaf('cbc:PriceAmount', free ? '0.00' : line.unitValue, { currencyID: currency })),
   )
 }
+
+const place = (name: string, point: Cargo['origin']): string =>
+  group(
+    name,
+    leaf('cbc:ID', point.ubigeo, { schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' }),
+    group('cac:AddressLine', leaf('cbc:Line', point.line)),
+  )
+
+/** Delivery of cargo under detraction, its reference values numbered as SUNAT does. */
+const cargoDelivery = ({ origin, destination, trip, referenceValues }: Cargo): string =>
+  group(
+    'cac:Delivery',
+    group('cac:DeliveryLocation', place('cac:Address', destination)),
+    group('cac:Despatch', leaf('cbc:Instructions', trip), place('cac:DespatchAddress', origin)),
+    ...[referenceValues.service, referenceValues.effectiveLoad, referenceValues.capacity].map((value, index) =>
+      group('cac:DeliveryTerms', leaf('cbc:ID', `0${index + 1}`), amount('cbc:Amount', value, 'PEN')),
+    ),
+  )
 
 const item = (line: InvoiceLine): string =>
   group(

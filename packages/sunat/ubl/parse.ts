@@ -39,7 +39,7 @@ const parser = new XMLParser({
  * @throws XmlError
  */
 export function parseXml(source: string | Uint8Array): XmlElement {
-  const text = typeof source === 'string' ? source : decode(source)
+  const text = typeof source === 'string' ? source : decodeXml(source)
   if (text.length > MAX_LENGTH) throw new XmlError('document too long')
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new XmlError('document type declarations are refused')
   const clean = text.replace(/^\uFEFF/, '')
@@ -60,8 +60,11 @@ type RawNode = { [tag: string]: RawNode[] | string | Record<string, string> }
 
 const tagOf = (node: RawNode): string => Object.keys(node).find((key) => key !== ':@') ?? '#text'
 
-/** Bytes to text by the declared encoding: UTF-8, or ISO-8859-1 as many Peruvian systems still write. */
-function decode(bytes: Uint8Array): string {
+/**
+ * Bytes of an XML to text by its declared encoding: UTF-8, or ISO-8859-1 as many Peruvian systems still write.
+ * @throws XmlError when they are not what they declare
+ */
+export function decodeXml(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 100)).toString('latin1')
   const declared = /encoding=["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
   if (declared === 'iso-8859-1' || declared === 'latin1') return Buffer.from(bytes).toString('latin1')

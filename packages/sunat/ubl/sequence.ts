@@ -45,6 +45,7 @@ const sources: Record<string, string> = {
   'cac:Contact': 'cbc:ID? cbc:Name? cbc:Telephone? cbc:Telefax? cbc:ElectronicMail?',
   'cac:Delivery':
     'cac:DeliveryAddress? cac:DeliveryLocation? cac:DeliveryParty? cac:Despatch? cac:DeliveryTerms* cac:Shipment?',
+  'cac:DeliveryTerms': 'cbc:ID? cbc:SpecialTerms* cbc:Amount?',
   'cac:DeliveryLocation': 'cbc:ID? cac:Address?',
   'cac:PaymentMeans':
     'cbc:ID? cbc:PaymentMeansCode cbc:PaymentDueDate? cbc:InstructionID? cbc:PaymentID* cac:PayeeFinancialAccount?',

@@ -24,7 +24,10 @@ const FROM = `accounting.journal_line l
   join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
   join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code`
 
-async function ledgerRows(ctx: Ctx, query: { year: number; from: number; to: number; account: string }): Promise<ReportRow[]> {
+async function ledgerRows(
+  ctx: Ctx,
+  query: { year: number; from: number; to: number; account: string },
+): Promise<ReportRow[]> {
   const { year, from, to, account } = query
   const [before] = await ctx.query<{ amount: string }>(
     `select coalesce(sum(plus - minus), 0) as amount from platform.figures
@@ -36,7 +39,17 @@ async function ledgerRows(ctx: Ctx, query: { year: number; from: number; to: num
     [ctx.companyId, account, firstDay({ year, month: from }), lastDay({ year, month: to })],
   )
   let balance: Decimal = dec(before?.amount ?? 0)
-  const opening: ReportRow = { id: null, date: firstDay({ year, month: from }), entry: '', account, memo: '', document: '', debit: '0.00', credit: '0.00', balance: fixed(balance) }
+  const opening: ReportRow = {
+    id: null,
+    date: firstDay({ year, month: from }),
+    entry: '',
+    account,
+    memo: '',
+    document: '',
+    debit: '0.00',
+    credit: '0.00',
+    balance: fixed(balance),
+  }
   return [
     ...(balance.isZero() ? [] : [opening]),
     ...lines.map((line) => {
@@ -47,9 +60,18 @@ async function ledgerRows(ctx: Ctx, query: { year: number; from: number; to: num
 }
 
 async function journalRows(ctx: Ctx, { year, month }: { year: number; month: number }): Promise<ReportRow[]> {
-  const rows = await ctx.query<Line>(`select ${LINE} from ${FROM} where l.company_id = $1 and e.year = $2 and e.month = $3 order by e.archive, e.number, l.line`, [ctx.companyId, year, month])
+  const rows = await ctx.query<Line>(
+    `select ${LINE} from ${FROM} where l.company_id = $1 and e.year = $2 and e.month = $3 order by e.archive, e.number, l.line`,
+    [ctx.companyId, year, month],
+  )
   return rows.map((line) => ({ ...line, source: { kind: line.sourceKind, id: line.sourceId } }))
 }
 
-export const ledgerRoutes = reportRoutes(ledgerLines, { rows: ledgerRows, subtitle: (_ctx, query) => [query.account, monthsText(query)] })
-export const journalRoutes = reportRoutes(journalDaily, { rows: journalRows, subtitle: (_ctx, { year, month }) => [`${String(month).padStart(2, '0')}/${year}`] })
+export const ledgerRoutes = reportRoutes(ledgerLines, {
+  rows: ledgerRows,
+  subtitle: (_ctx, query) => [query.account, monthsText(query)],
+})
+export const journalRoutes = reportRoutes(journalDaily, {
+  rows: journalRows,
+  subtitle: (_ctx, { year, month }) => [`${String(month).padStart(2, '0')}/${year}`],
+})

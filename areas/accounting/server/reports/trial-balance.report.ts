@@ -15,7 +15,10 @@ interface Sums {
  * (`ledger` by account and month) and their unfolded tail, so that it costs accounts, not lines.
  * @param level digits to which the accounts are summed up; absent: each account by itself
  */
-export async function trialBalanceRows(ctx: Ctx, query: { year: number; from: number; to: number; level?: number | undefined }): Promise<ReportRow[]> {
+export async function trialBalanceRows(
+  ctx: Ctx,
+  query: { year: number; from: number; to: number; level?: number | undefined },
+): Promise<ReportRow[]> {
   const { year, from, to, level = 12 } = query
   const rows = await ctx.query<Sums>(
     `with moved as (
@@ -29,7 +32,9 @@ export async function trialBalanceRows(ctx: Ctx, query: { year: number; from: nu
      from moved m left join accounting.account a on a.company_id = $1 and a.year = $2 and a.code = m.code order by m.code`,
     [ctx.companyId, year, from, to, level],
   )
-  return rows.filter((row) => !(dec(row.initial).isZero() && dec(row.debit).isZero() && dec(row.credit).isZero())).map(asRow)
+  return rows
+    .filter((row) => !(dec(row.initial).isZero() && dec(row.debit).isZero() && dec(row.credit).isZero()))
+    .map(asRow)
 }
 
 function asRow({ code, name, initial, debit, credit }: Sums): ReportRow {
@@ -47,6 +52,10 @@ function asRow({ code, name, initial, debit, credit }: Sums): ReportRow {
   }
 }
 
-export const monthsText = ({ year, from, to }: { year: number; from: number; to: number }): string => `${String(from).padStart(2, '0')}/${year} – ${String(to).padStart(2, '0')}/${year}`
+export const monthsText = ({ year, from, to }: { year: number; from: number; to: number }): string =>
+  `${String(from).padStart(2, '0')}/${year} – ${String(to).padStart(2, '0')}/${year}`
 
-export const trialBalanceRoutes = reportRoutes(trialBalance, { rows: trialBalanceRows, subtitle: (_ctx, query) => [monthsText(query)] })
+export const trialBalanceRoutes = reportRoutes(trialBalance, {
+  rows: trialBalanceRows,
+  subtitle: (_ctx, query) => [monthsText(query)],
+})

@@ -1,7 +1,7 @@
 import { type DateText, type Decimal, type DecimalInput, dec, sum } from '@yupana/kernel'
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { lockBalances } from './balance.ts'
-import { type Draft, record } from './record.ts'
+import { type DocumentName, type Draft, record } from './record.ts'
 import { type Valued, worthAt } from './valuation.ts'
 
 export interface Line {
@@ -23,7 +23,8 @@ export interface Movement<L extends Line = Line> {
   /** Kardex operation, SUNAT table 12: 01 sale, 02 purchase, 16 opening … */
   operation: string
   source: { kind: string; id: string }
-  document?: { type: string; serie: string; number: string }
+  /** Its document; a promise where the number is being taken meanwhile, so that series and stock are locked together and not long. */
+  document?: DocumentName | Promise<DocumentName>
   partyId?: string
   lines: readonly L[]
 }
@@ -41,7 +42,11 @@ export interface Moved {
  */
 export async function deliver(ctx: Ctx, movement: Movement): Promise<Moved> {
   const drafts = movement.lines.map((line, i) => draftOf(movement, line, i, dec(line.quantity).negated()))
-  return moved(drafts, await record(ctx, movement.date, drafts))
+  return moved(drafts, await record(ctx, movement.date, drafts, named(movement)))
+}
+
+function named({ document }: Movement): Promise<DocumentName> | undefined {
+  return document && Promise.resolve(document)
 }
 
 /** Brings goods in at a cost of their own, rounded to cents a line. @throws BusinessError `month_locked`, `year_not_open` (409) */
@@ -50,12 +55,12 @@ export async function receive(ctx: Ctx, movement: Movement<IncomingLine>): Promi
     const quantity = dec(line.quantity)
     return { ...draftOf(movement, line, i, quantity), worth: worthAt(quantity, line.unitCost) }
   })
-  return moved(drafts, await record(ctx, movement.date, drafts))
+  return moved(drafts, await record(ctx, movement.date, drafts, named(movement)))
 }
 
 function draftOf(movement: Movement, line: Line, index: number, quantity: Decimal): Draft {
   if (quantity.isZero()) throw new Error(`a movement of nothing: item ${line.itemId}`)
-  const { warehouseId, operation, source, document, partyId } = movement
+  const { warehouseId, operation, source, partyId } = movement
   return {
     id: uuidv7(),
     itemId: line.itemId,
@@ -63,7 +68,7 @@ function draftOf(movement: Movement, line: Line, index: number, quantity: Decima
     quantity,
     operation,
     source,
-    document,
+    document: undefined,
     partyId,
     line: line.line ?? index,
   }

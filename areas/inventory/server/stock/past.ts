@@ -1,7 +1,7 @@
 import { BusinessError, type DateText, dec } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { keyOf, type Place } from './balance.ts'
-import { type Balance, EMPTY, type Unvalued, type Valued } from './valuation.ts'
+import { type Balance, EMPTY, type Unvalued, type Valued, type Worth } from './valuation.ts'
 
 /** A movement that is in the ledger already, with the figures that it stands there with. */
 export interface Later extends Unvalued {
@@ -24,12 +24,16 @@ interface Row extends Place {
   balanceQuantity: string
   balanceAmount: string
   undoes: string | null
+  /** What the undone movement is worth: less may have been there to take back. */
+  undoneCost: string | null
+  undoneAmount: string | null
 }
 
 const MOVE = `m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.quantity, m.unit_cost as "unitCost", m.amount,
-  m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount", m.undoes`
-const OF =
-  'inventory.stock_move m join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = m.item_id and k.warehouse_id = m.warehouse_id'
+  m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount", m.undoes, o.unit_cost as "undoneCost", o.amount as "undoneAmount"`
+const OF = `inventory.stock_move m
+  join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = m.item_id and k.warehouse_id = m.warehouse_id
+  left join inventory.stock_move o on o.company_id = m.company_id and o.id = m.undoes`
 
 /** Reads once what stands in the ledger after `date` at these places, whose balances are locked. */
 export async function readPast(ctx: Ctx, places: readonly Place[], date: DateText): Promise<Map<string, Past>> {
@@ -57,23 +61,29 @@ export async function readPast(ctx: Ctx, places: readonly Place[], date: DateTex
 
 function asLater(row: Row): Later {
   const quantity = dec(row.quantity)
-  const worth = { unitCost: dec(row.unitCost), amount: dec(row.amount) }
   const kept = {
     id: row.id,
     quantity,
-    ...worth,
+    unitCost: dec(row.unitCost),
+    amount: dec(row.amount),
     balance: { quantity: dec(row.balanceQuantity), amount: dec(row.balanceAmount) },
   }
-  // What left at the average is computed anew; what came in, and what is undone, keeps its price.
-  const known = quantity.isPositive() || row.undoes !== null
+  const worth = worthOf(row)
   return {
     id: row.id,
     date: row.date,
     quantity,
     kept,
-    ...(known ? { worth } : {}),
+    ...(worth ? { worth } : {}),
     ...(row.undoes === null ? {} : { undoes: row.undoes }),
   }
+}
+
+/** What left at the average is computed anew; what came in, and what is undone, keeps its price. */
+function worthOf(row: Row): Worth | undefined {
+  if (row.undoneCost !== null && row.undoneAmount !== null)
+    return { unitCost: dec(row.undoneCost), amount: dec(row.undoneAmount).negated() }
+  return row.quantity.startsWith('-') ? undefined : { unitCost: dec(row.unitCost), amount: dec(row.amount) }
 }
 
 export function differs(a: Valued, b: Valued): boolean {

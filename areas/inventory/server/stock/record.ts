@@ -1,16 +1,22 @@
 import { assertOpenMonth } from '@yupana/company/server'
 import type { DateText, Decimal } from '@yupana/kernel'
-import { type Ctx, enqueue, uuidv7 } from '@yupana/platform'
+import { type Ctx, enqueue, together, uuidv7 } from '@yupana/platform'
 import { keyOf, lockBalances, type Place, type Standing, saveBalances } from './balance.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
 import { refuse, type Shortage } from './shortage.ts'
 import { type Unvalued, type Valued, weightedAverage } from './valuation.ts'
 
+export interface DocumentName {
+  type: string
+  serie: string
+  number: string
+}
+
 /** A movement about to be written. */
 export interface Draft extends Place, Unvalued {
   operation: string
   source: { kind: string; id: string }
-  document: { type: string; serie: string; number: string } | undefined
+  document: DocumentName | undefined
   partyId: string | undefined
   /** Place of its line in the document, for problems: `items[3].quantity`. */
   line: number
@@ -35,10 +41,16 @@ interface Outcome {
  * Writes movements of one day into the stock ledger: movements, running figures and balances, all or nothing.
  * A day before the latest movement of an item is a back-dated one: everything after it is valued anew, and where costs
  * in the books change by that, the difference is posted by `inventory.recosted`.
+ * @param document name of the document where its number is still being taken: waited for after the stock is locked and valued
  * @returns what each movement is worth, in the order of the drafts
  * @throws BusinessError `insufficient_stock`, `stock_in_past`, `month_locked`, `year_not_open` (409)
  */
-export async function record(ctx: Ctx, date: DateText, drafts: readonly Draft[]): Promise<Valued[]> {
+export async function record(
+  ctx: Ctx,
+  date: DateText,
+  drafts: readonly Draft[],
+  document?: Promise<DocumentName>,
+): Promise<Valued[]> {
   if (drafts.length === 0) return []
   await assertOpenMonth(ctx, date)
   const balances = await lockBalances(ctx, drafts)
@@ -56,14 +68,18 @@ export async function record(ctx: Ctx, date: DateText, drafts: readonly Draft[])
   const shortages = outcomes.flatMap((outcome) => outcome.shortage ?? [])
   if (shortages.length > 0) throw await refuse(ctx, shortages)
   const written = outcomes.flatMap((outcome) => outcome.written)
-  await insertMoves(ctx, date, written)
-  await rewrite(
-    ctx,
-    outcomes.flatMap((outcome) => outcome.changed),
-  )
-  await saveBalances(
-    ctx,
-    outcomes.map((outcome) => outcome.standing),
+  const name = await document
+  if (name) for (const { draft } of written) draft.document = name
+  await together(
+    insertMoves(ctx, date, written),
+    rewrite(
+      ctx,
+      outcomes.flatMap((outcome) => outcome.changed),
+    ),
+    saveBalances(
+      ctx,
+      outcomes.map((outcome) => outcome.standing),
+    ),
   )
   await announce(ctx, outcomes)
   const byId = new Map(written.map((each) => [each.figures.id, each.figures]))

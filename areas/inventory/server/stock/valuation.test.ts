@@ -3,9 +3,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Unvalued, weightedAverage, worthAt } from './valuation.ts'
 
-const receipt = (id: string, quantity: string, unitCost: string): Unvalued => ({ id, quantity: dec(quantity), worth: worthAt(dec(quantity), unitCost) })
+const receipt = (id: string, quantity: string, unitCost: string): Unvalued => ({
+  id,
+  quantity: dec(quantity),
+  worth: worthAt(dec(quantity), unitCost),
+})
 const delivery = (id: string, quantity: string): Unvalued => ({ id, quantity: dec(quantity).negated() })
-const texts = (moves: readonly Unvalued[]) => weightedAverage(EMPTY, moves).valued.map((each) => [each.amount.toString(), each.balance.quantity.toString(), each.balance.amount.toString()])
+const texts = (moves: readonly Unvalued[]) =>
+  weightedAverage(EMPTY, moves).valued.map((each) => [
+    each.amount.toString(),
+    each.balance.quantity.toString(),
+    each.balance.amount.toString(),
+  ])
 
 describe('weighted average', () => {
   test('goods leave at value over units, rounded to cents', () => {
@@ -18,7 +27,9 @@ describe('weighted average', () => {
   })
 
   test('the last unit takes the remaining cents along', () => {
-    expect(texts([receipt('a', '3', '3.3333333333'), delivery('b', '1'), delivery('c', '1'), delivery('d', '1')])).toEqual([
+    expect(
+      texts([receipt('a', '3', '3.3333333333'), delivery('b', '1'), delivery('c', '1'), delivery('d', '1')]),
+    ).toEqual([
       ['10', '3', '10'],
       ['-3.33', '2', '6.67'],
       ['-3.34', '1', '3.33'],
@@ -27,18 +38,34 @@ describe('weighted average', () => {
   })
 
   test('it stops at the movement that lacks stock and says what was there', () => {
-    const { valued, short } = weightedAverage(EMPTY, [receipt('a', '2', '1'), delivery('b', '1.5'), delivery('c', '0.6'), receipt('d', '9', '1')])
+    const { valued, short } = weightedAverage(EMPTY, [
+      receipt('a', '2', '1'),
+      delivery('b', '1.5'),
+      delivery('c', '0.6'),
+      receipt('d', '9', '1'),
+    ])
     expect(valued).toHaveLength(2)
     expect([short?.index, short?.available.toString()]).toEqual([2, '0.5'])
   })
 
   test('what is undone comes back at what it left for, whatever the average is by then', () => {
-    const moves = [receipt('a', '10', '5'), delivery('b', '4'), receipt('c', '6', '9'), { id: 'd', quantity: dec(4), undoes: 'b' }]
+    const moves = [
+      receipt('a', '10', '5'),
+      delivery('b', '4'),
+      receipt('c', '6', '9'),
+      { id: 'd', quantity: dec(4), undoes: 'b' },
+    ]
     expect(texts(moves).at(-1)).toEqual(['20', '16', '104'])
   })
 
   test('a receipt that is undone takes no more value away than there is', () => {
-    const moves = [receipt('a', '10', '1'), receipt('b', '10', '3'), delivery('c', '10'), { id: 'd', quantity: dec(-5), worth: worthAt(dec(-5), '9') }, delivery('e', '5')]
+    const moves = [
+      receipt('a', '10', '1'),
+      receipt('b', '10', '3'),
+      delivery('c', '10'),
+      { id: 'd', quantity: dec(-5), worth: worthAt(dec(-5), '9') },
+      delivery('e', '5'),
+    ]
     expect(texts(moves).slice(2)).toEqual([
       ['-20', '10', '20'],
       ['-20', '5', '0'],
@@ -73,7 +100,11 @@ function reference(operations: readonly (typeof operation extends fc.Arbitrary<i
   for (const [i, each] of operations.entries()) {
     if (each.kind === 'in') {
       const cents = half(each.units * each.cost, 100_000n)
-      state.moves.push({ id: String(i), quantity: scaled(each.units, 3), worth: worthAt(scaled(each.units, 3), scaled(each.cost, 4)) })
+      state.moves.push({
+        id: String(i),
+        quantity: scaled(each.units, 3),
+        worth: worthAt(scaled(each.units, 3), scaled(each.cost, 4)),
+      })
       state.amounts.push(cents)
       state.units += each.units
       state.cents += cents
@@ -102,7 +133,10 @@ describe('any ledger', () => {
         const { valued } = weightedAverage(EMPTY, moves)
         expect(valued.map((each) => each.amount.times(100).toString())).toEqual(amounts.map(String))
         const last = valued.at(-1)?.balance ?? EMPTY
-        expect([last.quantity.times(1000).toString(), last.amount.times(100).toString()]).toEqual([String(units), String(cents)])
+        expect([last.quantity.times(1000).toString(), last.amount.times(100).toString()]).toEqual([
+          String(units),
+          String(cents),
+        ])
       }),
     )
   })
@@ -128,7 +162,9 @@ describe('any ledger', () => {
         const whole = weightedAverage(EMPTY, moves).valued
         const cut = at % (moves.length + 1)
         const rest = weightedAverage(whole[cut - 1]?.balance ?? EMPTY, moves.slice(cut)).valued
-        expect(rest.map((each) => each.balance.amount.toString())).toEqual(whole.slice(cut).map((each) => each.balance.amount.toString()))
+        expect(rest.map((each) => each.balance.amount.toString())).toEqual(
+          whole.slice(cut).map((each) => each.balance.amount.toString()),
+        )
       }),
     )
   })

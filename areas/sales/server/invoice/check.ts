@@ -1,10 +1,11 @@
-import { findItems, icbperRate, igvRates, type Item, taxProblems } from '@yupana/catalogue/server'
 import { affectationOf, type TaxType } from '@yupana/catalogue/contract'
+import { findItems, type Item, icbperRate, igvRates, taxProblems } from '@yupana/catalogue/server'
 import { findSeries } from '@yupana/company/server'
 import { addDays, BusinessError, type DateText, dec, fixed, Problems, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import type { InvoiceBody } from '../../contract/invoice.ts'
+import { type Fee, feesOfTerm } from '../../contract/invoice.fees.ts'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
+import type { InvoiceBody } from '../../contract/invoice.ts'
 import { issueWindowDays } from '../law.ts'
 
 export interface Term {
@@ -12,11 +13,6 @@ export interface Term {
   type: 'cash' | 'credit'
   days: number
   instalments: number
-}
-
-export interface Fee {
-  date: DateText
-  amount: string
 }
 
 /** A body that may stand as a draft, with what was computed from it. */
@@ -35,15 +31,29 @@ export async function checkInvoice(ctx: Ctx, body: InvoiceBody): Promise<Checked
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
   checkDate(ctx, body.date, problems)
   if (body.currency === 'PEN' && !dec(body.exchangeRate).eq(1)) problems.add('exchangeRate', 'local_rate')
-  const [items, term, bagRate] = [await findItems(ctx, body.items.map((line) => line.item.id)), await checkReferences(ctx, body, problems), await icbperRate(ctx, body.date)]
+  const [items, term, bagRate] = [
+    await findItems(
+      ctx,
+      body.items.map((line) => line.item.id),
+    ),
+    await checkReferences(ctx, body, problems),
+    await icbperRate(ctx, body.date),
+  ]
   await collect(problems, () => findSeries(ctx, body.documentType, body.serie))
-  problems.list.push(...(await taxProblems(ctx, body.date, body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })))))
+  problems.list.push(
+    ...(await taxProblems(
+      ctx,
+      body.date,
+      body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
+    )),
+  )
   body.items.forEach((line, i) => {
     const item = items.get(line.item.id)
     if (!item?.active) problems.add(`items[${i}].item`, 'product_not_found')
     else if (!item.decimalSale && !dec(line.quantity).isInteger()) problems.add(`items[${i}].quantity`, 'whole_units')
   })
-  if (!body.warehouse && [...items.values()].some((item) => item.tracksStock)) problems.add('warehouse', 'warehouse_required')
+  if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
+    problems.add('warehouse', 'warehouse_required')
   const lines = await withRates(ctx, body)
   const totals = invoiceTotals(
     lines.map((line) => ({ ...line, plasticBag: items.get(line.item.id)?.plasticBag ?? false })),
@@ -89,21 +99,13 @@ async function withRates(ctx: Ctx, body: InvoiceBody): Promise<InvoiceBody['item
 function feesOf(body: InvoiceBody, term: Term, total: string, problems: Problems): Fee[] {
   const given = body.fees ?? []
   if (term.type === 'cash' || dec(total).isZero()) return []
-  if (given.length === 0) {
-    const shares = term.instalments > 1 ? splitEvenly(total, term.instalments) : [total]
-    return shares.map((amount, i) => ({ date: addDays(body.date, Math.max(1, term.days) * (i + 1)), amount }))
-  }
+  if (given.length === 0) return feesOfTerm(total, body.date, term)
   const fees = sum(given.map((fee) => fee.amount))
   if (!fees.eq(total)) problems.add('fees', 'fees_incomplete', { fees: fixed(fees), total })
   given.forEach((fee, i) => {
     if (fee.date <= body.date) problems.add(`fees[${i}].date`, 'fee_date')
   })
   return [...given].sort((a, b) => a.date.localeCompare(b.date))
-}
-
-function splitEvenly(total: string, parts: number): string[] {
-  const share = dec(total).div(parts).toDecimalPlaces(2, 1)
-  return Array.from({ length: parts }, (_, i) => fixed(i === parts - 1 ? dec(total).minus(share.times(parts - 1)) : share))
 }
 
 async function collect(problems: Problems, check: () => Promise<unknown>): Promise<void> {

@@ -1,8 +1,7 @@
-import { dec, fixed, round } from '@yupana/kernel'
+import { BusinessError, dec, fixed, round } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { BusinessError } from '@yupana/kernel'
-import { type InvoiceBody, invoiceEndpoints } from '../../contract/invoice.ts'
 import { invoiceStates } from '../../contract/invoice.states.ts'
+import { type InvoiceBody, invoiceEndpoints } from '../../contract/invoice.ts'
 import { affectation, type Checked, checkInvoice } from './check.ts'
 import { readInvoice } from './queries.ts'
 import { lockInvoice } from './rows.ts'
@@ -25,7 +24,10 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
   invoiceStates.move(row.status, 'edit')
   const before = await readInvoice(ctx, id)
   const checked = await checkInvoice(ctx, body)
-  await ctx.query(`update sales.invoice set version = version + 1, ${HEAD.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and id = $2`, [ctx.companyId, id, ...headValues(body, checked)])
+  await ctx.query(
+    `update sales.invoice set version = version + 1, ${HEAD.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and id = $2`,
+    [ctx.companyId, id, ...headValues(body, checked)],
+  )
   await ctx.query('delete from sales.invoice_line where company_id = $1 and invoice_id = $2', [ctx.companyId, id])
   await ctx.query('delete from sales.invoice_fee where company_id = $1 and invoice_id = $2', [ctx.companyId, id])
   await writeLines(ctx, id, checked)
@@ -37,7 +39,8 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
 /** Only a draft may go: it has no number. What was issued is voided. */
 export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, { params: { id }, body }) => {
   const row = await lockInvoice(ctx, id, undefined, readInvoice)
-  if (row.status !== 'draft') throw new BusinessError('illegal_state', { state: row.status, action: 'remove' }, { status: 409 })
+  if (row.status !== 'draft')
+    throw new BusinessError('illegal_state', { state: row.status, action: 'remove' }, { status: 409 })
   const before = await readInvoice(ctx, id)
   await ctx.query('delete from sales.invoice where company_id = $1 and id = $2', [ctx.companyId, id])
   await audit(ctx, { entity: 'invoice', id, action: 'delete', before, after: { reason: body?.reason ?? null } })
@@ -134,11 +137,8 @@ async function writeLines(ctx: Ctx, id: string, { items, lines, totals, fees }: 
     [ctx.companyId, id, JSON.stringify(records)],
   )
   if (fees.length === 0) return
-  await ctx.query('insert into sales.invoice_fee (company_id, invoice_id, instalment, date, amount) select $1, $2, f.n, f.date, f.amount from unnest($3::int[], $4::date[], $5::numeric[]) f(n, date, amount)', [
-    ctx.companyId,
-    id,
-    fees.map((_, i) => i + 1),
-    fees.map((fee) => fee.date),
-    fees.map((fee) => fee.amount),
-  ])
+  await ctx.query(
+    'insert into sales.invoice_fee (company_id, invoice_id, instalment, date, amount) select $1, $2, f.n, f.date, f.amount from unnest($3::int[], $4::date[], $5::numeric[]) f(n, date, amount)',
+    [ctx.companyId, id, fees.map((_, i) => i + 1), fees.map((fee) => fee.date), fees.map((fee) => fee.amount)],
+  )
 }

@@ -4,13 +4,34 @@ import { amountInWords, type InvoiceDocument, type InvoiceLine, type InvoiceTota
 import type { FeeRow, InvoiceRow, LineRow } from './rows.ts'
 
 export interface Parties {
-  issuer: { ruc: string; name: string; tradeName: string | null; address: string; ubigeo: string | null; establishment: string; district: string | null; province: string | null; department: string | null }
-  client: { id: string; documentType: string; documentNumber: string; name: string; email: string | null; address: string | null; ubigeo: string | null }
+  issuer: {
+    ruc: string
+    name: string
+    tradeName: string | null
+    address: string
+    ubigeo: string | null
+    establishment: string
+    district: string | null
+    province: string | null
+    department: string | null
+  }
+  client: {
+    id: string
+    documentType: string
+    documentNumber: string
+    name: string
+    email: string | null
+    address: string | null
+    ubigeo: string | null
+  }
   term: { type: 'cash' | 'credit' }
 }
 
 /** Issuer, buyer and payment term as the fiscal document names them. */
-export async function readParties(ctx: Ctx, row: Pick<InvoiceRow, 'client_id' | 'payment_term_id' | 'id'>): Promise<Parties> {
+export async function readParties(
+  ctx: Ctx,
+  row: Pick<InvoiceRow, 'client_id' | 'payment_term_id' | 'id'>,
+): Promise<Parties> {
   const [found] = await ctx.query<Parties>(
     `select jsonb_build_object('ruc', m.ruc, 'name', m.fiscal_name, 'tradeName', g.trade_name, 'address', coalesce(nullif(b.address, ''), g.address),
          'ubigeo', coalesce(b.geographic_code, g.geographic_code), 'establishment', coalesce(b.establishment_code, '0000'),
@@ -34,7 +55,14 @@ export async function readParties(ctx: Ctx, row: Pick<InvoiceRow, 'client_id' | 
 }
 
 /** The document as SUNAT reads it: the same amounts as the invoice, to the cent. */
-export function fiscalInvoice(row: InvoiceRow, lines: readonly LineRow[], fees: readonly FeeRow[], parties: Parties, number: number, now: Date): InvoiceDocument {
+export function fiscalInvoice(
+  row: InvoiceRow,
+  lines: readonly LineRow[],
+  fees: readonly FeeRow[],
+  parties: Parties,
+  number: number,
+  now: Date,
+): InvoiceDocument {
   const { issuer, client } = parties
   const fiscalLines = lines.map(fiscalLine)
   const free = lines.some((line) => line.tax_type === 'EXONERATED_TRASFER')
@@ -53,7 +81,14 @@ export function fiscalInvoice(row: InvoiceRow, lines: readonly LineRow[], fees: 
       ...(issuer.tradeName ? { tradeName: issuer.tradeName } : {}),
       address: {
         establishmentCode: issuer.establishment,
-        ...(issuer.ubigeo ? { ubigeo: issuer.ubigeo, district: issuer.district ?? '', province: issuer.province ?? '', department: issuer.department ?? '' } : {}),
+        ...(issuer.ubigeo
+          ? {
+              ubigeo: issuer.ubigeo,
+              district: issuer.district ?? '',
+              province: issuer.province ?? '',
+              department: issuer.department ?? '',
+            }
+          : {}),
         ...(issuer.address ? { line: issuer.address } : {}),
       },
     },
@@ -61,12 +96,17 @@ export function fiscalInvoice(row: InvoiceRow, lines: readonly LineRow[], fees: 
       documentType: client.documentType,
       documentNumber: client.documentNumber,
       legalName: client.name,
-      ...(client.address ? { address: { line: client.address, ...(client.ubigeo ? { ubigeo: client.ubigeo } : {}) } } : {}),
+      ...(client.address
+        ? { address: { line: client.address, ...(client.ubigeo ? { ubigeo: client.ubigeo } : {}) } }
+        : {}),
     },
     lines: fiscalLines,
     payment: paymentOf(row, fees, parties.term.type),
     totals: fiscalTotals(row, lines),
-    legends: [{ code: '1000', text: amountInWords(row.total, row.currency) }, ...(free ? [{ code: '1002', text: legendTexts['1002'] ?? 'TRANSFERENCIA GRATUITA' }] : [])],
+    legends: [
+      { code: '1000', text: amountInWords(row.total, row.currency) },
+      ...(free ? [{ code: '1002', text: legendTexts['1002'] ?? 'TRANSFERENCIA GRATUITA' }] : []),
+    ],
     ...(row.order_reference ? { orderReference: row.order_reference } : {}),
     ...(row.notes ? { notes: [row.notes.slice(0, 200)] } : {}),
   }
@@ -94,9 +134,17 @@ function fiscalTotals(row: InvoiceRow, lines: readonly LineRow[]): InvoiceTotals
   }
 }
 
-function paymentOf(row: InvoiceRow, fees: readonly FeeRow[], type: 'cash' | 'credit'): NonNullable<InvoiceDocument['payment']> {
+function paymentOf(
+  row: InvoiceRow,
+  fees: readonly FeeRow[],
+  type: 'cash' | 'credit',
+): NonNullable<InvoiceDocument['payment']> {
   if (type === 'cash' || fees.length === 0) return { kind: 'Contado' }
-  return { kind: 'Credito', amount: row.total, instalments: fees.map((fee) => ({ amount: fee.amount, dueDate: fee.date })) }
+  return {
+    kind: 'Credito',
+    amount: row.total,
+    instalments: fees.map((fee) => ({ amount: fee.amount, dueDate: fee.date })),
+  }
 }
 
 function fiscalLine(line: LineRow): InvoiceLine {
@@ -113,8 +161,24 @@ function fiscalLine(line: LineRow): InvoiceLine {
     igvRate: line.tax_type === 'IGV' || free ? plain(line.tax_rate, 5) : '0',
     lineValue: line.value,
     igvAmount: line.igv,
-    ...(discount.isZero() || free ? {} : { discount: { amount: fixed(discount), baseAmount: line.gross_value, factor: plain(discount.div(line.gross_value), 5) } }),
-    ...(dec(line.icbper).isZero() ? {} : { icbper: { bags: plain(line.quantity), perUnit: fixed(dec(line.icbper).div(line.quantity)), amount: line.icbper } }),
+    ...(discount.isZero() || free
+      ? {}
+      : {
+          discount: {
+            amount: fixed(discount),
+            baseAmount: line.gross_value,
+            factor: plain(discount.div(line.gross_value), 5),
+          },
+        }),
+    ...(dec(line.icbper).isZero()
+      ? {}
+      : {
+          icbper: {
+            bags: plain(line.quantity),
+            perUnit: fixed(dec(line.icbper).div(line.quantity)),
+            amount: line.icbper,
+          },
+        }),
     ...(free ? { referencePrice: plain(dec(line.value).div(line.quantity)) } : {}),
   }
 }

@@ -1,5 +1,17 @@
 import { archives } from '@yupana/accounting/contract'
-import { credit, type DateText, type Decimal, type DecimalInput, debit, dec, type Entry, entry, round, sum, ZERO } from '@yupana/kernel'
+import {
+  credit,
+  type DateText,
+  type Decimal,
+  type DecimalInput,
+  debit,
+  dec,
+  type Entry,
+  entry,
+  round,
+  sum,
+  ZERO,
+} from '@yupana/kernel'
 
 export interface PostedLine {
   /** Goods and services go to accounts of their own. */
@@ -37,7 +49,11 @@ export function salePosting(sale: SaleFacts): Entry | undefined {
   if (dec(sale.total).isZero()) return undefined
   const reference = { partyId: sale.partyId, documentType: sale.documentType, serie: sale.serie, number: sale.number }
   const parts = creditParts(sale)
-  const locals = inSoles(parts.map((part) => part.amount), sale.exchangeRate, sale.localTotal)
+  const locals = inSoles(
+    parts.map((part) => part.amount),
+    sale.exchangeRate,
+    sale.localTotal,
+  )
   const foreign = (amount: Decimal) => (sale.currency === 'PEN' ? {} : { foreign: amount })
   return entry(
     {
@@ -50,7 +66,13 @@ export function salePosting(sale: SaleFacts): Entry | undefined {
     },
     [
       debit('sale.receivable', sale.localTotal, { ...reference, dueOn: sale.dueOn, ...foreign(dec(sale.total)) }),
-      ...parts.map((part, i) => credit(part.account, locals[i]!, { ...reference, ...(part.costCenterId ? { costCenterId: part.costCenterId } : {}), ...foreign(part.amount) })),
+      ...parts.map((part, i) =>
+        credit(part.account, locals[i]!, {
+          ...reference,
+          ...(part.costCenterId ? { costCenterId: part.costCenterId } : {}),
+          ...foreign(part.amount),
+        }),
+      ),
     ],
   )
 }
@@ -84,11 +106,20 @@ function inSoles(amounts: readonly Decimal[], rate: DecimalInput, total: Decimal
 }
 
 /** D cost of sales (691) / C goods (201), at the weighted average that left the stock; soles. */
-export function costPosting(sale: Pick<SaleFacts, 'id' | 'date' | 'documentType' | 'serie' | 'number'>, cost: DecimalInput): Entry | undefined {
+export function costPosting(
+  sale: Pick<SaleFacts, 'id' | 'date' | 'documentType' | 'serie' | 'number'>,
+  cost: DecimalInput,
+): Entry | undefined {
   if (dec(cost).isZero()) return undefined
   const reference = { documentType: sale.documentType, serie: sale.serie, number: sale.number }
   return entry(
-    { on: sale.date, memo: `Costo de venta ${sale.serie}-${sale.number}`, archive: archives.inventory, source: { kind: 'invoice', id: sale.id }, currency: 'PEN' },
+    {
+      on: sale.date,
+      memo: `Costo de venta ${sale.serie}-${sale.number}`,
+      archive: archives.inventory,
+      source: { kind: 'invoice', id: sale.id },
+      currency: 'PEN',
+    },
     [debit('cost.goods', cost, reference), credit('stock.goods', cost, reference)],
   )
 }

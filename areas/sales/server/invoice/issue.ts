@@ -1,10 +1,10 @@
-import { post } from '@yupana/accounting/server'
+import { accountMap, post } from '@yupana/accounting/server'
 import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
-import { BusinessError, dec, firstDay, periodOf, Problems } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
+import { BusinessError, type Decimal, dec, firstDay, Problems, periodOf, ZERO } from '@yupana/kernel'
+import { addFigures, audit, type Ctx, serve, together } from '@yupana/platform'
 import { type InvoiceDocument, isObservation, problemText, validateInvoice } from '@yupana/sunat'
 import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
@@ -16,29 +16,47 @@ import { costPosting, type SaleFacts, salePosting } from './invoice.posting.ts'
 import { readInvoice } from './queries.ts'
 import { type FeeRow, type InvoiceRow, type LineRow, lockInvoice, readFees, readLines } from './rows.ts'
 
-/** Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing. */
+/**
+ * Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing.
+ * What can be read and refused comes first. The series and the stock are locked together, then all is written at once:
+ * the next document of the series waits for three exchanges with the database, not for twenty.
+ */
 export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { params: { id }, body }) => {
   const draft = await lockInvoice(ctx, id, body?.version, readInvoice)
   const status = invoiceStates.move(draft.status, 'issue')
-  await assertOpenMonth(ctx, draft.date)
-  const [lines, fees, parties] = [await readLines(ctx, id), await readFees(ctx, id), await readParties(ctx, draft)]
+  const [lines, fees, parties] = await together(
+    readLines(ctx, id),
+    readFees(ctx, id),
+    readParties(ctx, draft),
+    assertOpenMonth(ctx, draft.date),
+    accountMap(ctx, periodOf(draft.date).year),
+  )
+  const items = await findItems(ctx, lines.map((line) => line.item_id))
   checkIssue(ctx, draft, parties)
   assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
-  const items = await findItems(ctx, lines.map((line) => line.item_id))
-  const number = await takeNumber(ctx, draft.document_type, draft.serie)
+  const taking = takeNumber(ctx, draft.document_type, draft.serie)
+  const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
+  const [number, cost] = await together(taking, delivering)
   const facts = saleFacts(draft, lines, parties, number, (itemId) => items.get(itemId)?.type === 'service')
-  await ctx.query('update sales.invoice set status = $3, number = $4, version = version + 1, issued_at = $5, issued_by = $6 where company_id = $1 and id = $2', [ctx.companyId, id, closedAtOnce(draft) ? 'closed' : status, number, ctx.now, ctx.userId])
-  const cost = await deliverLines(ctx, draft, lines, facts, (itemId) => items.get(itemId)?.tracksStock === true)
-  await openReceivable(ctx, draft, fees, facts)
-  const sale = salePosting(facts)
-  if (sale) await post(ctx, sale, 'DOCUMENT')
-  const outgoing = costPosting(facts, cost)
-  if (outgoing) await post(ctx, outgoing, 'DOCUMENT')
-  await addFigures(ctx, [salesFigure(draft, 1)])
-  await submit(ctx, { id, kind: 'invoice', fiscal: fiscalInvoice(draft, lines, fees, parties, number, ctx.now) })
-  await audit(ctx, { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } })
-  return readInvoice(ctx, id)
+  const entries = [salePosting(facts), costPosting(facts, cost)].filter((entry) => entry !== undefined)
+  const invoice = together(
+    markIssued(ctx, draft, status, number),
+    openReceivable(ctx, draft, fees, facts),
+    ...entries.map((entry) => post(ctx, entry, 'DOCUMENT')),
+    addFigures(ctx, [salesFigure(draft, 1)]),
+    submit(ctx, { id, kind: 'invoice', fiscal: fiscalInvoice(draft, lines, fees, parties, number, ctx.now) }),
+    audit(ctx, { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } }),
+  )
+  const [, issued] = await together(invoice, readInvoice(ctx, id))
+  return issued
 })
+
+async function markIssued(ctx: Ctx, draft: InvoiceRow, status: string, number: number): Promise<void> {
+  await ctx.query(
+    'update sales.invoice set status = $3, number = $4, version = version + 1, issued_at = $5, issued_by = $6 where company_id = $1 and id = $2',
+    [ctx.companyId, draft.id, closedAtOnce(draft) ? 'closed' : status, number, ctx.now, ctx.userId],
+  )
+}
 
 /** Nothing is owed of a document that is wholly free. */
 function closedAtOnce(draft: InvoiceRow): boolean {
@@ -48,10 +66,12 @@ function closedAtOnce(draft: InvoiceRow): boolean {
 function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): void {
   const problems = new Problems()
   checkDate(ctx, draft.date, problems)
-  if (draft.document_type === '01' && client.documentType !== '6' && client.documentType !== '0') problems.add('client', 'customer_needs_ruc')
+  if (draft.document_type === '01' && client.documentType !== '6' && client.documentType !== '0')
+    problems.add('client', 'customer_needs_ruc')
   const limit = ticketIdentityLimit(draft.date)
   const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.documentNumber)
-  if (draft.document_type === '03' && anonymous && dec(draft.local_total).gt(limit)) problems.add('client', 'buyer_identification', { limit })
+  if (draft.document_type === '03' && anonymous && dec(draft.local_total).gt(limit))
+    problems.add('client', 'buyer_identification', { limit })
   problems.throwIfAny()
 }
 
@@ -59,16 +79,26 @@ function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): void {
 function assertFiscal(ctx: Ctx, document: InvoiceDocument): void {
   const rejected = validateInvoice(document).filter((problem) => !isObservation(problem))
   if (rejected.length === 0) return
-  const errors = rejected.map((problem) => ({ field: problem.path, code: 'fiscal_document_invalid', params: { code: problem.code, text: problemText(problem, ctx.language) } }))
+  const errors = rejected.map((problem) => ({
+    field: problem.path,
+    code: 'fiscal_document_invalid',
+    params: { code: problem.code, text: problemText(problem, ctx.language) },
+  }))
   throw new BusinessError('invalid', {}, { errors })
 }
 
-function saleFacts(draft: InvoiceRow, lines: readonly LineRow[], { client }: Parties, number: number, isService: (itemId: string) => boolean): SaleFacts {
+function saleFacts(
+  draft: InvoiceRow,
+  lines: readonly LineRow[],
+  { client }: Parties,
+  number: number,
+  isService: (itemId: string) => boolean,
+): SaleFacts {
   return {
     id: draft.id,
     documentType: draft.document_type,
     serie: draft.serie,
-    number: String(number).padStart(8, '0'),
+    number: shownNumber(number),
     date: draft.date,
     dueOn: draft.due_on,
     partyId: draft.client_id,
@@ -88,20 +118,31 @@ function saleFacts(draft: InvoiceRow, lines: readonly LineRow[], { client }: Par
   }
 }
 
-async function deliverLines(ctx: Ctx, draft: InvoiceRow, lines: readonly LineRow[], facts: SaleFacts, tracksStock: (itemId: string) => boolean) {
+async function deliverLines(
+  ctx: Ctx,
+  draft: InvoiceRow,
+  lines: readonly LineRow[],
+  taking: Promise<number>,
+  tracksStock: (itemId: string) => boolean,
+): Promise<Decimal> {
   const stocked = lines.map((line, index) => ({ line, index })).filter(({ line }) => tracksStock(line.item_id))
-  if (stocked.length === 0 || !draft.warehouse_id) return dec(0)
+  if (stocked.length === 0 || !draft.warehouse_id) return ZERO
+  const document = taking.then((number) => ({ type: draft.document_type, serie: draft.serie, number: shownNumber(number) }))
+  // Where the stock refuses first, nobody waits for the number any more: its failure is then no news.
+  document.catch(() => undefined)
   const moved = await deliver(ctx, {
     warehouseId: draft.warehouse_id,
     date: draft.date,
     operation: '01',
     source: { kind: 'invoice', id: draft.id },
-    document: { type: draft.document_type, serie: draft.serie, number: facts.number },
+    document,
     partyId: draft.client_id,
-    lines: stocked.map(({ line }) => ({ itemId: line.item_id, quantity: line.quantity })),
+    lines: stocked.map(({ line, index }) => ({ itemId: line.item_id, quantity: line.quantity, line: index })),
   })
   return moved.cost
 }
+
+const shownNumber = (number: number): string => String(number).padStart(8, '0')
 
 async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow[], facts: SaleFacts): Promise<void> {
   if (closedAtOnce(draft)) return
@@ -118,7 +159,10 @@ async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow
     exchangeRate: draft.exchange_rate,
     localTotal: draft.local_total,
     ledgerCode: 'sale.receivable',
-    instalments: fees.length > 0 ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })) : [{ dueOn: draft.due_on, amount: draft.total }],
+    instalments:
+      fees.length > 0
+        ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount }))
+        : [{ dueOn: draft.due_on, amount: draft.total }],
   })
 }
 
@@ -126,5 +170,7 @@ async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow
 export function salesFigure(row: InvoiceRow, sign: 1 | -1) {
   const net = dec(row.total).minus(row.igv).minus(row.icbper).times(row.exchange_rate).toDecimalPlaces(2)
   const period = firstDay(periodOf(row.date))
-  return sign === 1 ? { metric: 'sales', period, key: row.document_type, plus: net, quantity: 1 } : { metric: 'sales', period, key: row.document_type, minus: net, quantity: -1 }
+  return sign === 1
+    ? { metric: 'sales', period, key: row.document_type, plus: net, quantity: 1 }
+    : { metric: 'sales', period, key: row.document_type, minus: net, quantity: -1 }
 }

@@ -7,7 +7,14 @@ import { readParties } from './fiscal.ts'
 import { readInvoice } from './queries.ts'
 
 const TITLES: Record<string, string> = { '01': 'FACTURA ELECTRÓNICA', '03': 'BOLETA DE VENTA ELECTRÓNICA' }
-const IDENTITY: Record<string, string> = { '6': 'RUC', '1': 'DNI', '4': 'C.E.', '7': 'PASAPORTE', '0': 'DOC.', '-': 'DOC.' }
+const IDENTITY: Record<string, string> = {
+  '6': 'RUC',
+  '1': 'DNI',
+  '4': 'C.E.',
+  '7': 'PASAPORTE',
+  '0': 'DOC.',
+  '-': 'DOC.',
+}
 const CURRENCY: Record<string, string> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' }
 
 /** Everything that the printed representation shows; a draft is printed without number, QR or digest and says so. */
@@ -33,7 +40,12 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
       ...(facts?.phone ? { phone: facts.phone } : {}),
       ...(facts?.email ? { email: facts.email } : {}),
     },
-    buyer: { name: client.name, identityType: IDENTITY[client.documentType] ?? 'DOC.', identityNumber: client.documentNumber, ...(client.address ? { address: client.address } : {}) },
+    buyer: {
+      name: client.name,
+      identityType: IDENTITY[client.documentType] ?? 'DOC.',
+      identityNumber: client.documentNumber,
+      ...(client.address ? { address: client.address } : {}),
+    },
     issueDate: shown(invoice.date),
     ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
     ...(invoice.dueDate === invoice.date ? {} : { dueDate: shown(invoice.dueDate) }),
@@ -55,8 +67,14 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
     total: invoice.total,
     amountInWords: amountInWords(invoice.total, invoice.currency),
     instalments: invoice.fees.map((fee) => ({ number: String(fee.number), due: shown(fee.date), amount: fee.amount })),
-    notes: [invoice.notes, facts?.footer, invoice.status === 'voided' ? `DOCUMENTO ANULADO: ${invoice.voidReason ?? ''}` : null].filter((text) => text !== null && text !== undefined),
-    legends: electronic?.document.fiscal.legends?.filter((legend) => legend.code !== '1000').map((legend) => legend.text) ?? [],
+    notes: [
+      invoice.notes,
+      facts?.footer,
+      invoice.status === 'voided' ? `DOCUMENTO ANULADO: ${invoice.voidReason ?? ''}` : null,
+    ].filter((text) => text !== null && text !== undefined),
+    legends:
+      electronic?.document.fiscal.legends?.filter((legend) => legend.code !== '1000').map((legend) => legend.text) ??
+      [],
     ...(electronic ? { hash: electronic.digest, qr: qrText(electronic.document.fiscal, electronic.digest) } : {}),
     consultUrl: ctx.services.config.publicUrl,
     ...(electronic?.setting.environment === 'production' ? {} : { environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }),
@@ -75,7 +93,9 @@ function totalsOf(invoice: InvoiceOut): { label: string; amount: string }[] {
     ['IGV', invoice.igv],
     ['ICBPER', invoice.icbper],
   ]
-  return rows.filter(([label, amount]) => amount !== '0.00' || label === 'IGV').map(([label, amount]) => ({ label, amount }))
+  return rows
+    .filter(([label, amount]) => amount !== '0.00' || label === 'IGV')
+    .map(([label, amount]) => ({ label, amount }))
 }
 
 const shown = (date: string): string => date.split('-').reverse().join('/')
@@ -86,17 +106,32 @@ export function fileNameOf({ number }: PrintedDocument): string {
 
 export const invoicePdf = serve(invoiceEndpoints.invoicePdf, async (ctx, { params }) => {
   const printed = await printedInvoice(ctx, params.id)
-  return { name: `${fileNameOf(printed)}.pdf`, type: 'application/pdf', content: await ctx.services.pdf.render(invoiceA4(printed)), inline: true }
+  return {
+    name: `${fileNameOf(printed)}.pdf`,
+    type: 'application/pdf',
+    content: await ctx.services.pdf.render(invoiceA4(printed)),
+    inline: true,
+  }
 })
 
 export const invoiceTicketRoute = serve(invoiceEndpoints.invoiceTicket, async (ctx, { params }) => {
   const printed = await printedInvoice(ctx, params.id)
-  return { name: `${fileNameOf(printed)}-ticket.pdf`, type: 'application/pdf', content: await ctx.services.pdf.render(invoiceTicket(printed)), inline: true }
+  return {
+    name: `${fileNameOf(printed)}-ticket.pdf`,
+    type: 'application/pdf',
+    content: await ctx.services.pdf.render(invoiceTicket(printed)),
+    inline: true,
+  }
 })
 
 export const invoiceHtml = serve(invoiceEndpoints.invoiceHtml, async (ctx, { params }) => {
   const printed = await printedInvoice(ctx, params.id)
-  return { name: `${fileNameOf(printed)}.html`, type: 'text/html; charset=utf-8', content: printedHtml(printed), inline: true }
+  return {
+    name: `${fileNameOf(printed)}.html`,
+    type: 'text/html; charset=utf-8',
+    content: printedHtml(printed),
+    inline: true,
+  }
 })
 
 export function assertIssued(invoice: InvoiceOut): void {

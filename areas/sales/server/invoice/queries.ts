@@ -1,5 +1,5 @@
 import { BusinessError, dec, fixed } from '@yupana/kernel'
-import { companyPageSize, type Ctx, type ListSource, message, readPage, type SearchHit, serve } from '@yupana/platform'
+import { type Ctx, companyPageSize, type ListSource, message, readPage, type SearchHit, serve } from '@yupana/platform'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
 
@@ -34,7 +34,9 @@ export const invoiceSource: ListSource = {
   search: "platform.fold(c.fiscal_name || ' ' || coalesce(c.business_name, '') || ' ' || c.document_number)",
 }
 
-export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) => readPage<never>(ctx, invoiceEndpoints.invoices.list!, invoiceSource, query, await companyPageSize(ctx)))
+export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) =>
+  readPage<never>(ctx, invoiceEndpoints.invoices.list!, invoiceSource, query, await companyPageSize(ctx)),
+)
 
 export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => readInvoice(ctx, params.id))
 
@@ -70,7 +72,10 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
 }
 
 /** A draft on credit that goes beyond the customer's line is told so before it is issued; it may be issued all the same. */
-async function warningsOf(ctx: Ctx, row: Pick<InvoiceOut, 'status' | 'client' | 'total' | 'currency' | 'exchangeRate' | 'paymentTerm'>): Promise<InvoiceOut['warnings']> {
+async function warningsOf(
+  ctx: Ctx,
+  row: Pick<InvoiceOut, 'status' | 'client' | 'total' | 'currency' | 'exchangeRate' | 'paymentTerm'>,
+): Promise<InvoiceOut['warnings']> {
   if (row.status !== 'draft' || row.paymentTerm.type !== 'credit') return []
   const [line] = await ctx.query<{ has: boolean; amount: string; currency: string; rate: string | null; used: string }>(
     `select c.has_credit_line as has, c.credit_line as amount, c.credit_line_currency as currency,
@@ -89,7 +94,15 @@ async function warningsOf(ctx: Ctx, row: Pick<InvoiceOut, 'status' | 'client' | 
 }
 
 export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ctx, { params }) => {
-  const data = await ctx.query<{ id: string; number: number; date: string; amount: string; currency: string; account: string; status: string }>(
+  const data = await ctx.query<{
+    id: string
+    number: number
+    date: string
+    amount: string
+    currency: string
+    account: string
+    status: string
+  }>(
     `select p.id, p.number, p.date, sum(l.amount)::text as amount, o.currency, a.name as account, p.status
      from treasury.open_item o
      join treasury.payment_line l on l.company_id = o.company_id and l.open_item_id = o.id
@@ -105,7 +118,14 @@ export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ct
 export async function searchInvoices(ctx: Ctx, text: string): Promise<SearchHit[]> {
   const [, serie, number] = /^(?:([A-Za-z]\w{0,3})-)?0*(\d{1,8})$/.exec(text) ?? []
   const amount = /^\d+\.\d{2}$/.test(text) ? text : null
-  const rows = await ctx.query<{ id: string; title: string; name: string; total: string; currency: string; date: string }>(
+  const rows = await ctx.query<{
+    id: string
+    title: string
+    name: string
+    total: string
+    currency: string
+    date: string
+  }>(
     `select t.id, t.serie || '-' || lpad(t.number::text, 8, '0') as title, c.fiscal_name as name, t.total, t.currency, t.date
      from sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
      where t.company_id = $1 and t.number is not null
@@ -113,5 +133,11 @@ export async function searchInvoices(ctx: Ctx, text: string): Promise<SearchHit[
      order by t.date desc limit 8`,
     [ctx.companyId, number ? Number(number) : null, serie ?? null, amount],
   )
-  return rows.map((row) => ({ kind: 'invoice', id: row.id, title: row.title, subtitle: `${row.name} · ${row.currency} ${row.total} · ${row.date}`, path: `/invoice/view/${row.id}` }))
+  return rows.map((row) => ({
+    kind: 'invoice',
+    id: row.id,
+    title: row.title,
+    subtitle: `${row.name} · ${row.currency} ${row.total} · ${row.date}`,
+    path: `/invoice/view/${row.id}`,
+  }))
 }

@@ -66,17 +66,32 @@ export interface FeeRow {
 }
 
 /** Locks an invoice. @throws BusinessError `not_found` (404), or `invoice.invoice_already_updated` (409) with the current record where `version` is stale */
-export async function lockInvoice(ctx: Ctx, id: string, version: number | undefined, current: (ctx: Ctx, id: string) => Promise<unknown>): Promise<InvoiceRow> {
-  const [row] = await ctx.query<InvoiceRow>('select * from sales.invoice where company_id = $1 and id = $2 for update', [ctx.companyId, id])
+export async function lockInvoice(
+  ctx: Ctx,
+  id: string,
+  version: number | undefined,
+  current: (ctx: Ctx, id: string) => Promise<unknown>,
+): Promise<InvoiceRow> {
+  const [row] = await ctx.query<InvoiceRow>(
+    'select * from sales.invoice where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  if (version !== undefined && version !== row.version) throw new BusinessError('invoice.invoice_already_updated', {}, { status: 409, current: await current(ctx, id) })
+  if (version !== undefined && version !== row.version)
+    throw new BusinessError('invoice.invoice_already_updated', {}, { status: 409, current: await current(ctx, id) })
   return row
 }
 
 export async function readLines(ctx: Ctx, id: string): Promise<LineRow[]> {
-  return ctx.query<LineRow>('select * from sales.invoice_line where company_id = $1 and invoice_id = $2 order by line', [ctx.companyId, id])
+  return ctx.query<LineRow>(
+    'select * from sales.invoice_line where company_id = $1 and invoice_id = $2 order by line',
+    [ctx.companyId, id],
+  )
 }
 
 export async function readFees(ctx: Ctx, id: string): Promise<FeeRow[]> {
-  return ctx.query<FeeRow>('select date, amount from sales.invoice_fee where company_id = $1 and invoice_id = $2 order by instalment', [ctx.companyId, id])
+  return ctx.query<FeeRow>(
+    'select date, amount from sales.invoice_fee where company_id = $1 and invoice_id = $2 order by instalment',
+    [ctx.companyId, id],
+  )
 }

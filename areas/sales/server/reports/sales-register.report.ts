@@ -3,8 +3,12 @@ import { type Ctx, type ReportRow, reportRoutes } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
 
 /** Issued documents of a month in soles; a voided one stands with zero amounts and state 2, as the books keep its number. */
-export async function salesRegisterRows(ctx: Ctx, { year, month }: { year: number; month: number }): Promise<ReportRow[]> {
-  const soles = (column: string) => `case when t.status = 'voided' then 0 else round(t.${column} * t.exchange_rate, 2) end`
+export async function salesRegisterRows(
+  ctx: Ctx,
+  { year, month }: { year: number; month: number },
+): Promise<ReportRow[]> {
+  const soles = (column: string) =>
+    `case when t.status = 'voided' then 0 else round(t.${column} * t.exchange_rate, 2) end`
   return ctx.query<ReportRow>(
     `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number,
        c.document_type as "clientType", c.document_number as "clientNumber", c.fiscal_name as "clientName",
@@ -22,4 +26,7 @@ export async function salesRegisterRows(ctx: Ctx, { year, month }: { year: numbe
   )
 }
 
-export const salesRegisterRoutes = reportRoutes(salesRegister, { rows: salesRegisterRows, subtitle: (_ctx, { year, month }) => [`${String(month).padStart(2, '0')}/${year}`] })
+export const salesRegisterRoutes = reportRoutes(salesRegister, {
+  rows: salesRegisterRows,
+  subtitle: (_ctx, { year, month }) => [`${String(month).padStart(2, '0')}/${year}`],
+})

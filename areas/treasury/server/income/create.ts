@@ -1,12 +1,22 @@
 import { post } from '@yupana/accounting/server'
 import { assertOpenMonth, rateOf } from '@yupana/company/server'
-import { BusinessError, type Currency, type Decimal, dec, Decimal as D, fixed, Problems, sum, ZERO } from '@yupana/kernel'
+import {
+  BusinessError,
+  type Currency,
+  Decimal as D,
+  type Decimal,
+  dec,
+  fixed,
+  Problems,
+  sum,
+  ZERO,
+} from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { type IncomeBody, treasuryEndpoints } from '../../contract/index.ts'
+import { type SettledLine, settle } from '../../contract/settle.ts'
 import { tellSettlements } from '../open-items.ts'
-import { readIncome } from './queries.ts'
 import { incomePosting } from './income.posting.ts'
-import { settle, type SettledLine } from './settle.ts'
+import { readIncome } from './queries.ts'
 
 export interface OpenItemRow {
   id: string
@@ -32,7 +42,8 @@ interface Line extends SettledLine {
 
 /** Collects money against one or several instalments, in one currency into one account. */
 export const createIncome = serve(treasuryEndpoints.createIncome, async (ctx, { body }) => {
-  if (body.date > ctx.today) throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
+  if (body.date > ctx.today)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
   await assertOpenMonth(ctx, body.date)
   const account = await cashAccount(ctx, body)
   await assertMethod(ctx, body.method.id)
@@ -52,23 +63,49 @@ export const createIncome = serve(treasuryEndpoints.createIncome, async (ctx, { 
     itemCurrency: line.item.currency,
     ledgerCode: line.item.ledger_code,
   }))
-  await post(ctx, incomePosting({ id, number, date: body.date, currency: body.currency as Currency, exchangeRate: rate, cashCode: account.ledger_code, lines: facts }), 'PAYMENT')
+  await post(
+    ctx,
+    incomePosting({
+      id,
+      number,
+      date: body.date,
+      currency: body.currency as Currency,
+      exchangeRate: rate,
+      cashCode: account.ledger_code,
+      lines: facts,
+    }),
+    'PAYMENT',
+  )
   await addFigures(ctx, cashFigures(account.id, body.date, lines))
-  await tellSettlements(ctx, lines.map((line) => ({ kind: line.item.document_kind, id: line.item.document_id })))
+  await tellSettlements(
+    ctx,
+    lines.map((line) => ({ kind: line.item.document_kind, id: line.item.document_id })),
+  )
   const income = await readIncome(ctx, id)
   await audit(ctx, { entity: 'income', id, action: 'create', after: income })
   return income
 })
 
 async function cashAccount(ctx: Ctx, body: IncomeBody): Promise<{ id: string; currency: string; ledger_code: string }> {
-  const [account] = await ctx.query<{ id: string; currency: string; ledger_code: string }>('select id, currency, ledger_code from treasury.account where company_id = $1 and id = $2 and active', [ctx.companyId, body.account.id])
+  const [account] = await ctx.query<{ id: string; currency: string; ledger_code: string }>(
+    'select id, currency, ledger_code from treasury.account where company_id = $1 and id = $2 and active',
+    [ctx.companyId, body.account.id],
+  )
   if (!account) throw new BusinessError('invalid', {}, { errors: [{ field: 'account', code: 'reference_not_found' }] })
-  if (account.currency !== body.currency) throw new BusinessError('invalid', {}, { errors: [{ field: 'account', code: 'account_currency', params: { currency: account.currency } }] })
+  if (account.currency !== body.currency)
+    throw new BusinessError(
+      'invalid',
+      {},
+      { errors: [{ field: 'account', code: 'account_currency', params: { currency: account.currency } }] },
+    )
   return account
 }
 
 async function assertMethod(ctx: Ctx, id: string): Promise<void> {
-  const [method] = await ctx.query('select 1 from treasury.method where company_id = $1 and id = $2 and active', [ctx.companyId, id])
+  const [method] = await ctx.query('select 1 from treasury.method where company_id = $1 and id = $2 and active', [
+    ctx.companyId,
+    id,
+  ])
   if (!method) throw new BusinessError('invalid', {}, { errors: [{ field: 'method', code: 'reference_not_found' }] })
 }
 
@@ -90,11 +127,16 @@ async function dayRate(ctx: Ctx, body: IncomeBody, items: readonly OpenItemRow[]
 /** Each amount goes to the instalments of its document, the earliest first. @throws BusinessError with every overpaid or closed document at once */
 function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: Decimal): Line[] {
   const problems = new Problems()
-  const left = new Map(items.map((item) => [item.id, { item, balance: dec(item.balance), local: dec(item.local_balance) }]))
+  const left = new Map(
+    items.map((item) => [item.id, { item, balance: dec(item.balance), local: dec(item.local_balance) }]),
+  )
   const lines: Line[] = []
   body.payments.forEach((payment, i) => {
     const own = [...left.values()]
-      .filter(({ item }) => item.document_id === payment.document.id && (!payment.openItem || item.id === payment.openItem.id))
+      .filter(
+        ({ item }) =>
+          item.document_id === payment.document.id && (!payment.openItem || item.id === payment.openItem.id),
+      )
       .sort((a, b) => a.item.due_on.localeCompare(b.item.due_on))
     const first = own[0]?.item
     if (!first) {
@@ -104,11 +146,26 @@ function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: 
     if (body.date < first.date) problems.add('date', 'payment_before_document', { date: first.date })
     const balance = sum(own.map((each) => each.balance))
     let rest = dec(payment.amount)
-    if (rest.gt(balance)) problems.add(`payments[${i}].amount`, 'overpaid', { amount: fixed(rest), balance: fixed(balance), document: `${first.serie}-${first.number}` })
+    if (rest.gt(balance))
+      problems.add(`payments[${i}].amount`, 'overpaid', {
+        amount: fixed(rest),
+        balance: fixed(balance),
+        document: `${first.serie}-${first.number}`,
+      })
     for (const state of own) {
       const amount = D.min(rest, state.balance)
       if (amount.lte(0)) continue
-      const settled = settle({ currency: state.item.currency, balance: state.balance, localBalance: state.local, exchangeRate: state.item.exchange_rate }, amount, body.currency, rate)
+      const settled = settle(
+        {
+          currency: state.item.currency,
+          balance: state.balance,
+          localBalance: state.local,
+          exchangeRate: state.item.exchange_rate,
+        },
+        amount,
+        body.currency,
+        rate,
+      )
       lines.push({ ...settled, item: state.item, operationNumber: payment.operationNumber ?? null })
       state.balance = state.balance.minus(settled.amount)
       state.local = state.local.minus(settled.settled)
@@ -129,12 +186,32 @@ async function takePaymentNumber(ctx: Ctx, direction: string): Promise<number> {
   return row!.last_number
 }
 
-async function saveIncome(ctx: Ctx, id: string, number: number, body: IncomeBody, rate: Decimal, lines: readonly Line[]): Promise<void> {
+async function saveIncome(
+  ctx: Ctx,
+  id: string,
+  number: number,
+  body: IncomeBody,
+  rate: Decimal,
+  lines: readonly Line[],
+): Promise<void> {
   const parties = new Set(lines.map((line) => line.item.party_id))
   await ctx.query(
     `insert into treasury.payment (company_id, id, direction, number, date, currency, exchange_rate, account_id, method_id, party_id, amount, notes, created_by)
      values ($1, $2, 'income', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [ctx.companyId, id, number, body.date, body.currency, rate.toString(), body.account.id, body.method.id, parties.size === 1 ? [...parties][0] : null, fixed(sum(lines.map((line) => line.paid))), body.notes ?? null, ctx.userId],
+    [
+      ctx.companyId,
+      id,
+      number,
+      body.date,
+      body.currency,
+      rate.toString(),
+      body.account.id,
+      body.method.id,
+      parties.size === 1 ? [...parties][0] : null,
+      fixed(sum(lines.map((line) => line.paid))),
+      body.notes ?? null,
+      ctx.userId,
+    ],
   )
   await ctx.query(
     `insert into treasury.payment_line (company_id, payment_id, line, open_item_id, amount, paid_amount, local_amount, settled_local, operation_number)
@@ -159,12 +236,22 @@ async function reduceItems(ctx: Ctx, lines: readonly Line[]): Promise<void> {
     `update treasury.open_item t set balance = t.balance - p.amount, local_balance = t.local_balance - p.settled,
        status = case when t.balance = p.amount then 'closed' else t.status end
      from unnest($2::uuid[], $3::numeric[], $4::numeric[]) as p(id, amount, settled) where t.company_id = $1 and t.id = p.id`,
-    [ctx.companyId, byItem.map(([id]) => id), byItem.map(([, group]) => fixed(sum(group.map((line) => line.amount)))), byItem.map(([, group]) => fixed(sum(group.map((line) => line.settled))))],
+    [
+      ctx.companyId,
+      byItem.map(([id]) => id),
+      byItem.map(([, group]) => fixed(sum(group.map((line) => line.amount)))),
+      byItem.map(([, group]) => fixed(sum(group.map((line) => line.settled)))),
+    ],
   )
 }
 
 /** Money of the account in its currency and in soles, by day. */
-export function cashFigures(accountId: string, date: string, lines: readonly Pick<SettledLine, 'paid' | 'local'>[], undo = false) {
+export function cashFigures(
+  accountId: string,
+  date: string,
+  lines: readonly Pick<SettledLine, 'paid' | 'local'>[],
+  undo = false,
+) {
   const paid = lines.reduce<Decimal>((total, line) => total.plus(line.paid), ZERO)
   const local = lines.reduce<Decimal>((total, line) => total.plus(line.local), ZERO)
   const side = (amount: Decimal) => (undo ? { minus: amount } : { plus: amount })

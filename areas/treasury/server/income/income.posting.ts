@@ -1,5 +1,17 @@
 import { archives } from '@yupana/accounting/contract'
-import { type Currency, credit, type DateText, type Decimal, type DecimalInput, debit, type Entry, type EntryLine, entry, sum, ZERO } from '@yupana/kernel'
+import {
+  type Currency,
+  credit,
+  type DateText,
+  type Decimal,
+  type DecimalInput,
+  debit,
+  type Entry,
+  type EntryLine,
+  entry,
+  sum,
+  ZERO,
+} from '@yupana/kernel'
 
 export interface IncomeLine {
   partyId: string
@@ -38,9 +50,17 @@ export function incomePosting(income: IncomeFacts): Entry {
       ...(line.itemCurrency === 'PEN' ? {} : { foreign: line.amount }),
     }),
   )
-  const currency = income.currency === 'PEN' && income.lines.some((line) => line.itemCurrency !== 'PEN') ? 'USD' : income.currency
+  const currency =
+    income.currency === 'PEN' && income.lines.some((line) => line.itemCurrency !== 'PEN') ? 'USD' : income.currency
   return entry(
-    { on: income.date, memo: `Cobro ${income.number}`, archive: archives.cash, source: { kind: 'income', id: income.id }, currency, exchangeRate: currency === 'PEN' ? 1 : income.exchangeRate },
+    {
+      on: income.date,
+      memo: `Cobro ${income.number}`,
+      archive: archives.cash,
+      source: { kind: 'income', id: income.id },
+      currency,
+      exchangeRate: currency === 'PEN' ? 1 : income.exchangeRate,
+    },
     [cash, ...documents, ...exchangeLines(income.lines)],
   )
 }
@@ -48,5 +68,7 @@ export function incomePosting(income: IncomeFacts): Entry {
 function exchangeLines(lines: readonly IncomeLine[]): EntryLine[] {
   const difference = lines.reduce<Decimal>((total, line) => total.plus(line.local).minus(line.settled), ZERO)
   if (difference.isZero()) return []
-  return difference.isPositive() ? [credit('exchange.gain', difference)] : [debit('exchange.loss', difference.negated())]
+  return difference.isPositive()
+    ? [credit('exchange.gain', difference)]
+    : [debit('exchange.loss', difference.negated())]
 }

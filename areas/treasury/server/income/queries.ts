@@ -1,5 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
-import { companyPageSize, type Ctx, type ListSource, readPage, serve } from '@yupana/platform'
+import { type Ctx, companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
 import { type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 
 const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
@@ -15,11 +15,22 @@ const source: ListSource = {
     left join parties.client c on c.company_id = t.company_id and c.id = t.party_id`,
   where: "t.direction = 'income'",
   countFrom: 'treasury.payment t',
-  columns: { number: 't.number', date: 't.date', status: 't.status', currency: 't.currency', amount: 't.amount', 'account.id': 't.account_id', 'method.id': 't.method_id', 'client.id': 't.party_id' },
+  columns: {
+    number: 't.number',
+    date: 't.date',
+    status: 't.status',
+    currency: 't.currency',
+    amount: 't.amount',
+    'account.id': 't.account_id',
+    'method.id': 't.method_id',
+    'client.id': 't.party_id',
+  },
   search: "platform.fold(coalesce(c.fiscal_name, '') || ' ' || t.number)",
 }
 
-export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) => readPage<never>(ctx, treasuryEndpoints.incomes.list!, source, query, await companyPageSize(ctx)))
+export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
+  readPage<never>(ctx, treasuryEndpoints.incomes.list!, source, query, await companyPageSize(ctx)),
+)
 
 export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readIncome(ctx, params.id))
 
@@ -47,7 +58,7 @@ export async function readIncome(ctx: Ctx, id: string): Promise<PaymentOut> {
 const openSource = (today: string): ListSource => ({
   select: `t.id, t.direction, jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) as client,
     jsonb_build_object('id', t.document_id, 'kind', t.document_kind, 'documentType', t.document_type, 'serie', t.serie, 'number', t.number) as document,
-    t.date, t.instalment, t.due_on as "dueDate", greatest(0, $2::date - t.due_on) as "overdueDays", t.currency, t.amount, t.balance, t.status`,
+    t.date, t.instalment, t.due_on as "dueDate", greatest(0, $2::date - t.due_on) as "overdueDays", t.currency, t.amount, t.balance, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", t.status`,
   from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
   where: "t.direction = 'receivable' and t.status = 'open' and $2::date is not null",
   params: [today],
@@ -66,4 +77,6 @@ const openSource = (today: string): ListSource => ({
   search: "platform.fold(c.fiscal_name || ' ' || t.serie || '-' || t.number)",
 })
 
-export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) => readPage<never>(ctx, treasuryEndpoints.receivable.list!, openSource(ctx.today), query, await companyPageSize(ctx)))
+export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>
+  readPage<never>(ctx, treasuryEndpoints.receivable.list!, openSource(ctx.today), query, await companyPageSize(ctx)),
+)

@@ -23,16 +23,33 @@ interface Line {
 
 /** Undoes a collection: the documents are owed again, the money leaves, the voucher is reversed. Dated as the collection while its month is open, else today. */
 export const voidIncome = serve(treasuryEndpoints.voidIncome, async (ctx, { params: { id }, body }) => {
-  const [head] = await ctx.query<Head>("select status, date, number, account_id from treasury.payment where company_id = $1 and id = $2 and direction = 'income' for update", [ctx.companyId, id])
+  const [head] = await ctx.query<Head>(
+    "select status, date, number, account_id from treasury.payment where company_id = $1 and id = $2 and direction = 'income' for update",
+    [ctx.companyId, id],
+  )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
   const status = paymentStates.move(head.status, 'void')
   const on = await openDay(ctx, head.date)
   const before = await readIncome(ctx, id)
   const lines = await restoreItems(ctx, id)
-  await ctx.query('update treasury.payment set status = $3, void_reason = $4, version = version + 1 where company_id = $1 and id = $2', [ctx.companyId, id, status, body?.reason ?? null])
+  await ctx.query(
+    'update treasury.payment set status = $3, void_reason = $4, version = version + 1 where company_id = $1 and id = $2',
+    [ctx.companyId, id, status, body?.reason ?? null],
+  )
   await reverseSource(ctx, 'income', id, on, `Anulación del cobro ${head.number}`, 'PAYMENT')
-  await addFigures(ctx, cashFigures(head.account_id, on, lines.map((line) => ({ paid: dec(line.paid_amount), local: dec(line.local_amount) })), true))
-  await tellSettlements(ctx, lines.map((line) => ({ kind: line.document_kind, id: line.document_id })))
+  await addFigures(
+    ctx,
+    cashFigures(
+      head.account_id,
+      on,
+      lines.map((line) => ({ paid: dec(line.paid_amount), local: dec(line.local_amount) })),
+      true,
+    ),
+  )
+  await tellSettlements(
+    ctx,
+    lines.map((line) => ({ kind: line.document_kind, id: line.document_id })),
+  )
   const after = await readIncome(ctx, id)
   await audit(ctx, { entity: 'income', id, action: 'void', before, after })
   return after

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalInput, Decimal as D, dec, round } from '@yupana/kernel'
+import { Decimal as D, type Decimal, type DecimalInput, dec, round } from '@yupana/kernel'
 
 /** An open item as a payment meets it. `exchangeRate` is that of its document, soles per unit. */
 export interface OpenAmount {
@@ -22,11 +22,23 @@ export interface SettledLine {
 }
 
 /** @param rate soles per dollar on the day of the payment; read only where a dollar is involved */
-export function settle(item: OpenAmount, amount: DecimalInput, paymentCurrency: string, rate: DecimalInput): SettledLine {
+export function settle(
+  item: OpenAmount,
+  amount: DecimalInput,
+  paymentCurrency: string,
+  rate: DecimalInput,
+): SettledLine {
   const taken = round(amount)
-  const paid = item.currency === paymentCurrency ? taken : item.currency === 'PEN' ? round(taken.div(dec(rate))) : round(taken.times(dec(rate)))
+  const paid =
+    item.currency === paymentCurrency
+      ? taken
+      : item.currency === 'PEN'
+        ? round(taken.div(dec(rate)))
+        : round(taken.times(dec(rate)))
   const local = paymentCurrency === 'PEN' ? paid : item.currency === 'PEN' ? taken : round(paid.times(dec(rate)))
   const whole = taken.eq(dec(item.balance))
-  const settled = whole ? dec(item.localBalance) : D.min(round(taken.times(dec(item.exchangeRate))), dec(item.localBalance))
+  const settled = whole
+    ? dec(item.localBalance)
+    : D.min(round(taken.times(dec(item.exchangeRate))), dec(item.localBalance))
   return { amount: taken, paid, local, settled, difference: local.minus(settled) }
 }

@@ -1,0 +1,17 @@
+import { startEmulator } from '@yupana/sunat-emulator'
+
+/**
+ * The tax office's emulator beside the server, in a process of its own: its work costs the server nothing.
+ * It ends with the server, however that ends: the channel between them closes then.
+ */
+let offset = 0
+process.on('message', (millis: number) => {
+  offset = millis
+})
+process.on('disconnect', () => process.exit(0))
+// Ctrl-C goes to the whole group: the server closes first and then lets go of this process.
+process.on('SIGINT', () => undefined)
+const dataDir = process.argv[2]
+if (!dataDir) throw new Error('usage: emulator-process.ts FOLDER')
+const emulator = await startEmulator({ port: 0, dataDir, now: () => new Date(Date.now() + offset) })
+process.send?.(emulator.url)

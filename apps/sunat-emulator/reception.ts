@@ -1,0 +1,108 @@
+import { type Credential, limaDate, textOf } from '@yupana/sunat'
+import { acceptance, cdrZip } from './cdr.ts'
+import { applyEffects } from './effects.ts'
+import type { FaultRule } from './faults.ts'
+import { type Intake, type Request, takeIn } from './intake.ts'
+import { messageOf } from './messages.ts'
+import type { ReceivedDocument, Store } from './store.ts'
+import { IntakeFault } from './verdict.ts'
+
+export interface ReceptionOptions {
+  store: Store
+  now: () => Date
+  /** What signs the CDRs. */
+  credential: Credential
+  /** Refuse what refers to documents that were never received. */
+  strict: boolean
+}
+
+/** The desk behind every service: checks a file, decides, writes the CDR and registers both. */
+export class Reception {
+  readonly store: Store
+  readonly now: () => Date
+  readonly #options: ReceptionOptions
+  #answers = 0
+
+  constructor(options: ReceptionOptions) {
+    this.#options = options
+    this.store = options.store
+    this.now = options.now
+  }
+
+  /**
+   * @param fault a verdict to force upon a document that passes the door
+   * @throws IntakeFault for what is not registered
+   */
+  receive(
+    call: Pick<Request, 'operation' | 'userRuc' | 'fileName' | 'zip'>,
+    fault?: FaultRule,
+  ): { row: ReceivedDocument; cdr: Uint8Array } {
+    const { store, now, credential, strict } = this.#options
+    const at = now()
+    const intake = takeIn({ ...call, today: limaDate(at), store, strict })
+    const answer = `${at.getTime()}${String(++this.#answers).padStart(4, '0')}`
+    const row: ReceivedDocument = {
+      ...intake.name,
+      name: intake.base,
+      at: at.toISOString(),
+      ...verdictOf(intake, fault),
+      ...(call.operation === 'sendBill' ? {} : { ticket: answer }),
+      ...factsOf(intake),
+    }
+    const cdr = cdrZip(
+      {
+        name: row.name,
+        ruc: row.ruc,
+        id: intake.id,
+        responseCode: row.code,
+        description: row.description,
+        notes: row.notes,
+        receiver: row.customer ?? row.ruc,
+        answer,
+        at,
+        link: call.operation === 'sendGuide' ? `${QR_ADDRESS}?hashqr=${answer}` : undefined,
+      },
+      credential,
+    )
+    store.register(row, call.zip, cdr)
+    applyEffects(intake.root, row, store)
+    return { row, cdr }
+  }
+
+  /** A number that no answer has had yet. */
+  nextTicket(): string {
+    return `${this.now().getTime()}${String(++this.#answers).padStart(4, '0')}`
+  }
+}
+
+/** Where the QR of a guide leads. */
+const QR_ADDRESS = 'https://e-factura.sunat.gob.pe/v1/contribuyente/gre/comprobantes/descargaqr'
+
+type Verdict = Pick<ReceivedDocument, 'outcome' | 'code' | 'description' | 'notes'>
+
+/** A code below 2000 is a fault, one below 4000 a rejection, the rest are observations. */
+function verdictOf({ findings, name, id }: Intake, fault?: FaultRule): Verdict {
+  const found = fault?.kind === 'rejected' ? { code: '2800', detail: 'forced' } : findings.rejection
+  if (found && found.code < '2000') throw new IntakeFault(found.code, found.detail)
+  if (found) {
+    const description = `${messageOf(found.code)} - Detalle: ${found.detail}`
+    return { outcome: 'rejected', code: found.code, description, notes: [] }
+  }
+  const forced = fault?.kind === 'observed' ? [{ code: '4252', text: messageOf('4252') }] : []
+  const notes = [...findings.observations, ...forced]
+  const outcome = notes.length > 0 ? 'observed' : 'accepted'
+  return { outcome, code: '0', description: acceptance(name.type, id), notes }
+}
+
+/** What later documents are checked against. */
+function factsOf({ root }: Intake): Partial<ReceivedDocument> {
+  const customer = textOf(root, 'cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID')
+  return {
+    payable:
+      textOf(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount') ??
+      textOf(root, 'cac:RequestedMonetaryTotal/cbc:PayableAmount'),
+    currency: textOf(root, 'cbc:DocumentCurrencyCode'),
+    issueDate: textOf(root, 'cbc:IssueDate'),
+    ...(customer ? { customer } : {}),
+  }
+}

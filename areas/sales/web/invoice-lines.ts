@@ -1,0 +1,216 @@
+import type { itemOption } from '@yupana/catalogue/contract'
+import type { Option } from '@yupana/contract'
+import { dec } from '@yupana/kernel'
+import { type FormValues, formatQuantity, type LineColumn, type LineRow, parseDecimal, type Say, uuid } from '@yupana/ui'
+import type { z } from 'zod'
+import { invoiceTotals, type LineInput, priceIn } from '../contract/index.ts'
+
+export type ItemOption = z.output<typeof itemOption>
+
+/** A line as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-18`). */
+export interface InvoiceLine extends LineRow {
+  item?: { id: string; code?: string | null; name?: string | null; label?: string }
+  description: string
+  unit: string
+  /** Kind of the item; only a `product` has stock. */
+  itemType: string
+  /** What was on hand when the item was chosen. */
+  stock: string
+  quantity: string
+  price: string
+  includeTaxPrice: boolean
+  discountA: string
+  discountB: string
+  tax: string
+  plasticBag: boolean
+  total: string
+}
+
+/** What a line takes from the header and from the law on its date. */
+export interface LineContext {
+  currency: string
+  exchangeRate: string
+  /** Soles for each plastic bag. */
+  bagRate: string
+  taxes: readonly { value: string; label: string }[]
+}
+
+export function blankLine(): InvoiceLine {
+  return {
+    key: uuid(),
+    description: '',
+    unit: '',
+    itemType: '',
+    stock: '',
+    quantity: '',
+    price: '',
+    includeTaxPrice: false,
+    discountA: '',
+    discountB: '',
+    tax: 'IGV-18',
+    plasticBag: false,
+    total: '',
+  }
+}
+
+const figure = (text: string): string => parseDecimal(text) ?? '0'
+
+/** `IGV-18` as type and rate; the types that charge nothing carry no rate. */
+export function taxOf(code: string): { type: string; rate: string } {
+  const [type = 'IGV', rate = '0'] = code.split('-')
+  return { type, rate }
+}
+
+const taxCode = ({ type, rate }: { type: string; rate: string }): string =>
+  type === 'IGV' ? `IGV-${dec(rate).toString()}` : type
+
+/** A line as the totals take it. */
+export function lineInput(row: InvoiceLine): LineInput {
+  return {
+    quantity: figure(row.quantity),
+    price: figure(row.price),
+    includeTaxPrice: row.includeTaxPrice,
+    discountA: figure(row.discountA),
+    discountB: figure(row.discountB),
+    tax: taxOf(row.tax),
+    plasticBag: row.plasticBag,
+  }
+}
+
+/** The bag tax in the currency of the document. */
+export function bagRateIn({ bagRate, currency, exchangeRate }: LineContext): string {
+  return priceIn(bagRate, 'PEN', currency, figure(exchangeRate))
+}
+
+export const isBlank = (row: InvoiceLine): boolean =>
+  row.item === undefined && row.quantity === '' && row.price === '' && row.description === ''
+
+/** The line with its own total; the document's totals share the cents over all lines. */
+export function withTotal(row: InvoiceLine, context: LineContext): InvoiceLine {
+  if (isBlank(row)) return { ...row, total: '' }
+  return { ...row, total: invoiceTotals([lineInput(row)], bagRateIn(context)).lines[0]!.total }
+}
+
+/** As the call takes it, with what the form needs to show it again from a kept draft. */
+export function toItem(row: InvoiceLine): unknown {
+  if (isBlank(row)) return undefined
+  const { key: _, total: __, ...rest } = row
+  return {
+    ...rest,
+    description: row.description || null,
+    discountA: row.discountA || '0',
+    discountB: row.discountB || '0',
+    tax: taxOf(row.tax),
+  }
+}
+
+/** From a saved invoice, a kept draft or another user's record. */
+export function fromItem(item: FormValues): InvoiceLine {
+  const text = (name: string): string => (typeof item[name] === 'string' ? (item[name] as string) : '')
+  const discount = (name: string): string => (figure(text(name)) === '0' ? '' : text(name))
+  const unit = item.unit
+  return {
+    ...blankLine(),
+    item: item.item as InvoiceLine['item'],
+    description: text('description'),
+    unit: typeof unit === 'object' && unit !== null ? String((unit as { code?: string }).code ?? '') : text('unit'),
+    itemType: text('itemType'),
+    stock: text('stock'),
+    quantity: text('quantity'),
+    price: text('price'),
+    includeTaxPrice: item.includeTaxPrice === true,
+    discountA: discount('discountA'),
+    discountB: discount('discountB'),
+    tax: item.tax ? taxCode(item.tax as { type: string; rate: string }) : 'IGV-18',
+    plasticBag: item.plasticBag === true,
+  }
+}
+
+/** The line with the chosen item: its name, unit, tax and price in the document's currency. */
+export function withItem(row: InvoiceLine, chosen: Option, { currency, exchangeRate }: LineContext): InvoiceLine {
+  const option = chosen as ItemOption
+  return {
+    ...row,
+    item: { id: option.id, code: option.code, name: option.name },
+    description: option.name,
+    unit: option.unitCode,
+    itemType: option.type,
+    stock: option.stock,
+    quantity: row.quantity || '1',
+    price: priceIn(option.price, option.currency, currency, figure(exchangeRate)),
+    includeTaxPrice: option.includeTaxPrice,
+    tax: taxCode(option.tax),
+    plasticBag: option.plasticBag,
+  }
+}
+
+/** Lines of one item that together ask for more than was on hand. */
+export function shortLines(rows: readonly InvoiceLine[]): { name: string; stock: string }[] {
+  const groups = Map.groupBy(
+    rows.filter((row) => row.item && row.itemType === 'product' && row.stock !== ''),
+    (row) => row.item!.id,
+  )
+  return [...groups.values()].flatMap((group) => {
+    const asked = group.reduce((total, row) => total.plus(figure(row.quantity)), dec(0))
+    const { item, stock } = group[0]!
+    return asked.gt(figure(stock)) ? [{ name: item?.name ?? '', stock: formatQuantity(stock) }] : []
+  })
+}
+
+/** @param context what the header says when a cell changes */
+export function lineColumns(t: Say, context: () => LineContext): LineColumn<InvoiceLine>[] {
+  return [
+    {
+      key: 'item',
+      label: t('invoice.item'),
+      kind: 'choose',
+      choose: '/api/products/choose',
+      width: 190,
+      grow: 2,
+      set: (row, _id, option) => (option ? withItem(row, option, context()) : row),
+    },
+    { key: 'description', label: t('field.description'), kind: 'text', width: 150, grow: 2 },
+    { key: 'unit', label: t('field.unit'), kind: 'text', width: 60, editable: () => false },
+    {
+      key: 'stock',
+      label: t('product.stock'),
+      kind: 'quantity',
+      width: 74,
+      editable: () => false,
+      text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
+    },
+    { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 84 },
+    { key: 'price', label: t('field.price'), kind: 'quantity', width: 96, text: (row) => priceText(row.price) },
+    {
+      key: 'includeTaxPrice',
+      label: t('invoice.includeTaxPrice'),
+      kind: 'select',
+      width: 72,
+      options: [
+        { value: 'true', label: t('ui.yes') },
+        { value: 'false', label: t('ui.no') },
+      ],
+      set: (row, value) => ({ ...row, includeTaxPrice: value === 'true' }),
+      text: (row) => t(row.includeTaxPrice ? 'ui.yes' : 'ui.no'),
+    },
+    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 84 },
+    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 84 },
+    {
+      key: 'tax',
+      label: t('field.tax'),
+      kind: 'select',
+      width: 120,
+      options: context().taxes,
+      set: (row, value) => ({ ...row, tax: value || row.tax }),
+    },
+    { key: 'total', label: t('field.total'), kind: 'computed', width: 100 },
+  ]
+}
+
+/** At least two decimals, more where the price has them. */
+function priceText(price: string): string {
+  const read = parseDecimal(price)
+  if (read === undefined) return price
+  const [whole = '', fraction = ''] = formatQuantity(read).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}

@@ -1,0 +1,89 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { full } from '@yupana/contract'
+import { type Column, type FilterField, ListPage, type RowOf, useGo, useHappening, useMay, useRefresh, useShortcuts, useSpeech } from '@yupana/ui'
+import { Button } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { invoiceEndpoints } from '../contract/index.ts'
+import { eInvoiceLabels, invoiceLabels, saleTypeOptions } from './invoice-states.ts'
+
+type Row = RowOf<typeof invoiceEndpoints.invoices>
+
+/** Invoices and tickets, the latest first. */
+export default function InvoiceList(): ReactNode {
+  const { t, language } = useSpeech()
+  const go = useGo()
+  const mayWrite = useMay(full('OUTPUTINVOICE'))
+  const refresh = useRefresh()
+  useHappening('einvoice', () => refresh('invoice'))
+  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('invoice.new'), run: () => go('/invoice/new') }] : [])
+  const columns = useMemo(() => columnsOf(t), [language])
+  const filters = useMemo(() => filtersOf(t), [language])
+  const create = mayWrite && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/invoice/new')}>
+      {t('ui.new')}
+    </Button>
+  )
+  return (
+    <ListPage
+      endpoint={invoiceEndpoints.invoices}
+      title={t('invoice.plural')}
+      columns={columns}
+      filters={filters}
+      rowLink={(row) => `/invoice/view/${row.id}`}
+      actions={create}
+      empty={{ text: t('invoice.empty'), action: create }}
+    />
+  )
+}
+
+function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
+  return [
+    {
+      field: 'number',
+      label: t('field.number'),
+      kind: 'text',
+      width: 120,
+      render: ({ serie, number }) => `${serie}-${number ?? t('invoice.status.draft')}`,
+    },
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    {
+      field: 'documentType',
+      label: t('field.type'),
+      kind: 'text',
+      render: ({ documentType }) => t(`invoice.type.${documentType}`),
+    },
+    { field: 'client.name', label: t('invoice.client'), kind: 'text' },
+    { field: 'client.number', label: t('field.documentNumber'), kind: 'text', optional: true },
+    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    { field: 'seller', label: t('invoice.seller'), kind: 'ref', optional: true },
+    { field: 'currency', label: t('field.currency'), kind: 'text' },
+    { field: 'total', label: t('field.total'), kind: 'money', total: true, currency: 'currency' },
+    { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },
+    { field: 'status', label: t('field.status'), kind: 'state', states: invoiceLabels(t) },
+    { field: 'eStatus', label: t('einvoice.status'), kind: 'state', states: eInvoiceLabels(t) },
+  ]
+}
+
+function filtersOf(t: ReturnType<typeof useSpeech>['t']): FilterField[] {
+  const choices = (states: ReturnType<typeof invoiceLabels>) =>
+    Object.entries(states).map(([value, { label }]) => ({ value, label }))
+  return [
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    { field: 'client.id', label: t('invoice.client'), kind: 'id', choose: '/api/clients/choose' },
+    { field: 'status', label: t('field.status'), kind: 'text', options: choices(invoiceLabels(t)) },
+    { field: 'eStatus', label: t('einvoice.status'), kind: 'number', options: choices(eInvoiceLabels(t)) },
+    { field: 'documentType', label: t('field.type'), kind: 'text', options: saleTypeOptions(t) },
+    { field: 'serie', label: t('field.serie'), kind: 'text' },
+    { field: 'number', label: t('field.number'), kind: 'number' },
+    {
+      field: 'currency',
+      label: t('field.currency'),
+      kind: 'text',
+      options: ['PEN', 'USD'].map((value) => ({ value, label: value })),
+    },
+    { field: 'total', label: t('field.total'), kind: 'number' },
+    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    { field: 'seller.id', label: t('invoice.seller'), kind: 'id', choose: '/api/workers/choose' },
+    { field: 'client.number', label: t('field.documentNumber'), kind: 'text' },
+  ]
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest'
+import { SunatError } from '../problem.ts'
+import { carrierGuide, client, driver, owner, senderGuide } from '../testing/guides.ts'
+import { isCanonical } from '../ubl/canonical.ts'
+import { parseXml } from '../ubl/parse.ts'
+import { checkStructure } from '../ubl/structure.ts'
+import type { GuideDocument, SenderGuide } from './document.ts'
+import { validateGuide } from './validate.ts'
+import { buildGuideXml } from './xml.ts'
+
+const carrier = { ruc: '20100047218', legalName: 'TRANSPORTES DEL SUR S.A.', registry: '1512345CNG' }
+const own = { code: '0000', ruc: owner.documentNumber }
+const dam = { type: '50', name: 'Declaración aduanera', number: '118-2026-10-123456' }
+const line = senderGuide().lines[0]!
+const between = {
+  recipient: owner,
+  origin: { ...senderGuide().origin, establishment: own },
+  destination: { ...senderGuide().destination!, establishment: { ...own, code: '0001' } },
+}
+
+/** One guide for each reason of catalog 20. */
+const reasons: Record<string, SenderGuide> = {
+  '01 venta': senderGuide(),
+  '02 compra': senderGuide({ reason: '02', recipient: owner, supplier: client }),
+  '03 venta con entrega a terceros': senderGuide({
+    reason: '03',
+    buyer: client,
+    recipient: { documentType: '1', documentNumber: '45678912', legalName: 'MARÍA QUISPE' },
+  }),
+  '04 entre establecimientos': senderGuide({ reason: '04', ...between }),
+  '05 consignación': senderGuide({ reason: '05' }),
+  '06 devolución': senderGuide({ reason: '06' }),
+  '07 recojo de bienes transformados': senderGuide({ reason: '07', recipient: owner, supplier: client }),
+  '08 importación': senderGuide({
+    reason: '08',
+    recipient: owner,
+    related: [dam],
+    packages: 12,
+    netWeight: '100',
+    terminal: { kind: 'port', code: 'CLL', name: 'Callao' },
+    lines: [
+      {
+        ...line,
+        properties: [
+          { code: '7021', name: 'DAM', value: dam.number },
+          { code: '7023', name: 'Serie', value: '1' },
+        ],
+      },
+    ],
+  }),
+  '09 exportación': senderGuide({
+    reason: '09',
+    related: [{ ...dam, number: '118-2026-40-123456' }],
+    containers: [{ number: 'MSKU1234567', seal: 'S1' }],
+    terminal: { kind: 'port', code: 'CLL', name: 'Callao' },
+  }),
+  '13 otros': senderGuide({ reason: '13', reasonText: 'Traslado para exhibición' }),
+  '14 venta sujeta a confirmación': senderGuide({ reason: '14' }),
+  '17 para transformación': senderGuide({ reason: '17' }),
+  '18 emisor itinerante': senderGuide({ reason: '18', recipient: owner, destination: undefined }),
+  '19 mercancía extranjera': senderGuide({
+    reason: '19',
+    related: [{ type: '91', name: 'Manifiesto', number: '01-118-1-2026-1234' }],
+    containers: [{ number: 'MSKU1234567', seal: 'S1' }],
+    terminal: { kind: 'airport', code: 'LIM', name: 'Jorge Chávez' },
+    destination: { ...senderGuide().destination!, establishment: own },
+  }),
+}
+
+const good: Record<string, GuideDocument> = {
+  ...reasons,
+  'pública con transportista': senderGuide({ mode: '01', carrier, vehicles: [], drivers: [] }),
+  'pública con vehículo y conductores del transportista': senderGuide({
+    mode: '01',
+    carrier,
+    statesCarrierVehicle: true,
+    vehicles: [{ plate: 'ABC123', authorisation: 'TUC1234567' }, { plate: 'XYZ987' }],
+    drivers: [driver, { ...driver, documentNumber: '41111111', licence: 'Q41111111' }],
+  }),
+  'vehículo menor': senderGuide({ smallVehicle: true, vehicles: [], drivers: [] }),
+  transportista: carrierGuide(),
+  'transportista subcontratado, paga un tercero': carrierGuide({
+    freightPayer: 'Tercero',
+    payer: client,
+    subcontractor: { ruc: carrier.ruc, legalName: carrier.legalName },
+    scheduledTransshipment: true,
+  }),
+}
+
+describe('guides', () => {
+  for (const [name, guide] of Object.entries(good)) {
+    test(`${name}: no problem, right structure, canonical form`, () => {
+      expect(validateGuide(guide, { today: '2026-11-20' })).toEqual([])
+      const xml = buildGuideXml(guide)
+      expect(checkStructure(parseXml(xml))).toEqual([])
+      expect(isCanonical(xml.slice(xml.indexOf('\n') + 1))).toBe(true)
+    })
+  }
+
+  test('both are written exactly so', async () => {
+    await expect(buildGuideXml(reasons['08 importación']!)).toMatchFileSnapshot('golden/guia-remitente.xml')
+    await expect(buildGuideXml(good.transportista!)).toMatchFileSnapshot('golden/guia-transportista.xml')
+  })
+
+  const person = (change: Partial<typeof driver>) => senderGuide({ drivers: [{ ...driver, ...change }] })
+  const wrong: [code: string, guide: GuideDocument][] = [
+    ['1001', senderGuide({ serie: 'F001' })],
+    ['1001', carrierGuide({ serie: 'T001' })],
+    ['2523', senderGuide({ grossWeight: { value: '0', unit: 'KGM' } })],
+    ['2554', senderGuide({ reason: '04' })],
+    ['2555', senderGuide({ recipient: owner })],
+    ['2558', senderGuide({ mode: '01', vehicles: [], drivers: [] })],
+    [
+      '2560',
+      senderGuide({ mode: '01', vehicles: [], drivers: [], carrier: { ...carrier, ruc: owner.documentNumber } }),
+    ],
+    ['2560', carrierGuide({ sender: owner })],
+    ['2563', senderGuide({ mode: '01', vehicles: [], drivers: [], carrier: { ...carrier, legalName: '' } })],
+    ['2566', senderGuide({ vehicles: [] })],
+    ['2567', senderGuide({ vehicles: [{ plate: 'ABC-123' }] })],
+    ['2568', person({ documentNumber: '' })],
+    ['2569', person({ documentNumber: '123' })],
+    ['2570', person({ documentType: '' })],
+    ['2571', person({ documentType: '6' })],
+    ['2572', person({ licence: '' })],
+    ['2573', person({ licence: 'q4567' })],
+    ['2574', senderGuide({ destination: { ubigeo: '150101', line: '' } })],
+    ['2577', senderGuide({ origin: { ubigeo: '150101', line: '' } })],
+    ['2580', senderGuide({ lines: [{ ...line, quantity: '0' }] })],
+    ['2692', senderGuide({ related: [{ type: '31', name: 'x', number: 'V001-1', issuerRuc: owner.documentNumber }] })],
+    ['2724', senderGuide({ reason: '02', recipient: owner, supplier: { ...client, documentNumber: '1' } })],
+    ['2757', senderGuide({ recipient: { ...client, documentNumber: '' } })],
+    ['2758', senderGuide({ recipient: { ...client, documentNumber: '1' } })],
+    ['2760', senderGuide({ recipient: { ...client, documentType: 'Z' } })],
+    ['2761', senderGuide({ recipient: { ...client, legalName: '' } })],
+    ['2769', senderGuide({ lines: [{ ...line, properties: [{ code: '7021', name: 'DAM', value: 'x' }] }] })],
+    ['2773', senderGuide({ mode: '03' as '01' })],
+    ['2775', senderGuide({ destination: undefined })],
+    ['2776', senderGuide({ origin: { ubigeo: '15', line: 'Av. Uno' } })],
+    ['2780', senderGuide({ lines: [{ ...line, quantity: '-1' }] })],
+    ['2781', senderGuide({ lines: [{ ...line, description: '' }] })],
+    ['3334', senderGuide({ reason: '03', buyer: owner })],
+    ['3335', senderGuide({ reason: '03', buyer: client })],
+    [
+      '3340',
+      senderGuide({
+        related: [
+          { type: '81', name: 'SCOP', number: '1' },
+          { type: '81', name: 'SCOP', number: '1' },
+        ],
+      }),
+    ],
+    ['3343', senderGuide({ startDate: '2026-11-19' })],
+    ['guide-basis', carrierGuide({ related: [] })],
+    ['3345', carrierGuide({ related: ['65', '66', '67'].map((type) => ({ type, name: 'Permiso', number: '1' })) })],
+    ['3346', carrierGuide({ related: ['80', '82'].map((type) => ({ type, name: 'Otro', number: '1' })) })],
+    ['3347', senderGuide({ carrier })],
+    ['3354', senderGuide({ mode: '01', carrier, drivers: [] })],
+    ['3355', senderGuide({ vehicles: [{ plate: 'ABC123', authorisation: 'corta' }] })],
+    ['3357', carrierGuide({ drivers: [] })],
+    [
+      '3362',
+      senderGuide({ drivers: [driver, { ...driver, licence: 'Q11111111' }, { ...driver, licence: 'Q11111111' }] }),
+    ],
+    ['3365', senderGuide({ reason: '04', ...between, origin: senderGuide().origin })],
+    ['3369', senderGuide({ reason: '04', ...between, destination: senderGuide().destination })],
+    ['3380', senderGuide({ related: [{ type: '01', name: 'Factura', number: 'F001-1' }] })],
+    [
+      '3381',
+      senderGuide({ related: [{ type: '01', name: 'Factura', number: 'F001-1', issuerRuc: client.documentNumber }] }),
+    ],
+    ['3383', carrierGuide({ sender: { ...client, documentNumber: '' } })],
+    ['3390', carrierGuide({ subcontractor: { ruc: owner.documentNumber, legalName: 'X S.A.' } })],
+    ['3392', senderGuide({ wholeDeclaration: true })],
+    ['3395', senderGuide({ netWeight: '1' })],
+    ['3404', senderGuide({ reason: '' })],
+    ['3405', senderGuide({ reason: '99' })],
+    ['3406', senderGuide({ startDate: undefined })],
+    ['3416', senderGuide({ reason: '18', recipient: owner, destination: between.destination })],
+    [
+      '3417',
+      senderGuide({ reason: '06', recipient: { documentType: '1', documentNumber: '45678912', legalName: 'MARÍA' } }),
+    ],
+    ['3419', { ...reasons['08 importación']!, packages: undefined }],
+    ['3420', { ...reasons['09 exportación']!, containers: ['A', 'B', 'C'].map((number) => ({ number })) }],
+    ['3421', { ...reasons['09 exportación']!, containers: ['A', 'A'].map((number) => ({ number })) }],
+    ['3440', { ...reasons['08 importación']!, related: [] }],
+    ['3441', { ...reasons['08 importación']!, related: [{ ...dam, number: '1' }] }],
+    ['3445', senderGuide({ related: [dam] })],
+    ['3448', senderGuide({ reason: '02', recipient: owner, supplier: owner })],
+    ['3450', senderGuide({ statesCarrierVehicle: true })],
+    [
+      '3451',
+      senderGuide({ mode: '01', carrier, smallVehicle: true, statesCarrierVehicle: true, vehicles: [], drivers: [] }),
+    ],
+    ['3455', senderGuide({ smallVehicle: true, vehicles: [] })],
+    ['3457', senderGuide({ reason: '13' })],
+    ['3459', { ...reasons['08 importación']!, terminal: { kind: 'port', code: 'XXX', name: 'X' } }],
+    ['3460', { ...reasons['08 importación']!, terminal: { kind: 'airport', code: 'XXX', name: 'X' } }],
+    ['3483', { ...reasons['19 mercancía extranjera']!, terminal: undefined }],
+    ['3493', { ...reasons['19 mercancía extranjera']!, related: [] }],
+    ['lines-missing', senderGuide({ lines: [] })],
+    ['2542', carrierGuide({ sender: { ...client, documentType: 'Z' } })],
+    ['2723', senderGuide({ reason: '02', recipient: owner, supplier: { ...client, documentNumber: '' } })],
+    ['3447', senderGuide({ reason: '02', recipient: owner, supplier: { ...client, documentType: 'Z' } })],
+    ['3449', senderGuide({ reason: '02', recipient: owner, supplier: { ...client, legalName: '' } })],
+    ['3332', senderGuide({ reason: '13', reasonText: 'Otro', buyer: { ...client, documentType: 'Z' } })],
+    ['3333', senderGuide({ reason: '13', reasonText: 'Otro', buyer: { ...client, documentNumber: '' } })],
+    ['3337', senderGuide({ reason: '13', reasonText: 'Otro', buyer: { ...client, documentNumber: '1' } })],
+    ['3339', senderGuide({ reason: '13', reasonText: 'Otro', buyer: { ...client, legalName: '' } })],
+    ['3360', person({ firstName: '' })],
+    ['3361', person({ familyName: ' ' })],
+    ['3384', carrierGuide({ sender: { ...client, documentNumber: '1' } })],
+    ['3387', carrierGuide({ sender: { ...client, legalName: '' } })],
+    ['3399', carrierGuide({ freightPayer: 'Tercero', payer: { ...client, documentType: 'Z' } })],
+    ['3400', carrierGuide({ freightPayer: 'Tercero', payer: { ...client, documentNumber: '1' } })],
+    ['3407', senderGuide({ startDate: '20/11/2026' })],
+    ['3409', senderGuide({ related: [{ type: '81', name: 'SCOP', number: '1', issuerRuc: '1' }] })],
+    ['3436', senderGuide({ issueDate: '2026-11-31' })],
+    ['3438', senderGuide({ issueTime: '8:00' })],
+    ['3453', senderGuide({ smallVehicle: true, vehicles: [{ plate: 'ABC123' }, { plate: 'ABC124' }], drivers: [] })],
+    [
+      '3494',
+      {
+        ...reasons['19 mercancía extranjera']!,
+        related: ['1', '2'].map((end) => ({ type: '91', name: 'Manifiesto', number: `01-118-1-2026-${end}` })),
+      },
+    ],
+    ['3002', senderGuide({ lines: [{ ...line, unspsc: 'x' }] })],
+    ['3375', senderGuide({ lines: [{ ...line, gtin: '-' }] })],
+    ...['3377:7020', '3396:7022', '3431:7023', '3466:7024', '3468:7025', '3470:7026', '3474:7027', '3476:7028'].map(
+      (pair) => {
+        const [code, property] = pair.split(':') as [string, string]
+        const properties = [{ code: property, name: 'x', value: 'no válido' }]
+        return [code, senderGuide({ lines: [{ ...line, properties }] })] as [string, GuideDocument]
+      },
+    ),
+  ]
+  for (const [code, guide] of wrong) {
+    test(`${code} is found and the builder refuses`, () => {
+      expect(validateGuide(guide).map((problem) => problem.code)).toContain(code)
+      expect(() => buildGuideXml(guide)).toThrow(SunatError)
+    })
+  }
+
+  test('what SUNAT only remarks on does not stop a guide', () => {
+    const guides: [code: string, guide: GuideDocument][] = [
+      ['4375', senderGuide({ reason: '02', recipient: owner })],
+      ['4378', senderGuide({ reason: '03' })],
+      ['4388', carrierGuide({ freightPayer: undefined })],
+      ['4391', carrierGuide({ registry: undefined })],
+      ['4399', carrierGuide({ vehicles: [{ plate: 'ABC123' }] })],
+      ['4054', senderGuide({ supplier: client })],
+      ['4377', senderGuide({ buyer: client })],
+      ['4084', senderGuide({ lines: [{ ...line, description: 'ab' }] })],
+      ['4085', senderGuide({ lines: [{ ...line, code: 'x'.repeat(31) }] })],
+      ['4186', senderGuide({ note: 'x'.repeat(251) })],
+      ['4320', senderGuide({ lines: [{ ...line, unitCode: 'XYZ' }] })],
+      ['4370', carrierGuide({ freightPayer: 'Tercero', payer: { ...client, legalName: '' } })],
+      ['4371', senderGuide({ related: [{ type: '81', name: '', number: '1' }] })],
+      ['4376', senderGuide({ drivers: [1, 2, 3, 4].map((end) => ({ ...driver, licence: `Q4567891${end}` })) })],
+      ['4389', senderGuide({ vehicles: [1, 2, 3, 4].map((end) => ({ plate: `ABC12${end}` })) })],
+      ['4402', carrierGuide({ freightPayer: 'Tercero' })],
+      ['4426', carrierGuide({ subcontractor: { ruc: carrier.ruc, legalName: '' } })],
+    ]
+    for (const [code, guide] of guides) {
+      expect(validateGuide(guide).map((problem) => problem.code)).toEqual([code])
+      expect(() => buildGuideXml(guide)).not.toThrow()
+    }
+  })
+
+  test('a guide is sent on its day or the next, never before its date', () => {
+    const codes = (today: string) => validateGuide(senderGuide(), { today }).map(({ code }) => code)
+    expect(codes('2026-11-21')).toEqual([])
+    expect(codes('2026-11-22')).toEqual(['2108'])
+    expect(codes('2026-11-19')).toEqual(['guide-future'])
+  })
+})

@@ -1,0 +1,70 @@
+import type { Legend, Payment, TaxSubtotal } from '../invoice/document.ts'
+import type { Verification } from '../signature/verify.ts'
+
+/**
+ * An invoice, ticket or note as a supplier sent it. Everything is a text of its XML: nothing is corrected, and what is
+ * absent there is absent here. Amounts are in `currency`.
+ */
+export interface ReceivedInvoice {
+  type: '01' | '03' | '07' | '08'
+  serie: string
+  number: string
+  issueDate: string
+  issueTime?: string
+  dueDate?: string
+  operationType?: string
+  currency: string
+  issuer: ReceivedParty
+  customer: ReceivedParty
+  /** Of a note. */
+  reason?: { code: string; description: string }
+  /** Of a note. */
+  modified: { type: string; number: string }[]
+  orderReference?: string
+  guides: { type: string; number: string }[]
+  lines: ReceivedLine[]
+  taxes: TaxSubtotal[]
+  totals: {
+    lineExtension?: string
+    taxInclusive?: string
+    allowance?: string
+    charge?: string
+    prepaid?: string
+    rounding?: string
+    payable: string
+  }
+  payment?: Payment
+  detraction?: { code: string; percent?: string; amount: string; account?: string }
+  legends: Legend[]
+  notes: string[]
+  /** Whether its signature holds, and whose certificate it is. */
+  signature: Verification
+}
+
+export interface ReceivedParty {
+  /** Catalog 06. */
+  documentType: string
+  documentNumber: string
+  legalName: string
+  tradeName?: string
+  address?: string
+}
+
+export interface ReceivedLine {
+  id: string
+  code?: string
+  unspsc?: string
+  description: string
+  unitCode: string
+  quantity: string
+  /** Without taxes. */
+  unitValue?: string
+  /** With taxes, or the reference value of a free line. */
+  unitPrice?: string
+  lineValue: string
+  /** Catalog 07. */
+  affectation?: string
+  igvRate?: string
+  igvAmount?: string
+  taxes: TaxSubtotal[]
+}

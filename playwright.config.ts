@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys in a real browser against the whole product; tools/journeys.ts starts the product and sets the address. */
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 120_000,
+  workers: 1,
+  retries: 0,
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env.YUPANA_URL ?? 'http://localhost:3000',
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    viewport: { width: 1366, height: 768 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from '@yupana/platform'
+
+export interface BenchServer {
+  url: string
+  dataDir: string
+  pid: number
+  /** Resident memory of the server process, MB. */
+  memory(): number
+  /** CPU seconds that the server process has used. */
+  cpu(): number
+  kill(signal: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The product in a process of its own, on a data folder of its own, with the durability of a real installation. */
+export async function startBenchServer(dataDir = mkdtempSync('/var/tmp/yupana-bench-'), env: Record<string, string> = {}): Promise<BenchServer> {
+  // The system user that runs PostgreSQL must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const child = spawn('node', [join(repositoryRoot, 'tools', 'bench', 'serve.ts')], {
+    env: { ...process.env, PORT: '0', YUPANA_DATA: dataDir, YUPANA_LOG: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child)
+  const pid = child.pid!
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const kill = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    dataDir,
+    pid,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    cpu: () => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / 100
+    },
+    kill,
+    async stop() {
+      await kill('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout!.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /READY (\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}
