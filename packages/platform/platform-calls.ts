@@ -1,4 +1,4 @@
-import { defineArea, endpoint, value } from '@yupana/contract'
+import { allowed, defineArea, endpoint, endpointsOf, value } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { z } from 'zod'
 import type { AreaServer, SearchHit } from './area-server.ts'
@@ -104,6 +104,7 @@ const jobOut = (row: JobRow) => ({
 })
 
 export function platformRoutes(areas: readonly AreaServer[]): Route[] {
+  const endpoints = areas.flatMap((server) => endpointsOf(server.area))
   return [
     serve(platformEndpoints.search, async (ctx, { query }) => {
       const text = query.q.trim()
@@ -113,8 +114,10 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
       return hits.slice(0, 20)
     }),
     serve(platformEndpoints.history, async (ctx, { params }) => {
-      if (!ctx.session.owner && ctx.session.permissions.size === 0)
-        throw new BusinessError('forbidden', {}, { status: 403 })
+      // Whoever may read a record may read its history.
+      const readable = endpoints.find((each) => each.id === `${params.entity}.read`)
+      if (!readable) throw new BusinessError('not_found', {}, { status: 404 })
+      if (!allowed(readable.permission, ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
       const data = await ctx.query<{
         id: string
         at: Date

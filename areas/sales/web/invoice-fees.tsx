@@ -1,6 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { addDays, dec } from '@yupana/kernel'
+import { addDays, dec, fixed } from '@yupana/kernel'
 import { DateInput, formatMoney, MoneyInput, parseDecimal, useFormContext, useSpeech, useWatch } from '@yupana/ui'
 import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
@@ -63,7 +63,7 @@ function FeeRows({ fees, total, date, days, onChange }: FeeRowsProps): ReactNode
     onChange(fees.map((fee, at) => (at === index ? { ...fee, ...change } : fee)))
   const complete = (): void => {
     const last = dec(read.at(-1)!.amount).plus(missing)
-    if (last.gt(0)) put(fees.length - 1, { amount: last.toFixed(2) })
+    if (last.gt(0)) put(fees.length - 1, { amount: fixed(last) })
   }
   const add = (): void =>
     onChange([

@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { company } from '@yupana/company/contract'
 import { full } from '@yupana/contract'
 import { parties } from '@yupana/parties/contract'
-import { Field, formatMoney, formatQuantity, currencySign, useCall, useFormContext, useMay, useOptions, useSpeech, useWatch } from '@yupana/ui'
+import { Field, currencySign, formatMoney, useCall, useFormContext, useMay, useOptions, useSpeech, useWatch } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { saleTypeOptions } from './invoice-states.ts'
@@ -134,6 +134,3 @@ function ClientHelp({ action }: { action: ReactNode }): ReactNode {
   )
 }
 
-export function rateText(rate: string): string {
-  return formatQuantity(rate, 4)
-}

@@ -94,6 +94,7 @@ async function warningsOf(
 }
 
 export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ctx, { params }) => {
+  await readInvoice(ctx, params.id)
   const data = await ctx.query<{
     id: string
     number: number

@@ -1,0 +1,156 @@
+import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
+import CopyOutlined from '@ant-design/icons/CopyOutlined'
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import DollarOutlined from '@ant-design/icons/DollarOutlined'
+import EditOutlined from '@ant-design/icons/EditOutlined'
+import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
+import MailOutlined from '@ant-design/icons/MailOutlined'
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
+import SendOutlined from '@ant-design/icons/SendOutlined'
+import StopOutlined from '@ant-design/icons/StopOutlined'
+import { full, read } from '@yupana/contract'
+import { einvoicingEndpoints } from '@yupana/einvoicing/contract'
+import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech } from '@yupana/ui'
+import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
+
+const write = full('OUTPUTINVOICE')
+/** Answers of the tax office after which sending again makes sense: not sent, no answer yet. */
+const UNANSWERED = [0, 1]
+
+/** Everything that can be done with a sale; the page shows what is legal and permitted now. */
+export function useInvoiceActions(invoice: InvoiceOut, onMail: () => void): DocumentAction[] {
+  return [...useMoves(invoice), ...usePapers(invoice, onMail), ...useElectronic(invoice)]
+}
+
+function useMoves({ id, version, number }: InvoiceOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const invalidates = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice']
+  const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates })
+  const voidIt = useCommand(invoiceEndpoints.voidInvoice, { success: t('invoice.voided'), invalidates })
+  const remove = useCommand(invoiceEndpoints.removeInvoice, {
+    success: t('ui.deleted'),
+    onSuccess: () => go('/invoice', { replace: true }),
+  })
+  return [
+    {
+      key: 'issue',
+      label: t('invoice.action.issue'),
+      icon: <CheckCircleOutlined />,
+      permission: write,
+      move: 'issue',
+      primary: true,
+      keys: 'mod+enter',
+      run: () => issue.mutateAsync({ params: { id }, body: { version } }),
+    },
+    {
+      key: 'edit',
+      label: t('invoice.action.edit'),
+      icon: <EditOutlined />,
+      permission: write,
+      move: 'edit',
+      primary: true,
+      keys: 'alt+e',
+      run: () => go(`/invoice/edit/${id}`),
+    },
+    {
+      key: 'collect',
+      label: t('invoice.action.collect'),
+      icon: <DollarOutlined />,
+      permission: full('COLLECTION'),
+      move: 'collect',
+      primary: true,
+      run: () => go(`/payment/income/new/${id}`),
+    },
+    {
+      key: 'copy',
+      label: t('ui.duplicate'),
+      icon: <CopyOutlined />,
+      permission: write,
+      run: () => go(`/invoice/new?from=${id}`),
+    },
+    {
+      key: 'remove',
+      label: t('invoice.action.remove'),
+      icon: <DeleteOutlined />,
+      permission: write,
+      move: 'remove',
+      danger: true,
+      confirm: { title: t('invoice.action.remove'), text: t('ui.deleteText') },
+      run: () => remove.mutateAsync({ params: { id }, body: {} }),
+    },
+    {
+      key: 'void',
+      label: t('invoice.action.void'),
+      icon: <StopOutlined />,
+      permission: write,
+      move: 'void',
+      danger: true,
+      confirm: { title: t('invoice.voidTitle', { number: number ?? '' }), text: t('invoice.voidText'), reason: t('invoice.voidReason') },
+      run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
+    },
+  ]
+}
+
+function usePapers({ id, number }: InvoiceOut, onMail: () => void): DocumentAction[] {
+  const { t } = useSpeech()
+  const print = usePrint()
+  const input = { params: { id } }
+  const permission = read('OUTPUTINVOICE')
+  const papers: DocumentAction[] = [
+    {
+      key: 'print',
+      label: t('invoice.action.print'),
+      icon: <PrinterOutlined />,
+      permission,
+      keys: 'alt+p',
+      run: () => print(invoiceEndpoints.invoicePdf, input),
+    },
+    {
+      key: 'ticket',
+      label: t('invoice.action.ticket'),
+      icon: <PrinterOutlined />,
+      permission,
+      run: () => print(invoiceEndpoints.invoiceTicket, input),
+    },
+  ]
+  if (number === null) return papers
+  return [{ key: 'email', label: t('invoice.action.email'), icon: <MailOutlined />, permission: write, primary: true, run: onMail }, ...papers]
+}
+
+function useElectronic({ id, number, status, eStatus }: InvoiceOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const download = useDownload()
+  const send = useCommand(einvoicingEndpoints.send, { invalidates: ['invoice'] })
+  if (number === null) return []
+  const input = { params: { id } }
+  const permission = read('OUTPUTINVOICE')
+  return [
+    ...(UNANSWERED.includes(eStatus) && status !== 'voided'
+      ? [
+          {
+            key: 'send',
+            label: t('einvoice.send'),
+            icon: <SendOutlined />,
+            permission: write,
+            run: () => send.mutateAsync({ params: { id } }),
+          },
+        ]
+      : []),
+    {
+      key: 'xml',
+      label: t('einvoice.xml'),
+      icon: <FileTextOutlined />,
+      permission,
+      run: () => download(einvoicingEndpoints.ubl, input),
+    },
+    {
+      key: 'cdr',
+      label: t('einvoice.cdr'),
+      icon: <FileDoneOutlined />,
+      permission,
+      run: () => download(einvoicingEndpoints.cdr, input),
+    },
+  ]
+}

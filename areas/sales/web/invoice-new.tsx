@@ -1,0 +1,74 @@
+import { limaDate, systemClock } from '@yupana/kernel'
+import { Answer, type FormValues, useCall, useSearchParams, useSessionData, useSpeech } from '@yupana/ui'
+import { type ReactNode, useState } from 'react'
+import { parties } from '@yupana/parties/contract'
+import { invoiceEndpoints } from '../contract/index.ts'
+import { formValues, InvoiceForm } from './invoice-form.tsx'
+
+/** A new invoice: empty, for a client (`?client=`), or like another one (`?from=`). */
+export default function InvoiceNew(): ReactNode {
+  const [{ from, client }] = useSearchParams()
+  if (from) return <LikeAnother id={from} />
+  if (client) return <ForClient id={client} />
+  return <Blank />
+}
+
+function Blank({ given = {} }: { given?: FormValues }): ReactNode {
+  const { t } = useSpeech()
+  const start = useStart()
+  const [values] = useState({ ...start, ...given })
+  return <InvoiceForm endpoint={invoiceEndpoints.createInvoice} title={t('invoice.new')} values={values} />
+}
+
+function ForClient({ id }: { id: string }): ReactNode {
+  const call = useCall(parties.endpoints.client, { params: { id } })
+  return (
+    <Answer call={call}>
+      {({ documentNumber, fiscalName, documentType }) => (
+        <Blank
+          given={{
+            client: { id, code: documentNumber, name: fiscalName },
+            documentType: documentType === '6' ? '01' : '03',
+          }}
+        />
+      )}
+    </Answer>
+  )
+}
+
+function LikeAnother({ id }: { id: string }): ReactNode {
+  const { t } = useSpeech()
+  const { date } = useStart()
+  const call = useCall(invoiceEndpoints.invoice, { params: { id } })
+  return (
+    <Answer call={call} fresh>
+      {(invoice) => (
+        <InvoiceForm
+          key={id}
+          endpoint={invoiceEndpoints.createInvoice}
+          title={t('invoice.new')}
+          values={{ ...formValues(invoice), version: undefined, date, fees: null }}
+        />
+      )}
+    </Answer>
+  )
+}
+
+/** Today, in soles, by the seller and from the warehouse of the session. */
+function useStart(): FormValues {
+  const { worker, warehouse } = useSessionData()
+  return {
+    documentType: '01',
+    serie: null,
+    date: limaDate(systemClock()),
+    currency: 'PEN',
+    exchangeRate: '1',
+    client: null,
+    seller: worker ?? null,
+    warehouse: warehouse ?? null,
+    paymentTerm: null,
+    orderReference: null,
+    notes: null,
+    fees: null,
+  }
+}
