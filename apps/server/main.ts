@@ -69,6 +69,7 @@ export async function startProduct(
       ...(webDir ? { webDir } : {}),
     })
     closing.push(() => server.close())
+    if (database.embedded) closing.push(watchDatabase(server, database.embedded))
     const address = await server.app.listen({ port: config.port, host: config.host })
     const companies = await server.services.database.open.query('select id from company.company limit 1')
     return { server, address, empty: companies.length === 0, moveEmulator: emulator.move, close: closeAll }
@@ -103,6 +104,27 @@ async function connectDatabase(config: Config, secrets: Secrets, say: (text: str
     work: { host, port, user: 'yupana_app', password: secrets.appPassword, database: DATABASE },
     role: undefined,
     embedded,
+  }
+}
+
+const WATCH_MS = 1_000
+
+/** Looks after the embedded server: where it was killed it is started again, and the requests that waited go on. */
+function watchDatabase(server: RunningServer, embedded: EmbeddedServer): () => Promise<void> {
+  const state = { stopped: false, reviving: Promise.resolve() }
+  const timer = setInterval(() => {
+    void server.services.database.ready().then((ready) => {
+      if (ready || state.stopped) return
+      state.reviving = state.reviving
+        .then(() => (state.stopped ? undefined : embedded.revive()))
+        .catch((error: unknown) => server.app.log.error({ err: error }, 'database'))
+    })
+  }, WATCH_MS)
+  timer.unref()
+  return async () => {
+    state.stopped = true
+    clearInterval(timer)
+    await state.reviving
   }
 }
 

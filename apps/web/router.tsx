@@ -4,6 +4,7 @@ import { type BoundArea, Forbidden, NotAvailable, NotFound, type SessionStore, s
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AreasContext } from './shell/context.ts'
 import { tutorialHidden } from './shell/menu.ts'
+import { Profile } from './shell/profile.tsx'
 import { PublicLayout } from './shell/public-layout.tsx'
 import { Root } from './shell/root.tsx'
 import { rememberNext, SignIn } from './shell/sign-in.tsx'
@@ -69,6 +70,7 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
   add('/', 'public', SignIn)
   add('/forbidden', 'session', Forbidden)
   add('/not-found', 'session', NotFound)
+  add('/profile', 'session', Profile)
   add('/noavailable', 'session', NotAvailable)
   add('/no-developed', 'session', NotAvailable)
   for (const { area, screens } of areas) {

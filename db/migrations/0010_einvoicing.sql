@@ -37,6 +37,8 @@ create table einvoicing.document (
   notes jsonb not null default '[]',
   attempts int not null default 0,
   last_attempt_at timestamptz,
+  -- Set while a send is under way: nobody else sends the same document meanwhile. One left by a killed process runs out.
+  sending_since timestamptz,
   accepted_at timestamptz,
   primary key (company_id, id)
 );

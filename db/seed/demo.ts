@@ -95,15 +95,46 @@ async function sell(
   date: string,
   throwDice: (below: number) => number,
 ): Promise<{ id: string; total: string; currency: string; due: string } | undefined> {
-  const { products, clients } = ids
+  const { clients } = ids
   const business = throwDice(3) > 0
   const dollars = business && throwDice(5) === 0
   const client = business
     ? [clients.andes, clients.bodega][throwDice(2)]!
     : [clients.consumer, clients.person][throwDice(2)]!
   const big = business || client === clients.person
+  const lines = basket(ids, { business, big, dollars }, throwDice)
+  const rate = dollars ? (await must(api.get(`/api/exchange-rate/day?date=${date}`))).sale : '1'
+  const term = business ? [ids.termCredit30, ids.termCredit3, ids.termCash][throwDice(3)]! : ids.termCash
+  const draft = await must(
+    api.post('/api/invoices', {
+      documentType: business ? '01' : '03',
+      serie: business ? 'F001' : 'B001',
+      date,
+      currency: dollars ? 'USD' : 'PEN',
+      exchangeRate: rate,
+      client: { id: client },
+      seller: { id: ids.seller },
+      warehouse: { id: ids.warehouse },
+      paymentTerm: { id: term },
+      items: lines,
+    }),
+  )
+  const issued = await must(api.put(`/api/invoices/${draft.id}/issue`))
+  if (throwDice(40) === 0) {
+    await must(api.put(`/api/invoices/${draft.id}/void`, { reason: 'Error en la digitación' }))
+    return undefined
+  }
+  return { id: draft.id, total: issued.total, currency: issued.currency, due: issued.dueDate }
+}
+
+/** What a customer of the kind takes: always mice, businesses also laptops and work. */
+function basket(
+  { products }: WorldIds,
+  { business, big, dollars }: { business: boolean; big: boolean; dollars: boolean },
+  throwDice: (below: number) => number,
+) {
   const igv = { type: 'IGV', rate: '18' }
-  const lines = [
+  return [
     {
       item: { id: products.mouse },
       quantity: String(1 + throwDice(big ? 8 : 4)),
@@ -139,28 +170,6 @@ async function sell(
       ? [{ item: { id: products.bag }, quantity: '2', price: '0.20', includeTaxPrice: true, tax: igv }]
       : []),
   ]
-  const rate = dollars ? (await must(api.get(`/api/exchange-rate/day?date=${date}`))).sale : '1'
-  const term = business ? [ids.termCredit30, ids.termCredit3, ids.termCash][throwDice(3)]! : ids.termCash
-  const draft = await must(
-    api.post('/api/invoices', {
-      documentType: business ? '01' : '03',
-      serie: business ? 'F001' : 'B001',
-      date,
-      currency: dollars ? 'USD' : 'PEN',
-      exchangeRate: rate,
-      client: { id: client },
-      seller: { id: ids.seller },
-      warehouse: { id: ids.warehouse },
-      paymentTerm: { id: term },
-      items: lines,
-    }),
-  )
-  const issued = await must(api.put(`/api/invoices/${draft.id}/issue`))
-  if (throwDice(40) === 0) {
-    await must(api.put(`/api/invoices/${draft.id}/void`, { reason: 'Error en la digitación' }))
-    return undefined
-  }
-  return { id: draft.id, total: issued.total, currency: issued.currency, due: issued.dueDate }
 }
 
 /** Cash sales are collected on the day, credit when it falls due; one in ten stays unpaid. */

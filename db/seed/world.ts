@@ -146,6 +146,45 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
   const warehouse = await make('/api/warehouses', { code: 'ALM1', name: 'Almacén principal', branch: { id: branch } })
   const seller = await make('/api/workers', { code: 'V01', name: 'Luis Paredes', type: 'both' })
   await make('/api/cost-center', { code: 'CC01', name: 'Tienda Lima' })
+  const money = await plantMoney(make)
+  const brand = await make('/api/brands', { code: 'HP', name: 'HP' })
+  const category = await make('/api/product-category', { code: 'COMP', name: 'Cómputo' })
+  const clients = await plantClients(make)
+  const products = await plantProducts(make, brand, category)
+  await must(
+    api.post('/api/guides/inventory-taking', {
+      date: openingDate,
+      warehouse: { id: warehouse },
+      description: 'Inventario inicial',
+      items: [
+        { item: { id: products.laptop }, quantity: '200', price: '1850.00' },
+        { item: { id: products.mouse }, quantity: '1500', price: '22.40' },
+        { item: { id: products.bag }, quantity: '5000', price: '0.08' },
+        { item: { id: products.book }, quantity: '300', price: '31.50' },
+        { item: { id: products.rice }, quantity: '250.5', price: '3.75' },
+      ],
+    }),
+  )
+  return {
+    warehouse,
+    seller,
+    ...money,
+    clients,
+    products,
+  }
+}
+
+type Make = (path: string, body: unknown) => Promise<string>
+
+/** Cash and bank accounts, methods and terms of payment. */
+async function plantMoney(
+  make: Make,
+): Promise<
+  Pick<
+    WorldIds,
+    'cash' | 'bank' | 'bankUsd' | 'methodCash' | 'methodTransfer' | 'termCash' | 'termCredit30' | 'termCredit3'
+  >
+> {
   const cash = await make('/api/payment/account', {
     code: 'CAJA',
     name: 'Caja tienda',
@@ -185,41 +224,8 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
     days: 30,
     instalments: 3,
   })
-  const brand = await make('/api/brands', { code: 'HP', name: 'HP' })
-  const category = await make('/api/product-category', { code: 'COMP', name: 'Cómputo' })
-  const clients = await plantClients(make)
-  const products = await plantProducts(make, brand, category)
-  await must(
-    api.post('/api/guides/inventory-taking', {
-      date: openingDate,
-      warehouse: { id: warehouse },
-      description: 'Inventario inicial',
-      items: [
-        { item: { id: products.laptop }, quantity: '200', price: '1850.00' },
-        { item: { id: products.mouse }, quantity: '1500', price: '22.40' },
-        { item: { id: products.bag }, quantity: '5000', price: '0.08' },
-        { item: { id: products.book }, quantity: '300', price: '31.50' },
-        { item: { id: products.rice }, quantity: '250.5', price: '3.75' },
-      ],
-    }),
-  )
-  return {
-    warehouse,
-    seller,
-    cash,
-    bank,
-    bankUsd,
-    methodCash,
-    methodTransfer,
-    termCash,
-    termCredit30,
-    termCredit3,
-    clients,
-    products,
-  }
+  return { cash, bank, bankUsd, methodCash, methodTransfer, termCash, termCredit30, termCredit3 }
 }
-
-type Make = (path: string, body: unknown) => Promise<string>
 
 async function plantClients(make: Make): Promise<WorldIds['clients']> {
   const address = (firstLine: string, geographicCode: string) => [
@@ -270,16 +276,13 @@ async function plantClients(make: Make): Promise<WorldIds['clients']> {
 }
 
 async function plantProducts(make: Make, brand: string, category: string): Promise<WorldIds['products']> {
-  const unit = { code: 'NIU' }
+  const goods = { type: 'product', unit: { code: 'NIU' }, currency: 'PEN', tax: { type: 'IGV', rate: '18' } }
   return {
     laptop: await make('/api/products', {
+      ...goods,
       code: 'LAP-14',
       name: 'Laptop 14" Core i5 16 GB',
-      type: 'product',
-      unit,
-      currency: 'PEN',
       price: '2500.00',
-      tax: { type: 'IGV', rate: '18' },
       brand: { id: brand },
       category: { id: category },
       decimalSale: false,
@@ -287,56 +290,46 @@ async function plantProducts(make: Make, brand: string, category: string): Promi
       barcode: '7750001000011',
     }),
     mouse: await make('/api/products', {
+      ...goods,
       code: 'MOU-01',
       name: 'Mouse inalámbrico',
-      type: 'product',
-      unit,
-      currency: 'PEN',
       price: '49.90',
       includeTaxPrice: true,
-      tax: { type: 'IGV', rate: '18' },
       brand: { id: brand },
       category: { id: category },
       decimalSale: false,
       barcode: '7750001000028',
     }),
     bag: await make('/api/products', {
+      ...goods,
       code: 'BOL-01',
       name: 'Bolsa plástica mediana',
-      type: 'product',
-      unit,
-      currency: 'PEN',
       price: '0.20',
       includeTaxPrice: true,
-      tax: { type: 'IGV', rate: '18' },
       plasticBag: true,
       decimalSale: false,
     }),
     book: await make('/api/products', {
+      ...goods,
       code: 'LIB-01',
       name: 'Libro de contabilidad',
-      type: 'product',
-      unit,
-      currency: 'PEN',
       price: '60.00',
       tax: { type: 'EXONERATED', rate: '0' },
       decimalSale: false,
     }),
     service: await make('/api/products', {
+      ...goods,
       code: 'SER-01',
       name: 'Instalación y configuración',
       type: 'service',
       unit: { code: 'ZZ' },
-      currency: 'PEN',
       price: '150.00',
-      tax: { type: 'IGV', rate: '18' },
     }),
     rice: await make('/api/products', {
+      ...goods,
       code: 'ARR-KG',
       name: 'Arroz extra a granel',
-      type: 'product',
       unit: { code: 'KGM' },
-      currency: 'PEN',
       price: '5.20',
       tax: { type: 'UNAFFECTED', rate: '0' },
     }),

@@ -175,9 +175,7 @@ function outSchema(each: Field): z.ZodType {
 }
 
 function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
-  const { noun, fields } = definition
-  const modules = typeof definition.module === 'string' ? [definition.module] : [...definition.module]
-  const path = `/api${definition.path}`
+  const { fields } = definition
   const entries = Object.entries(fields)
   const body = z.strictObject(Object.fromEntries(entries.map(([name, each]) => [name, writeSchema(each)])))
   const row = z.object({
@@ -185,9 +183,21 @@ function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
     version: z.number(),
     ...Object.fromEntries(entries.map(([name, each]) => [name, outSchema(each)])),
   })
-  const params = z.object({ id: value.id })
-  const may: Permission = read(...modules)
-  const write: Permission = full(...modules)
+  // Specific paths come before the one with a parameter.
+  return {
+    ...listEndpoints(definition, list, row),
+    ...importEndpoints(definition),
+    ...recordEndpoints(definition, row, body),
+  }
+}
+
+const params = z.object({ id: value.id })
+const modulesOf = ({ module }: ResourceDefinition): string[] => (typeof module === 'string' ? [module] : [...module])
+
+function listEndpoints<R extends z.ZodType>(definition: ResourceDefinition, list: ListSpec, row: R) {
+  const { noun } = definition
+  const path = `/api${definition.path}`
+  const may: Permission = read(...modulesOf(definition))
   return {
     list: endpoint({
       id: `${noun}.list`,
@@ -216,18 +226,20 @@ function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
       response: 'file',
       list,
     }),
-    template: endpoint({
-      id: `${noun}.template`,
-      method: 'GET',
-      path: `${path}/import/xls`,
-      permission: write,
-      response: 'file',
-    }),
+  }
+}
+
+function importEndpoints(definition: ResourceDefinition) {
+  const { noun } = definition
+  const path = `/api${definition.path}/import`
+  const permission: Permission = full(...modulesOf(definition))
+  return {
+    template: endpoint({ id: `${noun}.template`, method: 'GET', path: `${path}/xls`, permission, response: 'file' }),
     preview: endpoint({
       id: `${noun}.preview`,
       method: 'POST',
-      path: `${path}/import`,
-      permission: write,
+      path,
+      permission,
       response: importPreview,
       upload: true,
       errors: ['file_required', 'file_type', 'file_too_large'],
@@ -235,18 +247,27 @@ function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
     commit: endpoint({
       id: `${noun}.commit`,
       method: 'POST',
-      path: `${path}/import/{id}`,
-      permission: write,
+      path: `${path}/{id}`,
+      permission,
       params,
       response: importResult,
       errors: ['import_not_found'],
     }),
+  }
+}
+
+function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition: ResourceDefinition, row: R, body: B) {
+  const { noun } = definition
+  const path = `/api${definition.path}`
+  const may: Permission = read(...modulesOf(definition))
+  const permission: Permission = full(...modulesOf(definition))
+  return {
     read: endpoint({ id: `${noun}.read`, method: 'GET', path: `${path}/{id}`, permission: may, params, response: row }),
     create: endpoint({
       id: `${noun}.create`,
       method: 'POST',
       path,
-      permission: write,
+      permission,
       body,
       response: row,
       status: 201,
@@ -256,7 +277,7 @@ function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
       id: `${noun}.update`,
       method: 'PUT',
       path: `${path}/{id}`,
-      permission: write,
+      permission,
       params,
       body: body.extend({ version: value.version.optional() }),
       response: row,
@@ -266,7 +287,7 @@ function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
       id: `${noun}.remove`,
       method: 'DELETE',
       path: `${path}/{id}`,
-      permission: write,
+      permission,
       params,
       response: 'none',
       status: 204,
@@ -285,16 +306,16 @@ export function endpointsOf(area: {
 }
 
 /** The four screens of a catalogue, from its screen path. */
-export function resourceScreens({
-  noun,
-  screen,
-  module,
-}: ResourceDefinition): { path: string; permission: Permission; title: string }[] {
-  const modules = typeof module === 'string' ? [module] : [...module]
+export function resourceScreens(
+  definition: ResourceDefinition,
+): { path: string; permission: Permission; title: string }[] {
+  const { noun, screen } = definition
+  const may = read(...modulesOf(definition))
+  const write = full(...modulesOf(definition))
   return [
-    { path: screen, permission: read(...modules), title: `${noun}.plural` },
-    { path: `${screen}/new`, permission: full(...modules), title: noun },
-    { path: `${screen}/edit/{id}`, permission: full(...modules), title: noun },
-    { path: `${screen}/view/{id}`, permission: read(...modules), title: noun },
+    { path: screen, permission: may, title: `${noun}.plural` },
+    { path: `${screen}/new`, permission: write, title: noun },
+    { path: `${screen}/edit/{id}`, permission: write, title: noun },
+    { path: `${screen}/view/{id}`, permission: may, title: noun },
   ]
 }

@@ -11,11 +11,9 @@ const port = z.coerce
   .min(0)
   .max(65_535, { error: 'a port number from 1 to 65535' })
 const url = (schemes: string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-      error: `an address beginning with ${schemes.map((s) => `${s}//`).join(' or ')}`,
-    })
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `an address beginning with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+  })
 const postgres = url(['postgres:', 'postgresql:'])
 
 const environment = z.object({

@@ -1,4 +1,5 @@
 import { type Problem, ticketCodeOrigins } from './problem.ts'
+import { bookTexts } from './texts/book.ts'
 import { certificateTexts } from './texts/certificate.ts'
 import { guideTexts } from './texts/guide.ts'
 import { invoiceTexts } from './texts/invoice.ts'
@@ -10,7 +11,7 @@ export type Language = 'es' | 'en' | 'fr'
 type Texts = Record<Language, string>
 
 const texts: ReadonlyMap<string, Texts> = new Map(
-  [invoiceTexts, noteTexts, summaryTexts, certificateTexts, guideTexts]
+  [invoiceTexts, noteTexts, summaryTexts, certificateTexts, guideTexts, bookTexts]
     .flatMap((rows) => rows.trim().split('\n'))
     .map((row) => {
       const [code, es, en, fr] = row.split('|') as [string, string, string, string]

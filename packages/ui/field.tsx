@@ -20,6 +20,16 @@ export type FieldInputKind =
   | 'flag'
   | 'choice'
   | 'ref'
+  | 'custom'
+
+/** What an input of a `custom` field is given. */
+export interface CustomInputProps {
+  id: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  status: 'error' | undefined
+}
 
 export interface FieldProps {
   name: string
@@ -32,6 +42,8 @@ export interface FieldProps {
   query?: ChooseQuery
   /** Tells the screen what was chosen, with all that the option carries. */
   onPick?: (option: Option | undefined) => void
+  /** Draws the input of a `custom` field. */
+  input?: (props: CustomInputProps) => ReactNode
   places?: number
   help?: ReactNode
   disabled?: boolean
@@ -111,6 +123,7 @@ function Control({
   choose,
   query,
   onPick,
+  input,
   places,
   disabled,
   autoFocus,
@@ -181,6 +194,8 @@ function Control({
           }}
         />
       )
+    case 'custom':
+      return input?.({ id, value, onChange: field.onChange, onBlur: field.onBlur, status })
     case 'long':
       return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} value={text} onChange={field.onChange} />
     case 'password':

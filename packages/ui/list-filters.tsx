@@ -214,7 +214,7 @@ function FilterValue({
       <Chooser
         path={field.choose}
         value={chosenOf(values[0])}
-        onChange={(next) => put(0)(next ? next.id : '')}
+        onChange={(next) => put(0)(next ? `${next.id}|${next.label}` : '')}
         ariaLabel={field.label}
       />
     )
@@ -253,5 +253,7 @@ function FilterValue({
 }
 
 function chosenOf(id: string | undefined): ChooserValue | undefined {
-  return id ? { id } : undefined
+  if (!id) return undefined
+  const [own = '', label] = id.split('|')
+  return { id: own, ...(label ? { label } : {}) }
 }

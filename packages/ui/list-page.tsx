@@ -1,4 +1,4 @@
-import type { Endpoint } from '@yupana/contract'
+import type { Endpoint, Filter, ListQueryInput } from '@yupana/contract'
 import { Alert, Button, Pagination, Select, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCall, useDownload } from './api.tsx'
@@ -41,6 +41,8 @@ export interface ListPageProps<E extends Endpoint> {
   rowLink?: (row: RowOf<E>) => string | undefined
   /** What may be filtered, with labels; from the endpoint's declared fields and the columns where absent. */
   filters?: readonly FilterField[]
+  /** Filters that always hold and are no chips: the year that the path names. */
+  always?: readonly Omit<Filter, 'group'>[]
   /** State of the list where the URL says nothing. */
   defaultQuery?: Partial<ListState>
   /** Path parameters of the endpoint (`{ year }`) and query parameters beside those of every list. */
@@ -64,7 +66,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   const [state, change] = useListState(props.defaultQuery)
   const preferences = useListPreferences(endpoint.id)
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
-  const query = { ...listQueryOf(state, configuration.pageSize), ...props.query }
+  const query = { ...withAlways(listQueryOf(state, configuration.pageSize), props.always), ...props.query }
   const { data, isPending, isFetching, error } = useCall(endpoint, { params: props.params, query } as never, {
     keepPrevious: true,
   })
@@ -130,14 +132,25 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   )
 }
 
+/** Groups above those of any chip, so that each is and-ed. */
+const ALWAYS_GROUP = 900
+
+function withAlways(query: ListQueryInput, always: readonly Omit<Filter, 'group'>[] = []): ListQueryInput {
+  if (always.length === 0) return query
+  return {
+    ...query,
+    filters: [...(query.filters ?? []), ...always.map((each, i) => ({ ...each, group: ALWAYS_GROUP + i }))],
+  }
+}
+
 /** Downloads exactly what is filtered, also by Ctrl-E; undefined where the list has no export. */
 function useExport<E extends Endpoint>(
-  { exportEndpoint, params, query }: ListPageProps<E>,
+  { exportEndpoint, params, query, always }: ListPageProps<E>,
   state: ListState,
 ): (() => void) | undefined {
   const t = useT()
   const download = useDownload()
-  const input = { params, query: { ...selectionQueryOf(state), ...query } }
+  const input = { params, query: { ...withAlways(selectionQueryOf(state), always), ...query } }
   const run = exportEndpoint ? () => void download(exportEndpoint, input) : undefined
   useShortcuts(run ? [{ keys: 'mod+e', label: t('ui.export'), run }] : [])
   return run

@@ -87,9 +87,16 @@ export function selectionQueryOf(state: ListState): ListQueryInput {
     ...(state.sort
       ? { orderBy: state.sort.replace(/^-/, ''), order: state.sort.startsWith('-') ? 'desc' : 'asc' }
       : {}),
-    ...(state.filters.length > 0 ? { filters: state.filters } : {}),
+    ...(state.filters.length > 0 ? { filters: state.filters.map(sentFilter) } : {}),
     ...(state.search ? { search: state.search } : {}),
   }
+}
+
+/** A chosen record stands in the URL as `id|label`, so that a link shows its name; the call takes the id. */
+function sentFilter({ value, ...filter }: Filter): Filter {
+  if (value === undefined) return filter
+  const bare = (text: string): string => text.replace(/^([0-9a-f-]{36})\|.*$/is, '$1')
+  return { ...filter, value: Array.isArray(value) ? value.map(bare) : bare(value) }
 }
 
 /** The next order of a column when its header is used: ascending, descending, none. */

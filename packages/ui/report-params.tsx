@@ -2,7 +2,8 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { firstDay, lastDay, limaDate, systemClock } from '@yupana/kernel'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Chooser } from './chooser.tsx'
+import { type ChooseQuery, Chooser, type ChooserValue } from './chooser.tsx'
+import { CodeChooser } from './code-chooser.tsx'
 import { DateInput } from './date-input.tsx'
 import { useSpeech } from './i18n.ts'
 import { monthName, months, offeredYears } from './period-picker.tsx'
@@ -10,10 +11,14 @@ import { monthName, months, offeredYears } from './period-picker.tsx'
 export interface ReportParam {
   name: string
   label: string
-  kind: 'date' | 'month' | 'year' | 'choice' | 'ref' | 'flag' | 'text'
+  /** A `ref` is kept by its id, a `code` by its code. */
+  kind: 'date' | 'month' | 'year' | 'choice' | 'ref' | 'code' | 'flag' | 'text'
   options?: readonly { value: string; label: string }[]
-  /** Path of the choose call of a `ref`. */
+  /** Path of the choose call of a `ref` or a `code`, and its further query. */
   choose?: string
+  query?: ChooseQuery
+  /** The chosen record of a `ref`, where the screen knows its name. */
+  known?: ChooserValue
   required?: boolean
   /** A text, or where the chosen period begins or ends. */
   start?: string | 'periodStart' | 'periodEnd'
@@ -109,9 +114,20 @@ function ParamInput({
         <Chooser
           id={id}
           path={param.choose ?? ''}
-          value={value ? { id: value } : undefined}
+          query={param.query}
+          value={value ? (param.known?.id === value ? param.known : { id: value }) : undefined}
           onChange={(option) => onChange(option?.id)}
           placeholder={t('ui.all')}
+        />
+      )}
+      {param.kind === 'code' && (
+        <CodeChooser
+          id={id}
+          path={param.choose ?? ''}
+          query={param.query}
+          value={value ?? ''}
+          onChange={onChange}
+          placeholder={t('ui.choose')}
         />
       )}
       {(param.kind === 'choice' || param.kind === 'month' || param.kind === 'year') && (

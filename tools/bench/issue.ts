@@ -13,8 +13,21 @@ export async function benchIssue(): Promise<Record<string, string>> {
   try {
     const client = await signInOver(server.url)
     const ids = worldOf(server.dataDir)
-    await client.call('POST', '/api/guides/inventory-taking', { date: limaDate(new Date(Date.now())), warehouse: { id: ids.warehouse }, items: [{ item: { id: ids.products.mouse }, quantity: '1000000', price: '22.40' }, { item: { id: ids.products.laptop }, quantity: '1000000', price: '1850' }] })
-    const connection = { host: `${server.dataDir}/run`, port: 5432, user: 'yupana_app', password: loadSecrets(server.dataDir, undefined).appPassword, database: 'yupana' }
+    await client.call('POST', '/api/guides/inventory-taking', {
+      date: limaDate(new Date(Date.now())),
+      warehouse: { id: ids.warehouse },
+      items: [
+        { item: { id: ids.products.mouse }, quantity: '1000000', price: '22.40' },
+        { item: { id: ids.products.laptop }, quantity: '1000000', price: '1850' },
+      ],
+    })
+    const connection = {
+      host: `${server.dataDir}/run`,
+      port: 5432,
+      user: 'yupana_app',
+      password: loadSecrets(server.dataDir, undefined).appPassword,
+      database: 'yupana',
+    }
     const pool = new pg.Pool({ ...connection, max: 8 })
     pool.on('error', () => undefined)
     const out: Record<string, string> = {}
@@ -37,7 +50,14 @@ export async function benchIssue(): Promise<Record<string, string>> {
 
 async function issueOne(client: HttpClient, ids: ReturnType<typeof worldOf>): Promise<void> {
   const igv = { type: 'IGV', rate: '18' }
-  const line = (item: string, quantity: string, price: string) => ({ item: { id: item }, quantity, price, discountA: '0', discountB: '0', tax: igv })
+  const line = (item: string, quantity: string, price: string) => ({
+    item: { id: item },
+    quantity,
+    price,
+    discountA: '0',
+    discountB: '0',
+    tax: igv,
+  })
   const draft = await client.call('POST', '/api/invoices', {
     documentType: '01',
     serie: 'F001',
@@ -48,13 +68,23 @@ async function issueOne(client: HttpClient, ids: ReturnType<typeof worldOf>): Pr
     seller: { id: ids.seller },
     warehouse: { id: ids.warehouse },
     paymentTerm: { id: ids.termCash },
-    items: [line(ids.products.mouse, '2', '42.29'), line(ids.products.laptop, '1', '2500'), line(ids.products.service, '1', '150'), line(ids.products.mouse, '3', '40'), line(ids.products.laptop, '1', '2400')],
+    items: [
+      line(ids.products.mouse, '2', '42.29'),
+      line(ids.products.laptop, '1', '2500'),
+      line(ids.products.service, '1', '150'),
+      line(ids.products.mouse, '3', '40'),
+      line(ids.products.laptop, '1', '2400'),
+    ],
   })
   const issued = await client.call('PUT', `/api/invoices/${draft.body.id}/issue`)
   if (issued.status !== 200) throw new Error(JSON.stringify(issued.body))
 }
 
-async function measure(clients: number, work: () => Promise<void>, server?: BenchServer): Promise<{ rate: number; p50: number; p95: number; cpu: number }> {
+async function measure(
+  clients: number,
+  work: () => Promise<void>,
+  server?: BenchServer,
+): Promise<{ rate: number; p50: number; p95: number; cpu: number }> {
   for (let i = 0; i < 20; i += 1) await work()
   const times: number[] = []
   const cpu = server?.cpu() ?? 0
@@ -71,7 +101,12 @@ async function measure(clients: number, work: () => Promise<void>, server?: Benc
   )
   const seconds = (performance.now() - started) / 1000
   times.sort((a, b) => a - b)
-  return { rate: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpu: (1000 * ((server?.cpu() ?? 0) - cpu)) / times.length }
+  return {
+    rate: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    cpu: (1000 * ((server?.cpu() ?? 0) - cpu)) / times.length,
+  }
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(await benchIssue(), null, 2)}\n`)

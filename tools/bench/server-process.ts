@@ -16,7 +16,10 @@ export interface BenchServer {
 }
 
 /** The product in a process of its own, on a data folder of its own, with the durability of a real installation. */
-export async function startBenchServer(dataDir = mkdtempSync('/var/tmp/yupana-bench-'), env: Record<string, string> = {}): Promise<BenchServer> {
+export async function startBenchServer(
+  dataDir = mkdtempSync('/var/tmp/yupana-bench-'),
+  env: Record<string, string> = {},
+): Promise<BenchServer> {
   // The system user that runs PostgreSQL must be able to enter.
   chmodSync(dataDir, 0o755)
   const child = spawn('node', [join(repositoryRoot, 'tools', 'bench', 'serve.ts')], {

@@ -1,15 +1,5 @@
 import { company } from '@yupana/company/contract'
-import {
-  Link,
-  problemOf,
-  textOf,
-  useClient,
-  useGo,
-  useNotices,
-  useSession,
-  useSessionStore,
-  useSpeech,
-} from '@yupana/ui'
+import { problemOf, textOf, useClient, useGo, useNotices, useSession, useSessionStore, useSpeech } from '@yupana/ui'
 import { Alert, Button, Checkbox, Input } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 
@@ -111,10 +101,6 @@ export function SignIn(): ReactNode {
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         {t('ui.signIn')}
       </Button>
-      <nav>
-        <Link to="/password">{t('ui.forgot')}</Link>
-        <Link to="/register">{t('ui.register')}</Link>
-      </nav>
     </form>
   )
 }

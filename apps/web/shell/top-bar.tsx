@@ -164,7 +164,7 @@ export function UserMenu(): ReactNode {
   )
 }
 
-function AppearanceChoice(): ReactNode {
+export function AppearanceChoice(): ReactNode {
   const t = useT()
   const { mode, palette, change } = useAppearance()
   return (

@@ -6,6 +6,7 @@ import { journalDaily, ledgerLines, trialBalance } from './reports.ts'
 export * from './journal.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
+export * from './source-screen.ts'
 
 const reports = [trialBalance, ledgerLines, journalDaily]
 

@@ -127,8 +127,8 @@ function missingReference(error: unknown, lines: EntryLine[], year: number): unk
   if (constraint === 'journal_entry_company_id_year_month_fkey')
     return new BusinessError('year_not_open', { year }, { status: 409 })
   if (constraint === 'journal_line_company_id_year_account_code_fkey') {
-    const detail = 'detail' in error ? String(error.detail) : ''
-    const code = /, (\d+)\)/.exec(detail)?.[1] ?? lines[0]?.account ?? ''
+    // Row-level security keeps the missing key to itself: the message names the accounts of the entry.
+    const code = [...new Set(lines.map((line) => line.account))].join(', ')
     return new BusinessError('account_not_found', { code, year }, { status: 409 })
   }
   return error

@@ -32,6 +32,8 @@ export interface EDocumentRow {
   cdr_file: string | null
   attempts: number
   date: string
+  /** Another process or request is sending it at this moment. */
+  under_way: boolean
 }
 
 /** Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself. */
@@ -54,7 +56,9 @@ export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Pr
 /** @throws BusinessError `not_found` (404) */
 export async function lockDocument(ctx: Ctx, id: string): Promise<EDocumentRow> {
   const [row] = await ctx.query<EDocumentRow>(
-    'select id, kind, document_type, serie, number, status, detail, fiscal, digest, xml_file, cdr_file, attempts, date from einvoicing.document where company_id = $1 and id = $2 for update',
+    `select id, kind, document_type, serie, number, status, detail, fiscal, digest, xml_file, cdr_file, attempts, date,
+       coalesce(sending_since > now() - interval '25 seconds', false) as under_way
+     from einvoicing.document where company_id = $1 and id = $2 for update`,
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })

@@ -6,6 +6,8 @@ import { keepFile, type Signed, signed } from './sign.ts'
 
 const DONE = new Set([2, 3, 5])
 const SOON_SECONDS = 15
+/** Longer than any call to the tax office takes. */
+const LEASE_SECONDS = 25
 
 /**
  * Sends a document, or learns what became of it. Before the first byte leaves, the row says "sent, answer unknown": whatever happens
@@ -16,9 +18,10 @@ export async function sendDocument(services: Services, companyId: string, id: st
   const prepared = await inCompany(services, companyId, async (ctx) => {
     const ready = await signed(ctx, id)
     if (DONE.has(ready.document.status)) return undefined
+    if (ready.document.under_way) throw new TryLater(LEASE_SECONDS, 'it is being sent')
     const ask = ready.document.detail === 'unknown'
     await ctx.query(
-      "update einvoicing.document set status = case when status = 0 then 1 else status end, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3 where company_id = $1 and id = $2",
+      "update einvoicing.document set status = case when status = 0 then 1 else status end, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now() where company_id = $1 and id = $2",
       [companyId, id, ctx.now],
     )
     await eStatuses.tell(ctx, ready.document.kind, id, {
@@ -81,7 +84,7 @@ async function record(
   const cdrZip = 'cdrZip' in outcome ? outcome.cdrZip : undefined
   const cdr = cdrZip ? await keepFile(ctx, `R-${ready.name}.zip`, 'application/zip', cdrZip) : null
   await ctx.query(
-    `update einvoicing.document set status = case when status = 4 and $3 = 2 then 4 else $3 end, detail = $4, response_code = $5, response_text = $6, notes = $7, cdr_file = coalesce($8, cdr_file),
+    `update einvoicing.document set status = case when status = 4 and $3 = 2 then 4 else $3 end, detail = $4, response_code = $5, response_text = $6, notes = $7, sending_since = null, cdr_file = coalesce($8, cdr_file),
        accepted_at = case when $3 = 2 then $9::timestamptz else accepted_at end where company_id = $1 and id = $2`,
     [ctx.companyId, id, facts.status, facts.detail, facts.code, facts.text, JSON.stringify(facts.notes), cdr, ctx.now],
   )

@@ -17,6 +17,22 @@ export const inventoryLabels: Labels = {
   'stock.quantity': ['Existencia', 'On hand', 'En stock'],
   'stock.unitCost': ['Costo promedio', 'Average cost', 'Coût moyen'],
   'stock.amount': ['Valor', 'Value', 'Valeur'],
+  'inventoryTaking.headerFirst': [
+    'Elija primero la fecha y el almacén.',
+    'Choose date and warehouse first.',
+    "Choisissez d'abord la date et l'entrepôt.",
+  ],
+  'guide.empty': [
+    'Todavía no hay guías de ingreso. Registre su inventario inicial.',
+    'There are no input guides yet. Enter your opening stock.',
+    "Il n'y a pas encore de bons d'entrée. Saisissez votre stock initial.",
+  ],
+  'guide.voucher': ['Asiento', 'Voucher', 'Écriture'],
+  'stock.empty': [
+    'Todavía no hay stock. Registre su inventario inicial.',
+    'There is no stock yet. Enter your opening stock.',
+    "Il n'y a pas encore de stock. Saisissez votre stock initial.",
+  ],
   'report.kardex': ['Kardex', 'Kardex', 'Kardex'],
   'kardex.operation': ['Operación', 'Operation', 'Opération'],
   'kardex.document': ['Documento', 'Document', 'Document'],

@@ -55,6 +55,7 @@ export const reports = defineArea({
     'dashboard.stock': ['Valor del inventario', 'Stock value', 'Valeur du stock'],
     'dashboard.documents': ['{{count}} comprobantes', '{{count}} documents', '{{count}} documents'],
     'dashboard.items': ['{{count}} productos con stock', '{{count}} items on hand', '{{count}} articles en stock'],
+    'dashboard.see': ['Ver', 'See', 'Voir'],
     'dashboard.waiting': [
       '{{count}} comprobantes por enviar a SUNAT',
       '{{count}} documents to send to SUNAT',

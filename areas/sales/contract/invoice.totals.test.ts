@@ -3,13 +3,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effectiveRate, invoiceTotals, isFree, type LineInput } from './invoice.totals.ts'
 
-const decimalText = (max: number, places: number) => fc.tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 10 ** Math.min(places, 9) - 1 })).map(([whole, part]) => `${whole}.${String(part).padStart(Math.min(places, 9), '0')}`)
-const percent = fc.oneof(fc.constant('0'), fc.integer({ min: 1, max: 9999 }).map((n) => dec(n).div(100).toString()))
+const decimalText = (max: number, places: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 10 ** Math.min(places, 9) - 1 }))
+    .map(([whole, part]) => `${whole}.${String(part).padStart(Math.min(places, 9), '0')}`)
+const percent = fc.oneof(
+  fc.constant('0'),
+  fc.integer({ min: 1, max: 9999 }).map((n) => dec(n).div(100).toString()),
+)
 
 /** Any line that the product accepts: net or gross prices with 2 to 10 decimals, two discounts, every tax type, bags. */
 export const anyLine: fc.Arbitrary<LineInput> = fc
   .record({
-    quantity: fc.integer({ min: 2, max: 9 }).chain((places) => decimalText(500, places)).filter((q) => dec(q).gt(0)),
+    quantity: fc
+      .integer({ min: 2, max: 9 })
+      .chain((places) => decimalText(500, places))
+      .filter((q) => dec(q).gt(0)),
     price: fc.integer({ min: 2, max: 10 }).chain((places) => decimalText(9000, places)),
     includeTaxPrice: fc.boolean(),
     discountA: percent,
@@ -17,7 +26,10 @@ export const anyLine: fc.Arbitrary<LineInput> = fc
     type: fc.constantFrom('IGV', 'IGV', 'IGV', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER'),
     plasticBag: fc.boolean(),
   })
-  .map(({ type, ...line }) => ({ ...line, tax: { type, rate: type === 'IGV' || type === 'EXONERATED_TRASFER' ? '18' : '0' } }))
+  .map(({ type, ...line }) => ({
+    ...line,
+    tax: { type, rate: type === 'IGV' || type === 'EXONERATED_TRASFER' ? '18' : '0' },
+  }))
 
 describe('totals of an invoice', () => {
   it('line, header and tax agree to the cent for 10,000 random documents', () => {
@@ -25,14 +37,24 @@ describe('totals of an invoice', () => {
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 12 }), (lines) => {
         const totals = invoiceTotals(lines, '0.50')
         const paid = totals.lines.filter((_, i) => !isFree(lines[i]!))
-        expect(sum(paid.map((line) => line.value)).eq(sum([totals.taxed, totals.exempt, totals.unaffected, totals.export]))).toBe(true)
+        expect(
+          sum(paid.map((line) => line.value)).eq(sum([totals.taxed, totals.exempt, totals.unaffected, totals.export])),
+        ).toBe(true)
         expect(sum(paid.map((line) => line.igv)).eq(totals.igv)).toBe(true)
         expect(sum(totals.lines.map((line) => line.total)).eq(totals.total)).toBe(true)
-        expect(sum([totals.taxed, totals.exempt, totals.unaffected, totals.export, totals.igv, totals.icbper]).eq(totals.total)).toBe(true)
+        expect(
+          sum([totals.taxed, totals.exempt, totals.unaffected, totals.export, totals.igv, totals.icbper]).eq(
+            totals.total,
+          ),
+        ).toBe(true)
         totals.lines.forEach((line, i) => {
           const input = lines[i]!
           expect(dec(line.grossValue).minus(line.discount).eq(line.value)).toBe(true)
-          const exact = dec(input.quantity).times(input.price).times(dec(100).minus(input.discountA)).times(dec(100).minus(input.discountB)).div(10_000)
+          const exact = dec(input.quantity)
+            .times(input.price)
+            .times(dec(100).minus(input.discountA))
+            .times(dec(100).minus(input.discountB))
+            .div(10_000)
           const net = input.includeTaxPrice ? exact.div(effectiveRate(input).plus(1)) : exact
           // Half a cent of rounding the group, and the cent that sharing may move.
           expect(dec(line.value).minus(net).abs().lte('0.015'), `${line.value} against ${net}`).toBe(true)
@@ -44,27 +66,64 @@ describe('totals of an invoice', () => {
 
   it('the tax of the document is its base times the rate, within one cent', () => {
     fc.assert(
-      fc.property(fc.array(anyLine.filter((line) => line.tax.type === 'IGV'), { minLength: 1, maxLength: 300 }), fc.boolean(), (lines, gross) => {
-        const totals = invoiceTotals(lines.map((line) => ({ ...line, includeTaxPrice: gross })))
-        expect(round(dec(totals.taxed).times('0.18')).minus(totals.igv).abs().lte('0.01')).toBe(true)
-      }),
+      fc.property(
+        fc.array(
+          anyLine.filter((line) => line.tax.type === 'IGV'),
+          { minLength: 1, maxLength: 300 },
+        ),
+        fc.boolean(),
+        (lines, gross) => {
+          const totals = invoiceTotals(lines.map((line) => ({ ...line, includeTaxPrice: gross })))
+          expect(round(dec(totals.taxed).times('0.18')).minus(totals.igv).abs().lte('0.01')).toBe(true)
+        },
+      ),
       { numRuns: 300 },
     )
   })
 
   it('a price with tax keeps its total to the cent', () => {
-    const line = { quantity: '3', price: '49.90', includeTaxPrice: true, discountA: '0', discountB: '0', tax: { type: 'IGV', rate: '18' }, plasticBag: false }
+    const line = {
+      quantity: '3',
+      price: '49.90',
+      includeTaxPrice: true,
+      discountA: '0',
+      discountB: '0',
+      tax: { type: 'IGV', rate: '18' },
+      plasticBag: false,
+    }
     expect(invoiceTotals([line])).toMatchObject({ total: '149.70', taxed: '126.86', igv: '22.84' })
   })
 
   it('SHR: taxes are percentages of the price after discount A and then discount B', () => {
-    const line = { quantity: '1', price: '100', includeTaxPrice: false, discountA: '10', discountB: '5', tax: { type: 'IGV', rate: '18' }, plasticBag: false }
+    const line = {
+      quantity: '1',
+      price: '100',
+      includeTaxPrice: false,
+      discountA: '10',
+      discountB: '5',
+      tax: { type: 'IGV', rate: '18' },
+      plasticBag: false,
+    }
     expect(invoiceTotals([line])).toMatchObject({ taxed: '85.50', discount: '14.50', igv: '15.39', total: '100.89' })
   })
 
   it('a free line is worth nothing to pay, and a bag adds its tax outside the base', () => {
-    const free = { quantity: '2', price: '50', includeTaxPrice: false, discountA: '0', discountB: '0', tax: { type: 'EXONERATED_TRASFER', rate: '18' }, plasticBag: false }
+    const free = {
+      quantity: '2',
+      price: '50',
+      includeTaxPrice: false,
+      discountA: '0',
+      discountB: '0',
+      tax: { type: 'EXONERATED_TRASFER', rate: '18' },
+      plasticBag: false,
+    }
     const bag = { ...free, quantity: '3', price: '0.10', tax: { type: 'IGV', rate: '18' }, plasticBag: true }
-    expect(invoiceTotals([free, bag], '0.50')).toMatchObject({ free: '100.00', taxed: '0.30', igv: '0.05', icbper: '1.50', total: '1.85' })
+    expect(invoiceTotals([free, bag], '0.50')).toMatchObject({
+      free: '100.00',
+      taxed: '0.30',
+      igv: '0.05',
+      icbper: '1.50',
+      total: '1.85',
+    })
   })
 })

@@ -87,7 +87,11 @@ function useMoves({ id, version, number }: InvoiceOut): DocumentAction[] {
       permission: write,
       move: 'void',
       danger: true,
-      confirm: { title: t('invoice.voidTitle', { number: number ?? '' }), text: t('invoice.voidText'), reason: t('invoice.voidReason') },
+      confirm: {
+        title: t('invoice.voidTitle', { number: number ?? '' }),
+        text: t('invoice.voidText'),
+        reason: t('invoice.voidReason'),
+      },
       run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
     },
   ]
@@ -116,7 +120,17 @@ function usePapers({ id, number }: InvoiceOut, onMail: () => void): DocumentActi
     },
   ]
   if (number === null) return papers
-  return [{ key: 'email', label: t('invoice.action.email'), icon: <MailOutlined />, permission: write, primary: true, run: onMail }, ...papers]
+  return [
+    {
+      key: 'email',
+      label: t('invoice.action.email'),
+      icon: <MailOutlined />,
+      permission: write,
+      primary: true,
+      run: onMail,
+    },
+    ...papers,
+  ]
 }
 
 function useElectronic({ id, number, status, eStatus }: InvoiceOut): DocumentAction[] {

@@ -9,7 +9,11 @@ import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
 export function InvoiceEmail({ invoice, onClose }: { invoice: InvoiceOut; onClose: () => void }): ReactNode {
   const { t } = useSpeech()
   const mayClient = useMay(read('CLIENT'))
-  const { data: client } = useCall(parties.endpoints.client, { params: { id: invoice.client.id } }, { enabled: mayClient, silent: true })
+  const { data: client } = useCall(
+    parties.endpoints.client,
+    { params: { id: invoice.client.id } },
+    { enabled: mayClient, silent: true },
+  )
   const [typed, setTyped] = useState<string>()
   const [message, setMessage] = useState('')
   const to = typed ?? client?.email ?? ''
@@ -33,7 +37,13 @@ export function InvoiceEmail({ invoice, onClose }: { invoice: InvoiceOut; onClos
         <label htmlFor="mail-to">{t('field.email')}</label>
         <Input id="mail-to" type="email" autoFocus value={to} onChange={(event) => setTyped(event.target.value)} />
         <label htmlFor="mail-text">{t('invoice.mailText')}</label>
-        <Input.TextArea id="mail-text" rows={4} maxLength={2000} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <Input.TextArea
+          id="mail-text"
+          rows={4}
+          maxLength={2000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
         <p className="yu-soft">{t('invoice.mailHelp')}</p>
       </div>
     </Modal>

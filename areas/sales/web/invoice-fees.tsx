@@ -75,8 +75,16 @@ function FeeRows({ fees, total, date, days, onChange }: FeeRowsProps): ReactNode
       {fees.map((fee, index) => (
         <div key={index} className="yu-fee">
           <span className="yu-soft">{index + 1}</span>
-          <DateInput value={fee.date} ariaLabel={`${t('field.dueDate')} ${index + 1}`} onChange={(next) => put(index, { date: next ?? '' })} />
-          <MoneyInput value={fee.amount} ariaLabel={`${t('field.amount')} ${index + 1}`} onChange={(next) => put(index, { amount: next ?? '' })} />
+          <DateInput
+            value={fee.date}
+            ariaLabel={`${t('field.dueDate')} ${index + 1}`}
+            onChange={(next) => put(index, { date: next ?? '' })}
+          />
+          <MoneyInput
+            value={fee.amount}
+            ariaLabel={`${t('field.amount')} ${index + 1}`}
+            onChange={(next) => put(index, { amount: next ?? '' })}
+          />
           <Button
             type="text"
             icon={<DeleteOutlined />}

@@ -1,13 +1,36 @@
 import { productEndpoints } from '@yupana/catalogue/contract'
 import type { CallOutput, Endpoint } from '@yupana/contract'
 import { ClientDrawer } from '@yupana/parties/web'
-import { DocumentForm, type FormValues, type Lines, useCall, useCommand, useFormContext, useGo, useLines, useSpeech, useWatch } from '@yupana/ui'
+import {
+  DocumentForm,
+  type FormValues,
+  type Lines,
+  useCall,
+  useCommand,
+  useFormContext,
+  useGo,
+  useLines,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type InvoiceOut, invoiceEndpoints, invoiceTotals } from '../contract/index.ts'
 import { InvoiceFees } from './invoice-fees.tsx'
 import { headerFields, InvoiceHeader } from './invoice-header.tsx'
-import { bagRateIn, blankLine, fromItem, type InvoiceLine, isBlank, type LineContext, lineColumns, lineInput, shortLines, toItem, withTotal } from './invoice-lines.ts'
+import {
+  bagRateIn,
+  blankLine,
+  fromItem,
+  type InvoiceLine,
+  isBlank,
+  type LineContext,
+  lineColumns,
+  lineInput,
+  shortLines,
+  toItem,
+  withTotal,
+} from './invoice-lines.ts'
 import { InvoiceTotals } from './invoice-totals.tsx'
 
 interface InvoiceFormProps<E extends Endpoint> {

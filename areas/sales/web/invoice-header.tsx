@@ -2,13 +2,32 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { company } from '@yupana/company/contract'
 import { full } from '@yupana/contract'
 import { parties } from '@yupana/parties/contract'
-import { Field, currencySign, formatMoney, useCall, useFormContext, useMay, useOptions, useSpeech, useWatch } from '@yupana/ui'
+import {
+  currencySign,
+  Field,
+  formatMoney,
+  useCall,
+  useFormContext,
+  useMay,
+  useOptions,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { saleTypeOptions } from './invoice-states.ts'
 
 /** Fields without which a line cannot be priced or taxed. */
-export const headerFields = ['documentType', 'serie', 'date', 'currency', 'exchangeRate', 'client', 'seller', 'paymentTerm'] as const
+export const headerFields = [
+  'documentType',
+  'serie',
+  'date',
+  'currency',
+  'exchangeRate',
+  'client',
+  'seller',
+  'paymentTerm',
+] as const
 
 /** Who, when, in what series and on what terms. @param onNewClient opens the form of a client beside the invoice */
 export function InvoiceHeader({ onNewClient }: { onNewClient: () => void }): ReactNode {
@@ -29,7 +48,13 @@ export function InvoiceHeader({ onNewClient }: { onNewClient: () => void }): Rea
         autoFocus
         help={<ClientHelp action={mayCreateClient && <NewClient onClick={onNewClient} />} />}
       />
-      <Field name="paymentTerm" label={t('invoice.paymentTerm')} kind="ref" choose="/api/payment-term/choose" span="half" />
+      <Field
+        name="paymentTerm"
+        label={t('invoice.paymentTerm')}
+        kind="ref"
+        choose="/api/payment-term/choose"
+        span="half"
+      />
       <Field name="seller" label={t('invoice.seller')} kind="ref" choose="/api/workers/choose" span="third" />
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field
@@ -40,7 +65,14 @@ export function InvoiceHeader({ onNewClient }: { onNewClient: () => void }): Rea
         span="third"
       />
       {currency === 'USD' && (
-        <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" places={4} span="third" help={t('invoice.rateHelp')} />
+        <Field
+          name="exchangeRate"
+          label={t('field.exchangeRate')}
+          kind="quantity"
+          places={4}
+          span="third"
+          help={t('invoice.rateHelp')}
+        />
       )}
       <Field name="orderReference" label={field('invoice', 'orderReference')} kind="text" span="third" />
       <Field name="notes" label={t('field.notes')} kind="text" span={currency === 'USD' ? 'third' : 'half'} />
@@ -83,7 +115,11 @@ function DayRate(): ReactNode {
   const [currency, date] = useWatch({ name: ['currency', 'date'] }) as [string, string]
   const first = useRef(`${currency}${date}`)
   const dollars = currency === 'USD' && /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
-  const { data } = useCall(company.endpoints.exchangeRateOf, { query: { date } }, { enabled: dollars, staleTime: 60_000 })
+  const { data } = useCall(
+    company.endpoints.exchangeRateOf,
+    { query: { date } },
+    { enabled: dollars, staleTime: 60_000 },
+  )
   useEffect(() => {
     // The rate that was saved stays until the currency or the date changes.
     if (first.current === `${currency}${date}`) return
@@ -119,7 +155,11 @@ function NewClient({ onClick }: { onClick: () => void }): ReactNode {
 function ClientHelp({ action }: { action: ReactNode }): ReactNode {
   const { t } = useSpeech()
   const client = useWatch({ name: 'client' }) as { id: string } | null
-  const { data } = useCall(parties.endpoints.creditLine, { params: { id: client?.id ?? '' } }, { enabled: Boolean(client?.id), silent: true })
+  const { data } = useCall(
+    parties.endpoints.creditLine,
+    { params: { id: client?.id ?? '' } },
+    { enabled: Boolean(client?.id), silent: true },
+  )
   return (
     <span className="yu-field-help">
       {client?.id && data?.hasCreditLine ? (
@@ -133,4 +173,3 @@ function ClientHelp({ action }: { action: ReactNode }): ReactNode {
     </span>
   )
 }
-

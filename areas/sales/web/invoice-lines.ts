@@ -1,7 +1,15 @@
 import type { itemOption } from '@yupana/catalogue/contract'
 import type { Option } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
-import { type FormValues, formatQuantity, type LineColumn, type LineRow, parseDecimal, type Say, uuid } from '@yupana/ui'
+import {
+  type FormValues,
+  formatQuantity,
+  type LineColumn,
+  type LineRow,
+  parseDecimal,
+  type Say,
+  uuid,
+} from '@yupana/ui'
 import type { z } from 'zod'
 import { invoiceTotals, type LineInput, priceIn } from '../contract/index.ts'
 

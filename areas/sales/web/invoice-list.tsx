@@ -1,6 +1,17 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
-import { type Column, type FilterField, ListPage, type RowOf, useGo, useHappening, useMay, useRefresh, useShortcuts, useSpeech } from '@yupana/ui'
+import {
+  type Column,
+  type FilterField,
+  ListPage,
+  type RowOf,
+  useGo,
+  useHappening,
+  useMay,
+  useRefresh,
+  useShortcuts,
+  useSpeech,
+} from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { invoiceEndpoints } from '../contract/index.ts'

@@ -1,7 +1,7 @@
 import { limaDate, systemClock } from '@yupana/kernel'
+import { parties } from '@yupana/parties/contract'
 import { Answer, type FormValues, useCall, useSearchParams, useSessionData, useSpeech } from '@yupana/ui'
 import { type ReactNode, useState } from 'react'
-import { parties } from '@yupana/parties/contract'
 import { invoiceEndpoints } from '../contract/index.ts'
 import { formValues, InvoiceForm } from './invoice-form.tsx'
 

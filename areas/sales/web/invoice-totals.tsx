@@ -1,5 +1,5 @@
 import { dec } from '@yupana/kernel'
-import { Totals, type TotalLine, useSpeech } from '@yupana/ui'
+import { type TotalLine, Totals, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { InvoiceTotals as Amounts } from '../contract/index.ts'
 

@@ -1,13 +1,30 @@
 import { journalEndpoints } from '@yupana/accounting/contract'
 import { read } from '@yupana/contract'
-import { Answer, DocumentPage, Link, type RelatedDocument, useCall, useHappening, useMay, useRefresh, useScreenParams, useSpeech } from '@yupana/ui'
+import {
+  Answer,
+  DocumentPage,
+  Link,
+  type RelatedDocument,
+  useCall,
+  useHappening,
+  useMay,
+  useRefresh,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type InvoiceAction, type InvoiceOut, type InvoiceStatus, invoiceEndpoints, invoiceStates } from '../contract/index.ts'
-import { InvoiceEmail } from './invoice-email.tsx'
-import { documentTitle, eInvoiceLabels, invoiceLabels } from './invoice-states.ts'
+import {
+  type InvoiceAction,
+  type InvoiceOut,
+  type InvoiceStatus,
+  invoiceEndpoints,
+  invoiceStates,
+} from '../contract/index.ts'
 import { useInvoiceActions } from './invoice-actions.tsx'
+import { InvoiceEmail } from './invoice-email.tsx'
 import { InvoiceRecord, InvoiceViewLines } from './invoice-record.tsx'
+import { documentTitle, eInvoiceLabels, invoiceLabels } from './invoice-states.ts'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { SunatAnswer } from './sunat-answer.tsx'
 
@@ -45,7 +62,9 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         actions={actions}
         header={<InvoiceRecord invoice={invoice} />}
         lines={<InvoiceViewLines invoice={invoice} />}
-        totals={<InvoiceTotals amounts={invoice} currency={invoice.currency} balance={issued ? invoice.balance : undefined} />}
+        totals={
+          <InvoiceTotals amounts={invoice} currency={invoice.currency} balance={issued ? invoice.balance : undefined} />
+        }
         related={useChain(invoice)}
         pdf={{ endpoint: invoiceEndpoints.invoicePdf, input: { params: { id } } }}
         history={{ entity: 'invoice', id, labelOf: (name) => field('invoice', name) }}
@@ -66,7 +85,11 @@ function useChain(invoice: InvoiceOut): RelatedDocument[] {
   const { id, number, serie, documentType } = invoice
   const issued = number !== null
   const mayVouchers = useMay(read('ACCOUNTINGVOUCHERS'))
-  const { data: payments } = useCall(invoiceEndpoints.invoicePayments, { params: { id } }, { enabled: issued, silent: true })
+  const { data: payments } = useCall(
+    invoiceEndpoints.invoicePayments,
+    { params: { id } },
+    { enabled: issued, silent: true },
+  )
   const sources = [id, ...(payments?.data ?? []).map((each) => each.id)]
   const { data: entries } = useCall(
     journalEndpoints.entries,
@@ -75,7 +98,12 @@ function useChain(invoice: InvoiceOut): RelatedDocument[] {
   )
   if (!issued) return []
   return [
-    { kind: t(`invoice.type.${documentType}`), title: `${serie}-${number}`, path: `/invoice/view/${id}`, current: true },
+    {
+      kind: t(`invoice.type.${documentType}`),
+      title: `${serie}-${number}`,
+      path: `/invoice/view/${id}`,
+      current: true,
+    },
     ...(payments?.data ?? []).map((each) => ({
       kind: t('invoice.payment'),
       title: `${each.number} · ${each.currency} ${each.amount}${each.status === 'CX' ? ` (${t('invoice.status.voided')})` : ''}`,

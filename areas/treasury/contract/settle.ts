@@ -1,4 +1,4 @@
-import { Decimal as D, type Decimal, type DecimalInput, dec, round } from '@yupana/kernel'
+import { allocate, Decimal as D, type Decimal, type DecimalInput, dec, round, ZERO } from '@yupana/kernel'
 
 /** An open item as a payment meets it. `exchangeRate` is that of its document, soles per unit. */
 export interface OpenAmount {
@@ -21,24 +21,49 @@ export interface SettledLine {
   difference: Decimal
 }
 
-/** @param rate soles per dollar on the day of the payment; read only where a dollar is involved */
+/**
+ * Pays an amount of a document over its open instalments, in their order. The whole is converted once, at the rate of the day, and shared
+ * over the instalments to the cent: a hundred dollars at 3.75 are 375.00 however many instalments they pay.
+ * @param amount in the currency of the document, at most the sum of the balances
+ * @param rate soles per dollar on the day of the payment; read only where a dollar is involved
+ * @returns a line for each instalment that gets something, with its place among the items
+ */
 export function settle(
-  item: OpenAmount,
+  items: readonly OpenAmount[],
   amount: DecimalInput,
   paymentCurrency: string,
   rate: DecimalInput,
-): SettledLine {
-  const taken = round(amount)
-  const paid =
-    item.currency === paymentCurrency
-      ? taken
-      : item.currency === 'PEN'
-        ? round(taken.div(dec(rate)))
-        : round(taken.times(dec(rate)))
-  const local = paymentCurrency === 'PEN' ? paid : item.currency === 'PEN' ? taken : round(paid.times(dec(rate)))
-  const whole = taken.eq(dec(item.balance))
-  const settled = whole
-    ? dec(item.localBalance)
-    : D.min(round(taken.times(dec(item.exchangeRate))), dec(item.localBalance))
-  return { amount: taken, paid, local, settled, difference: local.minus(settled) }
+): (SettledLine & { at: number })[] {
+  const currency = items[0]?.currency ?? paymentCurrency
+  const whole = round(amount)
+  const wholePaid =
+    currency === paymentCurrency
+      ? whole
+      : currency === 'PEN'
+        ? round(whole.div(dec(rate)))
+        : round(whole.times(dec(rate)))
+  const wholeLocal =
+    paymentCurrency === 'PEN' ? wholePaid : currency === 'PEN' ? whole : round(wholePaid.times(dec(rate)))
+  const taken = takeInOrder(items, whole)
+  const paid = allocate(wholePaid, taken)
+  const local = allocate(wholeLocal, taken)
+  return taken.flatMap((part, at) => {
+    if (part.isZero()) return []
+    const settled = settledSoles(items[at]!, part)
+    return [{ at, amount: part, paid: paid[at]!, local: local[at]!, settled, difference: local[at]!.minus(settled) }]
+  })
+}
+
+function takeInOrder(items: readonly OpenAmount[], whole: Decimal): Decimal[] {
+  let rest = whole
+  return items.map((item) => {
+    const part = D.max(ZERO, D.min(rest, dec(item.balance)))
+    rest = rest.minus(part)
+    return part
+  })
+}
+
+function settledSoles(item: OpenAmount, taken: Decimal): Decimal {
+  if (taken.eq(dec(item.balance))) return dec(item.localBalance)
+  return D.min(round(taken.times(dec(item.exchangeRate))), dec(item.localBalance))
 }

@@ -30,10 +30,16 @@ const TRIES = 4
 export function createDatabase(pool: pg.Pool): Database {
   const sourceOf: SourceOf = () => pool
   const open: Queryable = {
-    query: async <Row>(text: string, params: readonly unknown[] = []) => (await pool.query(text, [...params])).rows as Row[],
+    query: async <Row>(text: string, params: readonly unknown[] = []) =>
+      (await pool.query(text, [...params])).rows as Row[],
   }
 
-  async function within<T>(source: pg.Pool, setting: 'set_company' | 'set_user', id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function within<T>(
+    source: pg.Pool,
+    setting: 'set_company' | 'set_user',
+    id: string,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     if (!UUID.test(id)) throw new Error('a transaction needs a uuid')
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -49,10 +55,11 @@ export function createDatabase(pool: pg.Pool): Database {
     open,
     tenant: (companyId, work) => within(sourceOf(companyId), 'set_company', companyId, work),
     person: (userId, work) => within(pool, 'set_user', userId, work),
-    ready: () => open.query('select 1').then(
-      () => true,
-      () => false,
-    ),
+    ready: () =>
+      open.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     close: () => pool.end(),
   }
 }
@@ -93,11 +100,15 @@ async function transaction<T>(source: pg.Pool, setting: string, id: string, work
 }
 
 /** Waits for statements that travel together; where several fail, the first is the cause and the others follow from it. */
-export async function together<T extends readonly unknown[] | []>(...statements: T): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
+export async function together<T extends readonly unknown[] | []>(
+  ...statements: T
+): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
   const settled = (await Promise.allSettled(statements)) as readonly PromiseSettledResult<unknown>[]
   const failed = settled.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason
-  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as { -readonly [P in keyof T]: Awaited<T[P]> }
+  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as {
+    -readonly [P in keyof T]: Awaited<T[P]>
+  }
 }
 
 /** A plain SQL statement with `$1` parameters. */

@@ -12,8 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { repositoryRoot } from '../config.ts'
+import { isTransient } from './errors.ts'
+import { buryPostmaster, postmasterLives } from './postmaster.ts'
 
 const run = promisify(execFile)
 
@@ -23,6 +27,8 @@ export interface EmbeddedServer {
   port: number
   user: string
   password: string
+  /** Starts the server again where it is gone: killed, or out of memory. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -71,13 +77,13 @@ export async function startEmbedded({
   chmodSync(cluster, 0o700)
   const as = account ? { uid: account.uid, gid: account.gid } : {}
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(binaries, 'lib') }
-  const pg = (name: string, args: string[]) => run(join(binaries, 'bin', name), args, { ...as, env, cwd: cluster })
+  const program = (name: string, args: string[]) => run(join(binaries, 'bin', name), args, { ...as, env, cwd: cluster })
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     const secret = join(socketDir, 'initial-password')
     writeFileSync(secret, ownerPassword, { mode: 0o600 })
     if (account) chownSync(secret, account.uid, account.gid)
-    await pg('initdb', [
+    await program('initdb', [
       '-D',
       cluster,
       '-U',
@@ -92,31 +98,68 @@ export async function startEmbedded({
     ])
     rmSync(secret)
   }
-  const running = await pg('pg_ctl', ['status', '-D', cluster]).then(
-    () => true,
-    () => false,
-  )
-  if (!running) {
-    const all = { ...SETTINGS, ...settings, unix_socket_directories: socketDir, port: '5432' }
-    const options = Object.entries(all)
-      .map(([name, value]) => `-c ${name}='${value}'`)
-      .join(' ')
-    const log = join(cluster, 'server.log')
-    await pg('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-s', '-l', log, '-o', options]).catch(
-      (error: Error) => {
-        const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
-        throw new Error(`PostgreSQL did not start on ${cluster}: ${error.message}\n${tail}`)
-      },
-    )
-  }
+  const revive = (): Promise<void> =>
+    ensureRunning(program, cluster, { ...SETTINGS, ...settings, unix_socket_directories: socketDir, port: '5432' })
+  await revive()
+  await untilAnswering({
+    host: socketDir,
+    port: 5432,
+    user: 'yupana_owner',
+    password: ownerPassword,
+    database: 'postgres',
+  })
   return {
     host: socketDir,
     port: 5432,
     user: 'yupana_owner',
     password: ownerPassword,
+    revive,
     async stop() {
-      await pg('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30', '-s'])
+      await program('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30', '-s'])
     },
+  }
+}
+
+/** A server that was found running may still be recovering from a crash: it answers when it is done. */
+async function untilAnswering(connection: pg.ClientConfig): Promise<void> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > end || !isTransient(error)) throw error
+      await sleep(200)
+    }
+  }
+}
+
+type Program = (name: string, args: string[]) => Promise<unknown>
+
+async function ensureRunning(program: Program, cluster: string, settings: Record<string, string>): Promise<void> {
+  if (postmasterLives(cluster)) return
+  await buryPostmaster(cluster)
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ')
+  const log = join(cluster, 'server.log')
+  // Processes of a killed server may hold its memory for a moment longer: the second or third try finds it free.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await program('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-s', '-l', log, '-o', options])
+      return
+    } catch (error) {
+      if (attempt < 5) await sleep(300 * attempt)
+      else {
+        const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
+        throw new Error(
+          `PostgreSQL did not start on ${cluster}: ${error instanceof Error ? error.message : String(error)}\n${tail}`,
+        )
+      }
+    }
   }
 }
 

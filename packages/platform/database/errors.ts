@@ -3,7 +3,7 @@ import { BusinessError } from '@yupana/kernel'
 interface PostgresError extends Error {
   code: string
   constraint?: string
-  detail?: string
+  table?: string
 }
 
 /** SQLSTATEs after which the whole transaction may run again. */
@@ -30,26 +30,25 @@ export function isTransient(error: unknown): boolean {
 /** A refusal of the database as the business says it, or the error itself where it is none. */
 export function asBusinessError(error: unknown): unknown {
   if (!isPostgresError(error)) return error
-  const detail = /\(([^)]*)\)=\((.*)\)/.exec(error.detail ?? '')
   switch (error.code) {
     case '23505': {
-      const columns = (detail?.[1] ?? '').split(', ').filter((name) => name !== 'company_id')
-      const values = (detail?.[2] ?? '').split(', ').slice(-columns.length)
-      const field = columns.at(-1)?.replace(/^platform\.fold\((\w+)\)$/, '$1') ?? ''
-      const params = { field: camel(field), value: values.join(' ') }
-      return new BusinessError('already_exists', params, {
-        status: 409,
-        errors: [{ field: camel(field), code: 'already_exists', params }],
-      })
+      const field = camel(afterTable(error).replace(/_id$/, ''))
+      return new BusinessError(
+        'already_exists',
+        { field, value: '' },
+        { status: 409, errors: [{ field, code: 'already_exists', params: { field, value: '' } }] },
+      )
     }
     case '23503': {
-      if (error.detail?.includes('is still referenced')) return new BusinessError('in_use', {}, { status: 409 })
-      const column = (detail?.[1] ?? '').split(', ').at(-1) ?? ''
-      return new BusinessError(
-        'invalid',
-        {},
-        { errors: [{ field: camel(column.replace(/_id$/, '')), code: 'reference_not_found' }] },
+      if (/^(update or )?delete on table/.test(error.message.replace(/^.*?: /, '')))
+        return new BusinessError('in_use', {}, { status: 409 })
+      const field = camel(
+        afterTable(error)
+          .replace(/^company_id_/, '')
+          .replace(/_fkey\d*$/, '')
+          .replace(/_id$/, ''),
       )
+      return new BusinessError('invalid', {}, { errors: [{ field, code: 'reference_not_found' }] })
     }
     case 'YL001': {
       const [, month = '', year = ''] = /month (\d+) of (\d+)/.exec(error.message) ?? []
@@ -60,6 +59,11 @@ export function asBusinessError(error: unknown): unknown {
     default:
       return error
   }
+}
+
+/** What a constraint is about, by its name: `brand_code` of `brand` is `code`. Row-level security keeps the values to itself. */
+function afterTable({ constraint = '', table = '' }: PostgresError): string {
+  return constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint
 }
 
 function camel(name: string): string {

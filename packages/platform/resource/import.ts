@@ -52,14 +52,12 @@ export async function previewImport(ctx: Ctx, resource: Resource, upload: Upload
     creates: ready.filter((each) => each.create).length,
     updates: ready.filter((each) => !each.create).length,
     skips: bad.size,
-    errors: problems
-      .slice(0, 1000)
-      .map(({ row, field, code, params }) => ({
-        row,
-        field,
-        code,
-        message: commonErrors[code] ? say(commonErrors[code], ctx.language, params) : code,
-      })),
+    errors: problems.slice(0, 1000).map(({ row, field, code, params }) => ({
+      row,
+      field,
+      code,
+      message: commonErrors[code] ? say(commonErrors[code], ctx.language, params) : code,
+    })),
   }
 }
 

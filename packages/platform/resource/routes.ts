@@ -2,10 +2,11 @@ import type { ListQuery, Resource } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
+import { asBusinessError } from '../database/index.ts'
 import { type Route, serve } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { readOptions, readPage } from '../list/read.ts'
-import { exportRows, templateFile } from './export.ts'
+import { exportRows, labelOf, templateFile } from './export.ts'
 import { commitImport, previewImport } from './import.ts'
 import { optionSource, sourceOf, toColumns } from './table.ts'
 
@@ -76,13 +77,30 @@ async function createRow(
   const id = uuidv7()
   const columns = toColumns(resource, body)
   const names = Object.keys(columns)
-  await ctx.query(
+  const inserting = ctx.query(
     `insert into ${resource.table} (company_id, id${names.map((name) => `, ${name}`).join('')}) values ($1, $2${names.map((_, i) => `, $${i + 3}`).join('')})`,
     [ctx.companyId, id, ...Object.values(columns)],
   )
+  await writing(ctx, resource, body, inserting)
   const row = await readOne(ctx, resource, id)
   await audit(ctx, { entity: resource.noun, id, action: 'create', after: row })
   return row
+}
+
+/** Says which value stands already, which the database keeps to itself. */
+async function writing<T>(ctx: Ctx, resource: Resource, body: Record<string, unknown>, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const known = asBusinessError(error)
+    const field = known instanceof BusinessError && known.code === 'already_exists' ? known.errors[0]?.field : undefined
+    if (!field) throw error
+    const params = { field: labelOf(resource, field, ctx), value: String(body[field] ?? '') }
+    throw new BusinessError('already_exists', params, {
+      status: 409,
+      errors: [{ field, code: 'already_exists', params }],
+    })
+  }
 }
 
 async function updateRow(
@@ -103,10 +121,11 @@ async function updateRow(
   await rules.check?.(ctx, body, before)
   const columns = toColumns(resource, body)
   const sets = Object.keys(columns).map((name, i) => `, ${name} = $${i + 3}`)
-  await ctx.query(
+  const updating = ctx.query(
     `update ${resource.table} set version = version + 1${sets.join('')} where company_id = $1 and id = $2`,
     [ctx.companyId, id, ...Object.values(columns)],
   )
+  await writing(ctx, resource, body, updating)
   const after = await readOne(ctx, resource, id)
   await audit(ctx, { entity: resource.noun, id, action: 'update', before, after })
   return after

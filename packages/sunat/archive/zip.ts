@@ -18,8 +18,22 @@ export class ZipError extends Error {
 const MODIFIED = new Date(2000, 0, 1)
 
 /** Zip with one document, `<baseName>.xml` inside, as every SUNAT service takes it. */
-export const zipDocument = (baseName: string, xml: string | Uint8Array): Uint8Array =>
-  zipSync({ [`${baseName}.xml`]: typeof xml === 'string' ? Buffer.from(xml, 'utf8') : xml }, { mtime: MODIFIED })
+export const zipDocument = (baseName: string, xml: string | Uint8Array): Uint8Array => zipFile(`${baseName}.xml`, xml)
+
+/** Zip with one file of any name. */
+export const zipFile = (name: string, content: string | Uint8Array): Uint8Array => zipFiles({ [name]: content })
+
+/** Zip with several files, by name: a pack of documents. */
+export const zipFiles = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        typeof content === 'string' ? Buffer.from(content, 'utf8') : content,
+      ]),
+    ),
+    { mtime: MODIFIED },
+  )
 
 export interface UnzipLimits {
   maxEntries?: number

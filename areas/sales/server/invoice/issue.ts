@@ -31,7 +31,10 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     assertOpenMonth(ctx, draft.date),
     accountMap(ctx, periodOf(draft.date).year),
   )
-  const items = await findItems(ctx, lines.map((line) => line.item_id))
+  const items = await findItems(
+    ctx,
+    lines.map((line) => line.item_id),
+  )
   checkIssue(ctx, draft, parties)
   assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
   const taking = takeNumber(ctx, draft.document_type, draft.serie)
@@ -127,7 +130,11 @@ async function deliverLines(
 ): Promise<Decimal> {
   const stocked = lines.map((line, index) => ({ line, index })).filter(({ line }) => tracksStock(line.item_id))
   if (stocked.length === 0 || !draft.warehouse_id) return ZERO
-  const document = taking.then((number) => ({ type: draft.document_type, serie: draft.serie, number: shownNumber(number) }))
+  const document = taking.then((number) => ({
+    type: draft.document_type,
+    serie: draft.serie,
+    number: shownNumber(number),
+  }))
   // Where the stock refuses first, nobody waits for the number any more: its failure is then no news.
   document.catch(() => undefined)
   const moved = await deliver(ctx, {

@@ -1,16 +1,6 @@
 import { post } from '@yupana/accounting/server'
 import { assertOpenMonth, rateOf } from '@yupana/company/server'
-import {
-  BusinessError,
-  type Currency,
-  Decimal as D,
-  type Decimal,
-  dec,
-  fixed,
-  Problems,
-  sum,
-  ZERO,
-} from '@yupana/kernel'
+import { BusinessError, type Currency, type Decimal, dec, fixed, Problems, sum, ZERO } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { type IncomeBody, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
@@ -145,31 +135,25 @@ function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: 
     }
     if (body.date < first.date) problems.add('date', 'payment_before_document', { date: first.date })
     const balance = sum(own.map((each) => each.balance))
-    let rest = dec(payment.amount)
-    if (rest.gt(balance))
+    if (dec(payment.amount).gt(balance)) {
       problems.add(`payments[${i}].amount`, 'overpaid', {
-        amount: fixed(rest),
+        amount: fixed(payment.amount),
         balance: fixed(balance),
         document: `${first.serie}-${first.number}`,
       })
-    for (const state of own) {
-      const amount = D.min(rest, state.balance)
-      if (amount.lte(0)) continue
-      const settled = settle(
-        {
-          currency: state.item.currency,
-          balance: state.balance,
-          localBalance: state.local,
-          exchangeRate: state.item.exchange_rate,
-        },
-        amount,
-        body.currency,
-        rate,
-      )
+      return
+    }
+    const open = own.map((state) => ({
+      currency: state.item.currency,
+      balance: state.balance,
+      localBalance: state.local,
+      exchangeRate: state.item.exchange_rate,
+    }))
+    for (const settled of settle(open, payment.amount, body.currency, rate)) {
+      const state = own[settled.at]!
       lines.push({ ...settled, item: state.item, operationNumber: payment.operationNumber ?? null })
       state.balance = state.balance.minus(settled.amount)
       state.local = state.local.minus(settled.settled)
-      rest = rest.minus(amount)
     }
   })
   problems.throwIfAny()

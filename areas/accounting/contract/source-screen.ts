@@ -1,0 +1,11 @@
+const SCREENS: Readonly<Record<string, string>> = {
+  invoice: '/invoice/view/',
+  income: '/payment/income/view/',
+  inventoryTaking: '/input-guide/view/',
+}
+
+/** Screen of the document that a voucher or a stock movement came from; undefined for kinds without one. */
+export function sourceScreen({ kind, id }: { kind: string; id: string }): string | undefined {
+  const screen = SCREENS[kind]
+  return screen && `${screen}${id}`
+}

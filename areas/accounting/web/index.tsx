@@ -1,0 +1,13 @@
+import { bindScreens } from '@yupana/ui'
+import { lazy } from 'react'
+import { accounting } from '../contract/index.ts'
+
+export default bindScreens(accounting, {
+  '/accountplan/year/{year}': lazy(() => import('./account-list.tsx')),
+  '/accountsettings': lazy(() => import('./settings.tsx')),
+  '/vouchers/year/{year}/month/{month}': lazy(() => import('./voucher-list.tsx')),
+  '/vouchers/view/entry/{entry}': lazy(() => import('./voucher-view.tsx')),
+  '/reports/journal/balance': lazy(() => import('./trial-balance.tsx')),
+  '/report/major': lazy(() => import('./ledger.tsx')),
+  '/report/journal-entry-daily': lazy(() => import('./journal.tsx')),
+})

@@ -1,0 +1,80 @@
+import { journalEndpoints } from '@yupana/accounting/contract'
+import { type CallOutput, read } from '@yupana/contract'
+import {
+  Answer,
+  type Column,
+  DataTable,
+  DocumentPage,
+  Link,
+  RecordFields,
+  Totals,
+  useCall,
+  useMay,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
+import type { ReactNode } from 'react'
+import { inventoryEndpoints } from '../contract/index.ts'
+import { guideLabels } from './guide-states.ts'
+
+type Guide = CallOutput<typeof inventoryEndpoints.guide>
+type Line = Guide['items'][number]
+
+/** An input guide: what came in, at what cost, and the voucher of it. */
+export default function GuideView(): ReactNode {
+  const { number: id = '' } = useScreenParams()
+  const call = useCall(inventoryEndpoints.guide, { params: { id } })
+  return <Answer call={call}>{(guide) => <Document key={id} guide={guide} />}</Answer>
+}
+
+function Document({ guide }: { guide: Guide }): ReactNode {
+  const { t, field } = useSpeech()
+  const { data: entries } = useCall(
+    journalEndpoints.entries,
+    { query: { filters: [{ field: 'source.id', operator: 'EQUAL', value: guide.id, group: 0 }] } },
+    { enabled: useMay(read('ACCOUNTINGVOUCHERS')), silent: true },
+  )
+  const lines: Column<Line>[] = [
+    { field: 'item', label: t('inventoryTaking.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
+    { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
+    { field: 'price', label: t('inventoryTaking.unitCost'), kind: 'quantity' },
+    { field: 'total', label: t('field.total'), kind: 'money' },
+    {
+      field: 'kardex',
+      label: '',
+      kind: 'text',
+      render: ({ item }) => <Link to={`/kardex?item=${item.id}`}>{t('report.kardex')}</Link>,
+    },
+  ]
+  return (
+    <DocumentPage
+      title={`${t('guide')} ${guide.number}`}
+      subtitle={<Link to="/input-guide">{t('guide.plural')}</Link>}
+      state={guide.status}
+      stateLabels={guideLabels(t)}
+      actions={[]}
+      header={
+        <RecordFields
+          row={guide}
+          columns={[
+            { field: 'date', label: t('field.date'), kind: 'date' },
+            { field: 'warehouse.name', label: t('field.warehouse'), kind: 'text' },
+            { field: 'kind', label: t('field.type'), kind: 'text', render: ({ kind }) => t(`guide.kind.${kind}`) },
+            { field: 'description', label: t('field.description'), kind: 'text' },
+            { field: 'note', label: t('field.notes'), kind: 'text' },
+          ]}
+        />
+      }
+      lines={
+        <DataTable label={t('ui.lines')} columns={lines} rows={guide.items} rowKey={(line) => String(line.line)} />
+      }
+      totals={<Totals lines={[{ label: t('field.total'), value: guide.total, strong: true }]} currency="PEN" />}
+      related={(entries?.data ?? []).map((each) => ({
+        kind: t('guide.voucher'),
+        title: each.entry,
+        path: `/vouchers/view/entry/${each.id}`,
+      }))}
+      history={{ entity: 'guide', id: guide.id, labelOf: (name) => field('guide', name) }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { CallOutput } from '@yupana/contract'
+import { read } from '@yupana/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
+import {
+  Answer,
+  ChartPanel,
+  Link,
+  monthName,
+  PageHead,
+  useCall,
+  useHappening,
+  useMay,
+  useRefresh,
+  useSpeech,
+  writeFilters,
+} from '@yupana/ui'
+import { Alert } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { dashboardEndpoint } from '../contract/index.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+export type Figures = CallOutput<typeof dashboardEndpoint>
+
+/** What the owner looks at first: this month's figures, each leading to what is behind it. */
+export default function Dashboard(): ReactNode {
+  const { t, language } = useSpeech()
+  const refresh = useRefresh()
+  useHappening('einvoice', () => refresh('dashboard'))
+  const call = useCall(dashboardEndpoint, {})
+  const month = limaDate(systemClock()).slice(5, 7)
+  return (
+    <section className="yu-page yu-dashboard">
+      <PageHead title={t('dashboard')} subtitle={monthName(month, language)} actions={<QuickActions />} />
+      <Answer call={call}>
+        {(figures) => (
+          <>
+            <Alerts einvoice={figures.einvoice} />
+            <FigureCards figures={figures} />
+            <Months points={figures.monthly} />
+          </>
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+/** Documents that the tax office has not taken: they have a term. */
+function Alerts({ einvoice: { waiting, rejected } }: Pick<Figures, 'einvoice'>): ReactNode {
+  const { t } = useSpeech()
+  const may = useMay(read('OUTPUTINVOICE'))
+  const list = (states: string[]): string => {
+    const filter = writeFilters([
+      { field: 'eStatus', operator: 'IN', value: states, group: 0 },
+      { field: 'status', operator: 'NOT_EQUAL', value: 'draft', group: 1 },
+    ])
+    return `/invoice?filter=${encodeURIComponent(filter)}`
+  }
+  const link = (states: string[]): ReactNode => may && <Link to={list(states)}>{t('dashboard.see')}</Link>
+  return (
+    <>
+      {rejected > 0 && (
+        <Alert type="error" showIcon title={t('dashboard.rejected', { count: rejected })} action={link(['3'])} />
+      )}
+      {waiting > 0 && (
+        <Alert type="warning" showIcon title={t('dashboard.waiting', { count: waiting })} action={link(['0', '1'])} />
+      )}
+    </>
+  )
+}
+
+function Months({ points }: { points: Figures['monthly'] }): ReactNode {
+  const { t, language } = useSpeech()
+  const rows = useMemo(
+    () =>
+      points.map(({ month, amount }) => ({
+        month: `${monthName(month.slice(5, 7), language).slice(0, 3)} ${month.slice(2, 4)}`,
+        amount,
+      })),
+    [points, language],
+  )
+  const spec = useMemo(
+    () => ({ kind: 'bar' as const, category: 'month', series: [{ field: 'amount', label: t('dashboard.monthly') }] }),
+    [language],
+  )
+  return <ChartPanel spec={spec} rows={rows} label={t('dashboard.monthly')} height={260} />
+}

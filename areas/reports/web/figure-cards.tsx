@@ -1,0 +1,94 @@
+import BankOutlined from '@ant-design/icons/BankOutlined'
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
+import InboxOutlined from '@ant-design/icons/InboxOutlined'
+import WalletOutlined from '@ant-design/icons/WalletOutlined'
+import { type Permission, read } from '@yupana/contract'
+import { firstDay, lastDay } from '@yupana/kernel'
+import { currencySign, formatMoney, Link, useMay, useSpeech, writeFilters } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import type { Figures } from './dashboard.tsx'
+
+const soles = (amount: string): string => `S/ ${formatMoney(amount)}`
+
+export function FigureCards({ figures }: { figures: Figures }): ReactNode {
+  const { t } = useSpeech()
+  const { sales, receivables, cash, stock, year, month } = figures
+  const period = { year, month }
+  const days = writeFilters([
+    { field: 'date', operator: 'BETWEEN', value: [firstDay(period), lastDay(period)], group: 0 },
+  ])
+  return (
+    <div className="yu-cards">
+      <Card
+        title={t('dashboard.sales')}
+        icon={<FileTextOutlined />}
+        amount={sales.amount}
+        to={`/invoice?filter=${encodeURIComponent(days)}`}
+        permission={read('OUTPUTINVOICE')}
+      >
+        {t('dashboard.documents', { count: sales.documents })} · {t('dashboard.previous')}: {soles(sales.previous)}
+      </Card>
+      <Card
+        title={t('dashboard.receivables')}
+        icon={<WalletOutlined />}
+        amount={receivables.amount}
+        to="/reports/account-status"
+        permission={read('COLLECTION', 'TREASURYREPORT')}
+      >
+        {t('dashboard.documents', { count: receivables.documents })} ·{' '}
+        <span className={receivables.overdue === '0.00' ? undefined : 'yu-field-error'}>
+          {t('dashboard.overdue')}: {soles(receivables.overdue)}
+        </span>
+      </Card>
+      <Card
+        title={t('dashboard.cash')}
+        icon={<BankOutlined />}
+        amount={cash.amount}
+        to="/payment/incomes"
+        permission={read('COLLECTION')}
+      >
+        {cash.accounts.map((each) => (
+          <div key={each.id} className="yu-card-row">
+            <span>{each.name}</span>
+            <span>
+              {currencySign(each.currency)} {formatMoney(each.balance)}
+            </span>
+          </div>
+        ))}
+      </Card>
+      <Card
+        title={t('dashboard.stock')}
+        icon={<InboxOutlined />}
+        amount={stock.amount}
+        to="/report/inventory/warehouse"
+        permission={read('COMMERCEREPORT', 'PRODUCT')}
+      >
+        {t('dashboard.items', { count: stock.items })}
+      </Card>
+    </div>
+  )
+}
+
+interface CardProps {
+  title: string
+  icon: ReactNode
+  /** Soles. */
+  amount: string
+  to: string
+  /** Of the screen that it leads to; without it the card is only read. */
+  permission: Permission
+  children: ReactNode
+}
+
+function Card({ title, icon, amount, to, permission, children }: CardProps): ReactNode {
+  const may = useMay(permission)
+  return (
+    <article className="yu-card" aria-label={title}>
+      <h2>
+        {icon} {may ? <Link to={to}>{title}</Link> : title}
+      </h2>
+      <strong className="yu-card-figure">{soles(amount)}</strong>
+      <div className="yu-soft">{children}</div>
+    </article>
+  )
+}

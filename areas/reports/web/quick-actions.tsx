@@ -1,0 +1,28 @@
+import DollarOutlined from '@ant-design/icons/DollarOutlined'
+import FileAddOutlined from '@ant-design/icons/FileAddOutlined'
+import InboxOutlined from '@ant-design/icons/InboxOutlined'
+import UserAddOutlined from '@ant-design/icons/UserAddOutlined'
+import { full, type Permission } from '@yupana/contract'
+import { useGo, useSession, useSessionStore, useSpeech } from '@yupana/ui'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+
+const ACTIONS: readonly { path: string; label: string; icon: ReactNode; permission: Permission }[] = [
+  { path: '/invoice/new', label: 'invoice.new', icon: <FileAddOutlined />, permission: full('OUTPUTINVOICE') },
+  { path: '/payment/income/new', label: 'income.new', icon: <DollarOutlined />, permission: full('COLLECTION') },
+  { path: '/contacts/new', label: 'client.new', icon: <UserAddOutlined />, permission: full('CLIENT') },
+  { path: '/items/new', label: 'product.new', icon: <InboxOutlined />, permission: full('PRODUCT') },
+]
+
+/** What is begun most often, one click from the first screen. */
+export function QuickActions(): ReactNode {
+  const { t } = useSpeech()
+  const go = useGo()
+  const session = useSessionStore()
+  useSession()
+  return ACTIONS.filter(({ permission }) => session.may(permission)).map(({ path, label, icon }, index) => (
+    <Button key={path} icon={icon} type={index === 0 ? 'primary' : 'default'} onClick={() => go(path)}>
+      {t(label)}
+    </Button>
+  ))
+}

@@ -1,0 +1,204 @@
+import { dec } from '@yupana/kernel'
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settle } from '../contract/settle.ts'
+import { incomePosting } from '../server/income/income.posting.ts'
+
+let world: World
+let api: Caller
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  await world.owner.query('update einvoicing.setting set auto_send = false')
+  api = await world.as('owner')
+})
+afterAll(() => world?.close())
+
+const today = '2026-11-18'
+
+async function invoice(total: string, over: Record<string, unknown> = {}): Promise<{ id: string; total: string }> {
+  const { ids } = world
+  const made = await must(
+    api.post('/api/invoices', {
+      documentType: '01',
+      serie: 'F001',
+      date: today,
+      currency: 'PEN',
+      exchangeRate: '1',
+      client: { id: ids.clients.andes },
+      seller: { id: ids.seller },
+      paymentTerm: { id: ids.termCredit3 },
+      items: [
+        {
+          item: { id: ids.products.service },
+          quantity: '1',
+          price: total,
+          includeTaxPrice: true,
+          tax: { type: 'IGV', rate: '18' },
+        },
+      ],
+      ...over,
+    }),
+  )
+  return must(api.put(`/api/invoices/${made.id}/issue`))
+}
+
+const pay = (id: string, amount: string, over: Record<string, unknown> = {}) =>
+  api.post('/api/payment/incomes', {
+    date: today,
+    currency: 'PEN',
+    account: { id: world.ids.cash },
+    method: { id: world.ids.methodCash },
+    payments: [{ document: { id }, amount }],
+    ...over,
+  })
+const linesOf = async (id: string): Promise<Record<string, string>> => {
+  const { rows } = await world.owner.query(
+    'select l.account_code, sum(l.debit - l.credit)::text as d from accounting.journal_line l join accounting.journal_entry e on e.id = l.entry_id where e.source_id = $1 group by 1',
+    [id],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account_code, row.d]))
+}
+
+describe('collecting', () => {
+  it('spreads over the instalments, the earliest first', async () => {
+    const made = await invoice('300.00')
+    const income = await must(pay(made.id, '150.00'))
+    expect(
+      income.payments.map((line: { openItem: { instalment: number }; amount: string }) => [
+        line.openItem.instalment,
+        line.amount,
+      ]),
+    ).toEqual([
+      [1, '100.00'],
+      [2, '50.00'],
+    ])
+    const open = await must(
+      api.get(`/api/payment/incomes/payable?filters[0][field]=document.id&filters[0][value]=${made.id}`),
+    )
+    expect(open.data.map((item: { balance: string }) => item.balance)).toEqual(['50.00', '100.00'])
+  })
+
+  it('a dollar invoice collected at another rate leaves the difference as gain or loss, and the document at zero', async () => {
+    const dollars = { currency: 'USD', exchangeRate: '3.700' }
+    const up = await invoice('100.00', dollars)
+    const gain = await must(
+      pay(up.id, '100.00', { currency: 'USD', exchangeRate: '3.750', account: { id: world.ids.bankUsd } }),
+    )
+    expect(await linesOf(gain.id)).toEqual({ 10412: '375.00', 1212: '-370.00', 776: '-5.00' })
+    const down = await invoice('100.00', dollars)
+    const loss = await must(pay(down.id, '100.00', { exchangeRate: '3.650' }))
+    expect(await linesOf(loss.id)).toEqual({ 1011: '365.00', 1212: '-370.00', 676: '5.00' })
+    expect((await must(api.get(`/api/invoices/${down.id}`))).status).toBe('closed')
+  })
+
+  it('TRE: the account currency must match, the date may not be later than today or earlier than the document', async () => {
+    const made = await invoice('50.00')
+    expect((await pay(made.id, '50.00', { account: { id: world.ids.bankUsd } })).body.errors[0]).toMatchObject({
+      field: 'account',
+      code: 'account_currency',
+      params: { currency: 'USD' },
+    })
+    expect((await pay(made.id, '50.00', { date: '2026-11-19' })).body.errors[0].code).toBe('date_in_future')
+    expect((await pay(made.id, '50.00', { date: '2026-11-17' })).body.errors[0].code).toBe('payment_before_document')
+    expect((await pay(made.id, '0.001')).body.errors[0].code).toBe('minimum_amount')
+    expect((await pay(world.ids.warehouse, '1.00')).body.errors[0].code).toBe('document_not_open')
+  })
+
+  it('twenty at once for a tenth each: exactly ten go in, the document is never overpaid', async () => {
+    const made = await invoice('100.00', { paymentTerm: { id: world.ids.termCash } })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => pay(made.id, '10.00')))
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(10)
+    expect(new Set(replies.filter((reply) => reply.status !== 201).map((reply) => reply.body.errors[0].code))).toEqual(
+      new Set(['document_not_open']),
+    )
+    expect(await must(api.get(`/api/invoices/${made.id}`))).toMatchObject({ status: 'closed', balance: '0.00' })
+    const numbers = replies
+      .filter((reply) => reply.status === 201)
+      .map((reply) => reply.body.number)
+      .sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 10 }, (_, i) => numbers[0] + i))
+  })
+
+  it('voiding a collection opens the document again and reverses voucher and cash', async () => {
+    const made = await invoice('80.00', { paymentTerm: { id: world.ids.termCash } })
+    const cash = async () => (await must(api.get('/api/dashboard'))).cash.amount
+    const before = await cash()
+    const income = await must(pay(made.id, '80.00'))
+    expect(
+      dec(await cash())
+        .minus(before)
+        .toString(),
+    ).toBe('80')
+    expect((await must(api.put(`/api/payment/incomes/${income.id}/void`, { reason: 'Cheque devuelto' }))).status).toBe(
+      'CX',
+    )
+    expect(await cash()).toBe(before)
+    expect(await linesOf(income.id)).toEqual({ 1011: '0.00', 1212: '0.00' })
+    expect(await must(api.get(`/api/invoices/${made.id}`))).toMatchObject({ status: 'open', balance: '80.00' })
+    expect((await api.put(`/api/payment/incomes/${income.id}/void`)).body.code).toBe('illegal_state')
+  })
+})
+
+describe('the arithmetic of a payment', () => {
+  const money = fc.integer({ min: 1, max: 500_000_00 }).map((n) => dec(n).div(100))
+  const rate = fc.integer({ min: 2500, max: 5000 }).map((n) => dec(n).div(1000))
+
+  it('any payments that settle an item take its soles to exactly zero, and every posting balances', () => {
+    fc.assert(
+      fc.property(
+        money,
+        rate,
+        fc.array(rate, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('PEN', 'USD'),
+        fc.constantFrom<'PEN' | 'USD'>('PEN', 'USD'),
+        (total, documentRate, rates, itemCurrency, currency) => {
+          let balance = total
+          let local = itemCurrency === 'PEN' ? total : total.times(documentRate).toDecimalPlaces(2)
+          rates.forEach((today, i) => {
+            const amount = i === rates.length - 1 ? balance : balance.div(2).toDecimalPlaces(2)
+            if (amount.lte(0)) return
+            const [line] = settle(
+              [
+                {
+                  currency: itemCurrency,
+                  balance,
+                  localBalance: local,
+                  exchangeRate: itemCurrency === 'PEN' ? 1 : documentRate,
+                },
+              ],
+              amount,
+              currency,
+              today,
+            )
+            if (!line) return
+            balance = balance.minus(line.amount)
+            local = local.minus(line.settled)
+            if (line.local.isZero() && line.settled.isZero()) return
+            incomePosting({
+              id: 'x',
+              number: 1,
+              date: '2026-11-18',
+              currency,
+              exchangeRate: today,
+              cashCode: '1011',
+              lines: [
+                {
+                  ...line,
+                  partyId: 'p',
+                  documentType: '01',
+                  serie: 'F001',
+                  number: '1',
+                  itemCurrency,
+                  ledgerCode: 'sale.receivable',
+                },
+              ],
+            })
+          })
+          expect([balance.toString(), local.toString()]).toEqual(['0', '0'])
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})

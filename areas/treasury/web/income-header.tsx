@@ -1,0 +1,71 @@
+import { company } from '@yupana/company/contract'
+import { Field, useCall, useFormContext, useOptions, useSpeech, useWatch } from '@yupana/ui'
+import { type ReactNode, useEffect } from 'react'
+
+/** @param withClient asks for the client; not where one document is collected @param dollars a dollar is involved, so a rate is needed */
+export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dollars: boolean }): ReactNode {
+  const { t } = useSpeech()
+  const currency = useWatch({ name: 'currency' }) as string
+  const accounts = { filters: [{ field: 'currency', operator: 'EQUAL', value: currency, group: 0 }] }
+  return (
+    <>
+      {withClient && (
+        <Field name="client" label={t('income.client')} kind="ref" choose="/api/clients/choose" autoFocus />
+      )}
+      <Field name="date" label={t('field.date')} kind="date" span="third" />
+      <Field
+        name="currency"
+        label={t('field.currency')}
+        kind="choice"
+        options={['PEN', 'USD'].map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
+        span="third"
+      />
+      {dollars ? (
+        <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" places={4} span="third" />
+      ) : (
+        <span className="yu-field yu-third" />
+      )}
+      <Field
+        name="account"
+        label={t('income.account')}
+        kind="ref"
+        choose="/api/payment/account/choose"
+        query={accounts}
+        span="third"
+      />
+      <Field name="method" label={t('income.method')} kind="ref" choose="/api/payment/method/choose" span="third" />
+      <Field name="notes" label={t('field.notes')} kind="text" span="third" />
+      <FirstAccount query={accounts} currency={currency} />
+      <DayRate dollars={dollars} />
+    </>
+  )
+}
+
+/** An account of the currency, and a method, until others are chosen. */
+function FirstAccount({ query, currency }: { query: Record<string, unknown>; currency: string }): ReactNode {
+  const { setValue, getValues } = useFormContext()
+  const { options: accounts } = useOptions('/api/payment/account/choose', '', query)
+  const { options: methods } = useOptions('/api/payment/method/choose', '')
+  const first = accounts.find((each) => each.currency === currency)
+  useEffect(() => {
+    const chosen = getValues('account') as { currency?: unknown } | null
+    if (first && chosen?.currency !== currency) setValue('account', first)
+  }, [first?.id, currency])
+  useEffect(() => {
+    if (methods[0] && !getValues('method')) setValue('method', methods[0])
+  }, [methods[0]?.id])
+  return null
+}
+
+/** The sale rate of the day, where a dollar is involved; another may be typed. */
+function DayRate({ dollars }: { dollars: boolean }): ReactNode {
+  const { setValue } = useFormContext()
+  const date = useWatch({ name: 'date' }) as string
+  const asked = dollars && /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
+  const { data } = useCall(company.endpoints.exchangeRateOf, { query: { date } }, { enabled: asked, staleTime: 60_000 })
+  useEffect(() => {
+    if (!dollars) setValue('exchangeRate', null)
+    else if (data) setValue('exchangeRate', data.sale)
+  }, [dollars, data?.sale, date])
+  return null
+}

@@ -1,0 +1,144 @@
+import { limaDate, systemClock } from '@yupana/kernel'
+import {
+  Answer,
+  FormPage,
+  type FormValues,
+  type OutsideValues,
+  Totals,
+  useCall,
+  useGo,
+  useScreenParams,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { Alert } from 'antd'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type OpenItem, treasuryEndpoints } from '../contract/index.ts'
+import { paymentsOf, settledTotals, type TypedAmounts } from './income-amounts.ts'
+import { IncomeHeader } from './income-header.tsx'
+import { IncomeRows } from './income-rows.tsx'
+
+/** Collects: one document where the path names it, else whatever a client owes. */
+export default function IncomeNew(): ReactNode {
+  const { id } = useScreenParams()
+  return id ? <OfDocument key={id} id={id} /> : <OfClient />
+}
+
+const openItems = (field: string, value: string) => ({
+  query: { limit: 200, filters: [{ field, operator: 'EQUAL' as const, value, group: 0 }] },
+})
+
+function OfDocument({ id }: { id: string }): ReactNode {
+  const { t } = useSpeech()
+  const call = useCall(treasuryEndpoints.receivable, openItems('document.id', id))
+  return (
+    <Answer call={call} fresh>
+      {({ data }) =>
+        data.length === 0 ? (
+          <div className="yu-page">
+            <Alert type="info" showIcon title={t('error.document_not_open')} />
+          </div>
+        ) : (
+          <IncomeForm items={data} onClient={undefined} currency={data[0]!.currency} />
+        )
+      }
+    </Answer>
+  )
+}
+
+function OfClient(): ReactNode {
+  const [client, setClient] = useState('')
+  const { data } = useCall(treasuryEndpoints.receivable, openItems('client.id', client), { enabled: client !== '' })
+  return <IncomeForm items={client === '' ? [] : (data?.data ?? [])} onClient={setClient} currency="PEN" />
+}
+
+interface IncomeFormProps {
+  items: readonly OpenItem[]
+  /** Told which client was chosen; absent where one document is collected. */
+  onClient: ((id: string) => void) | undefined
+  currency: string
+}
+
+function IncomeForm({ items, onClient, currency }: IncomeFormProps): ReactNode {
+  const { t } = useSpeech()
+  const go = useGo()
+  const [typed, setTyped] = useState<TypedAmounts>(() => startAmounts(items, onClient === undefined))
+  const first = useRef(typed)
+  const [values] = useState<FormValues>(() => ({
+    client: null,
+    date: limaDate(systemClock()),
+    currency,
+    exchangeRate: null,
+    account: null,
+    method: null,
+    notes: null,
+  }))
+  const outside = useMemo<OutsideValues>(
+    () => ({
+      values: () => ({ payments: paymentsOf(typed, items) }),
+      revision: typed,
+      dirty: typed !== first.current,
+      restore: () => undefined,
+    }),
+    [typed, items],
+  )
+  return (
+    <FormPage
+      endpoint={treasuryEndpoints.createIncome}
+      title={t('income.new')}
+      values={values}
+      outside={outside}
+      wide
+      invalidates={['invoice', 'entry', 'client', 'dashboard']}
+      onSaved={({ id }) => go(`/payment/income/view/${id}`, { replace: true })}
+      below={
+        <>
+          {items.length > 0 && <IncomeRows items={items} typed={typed} onType={setTyped} />}
+          <IncomeTotals items={items} typed={typed} />
+        </>
+      }
+    >
+      <Header items={items} typed={typed} onClient={onClient} />
+    </FormPage>
+  )
+}
+
+/** One document is meant to be paid in full unless something else is typed. */
+function startAmounts(items: readonly OpenItem[], whole: boolean): TypedAmounts {
+  if (!whole) return {}
+  return Object.fromEntries(items.map((item) => [item.id, { amount: item.balance, operationNumber: '' }]))
+}
+
+function Header({
+  items,
+  typed,
+  onClient,
+}: Pick<IncomeFormProps, 'items' | 'onClient'> & { typed: TypedAmounts }): ReactNode {
+  const { t } = useSpeech()
+  const [client, currency] = useWatch({ name: ['client', 'currency'] }) as [{ id: string } | null, string]
+  useEffect(() => onClient?.(client?.id ?? ''), [client?.id])
+  const chosen = items.filter((item) => typed[item.id]?.amount)
+  const dollars = currency !== 'PEN' || chosen.some((item) => item.currency !== 'PEN')
+  return (
+    <>
+      <IncomeHeader withClient={onClient !== undefined} dollars={dollars} />
+      {onClient && items.length === 0 && (
+        <p className="yu-field yu-soft">{t(client ? 'income.nothingOpen' : 'income.chooseClient')}</p>
+      )}
+    </>
+  )
+}
+
+function IncomeTotals({ items, typed }: { items: readonly OpenItem[]; typed: TypedAmounts }): ReactNode {
+  const { t } = useSpeech()
+  const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
+  const { paid, difference } = settledTotals(typed, items, currency, rate ?? '')
+  return (
+    <div className="yu-totals-bar">
+      {difference !== '0.00' && (
+        <Totals lines={[{ label: t('income.exchangeDifference'), value: difference }]} currency="PEN" />
+      )}
+      <Totals lines={[{ label: t('field.total'), value: paid, strong: true }]} currency={currency} />
+    </div>
+  )
+}

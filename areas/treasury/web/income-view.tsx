@@ -1,0 +1,139 @@
+import StopOutlined from '@ant-design/icons/StopOutlined'
+import { journalEndpoints } from '@yupana/accounting/contract'
+import { full, read } from '@yupana/contract'
+import {
+  Answer,
+  type Column,
+  DataTable,
+  DocumentPage,
+  Link,
+  RecordFields,
+  Totals,
+  useCall,
+  useCommand,
+  useMay,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
+import type { ReactNode } from 'react'
+import { type PaymentOut, paymentStates, treasuryEndpoints } from '../contract/index.ts'
+import { documentScreen, documentText, paymentLabels } from './payment-states.ts'
+
+type Line = PaymentOut['payments'][number]
+type Status = (typeof paymentStates)['initial']
+
+/** A collection: what it settled, and its voucher. */
+export default function IncomeView(): ReactNode {
+  const { id = '' } = useScreenParams()
+  const call = useCall(treasuryEndpoints.income, { params: { id } })
+  return <Answer call={call}>{(income) => <Income key={id} income={income} />}</Answer>
+}
+
+function Income({ income }: { income: PaymentOut }): ReactNode {
+  const { t, field } = useSpeech()
+  const { id, status, currency, amount } = income
+  const voidIt = useCommand(treasuryEndpoints.voidIncome, {
+    success: t('income.voided'),
+    invalidates: ['invoice', 'entry', 'client', 'dashboard'],
+  })
+  const { data: entries } = useCall(
+    journalEndpoints.entries,
+    { query: { filters: [{ field: 'source.id', operator: 'EQUAL', value: id, group: 0 }] } },
+    { enabled: useMay(read('ACCOUNTINGVOUCHERS')), silent: true },
+  )
+  const documents = new Map(income.payments.map(({ document }) => [document.id, document]))
+  return (
+    <DocumentPage
+      title={`${t('income')} ${income.number}`}
+      subtitle={<Link to="/payment/incomes">{t('income.plural')}</Link>}
+      state={status}
+      stateLabels={paymentLabels(t)}
+      moves={{ can: (action) => paymentStates.can(status as Status, action as 'void') }}
+      actions={[
+        {
+          key: 'void',
+          label: t('income.void'),
+          icon: <StopOutlined />,
+          permission: full('COLLECTION'),
+          move: 'void',
+          danger: true,
+          primary: true,
+          confirm: {
+            title: t('income.voidTitle', { number: income.number }),
+            text: t('income.voidText'),
+            reason: t('income.voidReason'),
+          },
+          run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
+        },
+      ]}
+      header={<IncomeRecord income={income} />}
+      lines={<IncomeLines income={income} />}
+      totals={<Totals lines={[{ label: t('field.total'), value: amount, strong: true }]} currency={currency} />}
+      related={[
+        ...[...documents.values()].flatMap((each) => {
+          const path = documentScreen(each)
+          return path ? [{ kind: t('income.document'), title: documentText(each), path }] : []
+        }),
+        { kind: t('income'), title: String(income.number), path: `/payment/income/view/${id}`, current: true },
+        ...(entries?.data ?? []).map((each) => ({
+          kind: t('income.voucher'),
+          title: each.entry,
+          path: `/vouchers/view/entry/${each.id}`,
+        })),
+      ]}
+      history={{ entity: 'income', id, labelOf: (name) => field('income', name) }}
+    />
+  )
+}
+
+function IncomeRecord({ income }: { income: PaymentOut }): ReactNode {
+  const { t } = useSpeech()
+  const foreign = income.exchangeRate !== '1' && income.currency !== 'PEN'
+  const columns: (Column<PaymentOut> | false)[] = [
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    { field: 'client.name', label: t('income.client'), kind: 'text' },
+    { field: 'account.name', label: t('income.account'), kind: 'text' },
+    { field: 'method.name', label: t('income.method'), kind: 'text' },
+    {
+      field: 'currency',
+      label: t('field.currency'),
+      kind: 'text',
+      render: ({ currency }) => t(`paymentAccount.currency.${currency}`),
+    },
+    foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
+    income.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    income.voidReason !== null && { field: 'voidReason', label: t('income.voidReason'), kind: 'text' },
+  ]
+  return <RecordFields columns={columns.filter((each) => each !== false)} row={income} />
+}
+
+function IncomeLines({ income }: { income: PaymentOut }): ReactNode {
+  const { t } = useSpeech()
+  const differs = income.payments.some((line) => line.exchangeDifference !== '0.00')
+  const mixed = income.payments.some((line) => line.currency !== income.currency)
+  const columns: (Column<Line> | false)[] = [
+    {
+      field: 'document',
+      label: t('income.document'),
+      kind: 'text',
+      render: (line) => documentText(line.document),
+      link: (line) => documentScreen(line.document),
+    },
+    { field: 'client.name', label: t('income.client'), kind: 'text' },
+    { field: 'openItem.instalment', label: t('openItem.instalment'), kind: 'text' },
+    { field: 'openItem.dueDate', label: t('field.dueDate'), kind: 'date' },
+    { field: 'currency', label: t('field.currency'), kind: 'text' },
+    { field: 'amount', label: t('field.amount'), kind: 'money' },
+    mixed && { field: 'paidAmount', label: t('income.paid', { currency: income.currency }), kind: 'money' },
+    differs && { field: 'exchangeDifference', label: t('income.exchangeDifference'), kind: 'money' },
+    { field: 'operationNumber', label: t('income.operationNumber'), kind: 'text' },
+  ]
+  return (
+    <DataTable
+      label={t('ui.lines')}
+      columns={columns.filter((each) => each !== false)}
+      rows={income.payments}
+      rowKey={(line) => String(line.line)}
+    />
+  )
+}

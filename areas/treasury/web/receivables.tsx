@@ -1,0 +1,141 @@
+import { full } from '@yupana/contract'
+import { addDays, type DateText, limaDate, systemClock } from '@yupana/kernel'
+import {
+  type Column,
+  type FilterField,
+  Link,
+  ListPage,
+  type RowOf,
+  type Say,
+  useMay,
+  useSearchParams,
+  useSpeech,
+  writeFilters,
+} from '@yupana/ui'
+import { Tag } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { treasuryEndpoints } from '../contract/index.ts'
+import { documentScreen, documentText } from './payment-states.ts'
+
+type Row = RowOf<typeof treasuryEndpoints.receivable>
+
+/** What clients owe, the oldest first; each row can be collected at once. */
+export default function Receivables(): ReactNode {
+  const { t, language } = useSpeech()
+  const mayCollect = useMay(full('COLLECTION'))
+  const columns = useMemo(() => columnsOf(t, mayCollect), [language, mayCollect])
+  const filters = useMemo(() => filtersOf(t), [language])
+  return (
+    <ListPage
+      endpoint={treasuryEndpoints.receivable}
+      title={t('openItem.plural')}
+      columns={columns}
+      filters={filters}
+      empty={{ text: t('openItem.empty') }}
+    >
+      <AgeingChips />
+    </ListPage>
+  )
+}
+
+/** Due days from–to of each chip, relative to today; open at one end where absent. */
+const AGES: readonly { key: string; from?: number; to?: number }[] = [
+  { key: 'due', from: 0 },
+  { key: 'overdue', to: -1 },
+  { key: 'to30', from: -30, to: -1 },
+  { key: 'to60', from: -60, to: -31 },
+  { key: 'to90', from: -90, to: -61 },
+  { key: 'over90', to: -91 },
+]
+
+/** Filters by age in one click; they are ordinary filters of the list, in the URL. */
+function AgeingChips(): ReactNode {
+  const { t } = useSpeech()
+  const [{ filter = '' }] = useSearchParams()
+  const today = limaDate(systemClock())
+  return (
+    <nav className="yu-links yu-ages" aria-label={t('openItem.age')}>
+      {[{ key: 'all' }, ...AGES].map((age) => {
+        const own = ageFilter(age, today)
+        const current = own === filter
+        return (
+          <Link
+            key={age.key}
+            to={`/reports/account-status${own ? `?filter=${encodeURIComponent(own)}` : ''}`}
+            aria-current={current ? 'true' : undefined}
+          >
+            <Tag color={current ? 'blue' : 'default'}>{t(`openItem.age.${age.key}`)}</Tag>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function ageFilter({ from, to }: { from?: number; to?: number }, today: DateText): string {
+  const field = 'dueDate'
+  const at = (days: number): string => addDays(today, days)
+  if (from !== undefined && to !== undefined)
+    return writeFilters([{ field, operator: 'BETWEEN', value: [at(from), at(to)], group: 0 }])
+  if (from !== undefined) return writeFilters([{ field, operator: 'GREATER_EQUAL', value: at(from), group: 0 }])
+  return to === undefined ? '' : writeFilters([{ field, operator: 'LESS_EQUAL', value: at(to), group: 0 }])
+}
+
+function columnsOf(t: Say, mayCollect: boolean): Column<Row>[] {
+  return [
+    {
+      field: 'document',
+      label: t('income.document'),
+      kind: 'text',
+      render: ({ document }) => documentText(document),
+      link: ({ document }) => documentScreen(document),
+    },
+    {
+      field: 'client.name',
+      label: t('income.client'),
+      kind: 'text',
+      link: ({ client }) => `/contacts/view/${client.id}`,
+    },
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
+    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    {
+      field: 'overdueDays',
+      label: t('openItem.overdueDays'),
+      kind: 'quantity',
+      render: ({ overdueDays }) => overdueDays > 0 && <span className="yu-field-error">{overdueDays}</span>,
+    },
+    { field: 'currency', label: t('field.currency'), kind: 'text' },
+    { field: 'amount', label: t('field.amount'), kind: 'money', total: true, currency: 'currency' },
+    { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },
+    ...(mayCollect
+      ? [
+          {
+            field: 'collect',
+            label: '',
+            kind: 'text' as const,
+            render: ({ document }: Row) => (
+              <Link to={`/payment/income/new/${document.id}`}>{t('openItem.collect')}</Link>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+function filtersOf(t: Say): FilterField[] {
+  return [
+    { field: 'client.id', label: t('income.client'), kind: 'id', choose: '/api/clients/choose' },
+    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    {
+      field: 'currency',
+      label: t('field.currency'),
+      kind: 'text',
+      options: ['PEN', 'USD'].map((value) => ({ value, label: value })),
+    },
+    { field: 'balance', label: t('field.balance'), kind: 'number' },
+    { field: 'serie', label: t('field.serie'), kind: 'text' },
+    { field: 'number', label: t('field.number'), kind: 'text' },
+  ]
+}

@@ -1,0 +1,1459 @@
+-- Made by `node tools/migrate.ts --schema` from the migrations; to read, not to run.
+create extension pg_trgm;
+create schema accounting;
+create schema catalogue;
+create schema company;
+create schema einvoicing;
+create schema inventory;
+create schema law;
+create schema parties;
+create schema platform;
+create schema sales;
+create schema treasury;
+
+CREATE OR REPLACE FUNCTION accounting.check_entry(p_company uuid, p_entry uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare lines int; difference numeric;
+begin
+  select count(*), coalesce(sum(debit - credit), 0) into lines, difference
+    from accounting.journal_line where company_id = p_company and entry_id = p_entry;
+  if lines = 0 then raise exception 'journal entry % is empty', p_entry using errcode = '23514', constraint = 'journal_entry_empty'; end if;
+  if difference <> 0 then raise exception 'journal entry % is unbalanced by %', p_entry, difference using errcode = '23514', constraint = 'journal_entry_unbalanced'; end if;
+end $function$
+;
+CREATE OR REPLACE FUNCTION accounting.entry_checked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform accounting.check_entry(new.company_id, new.id); return null; end $function$
+;
+CREATE OR REPLACE FUNCTION accounting.line_checked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare line accounting.journal_line := coalesce(new, old);
+begin
+  perform accounting.check_entry(line.company_id, line.entry_id);
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION accounting.line_month_is_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare line accounting.journal_line := coalesce(new, old);
+begin
+  if exists (select from accounting.journal_entry e join company.period p on p.company_id = e.company_id and p.year = e.year and p.month = e.month
+             where e.company_id = line.company_id and e.id = line.entry_id and p.locked_at is not null) then
+    raise exception 'the month of entry % is locked', line.entry_id using errcode = 'YL001';
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION accounting.month_is_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare entry accounting.journal_entry := coalesce(new, old);
+begin
+  if exists (select from company.period p where p.company_id = entry.company_id and p.year = entry.year and p.month = entry.month and p.locked_at is not null) then
+    raise exception 'month % of % is locked', entry.month, entry.year using errcode = 'YL001';
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION platform.current_company()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.company_id', true), '')::uuid $function$
+;
+CREATE OR REPLACE FUNCTION platform.current_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$
+;
+CREATE OR REPLACE FUNCTION platform.fold(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select translate(lower(p_text), 'áàäâãåéèëêíìïîóòöôõúùüûñç', 'aaaaaaeeeeiiiiooooouuuunc') $function$
+;
+CREATE OR REPLACE FUNCTION platform.reference_table(p_table regclass, p_writable boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('grant select %s on %s to yupana_app', case when p_writable then ', insert, update, delete' else '' end, p_table);
+  insert into platform.reference values (p_table::text);
+  if exists (select from pg_extension where extname = 'citus') then
+    execute format('select create_reference_table(%L)', p_table);
+  end if;
+end $function$
+;
+CREATE OR REPLACE FUNCTION platform.set_company(p_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin execute format('set local app.company_id = %L', p_company); end $function$
+;
+CREATE OR REPLACE FUNCTION platform.set_user(p_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin execute format('set local app.user_id = %L', p_user); end $function$
+;
+CREATE OR REPLACE FUNCTION platform.tenant_table(p_table regclass, p_append_only boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('alter table %s force row level security', p_table);
+  execute format('create policy tenant on %s using (company_id = platform.current_company()) with check (company_id = platform.current_company())', p_table);
+  execute format('grant select, insert %s on %s to yupana_app', case when p_append_only then '' else ', update, delete' end, p_table);
+  if exists (select from pg_extension where extname = 'citus') then
+    execute format('select create_distributed_table(%L, ''company_id'')', p_table);
+  end if;
+end $function$
+;
+create table accounting.account (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null,
+  code text not null,
+  name text not null,
+  level integer not null,
+  type integer not null,
+  analysis integer default 0 not null,
+  active boolean default true not null
+);
+alter table accounting.account add constraint account_analysis_check CHECK (((analysis >= 0) AND (analysis <= 4)));
+alter table accounting.account add constraint account_code_check CHECK ((code ~ '^\d{2,12}$'::text));
+alter table accounting.account add constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.account add constraint account_company_id_year_code_key UNIQUE (company_id, year, code);
+alter table accounting.account add constraint account_level_check CHECK (((level >= 1) AND (level <= 3)));
+alter table accounting.account add constraint account_pkey PRIMARY KEY (company_id, id);
+alter table accounting.account add constraint account_type_check CHECK (((type >= 1) AND (type <= 7)));
+CREATE INDEX account_search ON accounting.account USING gin (platform.fold(((code || ' '::text) || name)) public.gin_trgm_ops);
+alter table accounting.account enable row level security, force row level security;
+create policy tenant on accounting.account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on accounting.account to yupana_app;
+
+create table accounting.archive (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null,
+  code text not null,
+  description text not null
+);
+alter table accounting.archive add constraint archive_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.archive add constraint archive_company_id_year_code_key UNIQUE (company_id, year, code);
+alter table accounting.archive add constraint archive_pkey PRIMARY KEY (company_id, id);
+alter table accounting.archive enable row level security, force row level security;
+create policy tenant on accounting.archive using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on accounting.archive to yupana_app;
+
+create table accounting.journal_entry (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  month integer not null,
+  archive text not null,
+  number integer not null,
+  date date not null,
+  memo text not null,
+  origin text not null,
+  source_kind text not null,
+  source_id uuid not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  total numeric(18,2) not null,
+  reverses uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table accounting.journal_entry add constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.journal_entry add constraint journal_entry_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_archive_number_key UNIQUE (company_id, year, month, archive, number);
+alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.journal_entry add constraint journal_entry_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table accounting.journal_entry add constraint journal_entry_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table accounting.journal_entry add constraint journal_entry_origin_check CHECK ((origin = ANY (ARRAY['REGISTER'::text, 'GENERATE'::text, 'IMPORT'::text, 'DOCUMENT'::text, 'PAYMENT'::text, 'CLOSED'::text, 'OPENING'::text, 'DESTINY'::text, 'EXCHANGE_RATE_DIFFERENT'::text, 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text, 'SIRE'::text])));
+alter table accounting.journal_entry add constraint journal_entry_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
+CREATE INDEX journal_entry_source ON accounting.journal_entry USING btree (company_id, source_kind, source_id);
+alter table accounting.journal_entry enable row level security, force row level security;
+create policy tenant on accounting.journal_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE CONSTRAINT TRIGGER entry_balanced AFTER INSERT ON accounting.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.entry_checked();
+CREATE TRIGGER zz_month_open AFTER INSERT OR DELETE OR UPDATE ON accounting.journal_entry FOR EACH ROW EXECUTE FUNCTION accounting.month_is_open();
+grant insert, select on accounting.journal_entry to yupana_app;
+
+create table accounting.journal_line (
+  company_id uuid not null,
+  entry_id uuid not null,
+  line integer not null,
+  year integer not null,
+  account_code text not null,
+  date date not null,
+  debit numeric(18,2) not null,
+  credit numeric(18,2) not null,
+  foreign_amount numeric(18,2) default 0 not null,
+  memo text,
+  party_id uuid,
+  cost_center_id uuid,
+  document_type text,
+  serie text,
+  number text,
+  due_on date
+);
+alter table accounting.journal_line add constraint journal_line_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)));
+alter table accounting.journal_line add constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table accounting.journal_line add constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.journal_line add constraint journal_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table accounting.journal_line add constraint journal_line_company_id_year_account_code_fkey FOREIGN KEY (company_id, year, account_code) REFERENCES accounting.account(company_id, year, code);
+alter table accounting.journal_line add constraint journal_line_credit_check CHECK ((credit >= (0)::numeric));
+alter table accounting.journal_line add constraint journal_line_debit_check CHECK ((debit >= (0)::numeric));
+alter table accounting.journal_line add constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, line);
+CREATE INDEX journal_line_account ON accounting.journal_line USING btree (company_id, account_code, date, entry_id);
+CREATE INDEX journal_line_party ON accounting.journal_line USING btree (company_id, party_id, date) WHERE (party_id IS NOT NULL);
+alter table accounting.journal_line enable row level security, force row level security;
+create policy tenant on accounting.journal_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE CONSTRAINT TRIGGER line_balanced AFTER INSERT OR DELETE OR UPDATE ON accounting.journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.line_checked();
+CREATE TRIGGER zz_month_open AFTER DELETE OR UPDATE ON accounting.journal_line FOR EACH ROW EXECUTE FUNCTION accounting.line_month_is_open();
+grant insert, select on accounting.journal_line to yupana_app;
+
+create table accounting.setting (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  key text not null,
+  account_code text not null
+);
+alter table accounting.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.setting add constraint setting_company_id_year_account_code_fkey FOREIGN KEY (company_id, year, account_code) REFERENCES accounting.account(company_id, year, code);
+alter table accounting.setting add constraint setting_company_id_year_key_key UNIQUE (company_id, year, key);
+alter table accounting.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+alter table accounting.setting enable row level security, force row level security;
+create policy tenant on accounting.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on accounting.setting to yupana_app;
+
+create table accounting.voucher_counter (
+  company_id uuid not null,
+  year integer not null,
+  month integer not null,
+  archive text not null,
+  last_number integer not null
+);
+alter table accounting.voucher_counter add constraint voucher_counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.voucher_counter add constraint voucher_counter_pkey PRIMARY KEY (company_id, year, month, archive);
+alter table accounting.voucher_counter enable row level security, force row level security;
+create policy tenant on accounting.voucher_counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on accounting.voucher_counter to yupana_app;
+
+create table catalogue.brand (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  active boolean default true not null
+);
+alter table catalogue.brand add constraint brand_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.brand add constraint brand_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX brand_code ON catalogue.brand USING btree (company_id, platform.fold(code));
+alter table catalogue.brand enable row level security, force row level security;
+create policy tenant on catalogue.brand using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.brand to yupana_app;
+
+create table catalogue.category (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  active boolean default true not null
+);
+alter table catalogue.category add constraint category_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.category add constraint category_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX category_code ON catalogue.category USING btree (company_id, platform.fold(code));
+alter table catalogue.category enable row level security, force row level security;
+create policy tenant on catalogue.category using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.category to yupana_app;
+
+create table catalogue.family (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  parent_id uuid,
+  active boolean default true not null
+);
+alter table catalogue.family add constraint family_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.family add constraint family_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES catalogue.family(company_id, id);
+alter table catalogue.family add constraint family_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX family_code ON catalogue.family USING btree (company_id, platform.fold(code));
+alter table catalogue.family enable row level security, force row level security;
+create policy tenant on catalogue.family using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.family to yupana_app;
+
+create table catalogue.payment_term (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  type text default 'cash'::text not null,
+  days integer default 0 not null,
+  instalments integer default 1 not null,
+  active boolean default true not null
+);
+alter table catalogue.payment_term add constraint payment_term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.payment_term add constraint payment_term_days_check CHECK (((days >= 0) AND (days <= 999)));
+alter table catalogue.payment_term add constraint payment_term_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120)));
+alter table catalogue.payment_term add constraint payment_term_pkey PRIMARY KEY (company_id, id);
+alter table catalogue.payment_term add constraint payment_term_type_check CHECK ((type = ANY (ARRAY['cash'::text, 'credit'::text])));
+CREATE UNIQUE INDEX payment_term_code ON catalogue.payment_term USING btree (company_id, platform.fold(code));
+alter table catalogue.payment_term enable row level security, force row level security;
+create policy tenant on catalogue.payment_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.payment_term to yupana_app;
+
+create table catalogue.product (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  description text,
+  type text not null,
+  unit_code text not null,
+  brand_id uuid,
+  category_id uuid,
+  family_id uuid,
+  currency text default 'PEN'::text not null,
+  price numeric(20,10) default 0 not null,
+  include_tax_price boolean default false not null,
+  tax_type text default 'IGV'::text not null,
+  tax_rate numeric(9,5) default 18 not null,
+  barcode text,
+  fiscal_code text,
+  plastic_bag boolean default false not null,
+  decimal_sale boolean default true not null,
+  tracks_stock boolean not null,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((((name || ' '::text) || code) || ' '::text) || COALESCE(barcode, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table catalogue.product add constraint product_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES catalogue.brand(company_id, id);
+alter table catalogue.product add constraint product_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES catalogue.category(company_id, id);
+alter table catalogue.product add constraint product_company_id_family_id_fkey FOREIGN KEY (company_id, family_id) REFERENCES catalogue.family(company_id, id);
+alter table catalogue.product add constraint product_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.product add constraint product_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table catalogue.product add constraint product_pkey PRIMARY KEY (company_id, id);
+alter table catalogue.product add constraint product_price_check CHECK ((price >= (0)::numeric));
+alter table catalogue.product add constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'service'::text])));
+alter table catalogue.product add constraint product_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
+CREATE UNIQUE INDEX product_barcode ON catalogue.product USING btree (company_id, barcode) WHERE (barcode IS NOT NULL);
+CREATE UNIQUE INDEX product_code ON catalogue.product USING btree (company_id, platform.fold(code));
+CREATE INDEX product_name ON catalogue.product USING btree (company_id, name, id);
+alter table catalogue.product enable row level security, force row level security;
+create policy tenant on catalogue.product using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.product to yupana_app;
+
+create table company.branch (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  address text,
+  geographic_code text,
+  establishment_code text default '0000'::text not null,
+  phone text,
+  active boolean default true not null
+);
+alter table company.branch add constraint branch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.branch add constraint branch_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
+alter table company.branch add constraint branch_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX branch_code ON company.branch USING btree (company_id, platform.fold(code));
+alter table company.branch enable row level security, force row level security;
+create policy tenant on company.branch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.branch to yupana_app;
+
+create table company.company (
+  id uuid not null,
+  ruc text not null,
+  fiscal_name text not null,
+  active boolean default true not null,
+  demo boolean default false not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table company.company add constraint company_pkey PRIMARY KEY (id);
+alter table company.company add constraint company_ruc_key UNIQUE (ruc);
+grant delete, insert, select, update on company.company to yupana_app;
+
+create table company.configuration (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  address text default ''::text not null,
+  geographic_code text,
+  trade_name text,
+  email text,
+  phone text,
+  tax_regime text default 'RG'::text not null,
+  logo_key text,
+  language text default 'es'::text not null,
+  page_size integer default 15 not null,
+  display_decimal integer default 2 not null,
+  display_items_decimal integer default 2 not null,
+  calculation_decimal integer default 10 not null,
+  perception numeric(9,5) default 2 not null,
+  date_format text default 'DD/MM/YYYY'::text not null,
+  taxes_included boolean default false not null,
+  local_currency text default 'PEN'::text not null,
+  external_currency text default 'USD'::text not null,
+  einvoice_status integer default 0 not null,
+  color text default '#8a3324'::text not null,
+  mail_enabled boolean default true not null,
+  einvoice_enabled boolean default true not null
+);
+alter table company.configuration add constraint configuration_calculation_decimal_check CHECK (((calculation_decimal >= 2) AND (calculation_decimal <= 10)));
+alter table company.configuration add constraint configuration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.configuration add constraint configuration_display_decimal_check CHECK (((display_decimal >= 0) AND (display_decimal <= 10)));
+alter table company.configuration add constraint configuration_display_items_decimal_check CHECK (((display_items_decimal >= 0) AND (display_items_decimal <= 10)));
+alter table company.configuration add constraint configuration_external_currency_fkey FOREIGN KEY (external_currency) REFERENCES law.currency(code);
+alter table company.configuration add constraint configuration_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
+alter table company.configuration add constraint configuration_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text])));
+alter table company.configuration add constraint configuration_local_currency_fkey FOREIGN KEY (local_currency) REFERENCES law.currency(code);
+alter table company.configuration add constraint configuration_page_size_check CHECK (((page_size >= 5) AND (page_size <= 200)));
+alter table company.configuration add constraint configuration_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX configuration_one ON company.configuration USING btree (company_id);
+alter table company.configuration enable row level security, force row level security;
+create policy tenant on company.configuration using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.configuration to yupana_app;
+
+create table company.cost_center (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  level integer default 3 not null,
+  parent_id uuid,
+  active boolean default true not null
+);
+alter table company.cost_center add constraint cost_center_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.cost_center add constraint cost_center_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES company.cost_center(company_id, id);
+alter table company.cost_center add constraint cost_center_level_check CHECK (((level >= 1) AND (level <= 3)));
+alter table company.cost_center add constraint cost_center_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX cost_center_code ON company.cost_center USING btree (company_id, platform.fold(code));
+alter table company.cost_center enable row level security, force row level security;
+create policy tenant on company.cost_center using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.cost_center to yupana_app;
+
+create table company.document_series (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  document_type text not null,
+  serie text not null,
+  name text not null,
+  next_number integer default 1 not null,
+  einvoice boolean default true not null,
+  branch_id uuid,
+  footer text,
+  active boolean default true not null
+);
+alter table company.document_series add constraint document_series_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table company.document_series add constraint document_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.document_series add constraint document_series_next_number_check CHECK ((next_number > 0));
+alter table company.document_series add constraint document_series_pkey PRIMARY KEY (company_id, id);
+alter table company.document_series add constraint document_series_serie_check CHECK ((serie = upper(serie)));
+CREATE UNIQUE INDEX document_series_serie ON company.document_series USING btree (company_id, document_type, serie);
+alter table company.document_series enable row level security, force row level security;
+create policy tenant on company.document_series using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.document_series to yupana_app;
+
+create table company.exchange_rate (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  date date not null,
+  purchase numeric(9,3) not null,
+  sale numeric(9,3) not null
+);
+alter table company.exchange_rate add constraint exchange_rate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.exchange_rate add constraint exchange_rate_pkey PRIMARY KEY (company_id, id);
+alter table company.exchange_rate add constraint exchange_rate_purchase_check CHECK ((purchase > (0)::numeric));
+alter table company.exchange_rate add constraint exchange_rate_sale_check CHECK ((sale > (0)::numeric));
+CREATE UNIQUE INDEX exchange_rate_date ON company.exchange_rate USING btree (company_id, date);
+alter table company.exchange_rate enable row level security, force row level security;
+create policy tenant on company.exchange_rate using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.exchange_rate to yupana_app;
+
+create table company.membership (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  role_id uuid not null,
+  branch_id uuid,
+  warehouse_id uuid,
+  worker_id uuid,
+  active boolean default true not null
+);
+alter table company.membership add constraint membership_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table company.membership add constraint membership_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.membership add constraint membership_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES company.role(company_id, id);
+alter table company.membership add constraint membership_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table company.membership add constraint membership_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
+alter table company.membership add constraint membership_pkey PRIMARY KEY (company_id, id);
+alter table company.membership add constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+CREATE INDEX membership_by_user ON company.membership USING btree (user_id);
+CREATE UNIQUE INDEX membership_user ON company.membership USING btree (company_id, user_id);
+alter table company.membership enable row level security, force row level security;
+create policy own on company.membership for select using ((user_id = platform.current_user_id()));
+create policy tenant on company.membership using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.membership to yupana_app;
+
+create table company.month_lock_history (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  month integer not null,
+  locked boolean not null,
+  reason text,
+  at timestamp with time zone default now() not null,
+  user_id uuid not null
+);
+alter table company.month_lock_history add constraint month_lock_history_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.month_lock_history add constraint month_lock_history_pkey PRIMARY KEY (company_id, id);
+alter table company.month_lock_history enable row level security, force row level security;
+create policy tenant on company.month_lock_history using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, select on company.month_lock_history to yupana_app;
+
+create table company.period (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  month integer not null,
+  locked_by uuid,
+  locked_at timestamp with time zone,
+  seal text
+);
+alter table company.period add constraint period_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.period add constraint period_company_id_year_month_key UNIQUE (company_id, year, month);
+alter table company.period add constraint period_month_check CHECK (((month >= 1) AND (month <= 12)));
+alter table company.period add constraint period_pkey PRIMARY KEY (company_id, id);
+alter table company.period add constraint period_year_check CHECK (((year >= 2001) AND (year <= 2100)));
+alter table company.period enable row level security, force row level security;
+create policy tenant on company.period using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.period to yupana_app;
+
+create table company.role (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  name text not null,
+  hierarchy integer default 1 not null,
+  owner boolean default false not null,
+  active boolean default true not null,
+  permissions text[] default '{}'::text[] not null
+);
+alter table company.role add constraint role_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.role add constraint role_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX role_name ON company.role USING btree (company_id, platform.fold(name));
+alter table company.role enable row level security, force row level security;
+create policy tenant on company.role using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.role to yupana_app;
+
+create table company.session (
+  id uuid not null,
+  family uuid not null,
+  user_id uuid not null,
+  company_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  user_agent text,
+  address text
+);
+alter table company.session add constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.session add constraint session_pkey PRIMARY KEY (id);
+alter table company.session add constraint session_token_hash_key UNIQUE (token_hash);
+alter table company.session add constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+CREATE INDEX session_family ON company.session USING btree (family);
+CREATE INDEX session_of_user ON company.session USING btree (user_id, created_at);
+grant delete, insert, select, update on company.session to yupana_app;
+
+create table company.user_account (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  last_name text default ''::text not null,
+  password_hash text not null,
+  email_confirmed boolean default false not null,
+  language text,
+  image_key text,
+  mobile_phone text,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table company.user_account add constraint user_account_email_check CHECK ((email = lower(email)));
+alter table company.user_account add constraint user_account_email_key UNIQUE (email);
+alter table company.user_account add constraint user_account_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text])));
+alter table company.user_account add constraint user_account_pkey PRIMARY KEY (id);
+alter table company.user_account add constraint user_account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])));
+grant delete, insert, select, update on company.user_account to yupana_app;
+
+create table company.worker (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  type text default 'both'::text not null,
+  email text,
+  phone text,
+  active boolean default true not null
+);
+alter table company.worker add constraint worker_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.worker add constraint worker_pkey PRIMARY KEY (company_id, id);
+alter table company.worker add constraint worker_type_check CHECK ((type = ANY (ARRAY['seller'::text, 'buyer'::text, 'both'::text])));
+CREATE UNIQUE INDEX worker_code ON company.worker USING btree (company_id, platform.fold(code));
+alter table company.worker enable row level security, force row level security;
+create policy tenant on company.worker using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.worker to yupana_app;
+
+create table einvoicing.attempt (
+  company_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  at timestamp with time zone default now() not null,
+  operation text not null,
+  outcome text not null,
+  code text,
+  message text,
+  millis integer not null
+);
+alter table einvoicing.attempt add constraint attempt_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES einvoicing.document(company_id, id);
+alter table einvoicing.attempt add constraint attempt_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table einvoicing.attempt add constraint attempt_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX attempt_document ON einvoicing.attempt USING btree (company_id, document_id, id);
+alter table einvoicing.attempt enable row level security, force row level security;
+create policy tenant on einvoicing.attempt using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, select on einvoicing.attempt to yupana_app;
+
+create table einvoicing.document (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  document_type text not null,
+  serie text not null,
+  number integer not null,
+  date date not null,
+  status integer default 0 not null,
+  detail text,
+  fiscal jsonb not null,
+  digest text,
+  xml_file uuid,
+  cdr_file uuid,
+  response_code text,
+  response_text text,
+  notes jsonb default '[]'::jsonb not null,
+  attempts integer default 0 not null,
+  last_attempt_at timestamp with time zone,
+  sending_since timestamp with time zone,
+  accepted_at timestamp with time zone
+);
+alter table einvoicing.document add constraint document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table einvoicing.document add constraint document_detail_check CHECK ((detail = ANY (ARRAY['unknown'::text, 'observed'::text])));
+alter table einvoicing.document add constraint document_pkey PRIMARY KEY (company_id, id);
+alter table einvoicing.document add constraint document_status_check CHECK (((status >= 0) AND (status <= 5)));
+CREATE UNIQUE INDEX document_number ON einvoicing.document USING btree (company_id, document_type, serie, number);
+CREATE INDEX document_waiting ON einvoicing.document USING btree (company_id, status, date) WHERE (status = ANY (ARRAY[0, 1, 4]));
+alter table einvoicing.document enable row level security, force row level security;
+create policy tenant on einvoicing.document using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on einvoicing.document to yupana_app;
+
+create table einvoicing.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  environment text default 'emulator'::text not null,
+  sol_user text default ''::text not null,
+  sol_password_sealed text,
+  certificate_sealed text,
+  certificate_expires_on date,
+  auto_send boolean default true not null
+);
+alter table einvoicing.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table einvoicing.setting add constraint setting_environment_check CHECK ((environment = ANY (ARRAY['emulator'::text, 'beta'::text, 'production'::text])));
+alter table einvoicing.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX setting_one ON einvoicing.setting USING btree (company_id);
+alter table einvoicing.setting enable row level security, force row level security;
+create policy tenant on einvoicing.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on einvoicing.setting to yupana_app;
+
+create table inventory.counter (
+  company_id uuid not null,
+  kind text not null,
+  year integer not null,
+  last_number integer not null
+);
+alter table inventory.counter add constraint counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.counter add constraint counter_pkey PRIMARY KEY (company_id, kind, year);
+alter table inventory.counter enable row level security, force row level security;
+create policy tenant on inventory.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on inventory.counter to yupana_app;
+
+create table inventory.guide (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  kind text not null,
+  number text not null,
+  date date not null,
+  warehouse_id uuid not null,
+  description text,
+  note text,
+  status text default 'open'::text not null,
+  total numeric(18,2) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table inventory.guide add constraint guide_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.guide add constraint guide_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.guide add constraint guide_kind_check CHECK ((kind = 'inventory-taking'::text));
+alter table inventory.guide add constraint guide_pkey PRIMARY KEY (company_id, id);
+alter table inventory.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
+CREATE INDEX guide_date ON inventory.guide USING btree (company_id, date DESC, id);
+CREATE UNIQUE INDEX guide_number ON inventory.guide USING btree (company_id, kind, number);
+alter table inventory.guide enable row level security, force row level security;
+create policy tenant on inventory.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on inventory.guide to yupana_app;
+
+create table inventory.guide_line (
+  company_id uuid not null,
+  guide_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  amount numeric(18,2) not null
+);
+alter table inventory.guide_line add constraint guide_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.guide_line add constraint guide_line_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES inventory.guide(company_id, id);
+alter table inventory.guide_line add constraint guide_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.guide_line add constraint guide_line_pkey PRIMARY KEY (company_id, guide_id, line);
+alter table inventory.guide_line add constraint guide_line_price_check CHECK ((price >= (0)::numeric));
+alter table inventory.guide_line add constraint guide_line_quantity_check CHECK ((quantity > (0)::numeric));
+alter table inventory.guide_line enable row level security, force row level security;
+create policy tenant on inventory.guide_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on inventory.guide_line to yupana_app;
+
+create table inventory.stock_balance (
+  company_id uuid not null,
+  item_id uuid not null,
+  warehouse_id uuid not null,
+  quantity numeric(20,10) default 0 not null,
+  amount numeric(18,2) default 0 not null,
+  last_date date,
+  last_sequence integer default 0 not null
+);
+alter table inventory.stock_balance add constraint stock_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.stock_balance add constraint stock_balance_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.stock_balance add constraint stock_balance_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.stock_balance add constraint stock_balance_pkey PRIMARY KEY (company_id, item_id, warehouse_id);
+alter table inventory.stock_balance add constraint stock_balance_quantity_check CHECK ((quantity >= (0)::numeric));
+alter table inventory.stock_balance enable row level security, force row level security;
+create policy tenant on inventory.stock_balance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on inventory.stock_balance to yupana_app;
+
+create table inventory.stock_move (
+  company_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  warehouse_id uuid not null,
+  date date not null,
+  sequence integer not null,
+  operation text not null,
+  quantity numeric(20,10) not null,
+  unit_cost numeric(20,10) not null,
+  amount numeric(18,2) not null,
+  balance_quantity numeric(20,10) not null,
+  balance_amount numeric(18,2) not null,
+  undoes uuid,
+  document_amount numeric(18,2) not null,
+  posted_amount numeric(18,2) not null,
+  source_kind text not null,
+  source_id uuid not null,
+  document_type text,
+  serie text,
+  number text,
+  party_id uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table inventory.stock_move add constraint stock_move_balance_quantity_check CHECK ((balance_quantity >= (0)::numeric));
+alter table inventory.stock_move add constraint stock_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.stock_move add constraint stock_move_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.stock_move add constraint stock_move_company_id_item_id_warehouse_id_sequence_key UNIQUE (company_id, item_id, warehouse_id, sequence);
+alter table inventory.stock_move add constraint stock_move_company_id_undoes_fkey FOREIGN KEY (company_id, undoes) REFERENCES inventory.stock_move(company_id, id);
+alter table inventory.stock_move add constraint stock_move_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.stock_move add constraint stock_move_pkey PRIMARY KEY (company_id, id);
+alter table inventory.stock_move add constraint stock_move_quantity_check CHECK ((quantity <> (0)::numeric));
+CREATE INDEX stock_move_date ON inventory.stock_move USING btree (company_id, date);
+CREATE INDEX stock_move_order ON inventory.stock_move USING btree (company_id, item_id, warehouse_id, date, sequence);
+CREATE INDEX stock_move_source ON inventory.stock_move USING btree (company_id, source_kind, source_id);
+CREATE UNIQUE INDEX stock_move_undoes ON inventory.stock_move USING btree (company_id, undoes) WHERE (undoes IS NOT NULL);
+CREATE INDEX stock_move_unposted ON inventory.stock_move USING btree (company_id, warehouse_id, item_id) WHERE (amount <> posted_amount);
+alter table inventory.stock_move enable row level security, force row level security;
+create policy tenant on inventory.stock_move using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on inventory.stock_move to yupana_app;
+
+create table inventory.warehouse (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  branch_id uuid,
+  address text,
+  geographic_code text,
+  active boolean default true not null
+);
+alter table inventory.warehouse add constraint warehouse_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table inventory.warehouse add constraint warehouse_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.warehouse add constraint warehouse_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
+alter table inventory.warehouse add constraint warehouse_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX warehouse_code ON inventory.warehouse USING btree (company_id, platform.fold(code));
+alter table inventory.warehouse enable row level security, force row level security;
+create policy tenant on inventory.warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on inventory.warehouse to yupana_app;
+
+create table law.chart_account (
+  code text not null,
+  name text not null,
+  level integer not null,
+  kind text not null,
+  analysis text not null,
+  posting boolean not null,
+  destination_debit text,
+  destination_credit text
+);
+alter table law.chart_account add constraint chart_account_pkey PRIMARY KEY (code);
+grant select on law.chart_account to yupana_app;
+
+create table law.code (
+  list text not null,
+  code text not null,
+  name_es text not null,
+  name_en text not null,
+  name_fr text not null,
+  detail jsonb default '{}'::jsonb not null
+);
+alter table law.code add constraint code_pkey PRIMARY KEY (list, code);
+grant select on law.code to yupana_app;
+
+create table law.currency (
+  code text not null,
+  name_es text not null,
+  name_en text not null,
+  name_fr text not null,
+  symbol text not null,
+  decimals integer not null
+);
+alter table law.currency add constraint currency_pkey PRIMARY KEY (code);
+grant select on law.currency to yupana_app;
+
+create table law.ruc_register (
+  ruc text not null,
+  name text not null,
+  status text not null,
+  condition text not null,
+  geographic_code text,
+  address text
+);
+alter table law.ruc_register add constraint ruc_register_pkey PRIMARY KEY (ruc);
+grant delete, insert, select, update on law.ruc_register to yupana_app;
+
+create table law.seed (
+  name text not null,
+  sha256 text not null
+);
+alter table law.seed add constraint seed_pkey PRIMARY KEY (name);
+grant select on law.seed to yupana_app;
+
+create table law.tax_rate (
+  tax text not null,
+  rate numeric(9,5) not null,
+  regime text not null,
+  valid_from date not null,
+  valid_to date,
+  source text not null
+);
+alter table law.tax_rate add constraint tax_rate_pkey PRIMARY KEY (tax, regime, valid_from);
+grant select on law.tax_rate to yupana_app;
+
+create table law.ubigeo (
+  code text not null,
+  department text not null,
+  province text not null,
+  district text not null
+);
+alter table law.ubigeo add constraint ubigeo_code_check CHECK ((code ~ '^\d{6}$'::text));
+alter table law.ubigeo add constraint ubigeo_pkey PRIMARY KEY (code);
+CREATE INDEX ubigeo_search ON law.ubigeo USING gin (platform.fold(((((district || ' '::text) || province) || ' '::text) || department)) public.gin_trgm_ops);
+grant select on law.ubigeo to yupana_app;
+
+create table law.unit (
+  code text not null,
+  name_es text not null,
+  name_en text not null,
+  name_fr text not null,
+  common boolean not null
+);
+alter table law.unit add constraint unit_pkey PRIMARY KEY (code);
+grant select on law.unit to yupana_app;
+
+create table parties.address (
+  company_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  "position" integer not null,
+  name text,
+  type text default 'office'::text not null,
+  first_line text not null,
+  geographic_code text,
+  postal_code text,
+  is_primary boolean default false not null
+);
+alter table parties.address add constraint address_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id) ON DELETE CASCADE;
+alter table parties.address add constraint address_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table parties.address add constraint address_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
+alter table parties.address add constraint address_pkey PRIMARY KEY (company_id, id);
+alter table parties.address add constraint address_type_check CHECK ((type = ANY (ARRAY['office'::text, 'dispatch'::text])));
+CREATE INDEX address_client ON parties.address USING btree (company_id, client_id, "position");
+CREATE UNIQUE INDEX address_primary ON parties.address USING btree (company_id, client_id) WHERE is_primary;
+alter table parties.address enable row level security, force row level security;
+create policy tenant on parties.address using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on parties.address to yupana_app;
+
+create table parties.client (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  type text not null,
+  document_type text not null,
+  document_number text not null,
+  fiscal_name text not null,
+  business_name text,
+  email text,
+  phone text,
+  website text,
+  notes text,
+  seller_id uuid,
+  has_credit_line boolean default false not null,
+  credit_line numeric(18,2) default 0 not null,
+  credit_line_currency text default 'PEN'::text not null,
+  retaining_agent boolean default false not null,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((((fiscal_name || ' '::text) || COALESCE(business_name, ''::text)) || ' '::text) || document_number))) stored not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table parties.client add constraint client_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table parties.client add constraint client_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
+alter table parties.client add constraint client_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX client_code ON parties.client USING btree (company_id, code);
+CREATE UNIQUE INDEX client_document ON parties.client USING btree (company_id, document_type, document_number);
+CREATE INDEX client_name ON parties.client USING btree (company_id, fiscal_name, id);
+alter table parties.client enable row level security, force row level security;
+create policy tenant on parties.client using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on parties.client to yupana_app;
+
+create table parties.contact (
+  company_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  job text,
+  email text,
+  phone text,
+  is_primary boolean default false not null
+);
+alter table parties.contact add constraint contact_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id) ON DELETE CASCADE;
+alter table parties.contact add constraint contact_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table parties.contact add constraint contact_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX contact_client ON parties.contact USING btree (company_id, client_id, "position");
+CREATE UNIQUE INDEX contact_primary ON parties.contact USING btree (company_id, client_id) WHERE is_primary;
+alter table parties.contact enable row level security, force row level security;
+create policy tenant on parties.contact using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on parties.contact to yupana_app;
+
+create table platform.audit (
+  company_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default now() not null,
+  user_id uuid,
+  request_id text not null,
+  entity text not null,
+  entity_id text not null,
+  action text not null,
+  before jsonb,
+  after jsonb
+);
+alter table platform.audit add constraint audit_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX audit_entity ON platform.audit USING btree (company_id, entity, entity_id, id);
+alter table platform.audit enable row level security, force row level security;
+create policy tenant on platform.audit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, select on platform.audit to yupana_app;
+
+create table platform.figure (
+  company_id uuid not null,
+  metric text not null,
+  period date not null,
+  key text not null,
+  plus numeric not null,
+  minus numeric not null,
+  quantity numeric not null
+);
+alter table platform.figure add constraint figure_pkey PRIMARY KEY (company_id, metric, period, key);
+alter table platform.figure enable row level security, force row level security;
+create policy tenant on platform.figure using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.figure to yupana_app;
+
+create table platform.figure_delta (
+  company_id uuid not null,
+  id uuid not null,
+  metric text not null,
+  period date not null,
+  key text not null,
+  plus numeric not null,
+  minus numeric not null,
+  quantity numeric not null
+);
+alter table platform.figure_delta add constraint figure_delta_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX figure_delta_metric ON platform.figure_delta USING btree (company_id, metric, period);
+alter table platform.figure_delta enable row level security, force row level security;
+create policy tenant on platform.figure_delta using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.figure_delta to yupana_app;
+
+create table platform.file (
+  company_id uuid not null,
+  id uuid not null,
+  storage_key text not null,
+  name text not null,
+  media_type text not null,
+  size bigint not null,
+  sha256 text not null,
+  immutable boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table platform.file add constraint file_pkey PRIMARY KEY (company_id, id);
+alter table platform.file enable row level security, force row level security;
+create policy tenant on platform.file using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.file to yupana_app;
+
+create table platform.idempotency_key (
+  company_id uuid not null,
+  user_id uuid not null,
+  key text not null,
+  request_hash text not null,
+  status integer not null,
+  response text,
+  created_at timestamp with time zone default now() not null
+);
+alter table platform.idempotency_key add constraint idempotency_key_pkey PRIMARY KEY (company_id, user_id, key);
+CREATE INDEX idempotency_key_age ON platform.idempotency_key USING btree (company_id, created_at);
+alter table platform.idempotency_key enable row level security, force row level security;
+create policy tenant on platform.idempotency_key using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.idempotency_key to yupana_app;
+
+create table platform.import_batch (
+  company_id uuid not null,
+  id uuid not null,
+  resource text not null,
+  user_id uuid not null,
+  rows jsonb not null,
+  errors jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  committed_at timestamp with time zone,
+  result jsonb
+);
+alter table platform.import_batch add constraint import_batch_pkey PRIMARY KEY (company_id, id);
+alter table platform.import_batch enable row level security, force row level security;
+create policy tenant on platform.import_batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.import_batch to yupana_app;
+
+create table platform.job (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  title text not null,
+  status text default 'queued'::text not null,
+  progress integer default 0 not null,
+  total integer default 0 not null,
+  result jsonb,
+  file_id uuid,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone
+);
+alter table platform.job add constraint job_pkey PRIMARY KEY (company_id, id);
+alter table platform.job add constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])));
+CREATE INDEX job_user ON platform.job USING btree (company_id, user_id, id DESC);
+alter table platform.job enable row level security, force row level security;
+create policy tenant on platform.job using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.job to yupana_app;
+
+create table platform.mail (
+  company_id uuid not null,
+  id uuid not null,
+  to_address text not null,
+  cc_address text,
+  subject text not null,
+  body text not null,
+  html text,
+  attachments jsonb default '[]'::jsonb not null,
+  entity text,
+  entity_id uuid,
+  status text default 'queued'::text not null,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone
+);
+alter table platform.mail add constraint mail_pkey PRIMARY KEY (company_id, id);
+alter table platform.mail add constraint mail_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])));
+CREATE INDEX mail_entity ON platform.mail USING btree (company_id, entity, entity_id);
+alter table platform.mail enable row level security, force row level security;
+create policy tenant on platform.mail using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.mail to yupana_app;
+
+create table platform.migration (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone default now() not null
+);
+alter table platform.migration add constraint migration_pkey PRIMARY KEY (name);
+
+create table platform.outbox (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  payload jsonb not null,
+  status text default 'pending'::text not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  last_error text
+);
+alter table platform.outbox add constraint outbox_pkey PRIMARY KEY (company_id, id);
+alter table platform.outbox add constraint outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'poison'::text])));
+CREATE INDEX outbox_due ON platform.outbox USING btree (company_id, due_at) WHERE (status = 'pending'::text);
+alter table platform.outbox enable row level security, force row level security;
+create policy tenant on platform.outbox using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.outbox to yupana_app;
+
+create table platform.reference (
+  name text not null
+);
+alter table platform.reference add constraint reference_pkey PRIMARY KEY (name);
+grant select on platform.reference to yupana_app;
+
+create table sales.invoice (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'draft'::text not null,
+  document_type text not null,
+  serie text not null,
+  number integer,
+  date date not null,
+  due_on date not null,
+  operation_type text default '0101'::text not null,
+  client_id uuid not null,
+  seller_id uuid not null,
+  branch_id uuid,
+  warehouse_id uuid,
+  payment_term_id uuid not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  taxed numeric(18,2) default 0 not null,
+  exempt numeric(18,2) default 0 not null,
+  unaffected numeric(18,2) default 0 not null,
+  export numeric(18,2) default 0 not null,
+  free numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  local_total numeric(18,2) default 0 not null,
+  paid numeric(18,2) default 0 not null,
+  e_status integer default 0 not null,
+  e_detail text,
+  notes text,
+  order_reference text,
+  void_reason text,
+  issued_at timestamp with time zone,
+  issued_by uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
+alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table sales.invoice add constraint invoice_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table sales.invoice add constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.invoice add constraint invoice_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table sales.invoice add constraint invoice_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
+alter table sales.invoice add constraint invoice_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table sales.invoice add constraint invoice_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
+alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
+alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id, date DESC, id DESC);
+CREATE INDEX invoice_date ON sales.invoice USING btree (company_id, date DESC, id DESC);
+CREATE INDEX invoice_e_status ON sales.invoice USING btree (company_id, e_status, date DESC, id DESC);
+CREATE UNIQUE INDEX invoice_number ON sales.invoice USING btree (company_id, document_type, serie, number) WHERE (number IS NOT NULL);
+CREATE INDEX invoice_status ON sales.invoice USING btree (company_id, status, date DESC, id DESC);
+CREATE INDEX invoice_total ON sales.invoice USING btree (company_id, total, id);
+alter table sales.invoice enable row level security, force row level security;
+create policy tenant on sales.invoice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on sales.invoice to yupana_app;
+
+create table sales.invoice_fee (
+  company_id uuid not null,
+  invoice_id uuid not null,
+  instalment integer not null,
+  date date not null,
+  amount numeric(18,2) not null
+);
+alter table sales.invoice_fee add constraint invoice_fee_amount_check CHECK ((amount > (0)::numeric));
+alter table sales.invoice_fee add constraint invoice_fee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.invoice_fee add constraint invoice_fee_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id) ON DELETE CASCADE;
+alter table sales.invoice_fee add constraint invoice_fee_pkey PRIMARY KEY (company_id, invoice_id, instalment);
+alter table sales.invoice_fee enable row level security, force row level security;
+create policy tenant on sales.invoice_fee using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on sales.invoice_fee to yupana_app;
+
+create table sales.invoice_line (
+  company_id uuid not null,
+  invoice_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  description text not null,
+  unit_code text not null,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  include_tax_price boolean not null,
+  discount_a numeric(9,5) default 0 not null,
+  discount_b numeric(9,5) default 0 not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  affectation text not null,
+  plastic_bag boolean default false not null,
+  unit_value numeric(20,10) default 0 not null,
+  unit_price numeric(20,10) default 0 not null,
+  gross_value numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  value numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  cost_center_id uuid
+);
+alter table sales.invoice_line add constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table sales.invoice_line add constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.invoice_line add constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id) ON DELETE CASCADE;
+alter table sales.invoice_line add constraint invoice_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table sales.invoice_line add constraint invoice_line_discount_a_check CHECK (((discount_a >= (0)::numeric) AND (discount_a <= (100)::numeric)));
+alter table sales.invoice_line add constraint invoice_line_discount_b_check CHECK (((discount_b >= (0)::numeric) AND (discount_b <= (100)::numeric)));
+alter table sales.invoice_line add constraint invoice_line_pkey PRIMARY KEY (company_id, invoice_id, line);
+alter table sales.invoice_line add constraint invoice_line_price_check CHECK ((price >= (0)::numeric));
+alter table sales.invoice_line add constraint invoice_line_quantity_check CHECK ((quantity > (0)::numeric));
+CREATE INDEX invoice_line_item ON sales.invoice_line USING btree (company_id, item_id);
+alter table sales.invoice_line enable row level security, force row level security;
+create policy tenant on sales.invoice_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on sales.invoice_line to yupana_app;
+
+create table treasury.account (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  type text not null,
+  currency text not null,
+  number text,
+  cci text,
+  ledger_code text not null,
+  active boolean default true not null
+);
+alter table treasury.account add constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.account add constraint account_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.account add constraint account_pkey PRIMARY KEY (company_id, id);
+alter table treasury.account add constraint account_type_check CHECK ((type = ANY (ARRAY['cash'::text, 'bank'::text, 'card'::text])));
+CREATE UNIQUE INDEX account_code ON treasury.account USING btree (company_id, platform.fold(code));
+alter table treasury.account enable row level security, force row level security;
+create policy tenant on treasury.account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on treasury.account to yupana_app;
+
+create table treasury.counter (
+  company_id uuid not null,
+  direction text not null,
+  last_number integer not null
+);
+alter table treasury.counter add constraint counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.counter add constraint counter_pkey PRIMARY KEY (company_id, direction);
+alter table treasury.counter enable row level security, force row level security;
+create policy tenant on treasury.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on treasury.counter to yupana_app;
+
+create table treasury.method (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  means text default '009'::text not null,
+  active boolean default true not null
+);
+alter table treasury.method add constraint method_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.method add constraint method_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX method_code ON treasury.method USING btree (company_id, platform.fold(code));
+alter table treasury.method enable row level security, force row level security;
+create policy tenant on treasury.method using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on treasury.method to yupana_app;
+
+create table treasury.open_item (
+  company_id uuid not null,
+  id uuid not null,
+  direction text not null,
+  party_id uuid not null,
+  document_kind text not null,
+  document_id uuid not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  date date not null,
+  instalment integer not null,
+  due_on date not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  amount numeric(18,2) not null,
+  balance numeric(18,2) not null,
+  local_balance numeric(18,2) not null,
+  ledger_code text not null,
+  status text default 'open'::text not null
+);
+alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
+alter table treasury.open_item add constraint open_item_company_id_document_kind_document_id_instalment_key UNIQUE (company_id, document_kind, document_id, instalment);
+alter table treasury.open_item add constraint open_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.open_item add constraint open_item_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.open_item add constraint open_item_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.open_item add constraint open_item_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
+alter table treasury.open_item add constraint open_item_local_balance_check CHECK ((local_balance >= (0)::numeric));
+alter table treasury.open_item add constraint open_item_pkey PRIMARY KEY (company_id, id);
+alter table treasury.open_item add constraint open_item_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
+CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, party_id, direction) WHERE (status = 'open'::text);
+alter table treasury.open_item enable row level security, force row level security;
+create policy tenant on treasury.open_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on treasury.open_item to yupana_app;
+
+create table treasury.payment (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  direction text not null,
+  number integer not null,
+  date date not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  account_id uuid not null,
+  method_id uuid not null,
+  party_id uuid,
+  amount numeric(18,2) not null,
+  status text default 'OK'::text not null,
+  notes text,
+  void_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.payment add constraint payment_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.payment add constraint payment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.payment add constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.payment add constraint payment_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
+alter table treasury.payment add constraint payment_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.payment add constraint payment_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.payment add constraint payment_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text])));
+alter table treasury.payment add constraint payment_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table treasury.payment add constraint payment_pkey PRIMARY KEY (company_id, id);
+alter table treasury.payment add constraint payment_status_check CHECK ((status = ANY (ARRAY['OK'::text, 'CX'::text, 'PR'::text, 'CL'::text])));
+CREATE INDEX payment_date ON treasury.payment USING btree (company_id, direction, date DESC, id);
+CREATE UNIQUE INDEX payment_number ON treasury.payment USING btree (company_id, direction, number);
+alter table treasury.payment enable row level security, force row level security;
+create policy tenant on treasury.payment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on treasury.payment to yupana_app;
+
+create table treasury.payment_line (
+  company_id uuid not null,
+  payment_id uuid not null,
+  line integer not null,
+  open_item_id uuid not null,
+  amount numeric(18,2) not null,
+  paid_amount numeric(18,2) not null,
+  local_amount numeric(18,2) not null,
+  settled_local numeric(18,2) not null,
+  operation_number text
+);
+alter table treasury.payment_line add constraint payment_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.payment_line add constraint payment_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.payment_line add constraint payment_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.payment_line add constraint payment_line_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.payment_line add constraint payment_line_pkey PRIMARY KEY (company_id, payment_id, line);
+CREATE INDEX payment_line_item ON treasury.payment_line USING btree (company_id, open_item_id);
+alter table treasury.payment_line enable row level security, force row level security;
+create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on treasury.payment_line to yupana_app;
+
+create view inventory.item_stock with (security_invoker=true) as
+ SELECT company_id,
+    item_id,
+    sum(quantity) AS quantity,
+    sum(amount) AS amount
+   FROM inventory.stock_balance
+  GROUP BY company_id, item_id;
+grant select on inventory.item_stock to yupana_app;
+
+create view platform.figures with (security_invoker=true) as
+ SELECT figure.company_id,
+    figure.metric,
+    figure.period,
+    figure.key,
+    figure.plus,
+    figure.minus,
+    figure.quantity
+   FROM platform.figure
+UNION ALL
+ SELECT figure_delta.company_id,
+    figure_delta.metric,
+    figure_delta.period,
+    figure_delta.key,
+    figure_delta.plus,
+    figure_delta.minus,
+    figure_delta.quantity
+   FROM platform.figure_delta;
+grant select on platform.figures to yupana_app;

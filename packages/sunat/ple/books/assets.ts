@@ -1,0 +1,70 @@
+import { ENTRY, STATE } from './entry.ts'
+
+/** 7.1 Fixed assets, revalued and not. */
+export const fixedAssets = [
+  ...ENTRY,
+  'catalogue digits 1 RK table:13',
+  'code code 1..24 RK',
+  'standardCatalogue digits 1 - in:1,3',
+  'standardCode digits 1..128 -',
+  'assetType digits 1 R table:18',
+  'account digits 1..24 R',
+  'assetState digits 1 R table:19',
+  'description text 1..40 R',
+  'brand text 1..20 R',
+  'model text 1..20 R',
+  'serialNumber text 1..30 R',
+  'openingValue amount 12.2 R',
+  'additions amount 12.2 R',
+  'improvements amount 12.2 R',
+  'disposals amount 12.2 R',
+  'otherAdjustments amount 12.2 R',
+  'voluntaryRevaluation amount 12.2 R',
+  'reorganisationRevaluation amount 12.2 R',
+  'otherRevaluations amount 12.2 R',
+  'inflation amount 12.2 R',
+  'acquiredOn date 10 R until:period',
+  'usedFrom date 10 R until:period',
+  'depreciationMethod digits 1 R table:20',
+  'authorisation code 1..20 R',
+  'depreciationPercent amount 3.2 - required:depreciationMethod=1 percent',
+  'openingDepreciation amount 12.2 R',
+  'yearDepreciation amount 12.2 R',
+  'disposalDepreciation amount 12.2 R',
+  'otherDepreciation amount 12.2 R',
+  'voluntaryDepreciation amount 12.2 R',
+  'reorganisationDepreciation amount 12.2 R',
+  'otherRevaluationDepreciation amount 12.2 R',
+  'inflationDepreciation amount 12.2 R',
+  STATE,
+] as const
+
+/** 7.3 Exchange differences of fixed assets. */
+export const assetExchange = [
+  ...ENTRY,
+  'catalogue digits 1 RK in:3,9',
+  'code code 1..24 RK',
+  'acquiredOn date 10 R until:period',
+  'foreignValue amount 12.2 R',
+  'acquisitionRate rate 1.3 R',
+  'value amount 12.2 R',
+  'closingRate rate 1.3 R',
+  'difference amount 12.2 R',
+  'yearDepreciation amount 12.2 R',
+  'disposalDepreciation amount 12.2 R',
+  'otherDepreciation amount 12.2 R',
+  STATE,
+] as const
+
+/** 7.4 Fixed assets under finance leases. */
+export const leasedAssets = [
+  ...ENTRY,
+  'catalogue digits 1 RK in:3,9',
+  'contract code 1..20 RK',
+  'contractDate date 10 RK',
+  'code code 1..24 RK',
+  'startsOn date 10 R until:period',
+  'instalments digits 1..5 R positive',
+  'total amount 12.2 R positive',
+  STATE,
+] as const

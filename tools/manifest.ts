@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Permission } from '@yupana/contract'
+import { repositoryRoot, routesOf } from '@yupana/platform'
+import { areas } from '@yupana/server/areas.ts'
+
+export interface Manifest {
+  ui: { path: string; permission: Permission }[]
+  api: { method: string; path: string; permission: Permission }[]
+}
+
+/** Names of the areas whose screens the web application registers, read from its list of imports. */
+export function webAreas(text = readFileSync(join(repositoryRoot, 'apps', 'web', 'areas.ts'), 'utf8')): string[] {
+  return [...text.matchAll(/from '@yupana\/([a-z]+)\/web'/g)].map((match) => match[1]!)
+}
+
+/** Screens that the shell brings itself: the `add('/path', 'permission', …)` lines of its router. */
+export function shellScreens(
+  text = readFileSync(join(repositoryRoot, 'apps', 'web', 'router.tsx'), 'utf8'),
+): Manifest['ui'] {
+  return [...text.matchAll(/\badd\('([^']+)', '(public|session)',/g)].map(([, path, permission]) => ({
+    path: path!,
+    permission: permission as Permission,
+  }))
+}
+
+/** What the program has: the screens that a browser can open and the calls that the server answers, with who may. */
+export function manifest(): Manifest {
+  const bound = new Set(webAreas())
+  const screens = areas
+    .filter(({ area }) => bound.has(area.name))
+    .flatMap(({ area }) => area.screens.map(({ path, permission }) => ({ path, permission })))
+  const shell = shellScreens()
+  const shellPaths = new Set(shell.map(({ path }) => path))
+  return {
+    ui: [...shell, ...screens.filter(({ path }) => !shellPaths.has(path))],
+    api: routesOf(areas).map(({ endpoint: { method, path, permission } }) => ({ method, path, permission })),
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.stdout.write(`${JSON.stringify(manifest(), null, 1)}\n`)

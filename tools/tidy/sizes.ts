@@ -1,0 +1,53 @@
+import { parsed, type Source } from './source.ts'
+
+const FILE_LIMIT = 400
+const FUNCTION_LIMIT = 70
+
+/** Files above the limit that wait to be split, with the reason. The list may only shrink. */
+export const longFiles: Readonly<Record<string, string>> = {
+  'areas/inventory/test/ledger.test.ts': 'to mend: split by movement, reversal and re-costing',
+}
+export const longFunctions: Readonly<Record<string, string>> = {
+  'packages/platform/pdf/test-samples.ts#sampleInvoice': 'one printed document as data',
+  'tools/bench/raw-invoice.ts#rawInvoice': 'the statements of one invoice in their order: the yardstick',
+  'areas/sales/web/invoice-actions.tsx#useMoves': 'to mend: three lines above the limit',
+  'areas/treasury/web/income-rows.tsx#IncomeRows': 'to mend: columns apart from the table',
+  'packages/ui/field.tsx#Control': 'to mend: a component for each kind of field',
+  'packages/ui/line-row.tsx#ActiveCell': 'to mend: a component for each kind of cell',
+  'packages/ui/list-filters.tsx#FilterValue': 'to mend: a component for each kind of filter',
+  'packages/ui/list-page.tsx#ListPage': 'to mend: two lines above the limit',
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
+
+/** Files of more than 400 lines. */
+export function tooLong(source: Source): string[] {
+  const lines = source.text.split('\n').length - 1
+  return lines > FILE_LIMIT && !(source.path in longFiles)
+    ? [`${source.path}: ${lines} lines, at most ${FILE_LIMIT}`]
+    : []
+}
+
+/** Functions of more than 70 lines; a test's `describe` may be longer. */
+export function longWinded(source: Source): string[] {
+  if (isTest(source.path)) return []
+  return parsed(source)
+    .functions.filter(({ lines, name }) => lines > FUNCTION_LIMIT && !(`${source.path}#${name}` in longFunctions))
+    .map(({ name, line, lines }) => `${source.path}:${line}: ${name} has ${lines} lines, at most ${FUNCTION_LIMIT}`)
+}
+
+/** Exceptions that no file needs any more. */
+export function idleSizes(sources: readonly Source[]): string[] {
+  const long = new Set(sources.filter(({ text }) => text.split('\n').length - 1 > FILE_LIMIT).map(({ path }) => path))
+  const functions = new Set(
+    sources.flatMap((each) =>
+      parsed(each)
+        .functions.filter(({ lines }) => lines > FUNCTION_LIMIT)
+        .map(({ name }) => `${each.path}#${name}`),
+    ),
+  )
+  return [
+    ...Object.keys(longFiles).filter((path) => !long.has(path)),
+    ...Object.keys(longFunctions).filter((path) => !functions.has(path)),
+  ].map((path) => `${path} needs no exception any more`)
+}

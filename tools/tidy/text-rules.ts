@@ -1,0 +1,133 @@
+import type { Source } from './source.ts'
+
+/** A form of text that the house does not use, and what it uses instead. */
+export interface TextRule {
+  name: string
+  pattern: RegExp
+  instead: string
+  /** Text that the rule must catch. */
+  sample: string
+  /** Files where the rule does not hold, each with its reason. */
+  except: Readonly<Record<string, string>>
+  /** Holds in documents too, not in code alone. */
+  everywhere?: true
+}
+
+const measures = 'times and rates of a measurement, no money'
+
+export const textRules: readonly TextRule[] = [
+  {
+    name: 'parseFloat',
+    pattern: /\bparseFloat\(/,
+    instead: 'dec() of the kernel',
+    sample: "const price = parseFloat('1.10')",
+    except: {},
+  },
+  {
+    name: 'present instant',
+    pattern: /new Date\(\)/,
+    instead: 'ctx.now, or a Clock passed in',
+    sample: 'const now = new Date()',
+    except: {
+      'packages/sunat/': 'the package stands alone and takes `now` as an option; this is the default',
+      'apps/sunat-emulator/emulator.ts': 'takes `now` as an option; this is the default',
+    },
+  },
+  {
+    name: 'toFixed',
+    pattern: /\.toFixed\(/,
+    instead: 'fixed() of the kernel',
+    sample: 'const shown = price.toFixed(2)',
+    except: {
+      'packages/kernel/decimal.ts': 'fixed() itself',
+      'packages/sunat/ple/check-row.ts': 'to mend: through packages/sunat/decimal.ts',
+      'packages/platform/xlsx/xlsx.test.ts': 'builds the expected text beside the code under test',
+      'areas/sales/test/invoice.test.ts': 'builds the expected text beside the code under test',
+      'tools/': measures,
+    },
+  },
+  {
+    name: 'any',
+    pattern: /\bas any\b(?! \w)|: any\b(?=\s*(?:[;,)=\]}]|$))/,
+    instead: 'unknown and a check, or the real type',
+    sample: 'const body = reply as any',
+    except: {
+      'packages/platform/caller.ts': 'a test or a seed reads fields of any answer',
+      'tools/bench/http-client.ts': 'a measurement reads fields of any answer',
+    },
+  },
+  {
+    name: 'silenced compiler',
+    pattern: /@ts-(ignore|nocheck|expect-error)/,
+    instead: 'the right type',
+    sample: '// @ts-ignore',
+    except: {},
+  },
+  {
+    name: 'console',
+    pattern: /\bconsole\.\w/,
+    instead: 'the request log, or process.stdout in a tool',
+    sample: "console.log('here')",
+    except: {
+      'tools/bootstrap.mjs': 'runs before anything is installed',
+      'tools/fixlock.mjs': 'a tool',
+      'apps/server/test/crash.test.ts': 'to mend: runs a child process that speaks to its parent',
+      'tools/bench/': measures,
+    },
+  },
+  {
+    name: 'focused test',
+    pattern: /\b(it|test|describe)\.only\(/,
+    instead: 'all tests, always',
+    sample: "it.only('adds up', () => {})",
+    except: {},
+  },
+  {
+    name: 'open end',
+    pattern: /\b(TODO|FIXME)\b/,
+    instead: 'the work, or an issue',
+    sample: '// TODO: round',
+    except: {},
+    everywhere: true,
+  },
+  {
+    name: 'path of a machine',
+    pattern: /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\/|\.\.\/shared\b/,
+    instead: 'a path from the root of the repository',
+    sample: 'see /home/rosa/yupana',
+    except: {},
+    everywhere: true,
+  },
+]
+
+const RULES_THEMSELVES = ['tools/tidy/', 'tools/tidy.test.ts']
+
+/** Lines that break a text rule, one sentence each. */
+export function bannedText(source: Source, rules: readonly TextRule[] = textRules): string[] {
+  if (RULES_THEMSELVES.some((path) => source.path.startsWith(path))) return []
+  const isDocument = source.path.endsWith('.md')
+  return rules
+    .filter((rule) => rule.everywhere || !isDocument)
+    .filter((rule) => !Object.keys(rule.except).some((path) => source.path.startsWith(path)))
+    .flatMap((rule) =>
+      source.text
+        .split('\n')
+        .flatMap((line, i) =>
+          rule.pattern.test(line) ? [`${source.path}:${i + 1}: ${rule.name}: use ${rule.instead}`] : [],
+        ),
+    )
+}
+
+/** Exceptions that no file needs any more. */
+export function idleExceptions(sources: readonly Source[], rules: readonly TextRule[] = textRules): string[] {
+  return rules.flatMap((rule) =>
+    Object.keys(rule.except)
+      .filter(
+        (path) =>
+          !sources.some(
+            (each) => each.path.startsWith(path) && each.text.split('\n').some((line) => rule.pattern.test(line)),
+          ),
+      )
+      .map((path) => `${rule.name}: ${path} needs no exception any more`),
+  )
+}
