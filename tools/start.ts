@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig, repositoryRoot } from '@yupana/platform'
 import { startProduct } from '@yupana/server'
@@ -22,21 +22,31 @@ function configOrExit(): Config {
 const config = configOrExit()
 const webDir = join(repositoryRoot, 'apps', 'web', 'dist')
 const time = { offset: 0 }
+/** Stands while the demo is planted: a start that finds it begins again, for the last one did not finish. */
+const planting = join(config.dataDir, 'demo-planting')
+const unfinished = existsSync(planting)
 
 try {
+  if (unfinished && config.databaseUrl)
+    throw new Error(
+      `The demo company was planted only in part. Empty the database of DATABASE_URL and delete ${planting}.`,
+    )
   if (!dev) await buildWeb(webDir, say)
   const product = await startProduct(config, {
     say,
+    startOver: unfinished,
     clock: () => new Date(Date.now() + time.offset),
     ...(existsSync(join(webDir, 'index.html')) && !dev ? { webDir } : {}),
   })
   stopOnSignals(() => product.close())
   if (product.empty && config.demo) {
     say('Planting the demo company…')
+    writeFileSync(planting, '')
     await plantDemo(product.server, (offset) => {
       time.offset = offset
       product.moveEmulator(offset)
     })
+    rmSync(planting)
   }
   const demo = await product.server.services.database.open.query('select id from company.company where demo limit 1')
   const shown = `http://localhost:${new URL(product.address).port}`

@@ -176,6 +176,7 @@ describe('words', () => {
       fields: {},
       order: 'code',
     })
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a file, with a template in it
     const words = vocabulary([file('a.ts', 'const a = `brand.status.${x}`')])
     const sample = { brand: labels.brand!, 'brand.status.open': labels.brand!, 'brand.gone': labels.brand! }
     expect(unusedLabels(sample, words, derivedKeys([brand]))).toEqual(['brand.gone'])

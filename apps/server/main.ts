@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import {
@@ -35,12 +36,14 @@ export interface ProductOptions {
   webDir?: string
   clock?: () => Date
   say?: (text: string) => void
+  /** Begin with an empty embedded database: what is there was planted only in part. */
+  startOver?: boolean
 }
 
 /** Brings the whole product up: database, migrations, law, tax-office emulator, server. The order of closing is the reverse. */
 export async function startProduct(
   config: Config,
-  { webDir, clock, say = () => undefined }: ProductOptions = {},
+  { webDir, clock, say = () => undefined, startOver = false }: ProductOptions = {},
 ): Promise<Product> {
   const release = holdDataFolder(config.dataDir)
   const closing: (() => Promise<void> | void)[] = [release]
@@ -49,7 +52,7 @@ export async function startProduct(
   }
   try {
     const secrets = loadSecrets(config.dataDir, config.secret)
-    const database = await connectDatabase(config, secrets, say)
+    const database = await connectDatabase(config, secrets, say, startOver)
     if (database.embedded) closing.push(() => database.embedded?.stop())
     const applied = await migrate(database.owner)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
@@ -86,7 +89,12 @@ interface Databases {
   embedded: EmbeddedServer | undefined
 }
 
-async function connectDatabase(config: Config, secrets: Secrets, say: (text: string) => void): Promise<Databases> {
+async function connectDatabase(
+  config: Config,
+  secrets: Secrets,
+  say: (text: string) => void,
+  startOver: boolean,
+): Promise<Databases> {
   if (config.databaseUrl) {
     return {
       owner: { connectionString: config.directUrl! },
@@ -98,7 +106,10 @@ async function connectDatabase(config: Config, secrets: Secrets, say: (text: str
   say('Starting PostgreSQL…')
   const embedded = await startEmbedded({ dataDir: config.dataDir, ownerPassword: secrets.ownerPassword })
   const { host, port, user, password } = embedded
-  await createDatabaseOnce({ host, port, user, password, database: 'postgres' })
+  await createDatabaseOnce({ host, port, user, password, database: 'postgres' }, startOver)
+  if (startOver)
+    for (const folder of ['sunat', 'files', 'mail'])
+      rmSync(join(config.dataDir, folder), { recursive: true, force: true })
   return {
     owner: { host, port, user, password, database: DATABASE },
     work: { host, port, user: 'yupana_app', password: secrets.appPassword, database: DATABASE },
@@ -128,10 +139,11 @@ function watchDatabase(server: RunningServer, embedded: EmbeddedServer): () => P
   }
 }
 
-async function createDatabaseOnce(connection: pg.ClientConfig): Promise<void> {
+async function createDatabaseOnce(connection: pg.ClientConfig, startOver: boolean): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
+    if (startOver) await client.query(`drop database if exists ${DATABASE} with (force)`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } finally {

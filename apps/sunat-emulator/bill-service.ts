@@ -25,6 +25,8 @@ export class BillService {
         return this.#sendBill(call, fault)
       case 'sendSummary':
         return this.#sendSummary(call, fault)
+      case 'sendPack':
+        return this.#sendPack(call)
       case 'getStatus':
         return this.#getStatus(call, fault)
       case 'getStatusCdr':
@@ -43,6 +45,7 @@ export class BillService {
 
   #sendBill(call: SoapCall, fault?: FaultRule): string {
     const { cdr } = this.#reception.receive({ operation: 'sendBill', ...fileOf(call) }, fault)
+    if (fault?.kind === 'late-cdr') throw new IntakeFault('0098')
     const content = fault?.kind === 'malformed-zip' ? Buffer.from('this is not a zip') : cdr
     return soapResponse('sendBill', leaf('applicationResponse', Buffer.from(content).toString('base64')))
   }
@@ -52,11 +55,17 @@ export class BillService {
     return soapResponse('sendSummary', leaf('ticket', row.ticket ?? ''))
   }
 
+  #sendPack(call: SoapCall): string {
+    const row = this.#reception.receivePack(fileOf(call))
+    return soapResponse('sendPack', leaf('ticket', row.ticket ?? ''))
+  }
+
   #getStatus(call: SoapCall, fault?: FaultRule): string {
     if (fault?.kind === 'pending') return soapResponse('getStatus', `<status>${leaf('statusCode', '98')}</status>`)
     const row = this.#reception.store.byTicket(textOf(call.parameters, 'ticket') ?? '')
     if (!row) throw new IntakeFault('0127')
     if (row.ruc !== call.userRuc) throw new IntakeFault('0126')
+    if (this.#isLate(row)) return soapResponse('getStatus', `<status>${leaf('statusCode', '98')}</status>`)
     const status = row.outcome === 'rejected' ? '99' : '0'
     return soapResponse('getStatus', `<status>${leaf('statusCode', status)}${leaf('content', this.#cdr(row))}</status>`)
   }
@@ -66,10 +75,19 @@ export class BillService {
     const number = text('numeroComprobante').replace(/^0+/, '')
     const prefix = `${text('rucComprobante')}-${text('tipoComprobante')}-${text('serieComprobante')}-`
     const row = this.#reception.store.find(`${prefix}${number}`) ?? this.#reception.store.findPadded(prefix, number)
+    if (row && this.#isLate(row)) {
+      const waiting = leaf('statusCode', '0098') + leaf('statusMessage', messageOf('0098'))
+      return soapResponse('getStatusCdr', `<statusCdr>${waiting}</statusCdr>`)
+    }
     const status = row
       ? leaf('statusCode', '0004') + leaf('statusMessage', 'La constancia existe') + leaf('content', this.#cdr(row))
       : leaf('statusCode', '0011') + leaf('statusMessage', messageOf('0011'))
     return soapResponse('getStatusCdr', `<statusCdr>${status}</statusCdr>`)
+  }
+
+  /** The document is registered, its CDR is not ready. */
+  #isLate(row: ReceivedDocument): boolean {
+    return row.cdrFrom !== undefined && this.#reception.now().toISOString() < row.cdrFrom
   }
 
   #cdr(row: ReceivedDocument): string {

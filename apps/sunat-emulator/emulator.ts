@@ -4,12 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { selfSignedCredential } from '@yupana/sunat'
 import { BillService } from './bill-service.ts'
 import { FaultPlan, type FaultRule, isFaultKind } from './faults.ts'
-import { GreService, isGrePath, type RestCall } from './gre-service.ts'
+import { GreService } from './gre-service.ts'
 import { messageOf } from './messages.ts'
 import { page } from './page.ts'
+import { reducedRegister } from './reduced-register.ts'
 import { Reception } from './reception.ts'
+import { answerRest, type RestCall, type RestService } from './rest.ts'
+import { SireService } from './sire-service.ts'
 import { readCall, soapFault } from './soap.ts'
 import { type ReceivedDocument, Store } from './store.ts'
+import { Tokens } from './tokens.ts'
+import { ValidityService } from './validity-service.ts'
 import { IntakeFault } from './verdict.ts'
 import { wsdl } from './wsdl.ts'
 
@@ -41,7 +46,7 @@ interface Context {
   store: Store
   faults: FaultPlan
   service: BillService
-  gre: GreService
+  rest: readonly RestService[]
 }
 
 /**
@@ -49,12 +54,19 @@ interface Context {
  * page at `/`. Resolves once it listens.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
-  const { port, host = '127.0.0.1', dataDir, now = () => new Date(), strict = false } = options
+  const { port, host = '127.0.0.1', dataDir, now = () => new Date(Date.now()), strict = false } = options
   const store = new Store(dataDir)
   const faults = new FaultPlan()
   const credential = selfSignedCredential({ ruc: '20131312955', name: 'SUNAT (EMULADOR)' })
   const reception = new Reception({ store, now, credential, strict })
-  const context: Context = { store, faults, service: new BillService(reception), gre: new GreService(reception) }
+  const tokens = new Tokens(now)
+  const rest = [
+    tokens,
+    new GreService(reception, tokens),
+    new SireService({ store, tokens, now, nextTicket: () => reception.nextTicket(), dataDir }),
+    new ValidityService(store, tokens),
+  ]
+  const context: Context = { store, faults, service: new BillService(reception), rest }
   const server = createServer((request, response) => {
     handle(request, response, context).catch((error: unknown) => {
       if (!response.headersSent) send(response, 500, 'text/plain', error instanceof Error ? error.message : 'error')
@@ -92,7 +104,12 @@ async function handle(request: IncomingMessage, response: ServerResponse, contex
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`)
   const method = request.method ?? 'GET'
   if (pathname === '/faults') return changeFaults(request, response, context.faults)
-  if (isGrePath(pathname)) return rest(request, response, pathname, context)
+  const service = context.rest.find((candidate) => candidate.handles(pathname))
+  if (service) {
+    const { headers } = request
+    const call: RestCall = { method, path: pathname, query: searchParams, headers, bytes: await readBytes(request) }
+    return answerRest(service, call, request, response, context.faults)
+  }
   if (/Service$/.test(pathname)) {
     if (method === 'POST') return soap(request, response, context)
     if ([...searchParams.keys()].some((key) => key.toLowerCase() === 'wsdl')) {
@@ -102,6 +119,9 @@ async function handle(request: IncomingMessage, response: ServerResponse, contex
   if (method !== 'GET') return send(response, 405, 'text/plain', 'method not allowed')
   if (pathname === '/') return send(response, 200, 'text/html', page(context.store.rows(), context.faults.list()))
   if (pathname === '/health') return send(response, 200, 'application/json', '{"status":"ok"}')
+  if (/^\/padron_reducido_ruc\.zip$/i.test(pathname)) {
+    return send(response, 200, 'application/zip', reducedRegister(context.store))
+  }
   const [, kind, name] = /^\/(documents|cdr)\/([\w-]+)$/.exec(pathname) ?? []
   const zip = kind && name && (kind === 'cdr' ? context.store.cdrZip(name) : context.store.zip(name))
   if (!zip) return send(response, 404, 'text/plain', 'not found')
@@ -109,7 +129,9 @@ async function handle(request: IncomingMessage, response: ServerResponse, contex
   send(response, 200, 'application/zip', zip)
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+const readBody = async (request: IncomingMessage): Promise<string> => (await readBytes(request)).toString('utf8')
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -117,7 +139,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (length > MAX_BODY) throw new IntakeFault('0306', 'too long')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 async function soap(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
@@ -141,23 +163,6 @@ async function soap(request: IncomingMessage, response: ServerResponse, context:
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     send(response, 500, 'text/xml', soapFault('0100', messageOf('0100')))
   }
-}
-
-/** A call of the REST service of guides; faults as in SOAP, answered in its own form. */
-async function rest(request: IncomingMessage, response: ServerResponse, path: string, context: Context): Promise<void> {
-  const { authorization } = request.headers
-  const call: RestCall = { method: request.method ?? 'GET', path, authorization, body: await readBody(request) }
-  const header = request.headers['x-emulator-fault']
-  const fault = isFaultKind(header) ? { kind: header } : context.faults.take(GreService.operationOf(call), path)
-  if (fault?.kind === 'slow') await delay(fault.delayMs ?? 3000)
-  if (fault?.kind === 'timeout-before') return
-  if (fault?.kind === 'outage') return send(response, 503, 'text/html', '<h1>Service Unavailable</h1>')
-  const code = /^fault-(\d{4})$/.exec(fault?.kind ?? '')?.[1]
-  const answer = code
-    ? { status: 500, body: { cod: code, msg: messageOf(code), exc: '' } }
-    : context.gre.answer(call, fault)
-  if (fault?.kind === 'timeout-after') return
-  send(response, answer.status, 'application/json', fault?.kind === 'empty-body' ? '' : JSON.stringify(answer.body))
 }
 
 /** GET lists the faults; POST switches one on (JSON or form), or all off without a kind; DELETE switches all off. */

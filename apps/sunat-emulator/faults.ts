@@ -11,6 +11,7 @@ export type FaultKind =
   | 'observed'
   | 'slow'
   | 'malformed-zip'
+  | 'late-cdr'
   | 'outage'
   | 'pending'
 
@@ -22,7 +23,7 @@ export interface FaultRule {
   operation?: string
   /** Only documents whose name contains this text: `F001-7`. */
   document?: string
-  /** Milliseconds of `slow`; 3000 when absent. */
+  /** Milliseconds of `slow` (3000 when absent) and of `late-cdr` (60 000). */
   delayMs?: number
 }
 
@@ -38,6 +39,7 @@ export const faultKinds: Readonly<Record<FaultKind, string>> = {
   observed: 'CDR of acceptance with observation 4252',
   slow: 'The answer takes its time',
   'malformed-zip': 'The document is registered; the answer is not a zip',
+  'late-cdr': 'Fault 0098; the document is registered, and its CDR is ready a minute later',
   outage: 'HTTP 503 to everything',
   pending: 'getStatus answers 98: the ticket is still in process',
 }
@@ -45,9 +47,28 @@ export const faultKinds: Readonly<Record<FaultKind, string>> = {
 export const isFaultKind = (text: unknown): text is FaultKind =>
   typeof text === 'string' && Object.hasOwn(faultKinds, text)
 
+/**
+ * Document numbers that play a fault by themselves, the first time that they are sent: for those who test from outside
+ * and cannot set one.
+ */
+export const magicNumbers: Readonly<Record<string, FaultKind>> = {
+  '99999901': 'timeout-before',
+  '99999902': 'timeout-after',
+  '99999903': 'empty-body',
+  '99999904': 'malformed-zip',
+  '99999905': 'rejected',
+  '99999906': 'observed',
+  '99999907': 'slow',
+  '99999908': 'late-cdr',
+  '99999909': 'fault-0109',
+  '99999910': 'fault-0130',
+  '99999911': 'outage',
+}
+
 /** The faults that are switched on; each call takes at most one. */
 export class FaultPlan {
   #rules: FaultRule[] = []
+  readonly #played = new Set<string>()
 
   /** Adds a rule; null switches every fault off. */
   set(rule: FaultRule | null): void {
@@ -62,11 +83,19 @@ export class FaultPlan {
   /** The fault of this call, used up by one. */
   take(operation: string, document: string): FaultRule | undefined {
     const rule = this.#rules.find((candidate) => applies(candidate, operation, document))
-    if (rule?.times !== undefined) {
+    if (!rule) return this.#magic(operation, document)
+    if (rule.times !== undefined) {
       rule.times -= 1
       if (rule.times <= 0) this.#rules = this.#rules.filter((candidate) => candidate !== rule)
     }
     return rule
+  }
+
+  #magic(operation: string, document: string): FaultRule | undefined {
+    const kind = magicNumbers[/-(\d{8})(?:\.zip)?$/.exec(document)?.[1] ?? '']
+    if (!kind || !operation.startsWith('send') || this.#played.has(document)) return undefined
+    this.#played.add(document)
+    return { kind }
   }
 }
 

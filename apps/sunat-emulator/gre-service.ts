@@ -1,71 +1,39 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FaultRule } from './faults.ts'
 import type { Reception } from './reception.ts'
+import type { RestAnswer, RestCall, RestService } from './rest.ts'
+import { invalid, type Tokens, unauthorised } from './tokens.ts'
 import { IntakeFault } from './verdict.ts'
 
-/** A REST answer: status and JSON body. */
-export interface RestAnswer {
-  status: number
-  body: Record<string, unknown>
-}
-
-export interface RestCall {
-  method: string
-  path: string
-  authorization: string | undefined
-  body: string
-}
-
-const TOKEN_SECONDS = 3600
-
-const TOKEN_PATH = /^\/v1\/clientessol\/[^/]+\/oauth2\/token\/?$/
 const SEND_PATH = /^\/v1\/contribuyente\/gem\/comprobantes\/([\w-]+)$/
 const STATUS_PATH = /^\/v1\/contribuyente\/gem\/comprobantes\/envios\/([\w-]+)$/
 
-/** True for a path of the REST service of guides. */
-export const isGrePath = (path: string): boolean => [TOKEN_PATH, SEND_PATH, STATUS_PATH].some((form) => form.test(path))
-
-/** SUNAT's REST service for guides (GRE): OAuth token, sending, ticket. */
-export class GreService {
+/** SUNAT's REST service for guides (GRE): sending, ticket. */
+export class GreService implements RestService {
   readonly #reception: Reception
-  readonly #tokens = new Map<string, { ruc: string; until: number }>()
+  readonly #tokens: Tokens
   readonly #failed = new Map<string, { ruc: string; code: string; message: string }>()
 
-  constructor(reception: Reception) {
+  constructor(reception: Reception, tokens: Tokens) {
     this.#reception = reception
+    this.#tokens = tokens
   }
 
-  /** Which operation a call is, for the choice of faults. */
-  static operationOf(call: RestCall): string {
-    if (TOKEN_PATH.test(call.path)) return 'token'
+  handles(path: string): boolean {
+    return SEND_PATH.test(path) || STATUS_PATH.test(path)
+  }
+
+  operationOf(call: RestCall): string {
     return STATUS_PATH.test(call.path) ? 'getStatus' : 'sendGuide'
   }
 
   answer(call: RestCall, fault?: FaultRule): RestAnswer {
-    if (TOKEN_PATH.test(call.path)) return this.#token(call)
-    const ruc = this.#rucOf(call)
-    if (!ruc) return { status: 401, body: { cod: '401', msg: 'Unauthorized' } }
+    const ruc = this.#tokens.rucOf(call)
+    if (!ruc) return unauthorised
     const ticket = STATUS_PATH.exec(call.path)?.[1]
     if (ticket) return this.#status(ticket, ruc, fault)
     const name = SEND_PATH.exec(call.path)?.[1] ?? ''
-    return this.#send(name, ruc, call.body, fault)
-  }
-
-  #token(call: RestCall): RestAnswer {
-    const form = new URLSearchParams(call.body)
-    const ruc = /^(\d{11})[A-Za-z0-9]+$/.exec(form.get('username') ?? '')?.[1]
-    const complete = form.get('grant_type') === 'password' && form.get('client_secret') && form.get('password')
-    if (!ruc || !complete) {
-      return { status: 400, body: { error: 'invalid_grant', error_description: 'Usuario o contrasena incorrectos' } }
-    }
-    const token = randomBytes(32).toString('base64url')
-    this.#tokens.set(token, { ruc, until: this.#reception.now().getTime() + TOKEN_SECONDS * 1000 })
-    return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: TOKEN_SECONDS } }
-  }
-
-  #rucOf(call: RestCall): string | undefined {
-    const token = this.#tokens.get(/^Bearer (.+)$/.exec(call.authorization ?? '')?.[1] ?? '')
-    return token && this.#reception.now().getTime() < token.until ? token.ruc : undefined
+    return this.#send(name, ruc, call.bytes.toString('utf8'), fault)
   }
 
   #send(name: string, ruc: string, body: string, fault?: FaultRule): RestAnswer {
@@ -106,11 +74,6 @@ export class GreService {
     return { status: 200, body: { codRespuesta: rejected ? '99' : '0', ...error, arcCdr, indCdrGenerado: '1' } }
   }
 }
-
-const invalid = (cod: string, msg: string): RestAnswer => ({
-  status: 422,
-  body: { cod: '422', errors: [{ cod, msg }] },
-})
 
 function readFile(body: string): { nomArchivo: string; arcGreZip: string; hashZip: string } | undefined {
   try {

@@ -27,10 +27,14 @@ export interface Intake {
 }
 
 /** Operations and the kinds of document that they take. */
-const kinds = { sendBill: /^(01|03|07|08|20|40)$/, sendSummary: /^(RC|RA|RR)$/, sendGuide: /^(09|31)$/ }
+const kinds = {
+  sendBill: /^(01|03|04|07|08|20|40)$/,
+  sendPack: /^(01|03|04|07|08|20|40)$/,
+  sendSummary: /^(RC|RA|RR)$/, sendGuide: /^(09|31)$/,
+}
 
 export interface Request {
-  operation: 'sendBill' | 'sendSummary' | 'sendGuide'
+  operation: 'sendBill' | 'sendPack' | 'sendSummary' | 'sendGuide'
   /** RUC of the SOL user. */
   userRuc: string
   fileName: string
@@ -91,6 +95,7 @@ function openZip(zip: Uint8Array, base: string): ZipEntry {
 const roots: Record<string, string> = {
   '01': 'Invoice',
   '03': 'Invoice',
+  '04': 'SelfBilledInvoice',
   '07': 'CreditNote',
   '08': 'DebitNote',
   '20': 'Retention',

@@ -1,9 +1,10 @@
-import { type Credential, limaDate, textOf } from '@yupana/sunat'
+import { type Credential, limaDate, textOf, unzipSafely, zipDocument, zipFiles } from '@yupana/sunat'
 import { acceptance, cdrZip } from './cdr.ts'
 import { applyEffects } from './effects.ts'
 import type { FaultRule } from './faults.ts'
 import { type Intake, type Request, takeIn } from './intake.ts'
 import { messageOf } from './messages.ts'
+import { openPack, type PackedDocument } from './pack.ts'
 import type { ReceivedDocument, Store } from './store.ts'
 import { IntakeFault } from './verdict.ts'
 
@@ -46,7 +47,8 @@ export class Reception {
       name: intake.base,
       at: at.toISOString(),
       ...verdictOf(intake, fault),
-      ...(call.operation === 'sendBill' ? {} : { ticket: answer }),
+      ...(call.operation === 'sendBill' || call.operation === 'sendPack' ? {} : { ticket: answer }),
+      ...(fault?.kind === 'late-cdr' ? { cdrFrom: later(at, fault).toISOString() } : {}),
       ...factsOf(intake),
     }
     const cdr = cdrZip(
@@ -69,11 +71,55 @@ export class Reception {
     return { row, cdr }
   }
 
+  /** Registers a pack under its own name, with the CDRs of its documents in one zip. */
+  receivePack(pack: { userRuc: string; fileName: string; zip: Uint8Array }): ReceivedDocument {
+    const at = this.now()
+    const { name, base, documents } = openPack(pack)
+    const answers: Record<string, Uint8Array> = {}
+    for (const document of documents) {
+      answers[`R-${document.base}.xml`] = this.#answerInPack(pack.userRuc, document)
+    }
+    const row: ReceivedDocument = {
+      ...name,
+      name: base,
+      at: at.toISOString(),
+      outcome: 'accepted',
+      code: '0',
+      description: `Lote de ${documents.length} comprobantes`,
+      notes: [],
+      ticket: this.nextTicket(),
+    }
+    this.store.register(row, pack.zip, zipFiles(answers))
+    return row
+  }
+
+  /** The CDR of one document of a pack. One that may not enter has the fault's code in its CDR and is not registered. */
+  #answerInPack(userRuc: string, document: PackedDocument): Uint8Array {
+    const { base, xml, ruc } = document
+    try {
+      const { cdr } = this.receive({
+        operation: 'sendPack',
+        userRuc,
+        fileName: `${base}.zip`,
+        zip: zipDocument(base, xml),
+      })
+      return unzipSafely(cdr)[0]!.bytes
+    } catch (error) {
+      if (!(error instanceof IntakeFault)) throw error
+      const content = { name: base, ruc, id: base.split('-').slice(2).join('-'), notes: [], receiver: ruc, at: this.now() }
+      const answer = { responseCode: error.code, description: error.message, answer: this.nextTicket() }
+      return unzipSafely(cdrZip({ ...content, ...answer }, this.#options.credential))[0]!.bytes
+    }
+  }
+
   /** A number that no answer has had yet. */
   nextTicket(): string {
     return `${this.now().getTime()}${String(++this.#answers).padStart(4, '0')}`
   }
 }
+
+/** When a late CDR is ready: a minute later, or what the fault says. */
+const later = (at: Date, fault: FaultRule): Date => new Date(at.getTime() + (fault.delayMs ?? 60_000))
 
 /** Where the QR of a guide leads. */
 const QR_ADDRESS = 'https://e-factura.sunat.gob.pe/v1/contribuyente/gre/comprobantes/descargaqr'

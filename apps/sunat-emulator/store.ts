@@ -17,6 +17,8 @@ export interface ReceivedDocument {
   notes: { code: string; text: string }[]
   /** Of an RC, RA or RR. */
   ticket?: string
+  /** When its CDR is ready, ISO 8601, if not at once. */
+  cdrFrom?: string
   /** Facts that later checks need: totals of the document, what it modifies. */
   payable?: string
   currency?: string

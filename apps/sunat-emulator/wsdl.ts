@@ -1,6 +1,7 @@
 const operations: Record<string, [parameters: string[], result: string]> = {
   sendBill: [['fileName:string', 'contentFile:base64Binary'], 'applicationResponse:base64Binary'],
   sendSummary: [['fileName:string', 'contentFile:base64Binary'], 'ticket:string'],
+  sendPack: [['fileName:string', 'contentFile:base64Binary'], 'ticket:string'],
   getStatus: [['ticket:string'], 'status:tns:statusResponse'],
   getStatusCdr: [
     ['rucComprobante:string', 'tipoComprobante:string', 'serieComprobante:string', 'numeroComprobante:int'],

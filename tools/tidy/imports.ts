@@ -55,7 +55,7 @@ export function wrongImports(source: Source): string[] {
   return parsed(source)
     .imports.map((from) => {
       if (isTest && place.kind !== 'areas') return undefined
-      if (from.startsWith('.')) return wrongRelative(source.path, from)
+      if (from.startsWith('.')) return wrongRelative(source.path, from, isTest)
       if (isTest || from.endsWith('.css')) return undefined
       return wrongPackage(source.path, from)
     })
@@ -64,14 +64,14 @@ export function wrongImports(source: Source): string[] {
 }
 
 /** A relative import stays in its package, and in an area on its side, the contract excepted. */
-function wrongRelative(path: string, from: string): string | undefined {
+function wrongRelative(path: string, from: string, isTest: boolean): string | undefined {
   const target = posix.join(posix.dirname(path), from)
   const here = placeOf(path)
   const there = placeOf(target)
   const composes = ['testkit', 'server'].includes(here.name) || !['areas', 'packages', 'apps'].includes(here.kind)
   if (there.kind !== here.kind || (there.name !== here.name && ['areas', 'packages', 'apps'].includes(here.kind)))
     return composes && (there.kind === 'db' || here.kind !== 'areas') ? undefined : `${from} leaves its package`
-  if (here.kind !== 'areas' || here.side === there.side || there.side === 'contract' || here.side === 'test')
+  if (here.kind !== 'areas' || isTest || here.side === there.side || there.side === 'contract' || here.side === 'test')
     return undefined
   return `the ${here.side} side imports the ${there.side} side: ${from}`
 }
@@ -122,11 +122,12 @@ function wrongOfApp(path: string, here: string, from: string, name?: string): st
 }
 
 /** To mend: packages that one package uses of another's without declaring them. */
-const lent: Readonly<Record<string, readonly string[]>> = { web: ['@ant-design/icons'] }
+const lent: Readonly<Record<string, readonly string[]>> = { 'apps/web': ['@ant-design/icons'] }
 
 /** Packages that a file imports without its package.json declaring them. */
 export function undeclared(source: Source, declared: ReadonlySet<string>): string[] {
-  return parsed(source)
+  const { kind, name: own } = placeOf(source.path)
+  const names = parsed(source)
     .imports.filter((from) => !from.startsWith('.') && !from.startsWith('node:'))
     .map((from) =>
       from
@@ -134,6 +135,7 @@ export function undeclared(source: Source, declared: ReadonlySet<string>): strin
         .slice(0, from.startsWith('@') ? 2 : 1)
         .join('/'),
     )
-    .filter((name) => !declared.has(name))
+  return [...new Set(names)]
+    .filter((name) => !declared.has(name) && !lent[`${kind}/${own}`]?.includes(name))
     .map((name) => `${source.path}: ${name} is not a dependency of its package`)
 }

@@ -187,4 +187,3 @@ function sentToTaxOffice(): { documents: number; distinct: number } {
   const names = lines.map((text) => (JSON.parse(text) as { name: string }).name)
   return { documents: names.length, distinct: new Set(names).size }
 }
-

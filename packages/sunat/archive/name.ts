@@ -1,14 +1,14 @@
 /** Identity of a document as its file name carries it. */
 export interface DocumentName {
   ruc: string
-  /** Catalog 01 for single documents; RC, RA or RR for the others. */
+  /** Catalog 01 for single documents; RC, RA or RR for the others, LT for a pack. */
   type: string
-  /** Series, or the day YYYYMMDD of RC, RA and RR. */
+  /** Series, or the day YYYYMMDD of RC, RA, RR and LT. */
   serie: string
   number: string
 }
 
-const NAME = /^(\d{11})-(?:(0[1378]|09|20|31|40)-([A-Z0-9]{4}|\d{1,4})-(\d{1,8})|(R[CAR])-(\d{8})-(\d{1,5}))$/
+const NAME = /^(\d{11})-(?:(0[13478]|09|20|31|40)-([A-Z0-9]{4}|\d{1,4})-(\d{1,8})|(R[CAR]|LT)-(\d{8})-(\d{1,5}))$/
 
 /** Base name of the XML and of its zip, without extension: `20100070970-01-F001-123`. */
 export const documentFileName = (name: { ruc: string; type: string; serie: string; number: number | string }): string =>

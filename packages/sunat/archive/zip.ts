@@ -23,7 +23,14 @@ export const zipDocument = (baseName: string, xml: string | Uint8Array): Uint8Ar
 /** Zip with one file of any name. */
 export const zipFile = (name: string, content: string | Uint8Array): Uint8Array => zipFiles({ [name]: content })
 
-/** Zip with several files, by name: a pack of documents. */
+/** Zip of a pack for `sendPack`: signed XML by base name, 500 at most. @throws RangeError for more, or none */
+export function zipPack(documents: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
+  const entries = Object.entries(documents)
+  if (entries.length === 0 || entries.length > 500) throw new RangeError('a pack holds 1 to 500 documents')
+  return zipFiles(Object.fromEntries(entries.map(([base, xml]) => [`${base}.xml`, xml])))
+}
+
+/** Zip with several files, by name. */
 export const zipFiles = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>
   zipSync(
     Object.fromEntries(

@@ -81,7 +81,9 @@ async function create(session: Authorised, url: string, metadata: Record<string,
   const location = reply.headers.get('location') ?? reply.headers.get('upload-location')
   if (reply.status >= 500) return unavailable(reply)
   if (reply.status >= 400 || !location) return reply
-  return { kind: 'created' as const, location: new URL(location, url).href }
+  // The token goes nowhere else than where the upload began, whatever host the answer names.
+  const { pathname, search } = new URL(location, url)
+  return { kind: 'created' as const, location: new URL(pathname + search, url).href }
 }
 
 type Step = { kind: 'offset'; offset: number; reply: HttpReply } | HttpReply | NotInformed | Unknown

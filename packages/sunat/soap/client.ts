@@ -5,6 +5,8 @@ import {
   cdrOutcome,
   faultOutcome,
   type NotInformed,
+  type PackOutcome,
+  packOutcome,
   type Rejected,
   type SendOutcome,
   type SummaryOutcome,
@@ -43,6 +45,10 @@ export interface SoapClient {
   sendBill(baseName: string, zip: Uint8Array): Promise<SendOutcome>
   /** Sends an RC, RA or RR; the answer is a ticket. */
   sendSummary(baseName: string, zip: Uint8Array): Promise<SummaryOutcome>
+  /** Sends a pack of up to 500 documents, `RUC-LT-YYYYMMDD-n`; the answer is a ticket. See `zipPack`. */
+  sendPack(baseName: string, zip: Uint8Array): Promise<SummaryOutcome>
+  /** Asks what became of the ticket of a pack: one outcome a document. */
+  getPackStatus(ticket: string): Promise<PackOutcome>
   /** Asks what became of a ticket. */
   getStatus(ticket: string): Promise<TicketOutcome>
   /** Asks for the CDR of a document that may have been registered; `not-informed` when SUNAT does not know it. */
@@ -66,11 +72,16 @@ export function soapClient(options: SoapClientOptions): SoapClient {
       if (reply.kind !== 'reply') return reply
       return cdrOf(textOf(reply.body, 'applicationResponse'))
     },
-    async sendSummary(baseName, zip) {
-      const reply = await call(endpoint, 'sendSummary', file(baseName, zip))
+    sendSummary: async (baseName, zip) => ticketOf(await call(endpoint, 'sendSummary', file(baseName, zip))),
+    sendPack: async (baseName, zip) => ticketOf(await call(endpoint, 'sendPack', file(baseName, zip))),
+    async getPackStatus(ticket) {
+      const reply = await call(endpoint, 'getStatus', { ticket })
       if (reply.kind !== 'reply') return reply
-      const ticket = textOf(reply.body, 'ticket')
-      return ticket ? { kind: 'ticket', ticket } : malformed('the answer has no ticket')
+      const code = textOf(reply.body, 'status/statusCode')
+      if (code === '98' || code === '0098') return { kind: 'in-process' }
+      const content = textOf(reply.body, 'status/content')
+      if (content && /^0*(0|99)$/.test(code ?? '')) return packOutcome(Buffer.from(content, 'base64'))
+      return faultOutcome(code ?? '', content ?? '')
     },
     async getStatus(ticket) {
       const reply = await call(endpoint, 'getStatus', { ticket })
@@ -98,6 +109,12 @@ export function soapClient(options: SoapClientOptions): SoapClient {
       )
     },
   }
+}
+
+const ticketOf = (reply: Reply): SummaryOutcome => {
+  if (reply.kind !== 'reply') return reply
+  const ticket = textOf(reply.body, 'ticket')
+  return ticket ? { kind: 'ticket', ticket } : malformed('the answer has no ticket')
 }
 
 const malformed = (detail: string): Unknown => ({ kind: 'unknown', reason: 'malformed', detail })

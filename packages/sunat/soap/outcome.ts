@@ -1,4 +1,4 @@
-import { ZipError } from '../archive/zip.ts'
+import { unzipSafely, ZipError, zipDocument } from '../archive/zip.ts'
 import { type Cdr, CdrError, parseCdr } from '../cdr.ts'
 
 /** The document is registered; `cdrZip` are the original bytes of the answer, to be kept for ever. */
@@ -20,7 +20,7 @@ export interface Rejected {
 /**
  * SUNAT has not registered it: the same number may be sent again. `retry` says when: `later` (SUNAT's own trouble),
  * `stop` (credentials: no document of this company will pass), `fix` (the document or file is wrong), `ask`
- * (registered before: ask for its CDR).
+ * (registered before or being processed: ask for its CDR).
  */
 export interface NotInformed {
   kind: 'not-informed'
@@ -40,8 +40,17 @@ export type SendOutcome = Answered | Rejected | NotInformed | Unknown
 export type SummaryOutcome = { kind: 'ticket'; ticket: string } | Rejected | NotInformed | Unknown
 export type TicketOutcome = SendOutcome | { kind: 'in-process' }
 
+/** What became of each document of a pack, by its base name. */
+export type PackOutcome =
+  | { kind: 'pack'; answers: { name: string; outcome: SendOutcome }[] }
+  | { kind: 'in-process' }
+  | Rejected
+  | NotInformed
+  | Unknown
+
 const CREDENTIALS = new Set([101, 102, 103, 104, 105, 106, 110, 111, 112, 113])
-const REGISTERED = new Set([1032, 1033])
+/** Registered before, or still being processed. */
+const REGISTERED = new Set([98, 1032, 1033])
 
 /** Classifies a SOAP fault by its four-digit code: below 2000 not informed, above rejected. */
 export function faultOutcome(code: string, message: string): Rejected | NotInformed | Unknown {
@@ -71,6 +80,25 @@ export function cdrOutcome(zip: Uint8Array): SendOutcome {
     if (error instanceof CdrError || error instanceof ZipError) {
       return { kind: 'unknown', reason: 'malformed', detail: error.message }
     }
+    throw error
+  }
+}
+
+const PACK_LIMITS = { maxEntries: 500, maxBytes: 100_000_000 }
+
+/** Reads the answer to a pack: a CDR for each document, `R-<name>.xml`. Each is kept as the zip that it would have been. */
+export function packOutcome(zip: Uint8Array): PackOutcome {
+  try {
+    const answers = unzipSafely(zip, PACK_LIMITS)
+      .filter((entry) => /\.xml$/i.test(entry.name))
+      .map((entry) => {
+        const base = entry.name.replace(/\.xml$/i, '')
+        return { name: base.replace(/^R-/, ''), outcome: cdrOutcome(zipDocument(base, entry.bytes)) }
+      })
+    if (answers.length === 0) return { kind: 'unknown', reason: 'malformed', detail: 'the answer holds no CDR' }
+    return { kind: 'pack', answers }
+  } catch (error) {
+    if (error instanceof ZipError) return { kind: 'unknown', reason: 'malformed', detail: error.message }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
+import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, type InvoiceLine, type InvoiceTotals, legendTexts } from '@yupana/sunat'
 import type { FeeRow, InvoiceRow, LineRow } from './rows.ts'
@@ -161,15 +161,7 @@ function fiscalLine(line: LineRow): InvoiceLine {
     igvRate: line.tax_type === 'IGV' || free ? plain(line.tax_rate, 5) : '0',
     lineValue: line.value,
     igvAmount: line.igv,
-    ...(discount.isZero() || free
-      ? {}
-      : {
-          discount: {
-            amount: fixed(discount),
-            baseAmount: line.gross_value,
-            factor: plain(discount.div(line.gross_value), 5),
-          },
-        }),
+    ...(discount.isZero() || free ? {} : { discount: discountOf(discount, line.gross_value) }),
     ...(dec(line.icbper).isZero()
       ? {}
       : {
@@ -181,4 +173,12 @@ function fiscalLine(line: LineRow): InvoiceLine {
         }),
     ...(free ? { referencePrice: plain(dec(line.value).div(line.quantity)) } : {}),
   }
+}
+
+/** The factor is informative and has five decimals: on a large amount it cannot tell the discount to the cent, and is left out (3290). */
+function discountOf(discount: Decimal, base: string): NonNullable<InvoiceLine['discount']> {
+  const amount = fixed(discount)
+  const factor = plain(discount.div(base), 5)
+  const exact = dec(base).times(factor).minus(discount).abs().lt('0.5')
+  return exact ? { amount, baseAmount: base, factor } : { amount, baseAmount: base }
 }
