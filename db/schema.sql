@@ -700,6 +700,33 @@ alter table einvoicing.setting enable row level security, force row level securi
 create policy tenant on einvoicing.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on einvoicing.setting to yupana_app;
 
+create table einvoicing.voiding (
+  company_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  kind text not null,
+  issue_date date not null,
+  number integer not null,
+  reason text not null,
+  ticket text,
+  status text default 'waiting'::text not null,
+  response_code text,
+  response_text text,
+  xml_file uuid,
+  cdr_file uuid,
+  created_at timestamp with time zone default now() not null
+);
+alter table einvoicing.voiding add constraint voiding_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES einvoicing.document(company_id, id);
+alter table einvoicing.voiding add constraint voiding_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table einvoicing.voiding add constraint voiding_company_id_kind_issue_date_number_key UNIQUE (company_id, kind, issue_date, number);
+alter table einvoicing.voiding add constraint voiding_kind_check CHECK ((kind = ANY (ARRAY['RA'::text, 'RC'::text])));
+alter table einvoicing.voiding add constraint voiding_pkey PRIMARY KEY (company_id, id);
+alter table einvoicing.voiding add constraint voiding_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'rejected'::text])));
+CREATE INDEX voiding_document ON einvoicing.voiding USING btree (company_id, document_id);
+alter table einvoicing.voiding enable row level security, force row level security;
+create policy tenant on einvoicing.voiding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on einvoicing.voiding to yupana_app;
+
 create table inventory.counter (
   company_id uuid not null,
   kind text not null,

@@ -61,3 +61,26 @@ create table einvoicing.attempt (
 );
 select platform.tenant_table('einvoicing.attempt', true);
 create index attempt_document on einvoicing.attempt (company_id, document_id, id);
+
+-- What takes an accepted document back: a voiding communication (RA) for an invoice, a line of state 3 in a daily summary (RC) for a ticket.
+create table einvoicing.voiding (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  document_id uuid not null,
+  kind text not null check (kind in ('RA', 'RC')),
+  issue_date date not null,
+  number int not null,
+  reason text not null,
+  ticket text,
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'accepted', 'rejected')),
+  response_code text,
+  response_text text,
+  xml_file uuid,
+  cdr_file uuid,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, document_id) references einvoicing.document (company_id, id),
+  unique (company_id, kind, issue_date, number)
+);
+select platform.tenant_table('einvoicing.voiding');
+create index voiding_document on einvoicing.voiding (company_id, document_id);

@@ -96,8 +96,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
-  worker.current = outboxWorker(services, handlers, report)
-  const folding = keepFolding(services, report)
+  worker.current = config.worker ? outboxWorker(services, handlers, report) : idleWorker
+  const folding = config.worker ? keepFolding(services, report) : undefined
   return {
     app,
     services,
@@ -111,6 +111,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   }
 }
+
+/** Stands in where another process does the background work. */
+const idleWorker: OutboxWorker = { wake: () => undefined, idle: async () => undefined, stop: async () => undefined }
 
 /** Folds the deltas of every company each few seconds, and forgets idempotency keys after a day. */
 function keepFolding(services: Services, onError: (error: unknown) => void): NodeJS.Timeout {

@@ -3,6 +3,7 @@ import { full } from '@yupana/contract'
 import {
   type Column,
   type FilterField,
+  formatQuantity,
   ListPage,
   type RowOf,
   type Say,
@@ -59,6 +60,7 @@ function columnsOf(t: Say): Column<Row>[] {
       field: 'stock',
       label: t('product.stock'),
       kind: 'quantity',
+      render: ({ type, stock }) => (type === 'product' ? formatQuantity(stock) : ''),
       link: (row) => (row.type === 'product' ? `/kardex?item=${row.id}` : undefined),
     },
     { field: 'currency', label: t('field.currency'), kind: 'text' },

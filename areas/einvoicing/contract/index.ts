@@ -31,6 +31,15 @@ const list = {
   order: '-date',
 } as const
 
+const settingsOut = z.object({
+  environment: z.string(),
+  solUser: z.string(),
+  hasPassword: z.boolean(),
+  certificateExpiresOn: z.string().nullable(),
+  autoSend: z.boolean(),
+  version: z.number(),
+})
+
 export const einvoicingEndpoints = {
   documents: endpoint({
     id: 'einvoice.list',
@@ -83,14 +92,32 @@ export const einvoicingEndpoints = {
     method: 'GET',
     path: '/api/einvoice/settings',
     permission: read('COMPANYCONFIG'),
-    response: z.object({
-      environment: z.string(),
-      solUser: z.string(),
-      hasPassword: z.boolean(),
-      certificateExpiresOn: z.string().nullable(),
-      autoSend: z.boolean(),
-      version: z.number(),
+    response: settingsOut,
+  }),
+  /** Where documents go, with which SOL user, signed by which certificate. What is left out stays as it is; secrets are never answered. */
+  saveSettings: endpoint({
+    id: 'einvoice.saveSettings',
+    method: 'POST',
+    path: '/api/einvoice/settings',
+    permission: full('COMPANYCONFIG'),
+    body: z.strictObject({
+      environment: value.choice(['emulator', 'beta', 'production']).optional(),
+      solUser: value.text(20).optional(),
+      solPassword: value.text(60).optional(),
+      autoSend: value.flag.optional(),
+      /** A PFX file in base64, with its password. */
+      certificate: z.strictObject({ file: value.text(60_000), password: z.string().max(200) }).optional(),
+      version: value.version,
     }),
+    response: settingsOut,
+    errors: [
+      'already_updated',
+      'certificate_unreadable',
+      'certificate_expired',
+      'certificate_missing',
+      'sol_user_missing',
+      'documents_waiting',
+    ],
   }),
 }
 

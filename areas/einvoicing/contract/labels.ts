@@ -36,6 +36,21 @@ export const einvoicingErrors: Labels = {
     'The digital certificate expired on {{date}}',
     'Le certificat numérique a expiré le {{date}}',
   ],
+  certificate_unreadable: [
+    'No se pudo abrir el certificado: revise el archivo PFX y su contraseña',
+    'The certificate could not be opened: check the PFX file and its password',
+    "Le certificat n'a pas pu être ouvert : vérifiez le fichier PFX et son mot de passe",
+  ],
+  sol_user_missing: [
+    'Indique el usuario secundario SOL y su contraseña',
+    'Give the secondary SOL user and its password',
+    "Indiquez l'utilisateur SOL secondaire et son mot de passe",
+  ],
+  documents_waiting: [
+    'Hay {{count}} comprobantes por enviar: espere su respuesta antes de cambiar de ambiente',
+    '{{count}} documents are waiting to be sent: wait for their answers before changing the environment',
+    "{{count}} documents attendent d'être envoyés : attendez leurs réponses avant de changer d'environnement",
+  ],
   file_not_ready: [
     'El archivo aún no existe: el documento no fue enviado o respondido',
     'The file does not exist yet: the document was not sent or answered',

@@ -64,19 +64,3 @@ export async function lockDocument(ctx: Ctx, id: string): Promise<EDocumentRow> 
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }
-
-/** A document whose sale was voided before it was sent is not sent any more. @returns whether it had been sent */
-export async function withdraw(ctx: Ctx, id: string): Promise<EStatus> {
-  const [row] = await ctx.query<{ status: number; detail: string | null; attempts: number }>(
-    'select status, detail, attempts from einvoicing.document where company_id = $1 and id = $2 for update',
-    [ctx.companyId, id],
-  )
-  if (!row) return { status: 0, detail: null }
-  if (row.attempts === 0) {
-    await ctx.query('update einvoicing.document set status = 5 where company_id = $1 and id = $2', [ctx.companyId, id])
-    return { status: 5, detail: null }
-  }
-  if (row.status === 3) return { status: 3, detail: null }
-  await ctx.query('update einvoicing.document set status = 4 where company_id = $1 and id = $2', [ctx.companyId, id])
-  return { status: 4, detail: row.detail }
-}

@@ -2,16 +2,19 @@ import type { AreaServer } from '@yupana/platform'
 import { einvoicing } from '../contract/index.ts'
 import { cdr, document, documents, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
-import { settingsRoute } from './settings.ts'
+import { saveSettingsRoute, settingsRoute } from './settings.ts'
+import { sendVoiding } from './voiding/send.ts'
 
-export { type EStatus, eStatuses, type FiscalDocument, submit, withdraw } from './document.ts'
+export { type EStatus, eStatuses, type FiscalDocument, submit } from './document.ts'
 export { readSetting, startSettings } from './settings.ts'
 export { keptBytes, signed } from './sign.ts'
+export { withdraw } from './voiding/request.ts'
 
 export const einvoicingServer: AreaServer = {
   area: einvoicing,
-  routes: [settingsRoute, documents, document, send, ubl, cdr],
+  routes: [settingsRoute, saveSettingsRoute, documents, document, send, ubl, cdr],
   outbox: {
     'einvoice.send': (services, companyId, payload) => sendDocument(services, companyId, String(payload.id)),
+    'einvoice.void': (services, companyId, payload) => sendVoiding(services, companyId, String(payload.id)),
   },
 }

@@ -6,6 +6,8 @@ import { keepFile, type Signed, signed } from './sign.ts'
 
 const DONE = new Set([2, 3, 5])
 const SOON_SECONDS = 15
+/** Answer of the CDR query for a document that never arrived: it may be sent. */
+const NOT_KNOWN_THERE = '0011'
 /** Longer than any call to the tax office takes. */
 const LEASE_SECONDS = 25
 
@@ -52,9 +54,15 @@ async function exchange(
   }
   if (ask) {
     const answer = await office.getStatusCdr(name as never)
-    // Not known there: it never arrived, so it may be sent now.
-    if (answer.kind !== 'not-informed' || answer.retry !== 'fix')
-      return { outcome: answer, operation: 'getStatusCdr', millis: took() }
+    if (answer.kind !== 'not-informed') return { outcome: answer, operation: 'getStatusCdr', millis: took() }
+    // Any other trouble leaves its fate as unknown as it was: it is asked again, not sent.
+    if (answer.code !== NOT_KNOWN_THERE) {
+      return {
+        outcome: { kind: 'unknown', reason: 'http', detail: `${answer.code} ${answer.message}` },
+        operation: 'getStatusCdr',
+        millis: took(),
+      }
+    }
   }
   const outcome = await office.sendBill(ready.name, zipDocument(ready.name, Buffer.from(ready.xml).toString('utf8')))
   if (outcome.kind === 'not-informed' && outcome.retry === 'ask')

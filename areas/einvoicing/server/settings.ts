@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, type Services, serve, uuidv7 } from '@yupana/platform'
-import { type Credential, loadPem, selfSignedCredential, toPem } from '@yupana/sunat'
+import { audit, type Ctx, type Services, serve, uuidv7 } from '@yupana/platform'
+import { type Credential, CredentialError, loadPem, loadPfx, selfSignedCredential, toPem } from '@yupana/sunat'
 import { einvoicingEndpoints } from '../contract/index.ts'
 
 export interface Setting {
@@ -87,19 +87,91 @@ export async function startSettings(ctx: Ctx, company: { ruc: string; name: stri
   )
 }
 
-export const settingsRoute = serve(einvoicingEndpoints.settings, async (ctx) => {
-  const [row] = await ctx.query<{
-    environment: string
-    solUser: string
-    hasPassword: boolean
-    certificateExpiresOn: string | null
-    autoSend: boolean
-    version: number
-  }>(
+interface SettingsRow {
+  environment: Setting['environment']
+  solUser: string
+  hasPassword: boolean
+  certificateExpiresOn: string | null
+  autoSend: boolean
+  version: number
+}
+
+async function readSettings(ctx: Ctx): Promise<SettingsRow> {
+  const [row] = await ctx.query<SettingsRow>(
     `select environment, sol_user as "solUser", sol_password_sealed is not null as "hasPassword", certificate_expires_on as "certificateExpiresOn", auto_send as "autoSend", version
-     from einvoicing.setting where company_id = $1`,
+     from einvoicing.setting where company_id = $1 for update`,
     [ctx.companyId],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
+}
+
+export const settingsRoute = serve(einvoicingEndpoints.settings, (ctx) => readSettings(ctx))
+
+export const saveSettingsRoute = serve(einvoicingEndpoints.saveSettings, async (ctx, { body }) => {
+  const before = await readSettings(ctx)
+  if (body.version !== before.version) throw new BusinessError('already_updated', {}, { status: 409, current: before })
+  const environment = body.environment ?? before.environment
+  if (environment !== before.environment)
+    await assertMayMove(ctx, environment, {
+      ...before,
+      ...(body.solUser ? { solUser: body.solUser } : {}),
+      hasPassword: before.hasPassword || body.solPassword !== undefined,
+    })
+  const credential = body.certificate ? readCertificate(ctx, body.certificate) : undefined
+  const { secrets } = ctx.services
+  await ctx.query(
+    `update einvoicing.setting set version = version + 1, environment = $2, sol_user = coalesce($3, sol_user), sol_password_sealed = coalesce($4, sol_password_sealed),
+       certificate_sealed = coalesce($5, certificate_sealed), certificate_expires_on = coalesce($6, certificate_expires_on), auto_send = coalesce($7, auto_send) where company_id = $1`,
+    [
+      ctx.companyId,
+      environment,
+      body.solUser ?? null,
+      body.solPassword ? secrets.seal(body.solPassword) : null,
+      credential ? secrets.seal(JSON.stringify(toPem(credential))) : null,
+      credential ? credential.validTo.toISOString().slice(0, 10) : null,
+      body.autoSend ?? null,
+    ],
+  )
+  const after = await readSettings(ctx)
+  await audit(ctx, { entity: 'einvoiceSettings', id: ctx.companyId, action: 'update', before, after })
+  return after
 })
+
+/** A real environment needs a real user; and what waits was signed for the place where it is now. */
+async function assertMayMove(
+  ctx: Ctx,
+  environment: Setting['environment'],
+  setting: Pick<SettingsRow, 'solUser' | 'hasPassword'>,
+): Promise<void> {
+  if (environment !== 'emulator' && (setting.solUser === '' || !setting.hasPassword))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'solUser', code: 'sol_user_missing' }] })
+  const [waiting] = await ctx.query<{ count: number }>(
+    'select count(*)::int as count from einvoicing.document where company_id = $1 and status in (0, 1, 4)',
+    [ctx.companyId],
+  )
+  if (waiting && waiting.count > 0)
+    throw new BusinessError('documents_waiting', { count: waiting.count }, { status: 409 })
+}
+
+/** @throws BusinessError `certificate_unreadable` or `certificate_expired` (422) on field `certificate` */
+function readCertificate(ctx: Ctx, given: { file: string; password: string }): Credential {
+  try {
+    return loadPfx(Buffer.from(given.file, 'base64'), given.password, { now: ctx.now })
+  } catch (error) {
+    const expired = error instanceof CredentialError && error.fault === 'expired'
+    throw new BusinessError(
+      'invalid',
+      {},
+      {
+        errors: [
+          {
+            field: 'certificate',
+            code: expired ? 'certificate_expired' : 'certificate_unreadable',
+            params: { date: ctx.today },
+          },
+        ],
+      },
+    )
+  }
+}

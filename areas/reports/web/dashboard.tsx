@@ -28,10 +28,14 @@ export default function Dashboard(): ReactNode {
   const refresh = useRefresh()
   useHappening('einvoice', () => refresh('dashboard'))
   const call = useCall(dashboardEndpoint, {})
-  const month = limaDate(systemClock()).slice(5, 7)
+  const today = limaDate(systemClock())
   return (
     <section className="yu-page yu-dashboard">
-      <PageHead title={t('dashboard')} subtitle={monthName(month, language)} actions={<QuickActions />} />
+      <PageHead
+        title={t('dashboard')}
+        subtitle={`${monthName(today.slice(5, 7), language)} ${today.slice(0, 4)}`}
+        actions={<QuickActions />}
+      />
       <Answer call={call}>
         {(figures) => (
           <>

@@ -23,7 +23,7 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { par
   await undo(ctx, { kind: 'invoice', id }, row.date)
   await reverseSource(ctx, 'invoice', id, row.date, `Anulación de ${row.serie}-${row.number}: ${reason}`, 'DOCUMENT')
   await addFigures(ctx, [salesFigure(row, -1)])
-  const electronic = await withdraw(ctx, id)
+  const electronic = await withdraw(ctx, id, reason)
   await ctx.query(
     'update sales.invoice set status = $3, void_reason = $4, version = version + 1, e_status = $5, e_detail = $6 where company_id = $1 and id = $2',
     [ctx.companyId, id, status, reason, electronic.status, electronic.detail],

@@ -1,0 +1,148 @@
+import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
+import {
+  buildSummaryXml,
+  buildVoidingXml,
+  documentFileName,
+  type InvoiceDocument,
+  type SoapClient,
+  signXml,
+  summaryLineOf,
+  summaryName,
+  type TicketOutcome,
+  zipDocument,
+} from '@yupana/sunat'
+import { eStatuses } from '../document.ts'
+import { taxOffice } from '../gateways/tax-office.ts'
+import { readSetting, type Setting, usableCredential } from '../settings.ts'
+import { keepFile, keptBytes } from '../sign.ts'
+
+interface Voiding {
+  id: string
+  document_id: string
+  kind: 'RA' | 'RC'
+  issue_date: string
+  number: number
+  reason: string
+  ticket: string | null
+  status: 'waiting' | 'sent' | 'accepted' | 'rejected'
+  xml_file: string | null
+  document_kind: string
+  document_status: number
+  fiscal: InvoiceDocument
+  accepted: boolean
+}
+
+const SOON_SECONDS = 10
+const LATER_SECONDS = 60
+
+/** Sends a voiding and asks for its ticket until it is answered. @throws TryLater while there is no final answer */
+export async function sendVoiding(services: Services, companyId: string, id: string): Promise<void> {
+  const ready = await inCompany(services, companyId, (ctx) => prepare(ctx, id))
+  if (!ready) return
+  const office = taxOffice(services, ready.setting)
+  const ticket = ready.voiding.ticket ?? (await ticketFor(services, companyId, office, ready))
+  const outcome = await office.getStatus(ticket)
+  const answered = await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
+  if (!answered) throw new TryLater(SOON_SECONDS, `ticket ${ticket} has no answer yet`)
+}
+
+interface Ready {
+  voiding: Voiding
+  setting: Setting
+  name: string
+  xml: string
+}
+
+async function prepare(ctx: Ctx, id: string): Promise<Ready | undefined> {
+  const [voiding] = await ctx.query<Voiding>(
+    `select v.id, v.document_id, v.kind, v.issue_date, v.number, v.reason, v.ticket, v.status, v.xml_file, d.kind as document_kind, d.status as document_status, d.fiscal,
+       d.accepted_at is not null as accepted
+     from einvoicing.voiding v join einvoicing.document d on d.company_id = v.company_id and d.id = v.document_id
+     where v.company_id = $1 and v.id = $2 for update of v`,
+    [ctx.companyId, id],
+  )
+  if (!voiding || voiding.status === 'accepted' || voiding.status === 'rejected' || voiding.document_status === 3)
+    return undefined
+  if (!voiding.accepted) throw new TryLater(LATER_SECONDS, 'the document itself has not been answered yet')
+  const setting = await readSetting(ctx)
+  const name = documentFileName({
+    ruc: setting.ruc,
+    type: voiding.kind,
+    ...summaryName({ issueDate: voiding.issue_date, number: voiding.number }),
+  })
+  return { voiding, setting, name, xml: await signedXml(ctx, voiding, setting, name) }
+}
+
+/** Made and signed once; the same bytes at every try. */
+async function signedXml(ctx: Ctx, voiding: Voiding, setting: Setting, name: string): Promise<string> {
+  if (voiding.xml_file) return Buffer.from(await keptBytes(ctx, voiding.xml_file)).toString('utf8')
+  const { fiscal } = voiding
+  const head = {
+    issueDate: voiding.issue_date,
+    number: voiding.number,
+    referenceDate: fiscal.issueDate,
+    issuer: { ruc: fiscal.issuer.ruc, legalName: fiscal.issuer.legalName },
+  }
+  const unsigned =
+    voiding.kind === 'RC'
+      ? buildSummaryXml({ type: 'RC', ...head, lines: [summaryLineOf(fiscal, '3')] })
+      : buildVoidingXml({
+          type: 'RA',
+          ...head,
+          lines: [{ documentType: fiscal.type, serie: fiscal.serie, number: fiscal.number, reason: voiding.reason }],
+        })
+  const { xml } = signXml(unsigned, usableCredential(setting, ctx.now))
+  const file = await keepFile(ctx, `${name}.xml`, 'application/xml', Buffer.from(xml, 'utf8'))
+  await ctx.query('update einvoicing.voiding set xml_file = $3 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    voiding.id,
+    file,
+  ])
+  return xml
+}
+
+async function ticketFor(
+  services: Services,
+  companyId: string,
+  office: SoapClient,
+  { voiding, name, xml }: Ready,
+): Promise<string> {
+  const outcome = await office.sendSummary(name, zipDocument(name, xml))
+  if (outcome.kind !== 'ticket') throw new TryLater(LATER_SECONDS, `${name}: ${JSON.stringify(outcome).slice(0, 300)}`)
+  await inCompany(services, companyId, (ctx) =>
+    ctx.query("update einvoicing.voiding set ticket = $3, status = 'sent' where company_id = $1 and id = $2", [
+      companyId,
+      voiding.id,
+      outcome.ticket,
+    ]),
+  )
+  return outcome.ticket
+}
+
+/** @returns whether the answer is final */
+async function record(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome): Promise<boolean> {
+  if (outcome.kind === 'in-process' || outcome.kind === 'unknown' || outcome.kind === 'not-informed') return false
+  const accepted = outcome.kind !== 'rejected'
+  const zip = outcome.cdrZip
+  const cdr = zip ? await keepFile(ctx, `R-${name}.zip`, 'application/zip', zip) : null
+  const [code, text] = accepted
+    ? [outcome.cdr.responseCode, outcome.cdr.description]
+    : [outcome.code, outcome.description]
+  await ctx.query(
+    'update einvoicing.voiding set status = $3, response_code = $4, response_text = $5, cdr_file = $6 where company_id = $1 and id = $2',
+    [ctx.companyId, voiding.id, accepted ? 'accepted' : 'rejected', code, text, cdr],
+  )
+  // Refused, the document stays accepted there: a person has to correct it with a credit note.
+  const status = accepted ? 5 : 2
+  await ctx.query('update einvoicing.document set status = $3, response_text = $4 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    voiding.document_id,
+    status,
+    text,
+  ])
+  await eStatuses.tell(ctx, voiding.document_kind, voiding.document_id, { status, detail: null })
+  ctx.afterCommit(() =>
+    ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id: voiding.document_id, data: { status } }),
+  )
+  return true
+}
