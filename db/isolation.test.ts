@@ -42,7 +42,9 @@ describe('tenant isolation, over the catalogue of the database', () => {
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'public')`)
     expect(rows.length).toBeGreaterThan(40)
-    expect(rows.filter((row) => !row.reference && !(row.tenant && row.enabled && row.forced)).map((row) => row.name)).toEqual([])
+    expect(
+      rows.filter((row) => !row.reference && !(row.tenant && row.enabled && row.forced)).map((row) => row.name),
+    ).toEqual([])
   })
 
   it('the portable rules of tables, keys, views and triggers hold', async () => {
@@ -51,11 +53,18 @@ describe('tenant isolation, over the catalogue of the database', () => {
 
   it('a planted defect of each kind is found', async () => {
     await world.owner.query('begin')
-    await world.owner.query('create table sales.bad (company_id uuid not null, id uuid, client_id uuid references company.user_account on delete set null, code text unique)')
+    await world.owner.query(
+      'create table sales.bad (company_id uuid not null, id uuid, client_id uuid references company.user_account on delete set null, code text unique)',
+    )
     await world.owner.query('create view sales.leak as select * from sales.invoice')
     const { rows } = await world.owner.query<{ problem: string }>(LINT)
     await world.owner.query('rollback')
-    expect(rows.map((row) => row.problem.split(':')[0]).sort()).toEqual(['no primary key', 'on delete set null or default', 'unique index without company_id', 'view without security_invoker'])
+    expect(rows.map((row) => row.problem.split(':')[0]).sort()).toEqual([
+      'no primary key',
+      'on delete set null or default',
+      'unique index without company_id',
+      'view without security_invoker',
+    ])
   })
 
   it('the application owns nothing and sees no row of another company, whatever it asks', async () => {
@@ -67,10 +76,14 @@ describe('tenant isolation, over the catalogue of the database', () => {
     const seen = await world.services.database.tenant(otherCompanyId, async (tx) => {
       const found: string[] = []
       for (const { name } of rows) {
-        const [count] = await tx.query<{ n: string }>(`select count(*) as n from ${name} where company_id = $1`, [companyId])
+        const [count] = await tx.query<{ n: string }>(`select count(*) as n from ${name} where company_id = $1`, [
+          companyId,
+        ])
         if (count?.n !== '0') found.push(name)
       }
-      const [owner] = await tx.query<{ n: string }>("select count(*) as n from pg_class where relowner = 'yupana_app'::regrole")
+      const [owner] = await tx.query<{ n: string }>(
+        "select count(*) as n from pg_class where relowner = 'yupana_app'::regrole",
+      )
       expect(owner?.n).toBe('0')
       return found
     })
@@ -79,9 +92,13 @@ describe('tenant isolation, over the catalogue of the database', () => {
 
   it('a write into another company is refused, and without a company nothing is seen', async () => {
     const { companyId, otherCompanyId } = world.ids
-    const write = world.services.database.tenant(otherCompanyId, (tx) => tx.query("insert into catalogue.brand (company_id, id, code, name) values ($1, uuidv7(), 'X', 'X')", [companyId]))
+    const write = world.services.database.tenant(otherCompanyId, (tx) =>
+      tx.query("insert into catalogue.brand (company_id, id, code, name) values ($1, uuidv7(), 'X', 'X')", [companyId]),
+    )
     await expect(write).rejects.toThrow('row-level security')
-    const moved = await world.services.database.tenant(otherCompanyId, (tx) => tx.query('update catalogue.brand set name = $2 where company_id = $1 returning id', [companyId, 'stolen']))
+    const moved = await world.services.database.tenant(otherCompanyId, (tx) =>
+      tx.query('update catalogue.brand set name = $2 where company_id = $1 returning id', [companyId, 'stolen']),
+    )
     expect(moved).toEqual([])
     expect(await world.services.database.open.query('select id from catalogue.brand')).toEqual([])
   })
@@ -95,10 +112,15 @@ describe('tenant isolation, over the catalogue of the database', () => {
          values ($1, $2, 2026, 11, '05', 1, '2026-11-01', 'x', 'REGISTER', 'test', $2, 'PEN', 1, 10)`,
         [companyId, id],
       )
-      await tx.query("insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit) values ($1, $2, 1, 2026, '1011', '2026-11-01', 10, 0)", [companyId, id])
+      await tx.query(
+        "insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit) values ($1, $2, 1, 2026, '1011', '2026-11-01', 10, 0)",
+        [companyId, id],
+      )
     })
     await expect(unbalanced).rejects.toThrow('unbalanced')
-    const change = world.services.database.tenant(companyId, (tx) => tx.query('update accounting.journal_line set debit = debit + 1 where company_id = $1', [companyId]))
+    const change = world.services.database.tenant(companyId, (tx) =>
+      tx.query('update accounting.journal_line set debit = debit + 1 where company_id = $1', [companyId]),
+    )
     await expect(change).rejects.toThrow('permission denied')
   })
 })

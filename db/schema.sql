@@ -1130,7 +1130,7 @@ create table platform.job (
   status text default 'queued'::text not null,
   progress integer default 0 not null,
   total integer default 0 not null,
-  result jsonb,
+  payload jsonb default '{}'::jsonb not null,
   file_id uuid,
   error text,
   created_at timestamp with time zone default now() not null,

@@ -22,7 +22,7 @@ const results = mkdtempSync(join(tmpdir(), 'yupana-ci-'))
 const report = (name: string): string => join(results, `${name}.json`)
 
 const steps: Step[] = [
-  { name: 'style', run: ['biome', 'ci', '--max-diagnostics=50', '.'] },
+  { name: 'style', run: ['biome', 'ci', '--colors=off', '--max-diagnostics=50', '.'] },
   { name: 'types', run: ['tsc', '--noEmit', '--singleThreaded'] },
   {
     name: 'promises',

@@ -120,7 +120,7 @@ create table platform.job (
   status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed')),
   progress int not null default 0,
   total int not null default 0,
-  result jsonb,
+  payload jsonb not null default '{}',
   file_id uuid,
   error text,
   created_at timestamptz not null default now(),

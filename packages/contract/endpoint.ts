@@ -66,7 +66,7 @@ export type HandlerOutput<E> =
     ? R extends z.ZodType
       ? z.input<R>
       : R extends 'file'
-        ? FileAnswer
+        ? FileAnswer | { jobId: string }
         : unknown
     : never
 

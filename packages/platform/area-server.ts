@@ -1,6 +1,7 @@
 import type { Area, Resource } from '@yupana/contract'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
+import type { JobHandler } from './jobs.ts'
 import type { OutboxHandler } from './outbox.ts'
 import type { ResourceRules } from './resource/routes.ts'
 
@@ -19,6 +20,8 @@ export interface AreaServer {
   /** Checks of catalogues, by noun. */
   rules?: Readonly<Record<string, ResourceRules>>
   outbox?: Readonly<Record<string, OutboxHandler>>
+  /** Long work that people start and watch. */
+  jobs?: Readonly<Record<string, JobHandler>>
   /** Documents that the command palette finds. */
   search?(ctx: Ctx, text: string): Promise<SearchHit[]>
 }

@@ -23,6 +23,7 @@ const environment = z.object({
   DATABASE_URL_DIRECT: postgres.optional(),
   YUPANA_DATA: z.string().min(1).optional(),
   YUPANA_DEMO: z.enum(['0', '1'], { error: '0 or 1' }).default('1'),
+  YUPANA_PREPARED: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
   YUPANA_WORKER: z.enum(['0', '1'], { error: '0 or 1' }).default('1'),
   YUPANA_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
   YUPANA_LOG: z
@@ -42,6 +43,8 @@ export interface Config {
   directUrl: string | undefined
   dataDir: string
   demo: boolean
+  /** Whether statements stay prepared on their connections: yes with the embedded server, else only where it is asked for. */
+  prepared: boolean
   /** Whether this process does the background work: sending, mail, folding. Off where another process does. */
   worker: boolean
   secret: string | undefined
@@ -67,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     directUrl: e.DATABASE_URL_DIRECT ?? e.DATABASE_URL,
     dataDir: resolve(e.YUPANA_DATA ?? defaultDataDir()),
     demo: e.YUPANA_DEMO === '1',
+    prepared: e.YUPANA_PREPARED ? e.YUPANA_PREPARED === '1' : e.DATABASE_URL === undefined,
     worker: e.YUPANA_WORKER === '1',
     secret: e.YUPANA_SECRET,
     logLevel: e.YUPANA_LOG,

@@ -24,6 +24,10 @@ export class TryLater extends Error {
 
 const MOST_ATTEMPTS = 30
 
+/** Long jobs have a lane of their own: an export of a million rows does not hold up an invoice. */
+const LANES = { prompt: "kind <> 'job.run'", jobs: "kind = 'job.run'" } as const
+type Lane = keyof typeof LANES
+
 /** Hands work over in the transaction that causes it: it happens if and only if that transaction commits. */
 export async function enqueue(ctx: Ctx, kind: string, payload: Record<string, string>): Promise<void> {
   await ctx.query('insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, $3, $4)', [
@@ -47,10 +51,11 @@ export async function drainOutbox(
   services: Services,
   handlers: ReadonlyMap<string, OutboxHandler>,
   companyId: string,
+  lane: Lane = 'prompt',
 ): Promise<number> {
   let done = 0
   for (;;) {
-    const [next] = await claim(services, companyId)
+    const [next] = await claim(services, companyId, lane)
     if (!next) return done
     await work(services, handlers, companyId, next)
     done += 1
@@ -58,12 +63,12 @@ export async function drainOutbox(
 }
 
 /** Claims by moving the due time on: should the process die, the row comes back after the claim has run out. */
-async function claim(services: Services, companyId: string): Promise<Waiting[]> {
+async function claim(services: Services, companyId: string, lane: Lane): Promise<Waiting[]> {
   return services.database.tenant(companyId, async (tx) =>
     systemContext(services, companyId, tx).query<Waiting>(
       `update platform.outbox set attempts = attempts + 1, due_at = now() + interval '2 minutes'
        where company_id = $1 and id = (
-         select id from platform.outbox where company_id = $1 and status = 'pending' and due_at <= now() order by due_at, id limit 1 for update skip locked)
+         select id from platform.outbox where company_id = $1 and status = 'pending' and due_at <= now() and ${LANES[lane]} order by due_at, id limit 1 for update skip locked)
        returning id, kind, payload, attempts`,
       [companyId],
     ),
@@ -138,18 +143,23 @@ export function outboxWorker(
   let stopped = false
 
   function wake(companyId: string): void {
+    for (const lane of ['prompt', 'jobs'] as const) run(companyId, lane)
+  }
+
+  function run(companyId: string, lane: Lane): void {
+    const key = `${lane} ${companyId}`
     if (stopped) return
-    if (busy.has(companyId)) {
-      again.add(companyId)
+    if (busy.has(key)) {
+      again.add(key)
       return
     }
-    const run = drainOutbox(services, handlers, companyId)
+    const draining = drainOutbox(services, handlers, companyId, lane)
       .then(() => undefined, onError)
       .finally(() => {
-        busy.delete(companyId)
-        if (again.delete(companyId)) wake(companyId)
+        busy.delete(key)
+        if (again.delete(key)) run(companyId, lane)
       })
-    busy.set(companyId, run)
+    busy.set(key, draining)
   }
 
   async function sweep(): Promise<void> {

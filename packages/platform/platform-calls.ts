@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AreaServer, SearchHit } from './area-server.ts'
 import type { Happening } from './events.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
+import { jobFile } from './jobs.ts'
 
 const job = z.object({
   id: z.string(),
@@ -64,6 +65,14 @@ export const platformEndpoints = {
     permission: 'session',
     params: z.object({ id: value.id }),
     response: job,
+  }),
+  jobFile: endpoint({
+    id: 'platform.jobFile',
+    method: 'GET',
+    path: '/api/jobs/{id}/file',
+    permission: 'session',
+    params: z.object({ id: value.id }),
+    response: 'file',
   }),
   events: endpoint({
     id: 'platform.events',
@@ -149,6 +158,7 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
       if (!row) throw new BusinessError('not_found', {}, { status: 404 })
       return jobOut(row)
     }),
+    serve(platformEndpoints.jobFile, (ctx, { params }) => jobFile(ctx, params.id)),
     serveOpen(platformEndpoints.events, async (ctx) => ({
       name: 'events',
       type: 'text/event-stream; charset=utf-8',

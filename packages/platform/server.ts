@@ -11,11 +11,12 @@ import { foldFigures } from './figures.ts'
 import { fileStore } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import type { Route } from './http/route.ts'
+import { type JobHandler, runJob } from './jobs.ts'
 import { mailer } from './mail/index.ts'
 import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
-import { useLabels } from './resource/export.ts'
+import { exportJob, useLabels } from './resource/export.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { Services } from './services.ts'
@@ -67,9 +68,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, areas, secrets } = options
   const contracts = [platformArea, ...areas.map((server) => server.area)]
   useLabels(labelsOf(contracts))
-  const database = createDatabase(
-    createPool(options.connection, { max: options.poolSize ?? 20, ...(options.role ? { role: options.role } : {}) }),
-  )
+  const pool = createPool(options.connection, {
+    max: options.poolSize ?? 20,
+    ...(options.role ? { role: options.role } : {}),
+  })
+  const database = createDatabase(pool, { prepared: config.prepared })
   const worker: { current?: OutboxWorker } = {}
   const services: Services = {
     config,
@@ -94,7 +97,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),
   })
+  const jobs = new Map<string, JobHandler>([
+    ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
+    ['resource.export', exportJob(areas.flatMap((server) => server.area.resources))],
+  ])
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
+  handlers.set('job.run', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
   worker.current = config.worker ? outboxWorker(services, handlers, report) : idleWorker
   const folding = config.worker ? keepFolding(services, report) : undefined

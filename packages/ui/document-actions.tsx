@@ -70,7 +70,7 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
             key={each.key}
             icon={each.icon}
             danger={each.danger}
-            type={index === 0 ? 'primary' : 'default'}
+            type={index === 0 && !each.danger ? 'primary' : 'default'}
             loading={running === each.key}
             onClick={() => start(each)}
           >

@@ -9,7 +9,7 @@ function Message({ status, title, text }: { status: '403' | '404' | 'info'; titl
   return (
     <Result
       status={status}
-      title={title}
+      title={<h1 className="yu-message">{title}</h1>}
       subTitle={text}
       extra={
         <Button type="primary" onClick={() => go('/dashboard')}>

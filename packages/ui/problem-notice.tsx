@@ -66,8 +66,17 @@ function fieldName(path: string, { has, t }: Speech): string {
       .split('.')
       .at(-1)
       ?.replace(/\[\d+\]$/, '') ?? path
-  const label = has(`field.${last}`) ? t(`field.${last}`) : last
-  return row === undefined ? label : `${label} (${t('ui.row')} ${Number(row) + 1})`
+  // A field that nothing names is not shown by its name in the code.
+  const label = has(`field.${last}`) ? t(`field.${last}`) : ''
+  return row === undefined ? label : `${label} (${t('ui.row')} ${Number(row) + 1})`.trim()
+}
+
+function FieldName({ name }: { name: string }): ReactNode {
+  return name === '' ? null : (
+    <>
+      <strong>{name}</strong>:{' '}
+    </>
+  )
 }
 
 function Details({ problem, speech }: { problem: Problem; speech: Speech }): ReactNode {
@@ -78,7 +87,8 @@ function Details({ problem, speech }: { problem: Problem; speech: Speech }): Rea
         <ul className="yu-problem-list">
           {shown.map((each) => (
             <li key={`${each.field}:${each.code}`}>
-              <strong>{fieldName(each.field, speech)}</strong>: {textOf(each, speech)}
+              <FieldName name={fieldName(each.field, speech)} />
+              {textOf(each, speech)}
             </li>
           ))}
           {problem.errors.length > shown.length && (

@@ -52,19 +52,29 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
   return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${shift}${key}`
 }
 
-/** Listens once for the whole application. A key without Ctrl or Alt is left to whoever types. */
+/**
+ * Listens once for the whole application. A key without Ctrl or Alt is left to whoever types. Keys with Ctrl are heard
+ * before any input: a chooser would take Ctrl-Enter for its own Enter.
+ */
 export function useShortcutListener(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const keys = keysOf(event)
+      if (keys.startsWith('mod+') !== (event.eventPhase === Event.CAPTURING_PHASE)) return
       const typing = (event.target as HTMLElement | null)?.closest?.('input,textarea,select,[contenteditable]')
       if (event.defaultPrevented || (typing && !keys.startsWith('mod+') && !keys.startsWith('alt+'))) return
       const found = [...snapshot].reverse().find((each) => each.keys === keys)
       if (!found) return
       event.preventDefault()
+      event.stopPropagation()
       found.run()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // On the window, so that both phases pass here though the document has other listeners.
+    window.addEventListener('keydown', onKey, true)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('keydown', onKey)
+    }
   }, [])
 }

@@ -33,6 +33,24 @@ const tints: Record<Palette, readonly [string, string]> = {
   slate: ['#e0e7f0', '#26334a'],
 }
 
+/** Grounds of notices: the derived ones are too grey for text to stand on. */
+const lightNotices = {
+  colorSuccessBg: '#eaf5eb',
+  colorSuccessBorder: '#b5d8b7',
+  colorWarningBg: '#fcf3df',
+  colorWarningBorder: '#e8cf98',
+  colorErrorBg: '#fcebec',
+  colorErrorBorder: '#eeb9bb',
+}
+const darkNotices = {
+  colorSuccessBg: '#1b2d1d',
+  colorSuccessBorder: '#35573a',
+  colorWarningBg: '#332a16',
+  colorWarningBorder: '#62502a',
+  colorErrorBg: '#3a1f21',
+  colorErrorBorder: '#6b3739',
+}
+
 /** The strip above everything, so that nobody issues a real invoice thinking that they practise. */
 export const environmentColors = {
   demo: { background: '#6b4e00', text: '#ffffff' },
@@ -55,6 +73,7 @@ export function themeOf(mode: Mode, palette: Palette): ThemeConfig {
       colorSuccess: mode === 'dark' ? '#6abf69' : '#2b7a2f',
       colorWarning: mode === 'dark' ? '#e0a93b' : '#9a6200',
       colorError: mode === 'dark' ? '#f0797b' : '#c02428',
+      ...(mode === 'dark' ? darkNotices : lightNotices),
       ...(mode === 'dark'
         ? { colorBgBase: '#15191c', colorTextBase: '#eef1f2', colorTextLightSolid: '#10181a' }
         : { colorTextBase: '#1b2326', colorBgLayout: '#f3f5f5', colorTextPlaceholder: '#6a7579' }),

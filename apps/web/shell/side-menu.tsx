@@ -36,7 +36,7 @@ export function SideMenu({ folded, onChosen }: { folded: boolean; onChosen?: () 
       selectedKeys={current ? [current] : []}
       {...(folded ? {} : { openKeys: opened ?? (own ? [own] : []), onOpenChange: setOpened })}
       items={groups.map((group) =>
-        group.entries.length === 1 && group.entries[0]!.title === group.title
+        group.entries.length === 1
           ? { key: group.entries[0]!.path, icon: <MenuIcon name={group.icon} />, label: t(group.title) }
           : {
               key: group.key,

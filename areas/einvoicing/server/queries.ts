@@ -1,5 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, readPage, serve, serveOpen, TryLater } from '@yupana/platform'
+import {
+  type Ctx,
+  companyPageSize,
+  type ListSource,
+  readPage,
+  serve,
+  serveOpen,
+  TryLater,
+  uuidv7,
+} from '@yupana/platform'
 import { type EDocument, einvoicingEndpoints } from '../contract/index.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
@@ -43,24 +53,43 @@ async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
   return out(row)
 }
 
-/** Sends at once; where the office is silent the outbox goes on trying, and the answer says so. */
+const WAIT_MS = 10_000
+const LOOK_MS = 100
+
+/** Sends at once, or waits for the send that is under way; where the office is silent the outbox goes on trying, and the answer says so. */
 export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) => {
-  await ctx.tenant((inside) => readDocument(inside, params.id))
+  const read = (): Promise<EDocument & { underWay: boolean }> =>
+    ctx.tenant(async (inside) => {
+      const document = await readDocument(inside, params.id)
+      const [row] = await inside.query<{ under_way: boolean }>(
+        `select coalesce(sending_since > now() - interval '25 seconds', false) as under_way from einvoicing.document where company_id = $1 and id = $2`,
+        [inside.companyId, params.id],
+      )
+      return { ...document, underWay: row?.under_way ?? false }
+    })
+  await read()
   try {
     await sendDocument(ctx.services, ctx.session!.companyId, params.id)
   } catch (error) {
     if (!(error instanceof TryLater)) throw error
-    await ctx.tenant(async (inside) => {
-      await inside.query(
-        `insert into platform.outbox (company_id, id, kind, payload, due_at)
-         select $1, gen_random_uuid(), 'einvoice.send', jsonb_build_object('id', $2::text), now() + interval '15 seconds'
-         where not exists (select from platform.outbox where company_id = $1 and kind = 'einvoice.send' and status = 'pending' and payload->>'id' = $2)`,
-        [inside.companyId, params.id],
-      )
-    })
+    await ctx.tenant((inside) => keepTrying(inside, params.id))
   }
-  return ctx.tenant((inside) => readDocument(inside, params.id))
+  const end = Date.now() + WAIT_MS
+  for (;;) {
+    const document = await read()
+    if (!document.underWay || Date.now() > end) return document
+    await sleep(LOOK_MS)
+  }
 })
+
+async function keepTrying(ctx: Ctx, id: string): Promise<void> {
+  await ctx.query(
+    `insert into platform.outbox (company_id, id, kind, payload, due_at)
+     select $1, $3, 'einvoice.send', jsonb_build_object('id', $2::text), now() + interval '15 seconds'
+     where not exists (select from platform.outbox where company_id = $1 and kind = 'einvoice.send' and status = 'pending' and payload->>'id' = $2)`,
+    [ctx.companyId, id, uuidv7()],
+  )
+}
 
 export const ubl = serve(einvoicingEndpoints.ubl, async (ctx, { params }) => {
   const { name, xml } = await signed(ctx, params.id)

@@ -17,7 +17,7 @@ import { Alert } from 'antd'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type InvoiceOut, invoiceEndpoints, invoiceTotals } from '../contract/index.ts'
 import { InvoiceFees } from './invoice-fees.tsx'
-import { headerFields, InvoiceHeader } from './invoice-header.tsx'
+import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx'
 import {
   bagRateIn,
   blankLine,
@@ -139,13 +139,15 @@ function useLineContext(values: FormValues): {
 
 /** A client made in the drawer becomes the client of the invoice. */
 function ClientTaker({ take }: { take: { current: ((client: FormValues) => void) | undefined } }): ReactNode {
-  const { setValue } = useFormContext()
-  take.current = (client) =>
+  const { setValue, getValues } = useFormContext()
+  take.current = (client) => {
+    setValue('documentType', typeForClient(client.documentType, String(getValues('documentType'))))
     setValue(
       'client',
       { id: client.id, code: client.documentNumber, name: client.fiscalName },
       { shouldDirty: true, shouldValidate: true },
     )
+  }
   return null
 }
 

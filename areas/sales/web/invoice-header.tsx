@@ -32,7 +32,8 @@ export const headerFields = [
 /** Who, when, in what series and on what terms. @param onNewClient opens the form of a client beside the invoice */
 export function InvoiceHeader({ onNewClient }: { onNewClient: () => void }): ReactNode {
   const { t, field } = useSpeech()
-  const currency = useWatch({ name: 'currency' }) as string
+  const { setValue } = useFormContext()
+  const [currency, type] = useWatch({ name: ['currency', 'documentType'] }) as [string, string]
   const mayCreateClient = useMay(full('CLIENT'))
   return (
     <>
@@ -44,6 +45,7 @@ export function InvoiceHeader({ onNewClient }: { onNewClient: () => void }): Rea
         label={t('invoice.client')}
         kind="ref"
         choose="/api/clients/choose"
+        onPick={(option) => setValue('documentType', typeForClient(option?.documentType, type))}
         span="half"
         autoFocus
         help={<ClientHelp action={mayCreateClient && <NewClient onClick={onNewClient} />} />}
@@ -80,6 +82,12 @@ export function InvoiceHeader({ onNewClient }: { onNewClient: () => void }): Rea
       <FirstTerm />
     </>
   )
+}
+
+/** A factura goes to a client with RUC, or to a non-resident; everybody else is given a boleta. */
+export function typeForClient(identity: unknown, present: string): string {
+  if (typeof identity !== 'string') return present
+  return identity === '6' || identity === '0' ? '01' : '03'
 }
 
 /** The series of the chosen type; the first one until another is chosen. */

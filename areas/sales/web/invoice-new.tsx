@@ -4,6 +4,7 @@ import { Answer, type FormValues, useCall, useSearchParams, useSessionData, useS
 import { type ReactNode, useState } from 'react'
 import { invoiceEndpoints } from '../contract/index.ts'
 import { formValues, InvoiceForm } from './invoice-form.tsx'
+import { typeForClient } from './invoice-header.tsx'
 
 /** A new invoice: empty, for a client (`?client=`), or like another one (`?from=`). */
 export default function InvoiceNew(): ReactNode {
@@ -28,7 +29,7 @@ function ForClient({ id }: { id: string }): ReactNode {
         <Blank
           given={{
             client: { id, code: documentNumber, name: fiscalName },
-            documentType: documentType === '6' ? '01' : '03',
+            documentType: typeForClient(documentType, '01'),
           }}
         />
       )}

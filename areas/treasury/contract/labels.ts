@@ -26,6 +26,8 @@ export const treasuryLabels: Labels = {
   'income.exchangeDifference': ['Diferencia de cambio (S/)', 'Exchange difference (S/)', 'Différence de change (S/)'],
   'income.void': ['Anular', 'Void', 'Annuler'],
   'income.voidReason': ['Motivo', 'Reason', 'Motif'],
+  'field.account': ['Cuenta', 'Account', 'Compte'],
+  'field.method': ['Medio de pago', 'Payment method', 'Moyen de paiement'],
   'income.status.OK': ['Confirmado', 'Confirmed', 'Confirmé'],
   'income.status.CX': ['Anulado', 'Cancelled', 'Annulé'],
   'income.status.PR': ['Devolución pendiente', 'Pending return', 'Retour en attente'],

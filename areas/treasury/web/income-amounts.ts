@@ -28,7 +28,7 @@ export function settledRow(
   return settle([item], amount, currency, known)[0]
 }
 
-/** Sums over all rows: what comes in, and the exchange difference in soles. */
+/** Sums over all rows: what comes in, and the exchange difference in soles, which only dollars make. */
 export function settledTotals(
   typed: TypedAmounts,
   items: readonly OpenItem[],
@@ -38,7 +38,13 @@ export function settledTotals(
   const rows = items.map((item) => settledRow(typed, item, currency, rate))
   return {
     paid: fixed(sum(rows.map((row) => row?.paid ?? ZERO))),
-    difference: fixed(sum(rows.map((row) => row?.difference ?? ZERO))),
+    difference: fixed(
+      sum(
+        rows.map((row, i) =>
+          items[i]!.currency === 'PEN' || isOverpaid(typed, items[i]!) ? ZERO : (row?.difference ?? ZERO),
+        ),
+      ),
+    ),
   }
 }
 

@@ -24,6 +24,7 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
       ),
     )
   const settled = (item: OpenItem) => settledRow(typed, item, currency, rate ?? '')
+  const clients = new Set(items.map((item) => item.client.id)).size
   const mixed = items.some((item) => item.currency !== currency)
   const columns: (Column<OpenItem> | false)[] = [
     {
@@ -33,7 +34,7 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
       render: (item) => documentText(item.document),
       link: (item) => documentScreen(item.document),
     },
-    { field: 'client.name', label: t('income.client'), kind: 'text' },
+    clients > 1 && { field: 'client.name', label: t('income.client'), kind: 'text' },
     { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
     { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
     {

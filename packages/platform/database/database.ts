@@ -27,7 +27,13 @@ export interface Database {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const TRIES = 4
 
-export function createDatabase(pool: pg.Pool): Database {
+export interface DatabaseOptions {
+  /** Keep statements prepared on each connection: saves parsing and planning. Off behind a pooler, which hands connections around. */
+  prepared?: boolean
+}
+
+export function createDatabase(pool: pg.Pool, { prepared = false }: DatabaseOptions = {}): Database {
+  const named = prepared ? nameOf : () => undefined
   const sourceOf: SourceOf = () => pool
   const open: Queryable = {
     query: async <Row>(text: string, params: readonly unknown[] = []) =>
@@ -43,7 +49,7 @@ export function createDatabase(pool: pg.Pool): Database {
     if (!UUID.test(id)) throw new Error('a transaction needs a uuid')
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transaction(source, `select platform.${setting}($1)`, id, work)
+        return await transaction(source, named, `select platform.${setting}($1)`, id, work)
       } catch (error) {
         if (attempt >= TRIES || !isTransient(error)) throw asBusinessError(error)
         await sleep(20 * 2 ** attempt * (0.5 + Math.random()))
@@ -64,12 +70,19 @@ export function createDatabase(pool: pg.Pool): Database {
   }
 }
 
-async function transaction<T>(source: pg.Pool, setting: string, id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  source: pg.Pool,
+  named: (text: string) => string | undefined,
+  setting: string,
+  id: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await source.connect()
   const started = new Set<Promise<unknown>>()
   const tx: Tx = {
     async query<Row>(text: string, params: readonly unknown[] = []) {
-      const running = client.query(text, [...params])
+      const name = named(text)
+      const running = client.query({ ...(name ? { name } : {}), text, values: [...params] })
       started.add(running)
       try {
         return (await running).rows as Row[]
@@ -80,7 +93,7 @@ async function transaction<T>(source: pg.Pool, setting: string, id: string, work
   }
   let broken: unknown
   try {
-    await together(client.query('begin'), client.query(setting, [id]))
+    await together(client.query('begin'), client.query({ name: named(setting), text: setting, values: [id] }))
     const result = await work(tx)
     const committed = await client.query('commit')
     // COMMIT of a transaction that failed answers ROLLBACK: nothing was kept.
@@ -114,4 +127,17 @@ export async function together<T extends readonly unknown[] | []>(
 /** A plain SQL statement with `$1` parameters. */
 export function query<Row>(on: Queryable, text: string, params: readonly unknown[] = []): Promise<Row[]> {
   return on.query<Row>(text, params)
+}
+
+/** Statements that a connection keeps; lists with rare filters come and go and are not kept beyond this. */
+const MOST_NAMES = 600
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= MOST_NAMES) return undefined
+  const name = `y${names.size + 1}`
+  names.set(text, name)
+  return name
 }

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
+import { isJobAnswer } from '../jobs.ts'
 import { readToken, type Session } from '../security/token.ts'
 import type { Services } from '../services.ts'
 import { apiPages } from './docs.ts'
@@ -234,6 +235,8 @@ async function keep(
 
 function answer(endpoint: Endpoint, value: unknown): Result {
   if (endpoint.response === 'none' || endpoint.response === 'stream') return { status: 204, json: null }
+  // Long work goes on behind the call: the caller is told which job to watch.
+  if (isJobAnswer(value)) return { status: 202, json: JSON.stringify({ id: value.jobId }) }
   if (endpoint.response === 'file') return { status: endpoint.status ?? 200, file: value as FileAnswer }
   return { status: endpoint.status ?? 200, json: JSON.stringify((endpoint.response as z.ZodType).parse(value)) }
 }

@@ -50,6 +50,16 @@ export async function readPage<Row>(
   return { data, total: Number(counted?.total ?? 0) }
 }
 
+/** How many rows a filtered list has. */
+export async function countRows(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery): Promise<number> {
+  const built = buildList(spec, source, list, ctx.companyId)
+  const [row] = await ctx.query<{ total: string }>(
+    `select count(*) as total from ${source.from} where ${built.where}`,
+    built.params,
+  )
+  return Number(row?.total ?? 0)
+}
+
 /** All rows of a filtered list, fetched in steps, for exports: memory stays flat. */
 export async function* readAll<Row extends object>(
   ctx: Ctx,

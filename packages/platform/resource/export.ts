@@ -3,6 +3,7 @@ import {
   type Field,
   type FileAnswer,
   type Labels,
+  type Language,
   type ListQuery,
   type Resource,
   say,
@@ -10,11 +11,17 @@ import {
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
-import { type ListSource, readAll } from '../list/read.ts'
+import { type JobAnswer, type JobHandler, startJob } from '../jobs.ts'
+import { countRows, type ListSource, readAll } from '../list/read.ts'
+import { inCompany } from '../system-context.ts'
 import { writeXlsx } from '../xlsx/index.ts'
+import { sourceOf } from './table.ts'
 
 /** Rows that one download may hold; beyond that the filter must be narrower. */
-const MOST_ROWS = 100_000
+const MOST_ROWS = 1_000_000
+/** Beyond this many rows the workbook is made behind the call, and waits in the tray. */
+export const MOST_ROWS_AT_ONCE = 10_000
+const PROGRESS_STEP = 5_000
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let texts: Labels = commonLabels
@@ -33,12 +40,30 @@ export function labelOf(resource: Resource, name: string, ctx: Pick<Ctx, 'langua
   return text ? say(text, ctx.language) : name
 }
 
-/** The filtered list as a workbook. What it holds can be imported again as it is. */
+/** The filtered list as a workbook, at once or as a job where it is long. What it holds can be imported again as it is. */
 export async function exportRows(
   ctx: Ctx,
   resource: Resource,
   source: ListSource,
   list: ListQuery,
+): Promise<FileAnswer | JobAnswer> {
+  const total = await countRows(ctx, resource.list, source, list)
+  if (total > MOST_ROWS) throw new BusinessError('export_too_large', { rows: MOST_ROWS })
+  if (total <= MOST_ROWS_AT_ONCE) return exportFile(ctx, resource, source, list)
+  const title = textOf(`${resource.noun}.plural`)
+  return startJob(ctx, 'resource.export', title ? say(title, ctx.language) : resource.noun, {
+    noun: resource.noun,
+    list,
+    language: ctx.language,
+  })
+}
+
+async function exportFile(
+  ctx: Ctx,
+  resource: Resource,
+  source: ListSource,
+  list: ListQuery,
+  progress?: (done: number) => Promise<void>,
 ): Promise<FileAnswer> {
   const entries = Object.entries(resource.fields)
   const rows = readAll<Record<string, unknown>>(ctx, resource.list, source, list)
@@ -46,7 +71,7 @@ export async function exportRows(
     let count = 0
     for await (const row of rows) {
       count += 1
-      if (count > MOST_ROWS) throw new BusinessError('export_too_large', { rows: MOST_ROWS })
+      if (count % PROGRESS_STEP === 0) await progress?.(count)
       yield entries.map(([name, each]) => cell(each, row[name]))
     }
   }
@@ -54,6 +79,20 @@ export async function exportRows(
     resource,
     await collect(writeXlsx({ sheet: resource.noun, columns: columns(ctx, resource), rows: cells() })),
   )
+}
+
+/** Does the job that `exportRows` started. */
+export function exportJob(resources: readonly Resource[]): JobHandler {
+  return async ({ services, companyId, payload, progress }) => {
+    const { noun, list, language } = payload as { noun: string; list: ListQuery; language: Language }
+    const resource = resources.find((each) => each.noun === noun)
+    if (!resource) throw new Error(`no catalogue is called ${noun}`)
+    return inCompany(services, companyId, async (ctx) => {
+      const source = sourceOf(resource)
+      const total = await countRows(ctx, resource.list, source, list)
+      return exportFile({ ...ctx, language }, resource, source, list, (done) => progress(done, total))
+    })
+  }
 }
 
 /** The empty workbook to fill in. */

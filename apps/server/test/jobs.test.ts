@@ -1,0 +1,72 @@
+import { readXlsx } from '@yupana/platform'
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let world: World
+let api: Caller
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  api = await world.as('owner')
+})
+afterAll(() => world?.close())
+
+async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const row of readXlsx(bytes, { maxRows: 50_000 })) rows.push(row)
+  return rows
+}
+
+describe('long exports', () => {
+  it('a short list comes at once, a long one as a job whose file waits for the person who asked', async () => {
+    expect(await rowsOf((await api.get('/api/brands/export')).bytes)).toEqual([
+      ['Código', 'Nombre', 'Activo'],
+      ['HP', 'HP', 'true'],
+    ])
+    await world.owner.query(
+      "insert into catalogue.brand (company_id, id, code, name) select $1, uuidv7(), 'B' || n, 'Marca ' || n from generate_series(1, 10500) n",
+      [world.ids.companyId],
+    )
+    const started = await api.get(
+      '/api/brands/export?filters[0][field]=code&filters[0][operator]=STARTS_WITH&filters[0][value]=B',
+    )
+    expect(started.status).toBe(202)
+    await world.server.outbox.idle()
+    const job = await must(api.get(`/api/jobs/${started.body.id}`))
+    expect(job).toMatchObject({ status: 'done', hasFile: true, total: 10_500, title: 'Marcas' })
+    const file = await api.get(`/api/jobs/${started.body.id}/file`)
+    expect(file.headers['content-disposition']).toContain('brand.xlsx')
+    expect((await rowsOf(file.bytes)).length).toBe(10_501)
+    for (const other of ['reader', 'stranger'] as const)
+      expect((await (await world.as(other)).get(`/api/jobs/${started.body.id}/file`)).status).toBe(404)
+  })
+
+  it('what was exported can be imported again unchanged, and wrong rows are told by row and column', async () => {
+    const exported = (await api.get('/api/payment-term/export')).bytes
+    const upload = async (bytes: Buffer) => {
+      const boundary = 'x-yupana'
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="f.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`
+      const token = (
+        await world.anonymous.post('/api/login_check', { email: 'demo@yupana.pe', password: 'Yupana2026' })
+      ).body.token
+      const reply = await world.server.app.inject({
+        method: 'POST',
+        url: '/api/payment-term/import',
+        headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      })
+      return reply.json()
+    }
+    const preview = await upload(exported)
+    expect(preview).toMatchObject({ creates: 0, updates: 3, errors: [] })
+    const before = await must(api.get('/api/payment-term'))
+    expect(await must(api.post(`/api/payment-term/import/${preview.id}`))).toEqual({
+      created: 0,
+      updated: 3,
+      failed: 0,
+    })
+    const plain = (page: { data: { version: number }[] }) => page.data.map(({ version: _, ...row }) => row)
+    expect(plain(await must(api.get('/api/payment-term')))).toEqual(plain(before))
+    expect((await api.post(`/api/payment-term/import/${preview.id}`)).status).toBe(404)
+    expect((await upload(Buffer.from('not a workbook'))).code).toBe('file_type')
+  })
+})
