@@ -1,4 +1,5 @@
 import { find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { summaryLineFacts } from './register-facts.ts'
 import type { ReceivedDocument, Store } from './store.ts'
 
 /** What an accepted RC, RA or RR does to the documents that it names: it registers, changes or voids them. */
@@ -30,7 +31,15 @@ export function applyEffects(root: XmlElement, row: ReceivedDocument, store: Sto
       notes: [],
       currency: find(line, 'sac:TotalAmount')?.attributes.currencyID,
       issueDate: textOf(root, 'cbc:ReferenceDate'),
+      issuerName: row.issuerName,
     }
-    store.note({ ...known, payable: textOf(line, 'sac:TotalAmount'), ...(voided ? { voided } : {}) })
+    const customer = textOf(line, 'cac:AccountingCustomerParty/cbc:CustomerAssignedAccountID')
+    store.note({
+      ...known,
+      payable: textOf(line, 'sac:TotalAmount'),
+      ...(customer ? { customer } : {}),
+      register: { ...known.register, ...summaryLineFacts(line) },
+      ...(voided ? { voided } : {}),
+    })
   }
 }

@@ -30,7 +30,8 @@ export interface Intake {
 const kinds = {
   sendBill: /^(01|03|04|07|08|20|40)$/,
   sendPack: /^(01|03|04|07|08|20|40)$/,
-  sendSummary: /^(RC|RA|RR)$/, sendGuide: /^(09|31)$/,
+  sendSummary: /^(RC|RA|RR)$/,
+  sendGuide: /^(09|31)$/,
 }
 
 export interface Request {

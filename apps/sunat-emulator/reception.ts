@@ -5,6 +5,7 @@ import type { FaultRule } from './faults.ts'
 import { type Intake, type Request, takeIn } from './intake.ts'
 import { messageOf } from './messages.ts'
 import { openPack, type PackedDocument } from './pack.ts'
+import { documentFacts } from './register-facts.ts'
 import type { ReceivedDocument, Store } from './store.ts'
 import { IntakeFault } from './verdict.ts'
 
@@ -106,7 +107,14 @@ export class Reception {
       return unzipSafely(cdr)[0]!.bytes
     } catch (error) {
       if (!(error instanceof IntakeFault)) throw error
-      const content = { name: base, ruc, id: base.split('-').slice(2).join('-'), notes: [], receiver: ruc, at: this.now() }
+      const content = {
+        name: base,
+        ruc,
+        id: base.split('-').slice(2).join('-'),
+        notes: [],
+        receiver: ruc,
+        at: this.now(),
+      }
       const answer = { responseCode: error.code, description: error.message, answer: this.nextTicket() }
       return unzipSafely(cdrZip({ ...content, ...answer }, this.#options.credential))[0]!.bytes
     }
@@ -150,5 +158,7 @@ function factsOf({ root }: Intake): Partial<ReceivedDocument> {
     currency: textOf(root, 'cbc:DocumentCurrencyCode'),
     issueDate: textOf(root, 'cbc:IssueDate'),
     ...(customer ? { customer } : {}),
+    issuerName: textOf(root, 'cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'),
+    ...(/^(Invoice|CreditNote|DebitNote)$/.test(root.name) ? { register: documentFacts(root) } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type FaultPlan, isFaultKind } from './faults.ts'
 import type { FaultRule } from './faults.ts'
+import { type FaultPlan, isFaultKind } from './faults.ts'
 import { messageOf } from './messages.ts'
 
 export interface RestCall {

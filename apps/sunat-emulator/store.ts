@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RegisterFacts } from './register-facts.ts'
 
 /** One document that the emulator registered, with its verdict. */
 export interface ReceivedDocument {
@@ -24,6 +25,9 @@ export interface ReceivedDocument {
   currency?: string
   customer?: string
   issueDate?: string
+  issuerName?: string
+  /** Of an invoice, ticket or note: what the registers of the SIRE say of it. */
+  register?: RegisterFacts
   /** Voided since, by an RA, an RC or an RR. */
   voided?: boolean
 }

@@ -52,7 +52,13 @@ function readQuestion(body: string): Question | undefined {
     const text = (name: string) => (fields[name] === undefined ? '' : String(fields[name]))
     const names = ['numRuc', 'codComp', 'numeroSerie', 'numero', 'fechaEmision'] as const
     if (names.some((name) => text(name) === '')) return undefined
-    const [numRuc, codComp, numeroSerie, numero, fechaEmision] = names.map(text) as [string, string, string, string, string]
+    const [numRuc, codComp, numeroSerie, numero, fechaEmision] = names.map(text) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
     const monto = text('monto')
     return { numRuc, codComp, numeroSerie, numero, fechaEmision, ...(monto ? { monto } : {}) }
   } catch {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { full, read } from './area.ts'
 import { type Endpoint, endpoint, type Permission } from './endpoint.ts'
 import { type FieldKind, type ListSpec, listQuery, option, page } from './list.ts'
+import { full, read } from './permission.ts'
 import * as value from './values.ts'
 
 interface Common {

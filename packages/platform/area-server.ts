@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs.ts'
 import type { OutboxHandler } from './outbox.ts'
-import type { ResourceRules } from './resource/routes.ts'
+import type { ResourceRules } from './resource/rules.ts'
 
 export interface SearchHit {
   kind: string

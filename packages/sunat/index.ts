@@ -1,5 +1,14 @@
 export { type DocumentName, documentFileName, parseDocumentFileName } from './archive/name.ts'
-export { type UnzipLimits, unzipSafely, type ZipEntry, ZipError, type ZipFault, zipDocument } from './archive/zip.ts'
+export {
+  type UnzipLimits,
+  unzipSafely,
+  type ZipEntry,
+  ZipError,
+  type ZipFault,
+  zipDocument,
+  zipFiles,
+  zipPack,
+} from './archive/zip.ts'
 export { daysBetween, limaDate, limaTime } from './calendar.ts'
 export { detractionPercent, isDetractionCode } from './catalog/detraction.ts'
 export { isNoteReason } from './catalog/note.ts'
@@ -61,12 +70,35 @@ export type { ModifiedDocument, NoteDocument } from './note/document.ts'
 export { noteTotals } from './note/totals.ts'
 export { validateNote } from './note/validate.ts'
 export { buildNoteXml } from './note/xml.ts'
+export { checkBook } from './ple/check-book.ts'
+export { type BookFile, BookFileError, type ReadBook, readBook, writeBook } from './ple/file.ts'
+export { type BookHeader, BookNameError, bookFileName, parseBookFileName } from './ple/file-name.ts'
+export { bookText } from './ple/row.ts'
+export { type BookField, type BookNumber, type BookRow, bookFields, books } from './ple/structure.ts'
 export { type QrSource, qrText } from './print/qr.ts'
 export { amountInWords } from './print/words.ts'
 export { isObservation, type Problem, type ProblemParams, SunatError, ticketCodeOf } from './problem.ts'
 export { type Language, problemCodes, problemText } from './problem-texts.ts'
-export type { ReceivedInvoice, ReceivedLine, ReceivedParty } from './received/document.ts'
-export { ReceivedDocumentError, readInvoiceXml } from './received/read.ts'
+export { type DeadlineWarning, deadlineWarnings, sendingDeadline } from './queue/deadline.ts'
+export {
+  dueDocuments,
+  type QueuedDocument,
+  retryDelayMs,
+  type SendingDecision,
+  type SendingStep,
+  sendingPolicy,
+} from './queue/sending-policy.ts'
+export type {
+  ReceivedCertificate,
+  ReceivedCertificateReference,
+  ReceivedInvoice,
+  ReceivedLine,
+  ReceivedParty,
+} from './received/document.ts'
+export { ReceivedDocumentError } from './received/open.ts'
+export { readInvoiceXml } from './received/read.ts'
+export { readCertificateXml } from './received/read-certificate.ts'
+export type { Interrupted, UploadOptions } from './rest/tus.ts'
 export { isValidRuc } from './ruc.ts'
 export {
   type Credential,
@@ -81,10 +113,27 @@ export {
 } from './signature/credential.ts'
 export { SignatureError, type SignedXml, signXml } from './signature/sign.ts'
 export { type Verification, type VerificationFault, verifySignature } from './signature/verify.ts'
+export { checkRegister } from './sire/check-register.ts'
+export {
+  type SireAccepted,
+  type SireClient,
+  type SireClientOptions,
+  type SirePeriod,
+  type SireRefused,
+  type SireUpload,
+  sireClient,
+  sireEndpoints,
+} from './sire/client.ts'
+export { type Comparison, type ComparisonOptions, compareRegisters, type Difference } from './sire/compare.ts'
+export { type RegisterFile, type RegisterTextOptions, readRegister, writeRegister, zipRegister } from './sire/file.ts'
+export { complementFileName, parseRegisterFileName, type RegisterHeader, registerFileName } from './sire/file-name.ts'
+export { carOf, type RegisterName, type RegisterRow, registerFields } from './sire/registers.ts'
+export type { SireEndedTicket, SireReport, SireTicket } from './sire/ticket.ts'
 export { type SoapClient, type SoapClientOptions, soapClient, sunatEndpoints } from './soap/client.ts'
 export type {
   Answered,
   NotInformed,
+  PackOutcome,
   Rejected,
   SendOutcome,
   SummaryOutcome,
@@ -107,3 +156,11 @@ export {
   XmlError,
 } from './ubl/parse.ts'
 export { checkStructure, type StructureFault } from './ubl/structure.ts'
+export {
+  type Validity,
+  type ValidityClient,
+  type ValidityClientOptions,
+  type ValidityQuestion,
+  validityClient,
+  validityEndpoints,
+} from './validity/client.ts'

@@ -7,7 +7,7 @@ import { fieldProblems } from '../http/problem.ts'
 import { uuidv7 } from '../ids.ts'
 import { readXlsx } from '../xlsx/index.ts'
 import { labelOf } from './export.ts'
-import type { ResourceRules } from './routes.ts'
+import type { ResourceRules } from './rules.ts'
 import { columnOf, toColumns } from './table.ts'
 
 const MOST_ROWS = 50_000

@@ -8,13 +8,8 @@ import { uuidv7 } from '../ids.ts'
 import { readOptions, readPage } from '../list/read.ts'
 import { exportRows, labelOf, templateFile } from './export.ts'
 import { commitImport, previewImport } from './import.ts'
+import type { ResourceRules } from './rules.ts'
 import { optionSource, sourceOf, toColumns } from './table.ts'
-
-/** What a catalogue may add to the engine: one check of a row before it is written. No hooks: beyond that it is a document. */
-export interface ResourceRules {
-  /** @throws BusinessError where the row may not stand */
-  check?(ctx: Ctx, row: Record<string, unknown>, before: Record<string, unknown> | undefined): Promise<void>
-}
 
 type Row = Record<string, unknown> & { id: string; version: number }
 

@@ -68,3 +68,37 @@ export interface ReceivedLine {
   igvAmount?: string
   taxes: TaxSubtotal[]
 }
+
+/** A retention (20) or perception (40) certificate as its agent sent it. Amounts withheld are soles. */
+export interface ReceivedCertificate {
+  type: '20' | '40'
+  serie: string
+  number: string
+  issueDate: string
+  issueTime?: string
+  agent: ReceivedParty
+  receiver: ReceivedParty
+  /** Catalog 23 (20) or 22 (40). */
+  regime: string
+  percent: string
+  note?: string
+  totals: { withheld: string; settled: string; rounding?: string }
+  references: ReceivedCertificateReference[]
+  signature: Verification
+}
+
+export interface ReceivedCertificateReference {
+  /** Catalog 01. */
+  type: string
+  /** SERIE-NUMBER. */
+  number: string
+  issueDate: string
+  currency: string
+  /** Of the document, in its currency. */
+  total: string
+  /** In the document's currency. */
+  payment?: { id: string; date: string; amount: string }
+  /** Soles. */
+  withheld?: { amount: string; date: string; net: string }
+  exchangeRate?: { rate: string; date: string }
+}

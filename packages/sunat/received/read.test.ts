@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildCertificateXml } from '../certificate/xml.ts'
 import { pad2 } from '../decimal.ts'
 import { buildInvoiceXml } from '../invoice/xml.ts'
 import { buildNoteXml } from '../note/xml.ts'
 import { type Credential, selfSignedCredential } from '../signature/credential.ts'
 import { signXml } from '../signature/sign.ts'
+import { certificate, reference } from '../testing/certificates.ts'
 import { invoice, note } from '../testing/invoices.ts'
 import { anyInvoice } from '../testing/random-invoice.ts'
-import { ReceivedDocumentError, readInvoiceXml } from './read.ts'
+import { ReceivedDocumentError } from './open.ts'
+import { readInvoiceXml } from './read.ts'
+import { readCertificateXml } from './read-certificate.ts'
 
 let credential: Credential
 beforeAll(() => {
@@ -95,4 +99,42 @@ describe('a supplier’s XML', () => {
     ['no issuer', good.replace(/<cac:AccountingSupplierParty>.*<\/cac:AccountingSupplierParty>/, '')],
     ['an unknown type', good.replace('>01</cbc:InvoiceTypeCode>', '>02</cbc:InvoiceTypeCode>')],
   ])('%s is a typed error', (_, xml) => expect(() => readInvoiceXml(xml)).toThrow(ReceivedDocumentError))
+})
+
+describe('an agent’s certificate', () => {
+  test.each(['20', '40'] as const)('%s: what was written is read back', (type) => {
+    const foreign = { currency: 'USD', exchangeRate: { rate: '3.750', date: '2026-11-18' } }
+    const document = certificate({
+      type,
+      references: [reference(type), reference(type, { number: 'F001-16', ...foreign })],
+    })
+    const read = readCertificateXml(signXml(buildCertificateXml(document), credential).xml)
+    expect(read).toMatchObject({
+      type,
+      serie: document.serie,
+      number: '1',
+      issueDate: document.issueDate,
+      agent: { documentType: '6', documentNumber: document.issuer.ruc, legalName: document.issuer.legalName },
+      receiver: { documentNumber: document.receiver.documentNumber, legalName: document.receiver.legalName },
+      regime: document.regime,
+      percent: document.percent,
+      totals: document.totals,
+      signature: { valid: true },
+    })
+    expect(read.references).toEqual(
+      document.references.map(({ payment, ...rest }) => ({
+        ...rest,
+        payment: { ...payment, id: String(payment!.id) },
+      })),
+    )
+  })
+
+  const good = buildCertificateXml(certificate())
+  test.each([
+    ['an invoice', buildInvoiceXml(invoice())],
+    ['no agent', good.replace(/<cac:AgentParty>.*<\/cac:AgentParty>/, '')],
+    ['no number', good.replace('>R001-1<', '>R001<')],
+    ['no total', good.replace(/<cbc:TotalInvoiceAmount currencyID="PEN">[^<]*<\/cbc:TotalInvoiceAmount>/, '')],
+    ['broken XML', good.slice(0, -5)],
+  ])('%s is a typed error', (_, xml) => expect(() => readCertificateXml(xml)).toThrow(ReceivedDocumentError))
 })

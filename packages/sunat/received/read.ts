@@ -1,16 +1,9 @@
 import { type TaxScheme, taxSchemes } from '../catalog/tax.ts'
 import type { Payment, TaxSubtotal } from '../invoice/document.ts'
-import { verifySignature } from '../signature/verify.ts'
-import { childrenOf, decodeXml, find, findAll, parseXml, textOf, type XmlElement, XmlError } from '../ubl/parse.ts'
+import { verifyScanned } from '../signature/verify.ts'
+import { childrenOf, find, findAll, textOf, type XmlElement } from '../ubl/parse.ts'
 import type { ReceivedInvoice, ReceivedLine, ReceivedParty } from './document.ts'
-
-/** Thrown for an XML that is not a readable invoice, ticket or note. */
-export class ReceivedDocumentError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ReceivedDocumentError'
-  }
-}
+import { demand, openReceived, ReceivedDocumentError } from './open.ts'
 
 const kinds = {
   Invoice: { line: 'cac:InvoiceLine', quantity: 'cbc:InvoicedQuantity', total: 'cac:LegalMonetaryTotal' },
@@ -24,8 +17,7 @@ const kinds = {
  * @throws ReceivedDocumentError
  */
 export function readInvoiceXml(source: string | Uint8Array): ReceivedInvoice {
-  const text = textOfSource(source)
-  const root = parse(text)
+  const { scanned, root } = openReceived(source)
   if (!Object.hasOwn(kinds, root.name)) throw new ReceivedDocumentError(`${root.name} is not an invoice or note`)
   const kind = kinds[root.name as keyof typeof kinds]
   const type = root.name === 'Invoice' ? textOf(root, 'cbc:InvoiceTypeCode') : root.name === 'CreditNote' ? '07' : '08'
@@ -68,29 +60,8 @@ export function readInvoiceXml(source: string | Uint8Array): ReceivedInvoice {
       note.attributes.languageLocaleID ? [{ code: note.attributes.languageLocaleID, text: note.text }] : [],
     ),
     notes: childrenOf(root, 'cbc:Note').flatMap((note) => (note.attributes.languageLocaleID ? [] : [note.text])),
-    signature: verifySignature(text),
+    signature: verifyScanned(scanned, root),
   }
-}
-
-const textOfSource = (source: string | Uint8Array): string =>
-  typed(() => (typeof source === 'string' ? source : decodeXml(source)))
-
-const parse = (text: string): XmlElement => typed(() => parseXml(text))
-
-/** Runs a reading step; what XML itself refuses becomes this module's error. */
-function typed<T>(step: () => T): T {
-  try {
-    return step()
-  } catch (error) {
-    if (error instanceof XmlError) throw new ReceivedDocumentError(`unreadable XML: ${error.message}`)
-    throw error
-  }
-}
-
-function demand(element: XmlElement, path: string): string {
-  const text = textOf(element, path)
-  if (!text) throw new ReceivedDocumentError(`${path} is missing`)
-  return text
 }
 
 function party(root: XmlElement, role: string): ReceivedParty {

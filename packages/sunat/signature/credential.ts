@@ -81,7 +81,11 @@ export function loadPem(key: string, certificate: string = key, options: LoadOpt
   return assemble(privateKey, certificates, options)
 }
 
-function assemble(keyPem: string, certificatePems: readonly string[], { now = new Date() }: LoadOptions): Credential {
+function assemble(
+  keyPem: string,
+  certificatePems: readonly string[],
+  { now = new Date(Date.now()) }: LoadOptions,
+): Credential {
   if (certificatePems.length === 0) throw new CredentialError('no-certificate', 'there is no certificate')
   let privateKey: KeyObject
   let certificates: X509Certificate[]

@@ -3,7 +3,7 @@ import { authorised, type TokenOptions } from '../rest/token.ts'
 import { type Interrupted, tusUpload, type UploadOptions } from '../rest/tus.ts'
 import type { NotInformed, Unknown } from '../soap/outcome.ts'
 import { type RegisterName, registers } from './registers.ts'
-import { type SireTicket, ticketOf } from './ticket.ts'
+import { type SireEndedTicket, type SireTicket, ticketOf } from './ticket.ts'
 
 export interface SireClientOptions extends TokenOptions {
   securityUrl: string
@@ -47,10 +47,10 @@ export interface SireClient {
   requestProposal(register: RegisterName, period: string): Promise<SireAccepted | Failed>
   /** What became of a ticket, and the files that it left. */
   ticket(register: RegisterName, period: string, ticket: string): Promise<SireTicket | Failed>
-  /** A file of a ticket: a zip. */
+  /** A file of an ended ticket: a zip. */
   file(
     register: RegisterName,
-    done: SireTicket & { kind: 'finished' },
+    ended: SireEndedTicket,
     index?: number,
   ): Promise<{ kind: 'file'; name: string; bytes: Uint8Array } | Failed>
   /** Takes the proposal as it is: the register becomes preliminary. */
@@ -134,16 +134,16 @@ export function sireClient(options: SireClientOptions): SireClient {
       const answer = await read(`${paths.tickets}?${query}`)
       return answer.kind === 'answer' ? ticketOf(answer.body, ticket) : answer
     },
-    async file(register, done, index = 0) {
-      const file = done.files[index]
+    async file(register, ended, index = 0) {
+      const file = ended.files[index]
       if (!file) return { kind: 'refused', status: 404, code: '', message: 'the ticket has no such file' }
       const query = new URLSearchParams({
         nomArchivoReporte: file.name,
         codTipoArchivoReporte: file.type,
         codLibro: registers[register].book,
-        perTributario: done.period,
-        codProceso: done.process,
-        numTicket: done.ticket,
+        perTributario: ended.period,
+        codProceso: ended.process,
+        numTicket: ended.ticket,
       })
       const reply = await session.call(`${root}${paths.file}?${query}`, { method: 'GET' })
       if (reply.kind !== 'reply') return reply

@@ -11,16 +11,16 @@ export interface SireReport {
  * Where a ticket stands. SUNAT's states: 01 loaded, 02 validating, 03 processed with errors, 04 processed without, 05 in
  * process, 06 finished. `failed` may leave a file that lists the errors.
  */
-export type SireTicket =
-  | { kind: 'in-process'; state: string; description: string }
-  | {
-      kind: 'finished' | 'failed'
-      ticket: string
-      period: string
-      process: string
-      description: string
-      files: SireReport[]
-    }
+export type SireTicket = { kind: 'in-process'; state: string; description: string } | SireEndedTicket
+
+export interface SireEndedTicket {
+  kind: 'finished' | 'failed'
+  ticket: string
+  period: string
+  process: string
+  description: string
+  files: SireReport[]
+}
 
 /** Reads the answer to a question about a ticket. */
 export function ticketOf(body: unknown, ticket: string): SireTicket | Unknown {
