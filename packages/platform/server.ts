@@ -12,13 +12,14 @@ import { fileStore } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { type JobHandler, runJob } from './jobs.ts'
-import { mailer } from './mail/index.ts'
+import { mailer, sendQueuedMail } from './mail/index.ts'
 import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { exportJob, useLabels } from './resource/export.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import type { Secrets } from './security/secrets.ts'
+import { staleTokens } from './security/stale-tokens.ts'
 import type { Services } from './services.ts'
 import { inCompany } from './system-context.ts'
 
@@ -74,6 +75,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const database = createDatabase(pool, { prepared: config.prepared })
   const worker: { current?: OutboxWorker } = {}
+  const log: { report: (error: unknown) => void } = { report: () => undefined }
+  const routes = routesOf(areas)
   const services: Services = {
     config,
     database,
@@ -87,12 +90,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
     }),
     pdf: pdfRenderer(),
+    staleTokens: staleTokens(database.open, (error) => log.report(error)),
+    permissions: new Set(
+      [...routes.map(({ endpoint }) => endpoint), ...contracts.flatMap(({ screens }) => screens)].flatMap(
+        ({ permission }) => (typeof permission === 'string' ? [] : permission),
+      ),
+    ),
     wakeOutbox: (companyId) => worker.current?.wake(companyId),
     gateways: options.gateways ?? {},
   }
   const app = await createApp({
     services,
-    routes: routesOf(areas),
+    routes,
     texts: errorsOf(contracts),
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),
@@ -102,8 +111,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ['resource.export', exportJob(areas.flatMap((server) => server.area.resources))],
   ])
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
+  handlers.set('mail.send', sendQueuedMail)
   handlers.set('job.run', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
+  log.report = report
   worker.current = config.worker ? outboxWorker(services, handlers, report) : idleWorker
   const folding = config.worker ? keepFolding(services, report) : undefined
   return {
@@ -112,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     outbox: worker.current,
     async close() {
       clearInterval(folding)
+      services.staleTokens.stop()
       await app.close()
       await worker.current?.stop()
       await services.pdf.close()

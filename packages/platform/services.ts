@@ -6,6 +6,7 @@ import type { fileStore } from './files/index.ts'
 import type { mailer } from './mail/index.ts'
 import type { pdfRenderer } from './pdf/index.ts'
 import type { Secrets } from './security/secrets.ts'
+import type { StaleTokens } from './security/stale-tokens.ts'
 
 /** What lives as long as the server does and every request may use. */
 export interface Services {
@@ -17,6 +18,9 @@ export interface Services {
   files: ReturnType<typeof fileStore>
   mailer: ReturnType<typeof mailer>
   pdf: ReturnType<typeof pdfRenderer>
+  staleTokens: StaleTokens
+  /** Every permission key that some call or screen asks for. */
+  permissions: ReadonlySet<string>
   /** Tells the outbox worker that a company has work waiting. */
   wakeOutbox(companyId: string): void
   /** Addresses that areas talk to, by name (`sunat`), set by the composition root. */

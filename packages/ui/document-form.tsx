@@ -82,6 +82,7 @@ function FormLines<Row extends LineRow>(props: LineGridProps<Row>): ReactNode {
   const { errors } = useFormState()
   const { labels } = useContext(FormSchemaContext)
   useEffect(() => {
+    labels.set(props.name ?? '', props.label)
     for (const { key, label } of props.columns) labels.set(`${props.name}.*.${key}`, label)
   }, [props.columns, props.name, labels])
   const marked = useMemo(

@@ -36,8 +36,8 @@ export interface DocumentPageProps {
   lines?: ReactNode
   totals?: ReactNode
   related?: readonly RelatedDocument[]
-  /** Where the audit keeps it (`invoice` and its id), and how its fields are called. */
-  history?: { entity: string; id: string; labelOf: (field: string) => string }
+  /** Where the audit keeps it: `invoice` and its id. The entity is the noun of its fields' labels. */
+  history?: { entity: string; id: string }
   /** The call that draws the PDF. */
   pdf?: { endpoint: Endpoint; input: LooseInput }
   children?: ReactNode

@@ -11,13 +11,12 @@ interface HistoryDrawerProps {
   /** Name under which the audit keeps the record: `invoice`. */
   entity: string
   id: string
-  labelOf: (field: string) => string
   onClose: () => void
 }
 
 /** Who changed what and when, newest first. */
-export default function HistoryDrawer({ entity, id, labelOf, onClose }: HistoryDrawerProps): ReactNode {
-  const { t, has } = useSpeech()
+export default function HistoryDrawer({ entity, id, onClose }: HistoryDrawerProps): ReactNode {
+  const { t, has, fieldIfNamed } = useSpeech()
   const { data } = useCall(platformCalls.history, { params: { entity, id } })
   const entries = data?.data
   return (
@@ -32,11 +31,16 @@ export default function HistoryDrawer({ entity, id, labelOf, onClose }: HistoryD
               {formatInstant(entry.at)} · {entry.user}
             </div>
             <ul>
-              {changedFields(entry).map(({ field, before, after }) => (
-                <li key={field}>
-                  {labelOf(field)}: {before && <del>{before}</del>} {after}
-                </li>
-              ))}
+              {changedFields(entry).map(({ field, before, after }) => {
+                const label = fieldIfNamed(entity, field)
+                return (
+                  label && (
+                    <li key={field}>
+                      {label}: {before && <del>{before}</del>} {after}
+                    </li>
+                  )
+                )
+              })}
             </ul>
           </li>
         ))}

@@ -75,6 +75,8 @@ export interface Speech {
   has(key: string): boolean
   /** Label of a field: `<noun>.<field>` where the area names it, else the common `field.<field>`. */
   field(noun: string, field: string): string
+  /** The same, or `undefined` for a field that is not shown to people. */
+  fieldIfNamed(noun: string, field: string): string | undefined
   /** Text of a problem code, or `undefined` where the product has none (the server's message then stands). */
   problem(code: string, params?: Params): string | undefined
 }
@@ -83,11 +85,14 @@ export function useSpeech(): Speech {
   const { t: translate, i18n: instance } = useTranslation()
   const t: Say = (key, params) => translate(key, { ...params })
   const has = (key: string): boolean => instance.exists(key)
+  const keyOf = (noun: string, field: string): string =>
+    has(`${noun}.${field}`) ? `${noun}.${field}` : `field.${field}`
   return {
     t,
     has,
     language: readLanguage(instance.language) ?? 'es',
-    field: (noun, field) => t(has(`${noun}.${field}`) ? `${noun}.${field}` : `field.${field}`),
+    field: (noun, field) => t(keyOf(noun, field)),
+    fieldIfNamed: (noun, field) => (has(keyOf(noun, field)) ? t(keyOf(noun, field)) : undefined),
     problem: (code, params) => (has(`error.${code}`) ? t(`error.${code}`, params) : undefined),
   }
 }

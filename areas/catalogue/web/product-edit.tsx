@@ -4,7 +4,7 @@ import { productEndpoints } from '../contract/index.ts'
 import { ProductFields, productValues } from './product-fields.tsx'
 
 export default function ProductEdit(): ReactNode {
-  const { field } = useSpeech()
+  const { fieldIfNamed } = useSpeech()
   const go = useGo()
   const { id = '' } = useScreenParams()
   const call = useCall(productEndpoints.product, { params: { id } })
@@ -19,7 +19,7 @@ export default function ProductEdit(): ReactNode {
           draft={`product.${id}`}
           values={productValues(product)}
           invalidates={['choose', 'stock']}
-          fieldLabel={(name) => field('product', name)}
+          fieldLabel={(name) => fieldIfNamed('product', name) ?? name}
           onSaved={() => go(`/items/view/${id}`, { replace: true })}
         >
           <ProductFields />

@@ -4,7 +4,7 @@ import { productEndpoints } from '../contract/index.ts'
 import { newProduct, ProductFields } from './product-fields.tsx'
 
 export default function ProductNew(): ReactNode {
-  const { t, field } = useSpeech()
+  const { t, fieldIfNamed } = useSpeech()
   const go = useGo()
   const [values] = useState(() => newProduct(t('product.plainUnit')))
   return (
@@ -14,7 +14,7 @@ export default function ProductNew(): ReactNode {
       draft="product.new"
       values={values}
       invalidates={['choose', 'stock']}
-      fieldLabel={(name) => field('product', name)}
+      fieldLabel={(name) => fieldIfNamed('product', name) ?? name}
       onSaved={({ id }) => go(`/items/view/${id}`, { replace: true })}
     >
       <ProductFields />

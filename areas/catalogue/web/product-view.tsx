@@ -27,7 +27,7 @@ export default function ProductView(): ReactNode {
 }
 
 function Product({ product }: { product: ProductOut }): ReactNode {
-  const { t, field } = useSpeech()
+  const { t } = useSpeech()
   const go = useGo()
   const { id } = product
   const stocked = product.type === 'product'
@@ -68,7 +68,7 @@ function Product({ product }: { product: ProductOut }): ReactNode {
       ]}
       header={<ProductRecord product={product} />}
       lines={stocked && maySeeStock && <StockByWarehouse code={product.code} />}
-      history={{ entity: 'product', id, labelOf: (name) => field('product', name) }}
+      history={{ entity: 'product', id }}
     >
       {stocked && maySeeStock && (
         <nav className="yu-links" aria-label={t('ui.chain')}>

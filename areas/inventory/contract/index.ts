@@ -89,6 +89,7 @@ export const inventoryEndpoints = {
     id: 'inventoryTaking.create',
     method: 'POST',
     path: '/api/guides/inventory-taking',
+    location: '/api/guides',
     permission: full('INPUTGUIDE'),
     body: takingBody,
     response: guideOut,

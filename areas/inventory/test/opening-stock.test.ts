@@ -37,7 +37,7 @@ describe('opening stock', () => {
       ],
     })
     expect(first.status).toBe(201)
-    expect(first.headers.location).toBe(`/api/guides/inventory-taking/${first.body.id}`)
+    expect(first.headers.location).toBe(`/api/guides/${first.body.id}`)
     expect(first.body).toMatchObject({
       number: `II${year}-000001`,
       total: '20.00',

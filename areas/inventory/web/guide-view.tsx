@@ -28,7 +28,7 @@ export default function GuideView(): ReactNode {
 }
 
 function Document({ guide }: { guide: Guide }): ReactNode {
-  const { t, field } = useSpeech()
+  const { t } = useSpeech()
   const { data: entries } = useCall(
     journalEndpoints.entries,
     { query: { filters: [{ field: 'source.id', operator: 'EQUAL', value: guide.id, group: 0 }] } },
@@ -74,7 +74,7 @@ function Document({ guide }: { guide: Guide }): ReactNode {
         title: each.entry,
         path: `/vouchers/view/entry/${each.id}`,
       }))}
-      history={{ entity: 'guide', id: guide.id, labelOf: (name) => field('guide', name) }}
+      history={{ entity: 'guide', id: guide.id }}
     />
   )
 }

@@ -4,7 +4,7 @@ import { clientEndpoints } from '../contract/index.ts'
 import { ClientFields } from './client-fields.tsx'
 
 export default function ClientEdit(): ReactNode {
-  const { field } = useSpeech()
+  const { fieldIfNamed } = useSpeech()
   const go = useGo()
   const { id = '' } = useScreenParams()
   const call = useCall(clientEndpoints.client, { params: { id } })
@@ -19,7 +19,7 @@ export default function ClientEdit(): ReactNode {
           draft={`client.${id}`}
           values={client as FormValues}
           invalidates={['choose', 'invoice']}
-          fieldLabel={(name) => field('client', name)}
+          fieldLabel={(name) => fieldIfNamed('client', name) ?? name}
           onSaved={() => go(`/contacts/view/${id}`, { replace: true })}
         >
           <ClientFields lookUp={false} />

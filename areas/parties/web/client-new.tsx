@@ -4,7 +4,7 @@ import { clientEndpoints } from '../contract/index.ts'
 import { ClientFields, newClient } from './client-fields.tsx'
 
 export default function ClientNew(): ReactNode {
-  const { t, field } = useSpeech()
+  const { t, fieldIfNamed } = useSpeech()
   const go = useGo()
   return (
     <FormPage
@@ -13,7 +13,7 @@ export default function ClientNew(): ReactNode {
       draft="client.new"
       values={newClient}
       invalidates={['choose']}
-      fieldLabel={(name) => field('client', name)}
+      fieldLabel={(name) => fieldIfNamed('client', name) ?? name}
       onSaved={({ id }) => go(`/contacts/view/${id}`, { replace: true })}
     >
       <ClientFields lookUp />

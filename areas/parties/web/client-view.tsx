@@ -27,7 +27,7 @@ export default function ClientView(): ReactNode {
 }
 
 function Client({ client }: { client: ClientOut }): ReactNode {
-  const { t, field } = useSpeech()
+  const { t } = useSpeech()
   const go = useGo()
   const { id } = client
   const remove = useCommand(clientEndpoints.removeClient, {
@@ -73,7 +73,7 @@ function Client({ client }: { client: ClientOut }): ReactNode {
         },
       ]}
       header={<ClientRecord client={client} />}
-      history={{ entity: 'client', id, labelOf: (name) => field('client', name) }}
+      history={{ entity: 'client', id }}
     >
       <Documents client={client} />
       {client.hasCreditLine && <CreditLine id={id} />}

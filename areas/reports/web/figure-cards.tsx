@@ -8,7 +8,8 @@ import { currencySign, formatMoney, Link, useMay, useSpeech, writeFilters } from
 import type { ReactNode } from 'react'
 import type { Figures } from './dashboard.tsx'
 
-const soles = (amount: string): string => `S/ ${formatMoney(amount)}`
+// The sign never stands alone at the end of a line.
+const soles = (amount: string): string => `S/\u00a0${formatMoney(amount)}`
 
 export function FigureCards({ figures }: { figures: Figures }): ReactNode {
   const { t } = useSpeech()

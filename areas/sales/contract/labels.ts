@@ -7,6 +7,8 @@ export const salesLabels: Labels = {
   'invoice.new': ['Nueva factura o boleta', 'New invoice or ticket', 'Nouvelle facture ou ticket'],
   'invoice.type.01': ['Factura', 'Invoice', 'Facture'],
   'invoice.type.03': ['Boleta de venta', 'Sale ticket', 'Ticket de vente'],
+  'invoice.short.01': ['Factura', 'Invoice', 'Facture'],
+  'invoice.short.03': ['Boleta', 'Ticket', 'Ticket'],
   'invoice.client': ['Cliente', 'Client', 'Client'],
   'invoice.seller': ['Vendedor', 'Seller', 'Vendeur'],
   'invoice.paymentTerm': ['Condición de pago', 'Payment term', 'Condition de paiement'],
@@ -67,6 +69,7 @@ export const salesLabels: Labels = {
   ],
   'invoice.payment': ['Cobro', 'Collection', 'Encaissement'],
   'invoice.voucher': ['Asiento', 'Voucher', 'Écriture'],
+  'invoice.eStatus': ['Estado SUNAT', 'SUNAT status', 'État SUNAT'],
   'invoice.unit': ['Und.', 'Unit', 'Unité'],
   'invoice.unitPrice': ['Precio unit.', 'Unit price', 'Prix unit.'],
   'invoice.headerFirst': [

@@ -137,6 +137,10 @@ describe('drafting', () => {
     await must(api.put(`/api/invoices/${made.id}`, { ...body({ notes: 'primero' }), version: made.version }))
     const stale = await api.put(`/api/invoices/${made.id}`, { ...body({ notes: 'segundo' }), version: made.version })
     expect(stale.status).toBe(409)
+    expect((await api.put(`/api/invoices/${made.id}`, body(), { 'if-match': `"${made.version}"` })).status).toBe(409)
+    expect(
+      (await api.put(`/api/invoices/${made.id}/issue`, undefined, { 'if-match': `"${made.version}"` })).status,
+    ).toBe(409)
     expect(stale.body).toMatchObject({
       code: 'invoice.invoice_already_updated',
       current: { notes: 'primero', version: made.version + 1 },

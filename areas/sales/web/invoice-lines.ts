@@ -177,7 +177,7 @@ export function lineColumns(t: Say, context: () => LineContext): LineColumn<Invo
       grow: 3,
       set: (row, _id, option) => (option ? withItem(row, option, context()) : row),
     },
-    { key: 'description', label: t('field.description'), kind: 'text', width: 120, grow: 2 },
+    { key: 'description', label: t('field.description'), kind: 'text', width: 112, grow: 2 },
     { key: 'unit', label: t('invoice.unit'), kind: 'text', width: 54, editable: () => false },
     {
       key: 'stock',
@@ -187,7 +187,7 @@ export function lineColumns(t: Say, context: () => LineContext): LineColumn<Invo
       editable: () => false,
       text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
     },
-    { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 80 },
+    { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 88 },
     { key: 'price', label: t('field.price'), kind: 'quantity', width: 88, text: (row) => priceText(row.price) },
     {
       key: 'includeTaxPrice',

@@ -61,7 +61,7 @@ function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
       field: 'documentType',
       label: t('field.type'),
       kind: 'text',
-      render: ({ documentType }) => t(`invoice.type.${documentType}`),
+      render: ({ documentType }) => t(`invoice.short.${documentType}`),
     },
     { field: 'client.name', label: t('invoice.client'), kind: 'text' },
     { field: 'client.number', label: t('field.documentNumber'), kind: 'text', optional: true },

@@ -40,7 +40,7 @@ export default function InvoiceView(): ReactNode {
 }
 
 function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
-  const { t, field } = useSpeech()
+  const { t } = useSpeech()
   const { id, client, number, status } = invoice
   const [mailing, setMailing] = useState(false)
   const actions = useInvoiceActions(invoice, () => setMailing(true))
@@ -67,7 +67,7 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         }
         related={useChain(invoice)}
         pdf={{ endpoint: invoiceEndpoints.invoicePdf, input: { params: { id } } }}
-        history={{ entity: 'invoice', id, labelOf: (name) => field('invoice', name) }}
+        history={{ entity: 'invoice', id }}
       >
         {invoice.warnings.map(({ code, message }) => (
           <Alert key={code} type="warning" showIcon title={message} />

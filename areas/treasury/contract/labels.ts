@@ -61,7 +61,7 @@ export const treasuryLabels: Labels = {
     "Choisissez un client pour voir ce qu'il doit.",
   ],
   'openItem.plural': ['Cuentas por cobrar', 'Receivables', 'Créances'],
-  'openItem.instalment': ['Cuota', 'Instalment', 'Échéance'],
+  'openItem.instalment': ['Cuota', 'Instalment', 'Tranche'],
   'openItem.overdueDays': ['Días vencidos', 'Days overdue', 'Jours de retard'],
   'openItem.toCollect': ['A cobrar', 'To collect', 'À encaisser'],
   'openItem.empty': ['Nadie debe nada.', 'Nobody owes anything.', 'Personne ne doit rien.'],

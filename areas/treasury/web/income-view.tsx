@@ -30,7 +30,7 @@ export default function IncomeView(): ReactNode {
 }
 
 function Income({ income }: { income: PaymentOut }): ReactNode {
-  const { t, field } = useSpeech()
+  const { t } = useSpeech()
   const { id, status, currency, amount } = income
   const voidIt = useCommand(treasuryEndpoints.voidIncome, {
     success: t('income.voided'),
@@ -81,7 +81,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
           path: `/vouchers/view/entry/${each.id}`,
         })),
       ]}
-      history={{ entity: 'income', id, labelOf: (name) => field('income', name) }}
+      history={{ entity: 'income', id }}
     />
   )
 }

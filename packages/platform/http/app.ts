@@ -1,26 +1,27 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import { allowed, type Endpoint, type FileAnswer, type Language, openApi, readLanguage } from '@yupana/contract'
+import { allowed, type Endpoint, type Language, openApi } from '@yupana/contract'
 import { BusinessError, limaDate } from '@yupana/kernel'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
-import { isJobAnswer } from '../jobs.ts'
 import { readToken, type Session } from '../security/token.ts'
 import type { Services } from '../services.ts'
+import { answer, type Result, refuse, send } from './answer.ts'
 import { apiPages } from './docs.ts'
 import { once } from './idempotency.ts'
-import { asProblem, parseInput, type Texts } from './problem.ts'
+import { languageOf } from './language.ts'
+import { parseInput, type Texts } from './problem.ts'
 import type { Route, RouteInput } from './route.ts'
+import { readUpload } from './upload.ts'
 
 export interface AppOptions {
   services: Services
@@ -131,7 +132,11 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions):
     handler: async (request, reply) => {
       const language = languageOf(request)
       const session = await authenticate(services, endpoint, request)
-      const input = parseInput(endpoint, request)
+      const input = parseInput(endpoint, {
+        params: request.params,
+        query: request.query,
+        body: withVersion(endpoint, request),
+      })
       if (endpoint.upload) (input as { body: unknown }).body = await readUpload(request)
       const result =
         route.kind === 'open'
@@ -140,6 +145,16 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions):
       return send(reply, endpoint, result)
     },
   })
+}
+
+/** `If-Match` carries the version that was read, where the body does not. */
+function withVersion({ body: schema }: Endpoint, request: FastifyRequest): unknown {
+  const { body } = request
+  const read = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1]
+  const bare = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  if (read === undefined || !(bare instanceof z.ZodObject) || !('version' in bare.shape)) return body
+  if (body === undefined || body === null) return { version: Number(read) }
+  return typeof body === 'object' && !('version' in body) ? { ...body, version: Number(read) } : body
 }
 
 async function authenticate(
@@ -151,15 +166,9 @@ async function authenticate(
   if (endpoint.permission === 'public') return undefined
   if (!token) throw new BusinessError('unauthorized', {}, { status: 401 })
   const session = await readToken(services.secrets.tokenKey, token, services.clock())
+  if (services.staleTokens.has(session.tokenId)) throw new BusinessError('unauthorized', {}, { status: 401 })
   if (!allowed(endpoint.permission, session)) throw new BusinessError('forbidden', {}, { status: 403 })
   return session
-}
-
-interface Result {
-  status: number
-  /** JSON text, a file, or nothing. */
-  json?: string | null
-  file?: FileAnswer
 }
 
 async function runTenant(
@@ -233,78 +242,6 @@ async function keep(
   return { status: kept.status, json: kept.response }
 }
 
-function answer(endpoint: Endpoint, value: unknown): Result {
-  if (endpoint.response === 'none' || endpoint.response === 'stream') return { status: 204, json: null }
-  // Long work goes on behind the call: the caller is told which job to watch.
-  if (isJobAnswer(value)) return { status: 202, json: JSON.stringify({ id: value.jobId }) }
-  if (endpoint.response === 'file') return { status: endpoint.status ?? 200, file: value as FileAnswer }
-  return { status: endpoint.status ?? 200, json: JSON.stringify((endpoint.response as z.ZodType).parse(value)) }
-}
-
-function send(reply: FastifyReply, endpoint: Endpoint, { status, json, file }: Result): FastifyReply {
-  if (file) {
-    const disposition = file.inline ? 'inline' : 'attachment'
-    const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-    reply
-      .code(status)
-      .header('content-type', file.type)
-      .header(
-        'content-disposition',
-        `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      )
-    const { content } = file
-    return reply.send(
-      typeof content === 'string'
-        ? content
-        : content instanceof Uint8Array
-          ? Buffer.from(content)
-          : Readable.from(content),
-    )
-  }
-  if (json === null || json === undefined) return reply.code(204).send()
-  if (status === 201) {
-    const id = /^\{"id":"([^"]+)"/.exec(json)?.[1]
-    if (id) reply.header('location', `${endpoint.path}/${id}`)
-  }
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
-}
-
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): FastifyReply {
-  const problem = asProblem(error, texts, languageOf(request), request.id)
-  if (problem.status >= 500 && problem.status !== 503)
-    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
-  if (problem.status === 503) reply.header('retry-after', '2')
-  return reply
-    .code(problem.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem))
-}
-
-export interface Upload {
-  name: string
-  type: string
-  bytes: Uint8Array
-  fields: Record<string, string>
-}
-
-/** @throws BusinessError `file_required` (422) or `file_too_large` (413) */
-async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new BusinessError('file_required')
-  const fields: Record<string, string> = {}
-  let found: Upload | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else {
-      const bytes = await part.toBuffer().catch(() => {
-        throw new BusinessError('file_too_large', { megabytes: 20 }, { status: 413 })
-      })
-      found ??= { name: part.filename, type: part.mimetype, bytes, fields }
-    }
-  }
-  if (!found || found.bytes.length === 0) throw new BusinessError('file_required')
-  return found
-}
-
 function openContext(
   services: Services,
   request: FastifyRequest,
@@ -325,10 +262,6 @@ function openContext(
       return inTenant(services, request, session, language, work)
     },
   }
-}
-
-function languageOf(request: FastifyRequest): Language {
-  return readLanguage(request.headers['accept-language']) ?? 'es'
 }
 
 function addHealth(app: FastifyInstance, services: Services): void {

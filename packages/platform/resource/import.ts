@@ -2,7 +2,7 @@ import { commonErrors, type Field, languages, type Resource, say, writeSchema } 
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
-import type { Upload } from '../http/app.ts'
+import type { Upload } from '../http/upload.ts'
 import { fieldProblems } from '../http/problem.ts'
 import { uuidv7 } from '../ids.ts'
 import { readXlsx } from '../xlsx/index.ts'

@@ -10,6 +10,8 @@ export interface Session {
   permissions: ReadonlySet<string>
   /** Family of refresh tokens that this session belongs to. */
   family: string
+  /** Of this access token, so that it can be refused before it expires. */
+  tokenId?: string
 }
 
 const MINUTES = 15
@@ -28,6 +30,7 @@ export async function signToken(key: Uint8Array, session: Session, now: Date): P
     .setIssuer(ISSUER)
     .setSubject(session.userId)
     .setIssuedAt(seconds)
+    .setJti(session.tokenId ?? '')
     .setExpirationTime(seconds + MINUTES * 60)
     .sign(key)
 }
@@ -43,6 +46,7 @@ export async function readToken(key: Uint8Array, token: string, now: Date): Prom
       owner: payload.owner === true,
       permissions: new Set(Array.isArray(payload.permissions) ? payload.permissions.map(String) : []),
       family: String(payload.family),
+      ...(payload.jti ? { tokenId: payload.jti } : {}),
     }
   } catch {
     throw new BusinessError('unauthorized', {}, { status: 401 })
