@@ -15,6 +15,7 @@ const SUNAT_RUC = '20131312955'
 const titles: Record<string, [noun: string, ending: string]> = {
   '01': ['La Factura numero', 'aceptada'],
   '03': ['La Boleta numero', 'aceptada'],
+  '04': ['La Liquidacion de Compra numero', 'aceptada'],
   '07': ['La Nota de Credito numero', 'aceptada'],
   '08': ['La Nota de Debito numero', 'aceptada'],
   '20': ['El Comprobante de Retencion numero', 'aceptado'],

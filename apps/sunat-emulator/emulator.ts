@@ -50,8 +50,8 @@ interface Context {
 }
 
 /**
- * Starts a tax office on this machine: SOAP billService at every path that ends in `Service`, faults on request, and a
- * page at `/`. Resolves once it listens.
+ * Starts a tax office on this machine: SOAP billService at every path that ends in `Service`, the REST services of
+ * guides, SIRE and validity, faults on request, and a page at `/`. Resolves once it listens.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { port, host = '127.0.0.1', dataDir, now = () => new Date(Date.now()), strict = false } = options

@@ -124,14 +124,16 @@ function readXml(bytes: Uint8Array, name: DocumentName): XmlElement {
 
 /** What the XML says it is must be what its file name says. */
 function checkIdentity(name: DocumentName, root: XmlElement, id: string): void {
+  // In a purchase settlement the buyer issues: it is the customer.
+  const issuer = root.name === 'SelfBilledInvoice' ? 'cac:AccountingCustomerParty' : 'cac:AccountingSupplierParty'
   const ruc =
-    textOf(root, 'cac:AccountingSupplierParty/cac:Party/cac:PartyIdentification/cbc:ID') ??
+    textOf(root, `${issuer}/cac:Party/cac:PartyIdentification/cbc:ID`) ??
     textOf(root, 'cac:AccountingSupplierParty/cbc:CustomerAssignedAccountID') ??
     textOf(root, 'cac:AgentParty/cac:PartyIdentification/cbc:ID') ??
     textOf(root, 'cac:DespatchSupplierParty/cac:Party/cac:PartyIdentification/cbc:ID')
   if (ruc !== name.ruc) throw new IntakeFault('1034', `${ruc ?? ''} / ${name.ruc}`)
   const type = textOf(root, 'cbc:InvoiceTypeCode')
-  if (root.name === 'Invoice' && type !== name.type) throw new IntakeFault('1003', `${type ?? ''} / ${name.type}`)
+  if (/Invoice$/.test(root.name) && type !== name.type) throw new IntakeFault('1003', `${type ?? ''} / ${name.type}`)
   const found = textOf(root, 'cbc:ID') ?? ''
   if (/^R[CAR]$/.test(name.type)) {
     if (found !== id) throw new IntakeFault('2220', `${found} / ${id}`)
@@ -165,8 +167,9 @@ function checkSignature(xml: Uint8Array, findings: Findings): void {
   if (!verification.valid) findings.add(signatureCodes[verification.reason], verification.reason)
 }
 
-/** On a ticket, and on a note that does not modify an invoice, arithmetic failures are observations. */
+/** On a ticket, a purchase settlement and a note that modifies no invoice, arithmetic failures are observations. */
 const isTicket = (type: string, root: XmlElement): boolean =>
   type === '03' ||
+  type === '04' ||
   (/^(CreditNote|DebitNote)$/.test(root.name) &&
     textOf(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:DocumentTypeCode') !== '01')

@@ -77,7 +77,7 @@ async function step(entry: Queued): Promise<void> {
   const { type, attempts } = entry
   entry.next = sendingPolicy({
     ...{ operation, outcome, attempts, type, issueDate: entry.document.issueDate, now: new Date(clock) },
-    random: (attempts * 7919) % 1,
+    random: ((attempts * 37 + Number(entry.number) * 11) % 100) / 100,
   })
   if (entry.next.kind === 'settled') entry.settledAt = clock
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
-import { type FaultRule, faultKinds } from './faults.ts'
+import { type FaultRule, faultKinds, magicNumbers } from './faults.ts'
 import type { ReceivedDocument } from './store.ts'
 
 const STYLE = `
@@ -23,6 +23,9 @@ export function page(documents: readonly ReceivedDocument[], faults: readonly Fa
   const options = Object.entries(faultKinds)
     .map(([kind, text]) => `<option value="${kind}">${kind}: ${escapeHtml(text)}</option>`)
     .join('')
+  const magic = Object.entries(magicNumbers)
+    .map(([number, kind]) => `${number} ${kind}`)
+    .join(', ')
   const active = faults
     .map(
       (fault) => `<li>${fault.kind}${fault.times ? ` × ${fault.times}` : ''} ${escapeHtml(fault.document ?? '')}</li>`,
@@ -30,12 +33,14 @@ export function page(documents: readonly ReceivedDocument[], faults: readonly Fa
     .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>SUNAT emulator</title><style>${STYLE}</style><h1>SUNAT emulator</h1>
-<p>${documents.length} documents received. SOAP at <code>/billService</code> (<a href="/billService?wsdl">WSDL</a>).</p>
+<p>${documents.length} documents received. SOAP at <code>/billService</code> (<a href="/billService?wsdl">WSDL</a>),
+guides, SIRE and validity by REST, <a href="/padron_reducido_ruc.zip">reduced register</a>.</p>
 <h2>Faults</h2><ul>${active || '<li>none</li>'}</ul>
 <form method="post" action="/faults"><label>Play <select name="kind">${options}</select></label>
 <label>times <input name="times" type="number" min="1" value="1"></label>
 <label>only documents with <input name="document" placeholder="F001-7"></label><button>Switch on</button></form>
 <form method="post" action="/faults"><input type="hidden" name="kind" value=""><button>Switch all off</button></form>
+<p>Numbers that play a fault once: ${magic}.</p>
 <h2>Received</h2><table><thead><tr><th>At</th><th>Document</th><th>Outcome</th><th>Code</th><th>Description</th><th></th></tr></thead>
 <tbody>${rows}</tbody></table></html>`
 }

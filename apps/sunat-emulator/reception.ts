@@ -150,7 +150,11 @@ function verdictOf({ findings, name, id }: Intake, fault?: FaultRule): Verdict {
 
 /** What later documents are checked against. */
 function factsOf({ root }: Intake): Partial<ReceivedDocument> {
-  const customer = textOf(root, 'cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID')
+  const selfBilled = root.name === 'SelfBilledInvoice'
+  const [issuer, receiver] = selfBilled
+    ? ['cac:AccountingCustomerParty', 'cac:AccountingSupplierParty']
+    : ['cac:AccountingSupplierParty', 'cac:AccountingCustomerParty']
+  const customer = textOf(root, `${receiver}/cac:Party/cac:PartyIdentification/cbc:ID`)
   return {
     payable:
       textOf(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount') ??
@@ -158,7 +162,7 @@ function factsOf({ root }: Intake): Partial<ReceivedDocument> {
     currency: textOf(root, 'cbc:DocumentCurrencyCode'),
     issueDate: textOf(root, 'cbc:IssueDate'),
     ...(customer ? { customer } : {}),
-    issuerName: textOf(root, 'cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'),
+    issuerName: textOf(root, `${issuer}/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName`),
     ...(/^(Invoice|CreditNote|DebitNote)$/.test(root.name) ? { register: documentFacts(root) } : {}),
   }
 }

@@ -79,6 +79,17 @@ export { type QrSource, qrText } from './print/qr.ts'
 export { amountInWords } from './print/words.ts'
 export { isObservation, type Problem, type ProblemParams, SunatError, ticketCodeOf } from './problem.ts'
 export { type Language, problemCodes, problemText } from './problem-texts.ts'
+export type {
+  PlaceType,
+  PurchaseDocument,
+  PurchaseLine,
+  PurchasePlace,
+  PurchaseSeller,
+  PurchaseTotals,
+} from './purchase/document.ts'
+export { purchaseTotals } from './purchase/totals.ts'
+export { validatePurchase } from './purchase/validate.ts'
+export { buildPurchaseXml } from './purchase/xml.ts'
 export { type DeadlineWarning, deadlineWarnings, sendingDeadline } from './queue/deadline.ts'
 export {
   dueDocuments,

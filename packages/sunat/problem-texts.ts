@@ -4,6 +4,7 @@ import { certificateTexts } from './texts/certificate.ts'
 import { guideTexts } from './texts/guide.ts'
 import { invoiceTexts } from './texts/invoice.ts'
 import { noteTexts } from './texts/note.ts'
+import { purchaseTexts } from './texts/purchase.ts'
 import { summaryTexts } from './texts/summary.ts'
 
 export type Language = 'es' | 'en' | 'fr'
@@ -11,7 +12,7 @@ export type Language = 'es' | 'en' | 'fr'
 type Texts = Record<Language, string>
 
 const texts: ReadonlyMap<string, Texts> = new Map(
-  [invoiceTexts, noteTexts, summaryTexts, certificateTexts, guideTexts, bookTexts]
+  [invoiceTexts, noteTexts, summaryTexts, certificateTexts, guideTexts, purchaseTexts, bookTexts]
     .flatMap((rows) => rows.trim().split('\n'))
     .map((row) => {
       const [code, es, en, fr] = row.split('|') as [string, string, string, string]

@@ -33,21 +33,13 @@ export interface Column<Row> {
   link?: (row: Row) => string | undefined
 }
 
-const TAG_COLORS: Record<Tone, string> = {
-  neutral: 'default',
-  progress: 'blue',
-  good: 'green',
-  warning: 'gold',
-  bad: 'red',
-}
-
 export function StateTag({ value, states }: { value: string; states?: StateLabels }): ReactNode {
   const state = states?.[value]
-  return (
-    <Tag color={TAG_COLORS[state?.tone ?? 'neutral']} className="yu-state">
-      {state?.label ?? value}
-    </Tag>
-  )
+  return <ToneTag tone={state?.tone ?? 'neutral'}>{state?.label ?? value}</ToneTag>
+}
+
+export function ToneTag({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
+  return <Tag className={`yu-state yu-tone-${tone}`}>{children}</Tag>
 }
 
 export function isFigure(kind: ColumnKind): boolean {

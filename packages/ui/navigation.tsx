@@ -20,9 +20,10 @@ export function useGo(): Go {
   return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history])
 }
 
+/** To the screen before, or home where this one was opened directly. */
 export function useBack(): () => void {
   const { history } = useRouter()
-  return useCallback(() => history.back(), [history])
+  return useCallback(() => (history.canGoBack() ? history.back() : history.push('/dashboard')), [history])
 }
 
 /** Parameters of the screen's path: `{id}` of `/invoice/edit/{id}`. */

@@ -33,8 +33,37 @@ const tints: Record<Palette, readonly [string, string]> = {
   slate: ['#e0e7f0', '#26334a'],
 }
 
+/** The chosen entry of the menu, on its tint. */
+const selectedText: Record<Palette, readonly [string, string]> = {
+  lake: ['#0b4f5b', '#8fd6e2'],
+  terracotta: ['#8a3617', '#f2b99b'],
+  moss: ['#335718', '#bcdb97'],
+  plum: ['#662651', '#eab9d9'],
+  slate: ['#2f425c', '#bccfe8'],
+}
+
+/** `[ground, text]` of each tone of a state, readable at 4.5:1. */
+const tones = {
+  light: {
+    neutral: ['#eceff0', '#3d474c'],
+    progress: ['#e1eefb', '#0b4f96'],
+    good: ['#e4f3e5', '#1e6023'],
+    warning: ['#fbf0d5', '#754a00'],
+    bad: ['#fbe4e5', '#9c1b20'],
+  },
+  dark: {
+    neutral: ['#2c363b', '#ccd5d8'],
+    progress: ['#16304a', '#93c8f7'],
+    good: ['#1b3420', '#93d899'],
+    warning: ['#3a3118', '#e8c26a'],
+    bad: ['#462426', '#f6a3a5'],
+  },
+} as const
+
 /** Grounds of notices: the derived ones are too grey for text to stand on. */
 const lightNotices = {
+  colorInfoBg: '#e6f1f3',
+  colorInfoBorder: '#a9cfd6',
   colorSuccessBg: '#eaf5eb',
   colorSuccessBorder: '#b5d8b7',
   colorWarningBg: '#fcf3df',
@@ -43,6 +72,8 @@ const lightNotices = {
   colorErrorBorder: '#eeb9bb',
 }
 const darkNotices = {
+  colorInfoBg: '#16292e',
+  colorInfoBorder: '#2f5058',
   colorSuccessBg: '#1b2d1d',
   colorSuccessBorder: '#35573a',
   colorWarningBg: '#332a16',
@@ -75,7 +106,15 @@ export function themeOf(mode: Mode, palette: Palette): ThemeConfig {
       colorError: mode === 'dark' ? '#f0797b' : '#c02428',
       ...(mode === 'dark' ? darkNotices : lightNotices),
       ...(mode === 'dark'
-        ? { colorBgBase: '#15191c', colorTextBase: '#eef1f2', colorTextLightSolid: '#10181a' }
+        ? {
+            colorBgBase: '#15191c',
+            colorBgContainer: '#192025',
+            colorBgElevated: '#20292f',
+            colorBgLayout: '#101416',
+            colorTextBase: '#eef1f2',
+            colorTextLightSolid: '#10181a',
+            colorTextPlaceholder: '#8f9ca1',
+          }
         : { colorTextBase: '#1b2326', colorBgLayout: '#f3f5f5', colorTextPlaceholder: '#6a7579' }),
       borderRadius: 4,
       wireframe: false,
@@ -85,7 +124,12 @@ export function themeOf(mode: Mode, palette: Palette): ThemeConfig {
     },
     components: {
       Layout: { headerHeight: 44, headerPadding: '0 12px', siderBg: 'transparent', headerBg: 'transparent' },
-      Menu: { itemHeight: 30, itemMarginBlock: 1, activeBarBorderWidth: 0 },
+      Menu: {
+        itemHeight: 30,
+        itemMarginBlock: 1,
+        activeBarBorderWidth: 0,
+        itemSelectedColor: selectedText[palette][mode === 'dark' ? 1 : 0],
+      },
       Form: { itemMarginBottom: 12, verticalLabelPadding: '0 0 2px' },
     },
   }
@@ -165,13 +209,17 @@ function PageVariables({ mode }: { mode: Mode }): ReactNode {
       'text-soft': mode === 'dark' ? '#a9b4b8' : '#55616a',
       primary: token.colorPrimary,
       'primary-bg': token.colorPrimaryBg,
-      error: token.colorError,
+      error: mode === 'dark' ? '#f58c8e' : token.colorError,
       'error-bg': token.colorErrorBg,
       warning: token.colorWarning,
       success: token.colorSuccess,
       font: token.fontFamily,
     }
     for (const [name, value] of Object.entries(variables)) style.setProperty(`--yu-${name}`, value)
+    for (const [tone, [ground, text]] of Object.entries(tones[mode])) {
+      style.setProperty(`--yu-${tone}-ground`, ground)
+      style.setProperty(`--yu-${tone}-text`, text)
+    }
     document.documentElement.style.colorScheme = mode
   }, [token, mode])
   return null

@@ -28,10 +28,7 @@ export const textRules: readonly TextRule[] = [
     pattern: /new Date\(\)/,
     instead: 'ctx.now, or a Clock passed in',
     sample: 'const now = new Date()',
-    except: {
-      'packages/sunat/': 'the package stands alone and takes `now` as an option; this is the default',
-      'apps/sunat-emulator/emulator.ts': 'takes `now` as an option; this is the default',
-    },
+    except: {},
   },
   {
     name: 'toFixed',

@@ -87,6 +87,15 @@ export const rejections = `
 2399|El tipo de documento modificado por la Nota de credito debe ser boleta electronica
 2400|El tipo de documento modificado por la Nota de debito debe ser boleta electronica
 2410|Se ha consignado un valor invalido en el campo cbc:PriceTypeCode
+2452|El XML no contiene el tag o no existe informacion de la dirección completa y detallada en domicilio del vendedor
+2453|El XML no contiene el tag o no existe información del ubigeo del domicilio del vendedor
+2454|El XML no contiene el tag o no existe informacion de la dirección completa y detallada del lugar donde se realiza la operación
+2455|El XML no contiene el tag o no existe información del ubigeo del lugar donde se realiza la operación
+2456|Debe consignar el tipo de domicilio del vendedor
+2457|El dato ingresado en el tipo de domicilio del vendedor no corresponde al valor esperado
+2458|Debe consignar el tipo de ubicación del lugar donde se realiza la operación
+2459|El dato ingresado en el tipo de ubicación del lugar donde se realiza la operación no corresponde al valor esperado
+2464|El producto de la tasa por el monto base de la afectación de la retención de renta no corresponde al monto de afectacion de linea
 2509|Total de anticipos diferente a los montos anticipados por documento.
 2511|El tipo de documento no es aceptado.
 2513|Dato no cumple con formato de acuerdo al tipo de documento
@@ -110,6 +119,7 @@ export const rejections = `
 2577|El XML no contiene el tag o no existe informacion de direccion detallada de punto de partida.
 2580|El XML No contiene el tag o no existe información de la cantidad del item.
 2582|Solo se debe incluir el tag de Comprobante de referencia cuando se trata de una nota de credito o debito
+2593|La dirección completa y detallada del domicilio del vendedor no cumple con el formato establecido
 2595|Falta consignar informacion del CUSPP
 2596|Falta consignar informacion del Periodo
 2597|Falta consignar información del monto de interes moratorio
@@ -154,6 +164,7 @@ export const rejections = `
 2773|El valor ingresado como modalidad de transporte no es correcto.
 2775|El XML no contiene el atributo o no existe informacion del codigo de ubigeo.
 2776|El valor ingresado como codigo de ubigeo no cumple con el estandar.
+2778|El valor ingresado como direccion completa y detallada no cumple con el estandar.
 2781|El XML no contiene el atributo o no existe informacion de descripcion del items
 2788|El dato ingresado en moneda debe ser PEN
 2800|El dato ingresado en el tipo de documento de identidad del receptor no esta permitido.
@@ -203,6 +214,7 @@ export const rejections = `
 3094|El comprobante más "código de operación del ítem" no debe repetirse
 3095|El comprobante no debe ser emitido y editado en el mismo envío
 3096|El comprobante no debe ser editado y anulado en el mismo envío
+3102|El dato ingresado como factor de afectacion por linea no cumple con el formato establecido.
 3103|El producto del factor y monto base de la afectación del IGV/IVAP no corresponde al monto de afectacion de linea.
 3105|El XML debe contener al menos un tributo por linea de afectacion por IGV
 3108|El producto del factor y monto base de la afectación del ISC no corresponde al monto de afectacion de linea.

@@ -2,7 +2,7 @@ import { daysBetween, find, findAll, sendingDays, textOf, type XmlElement } from
 import { exists } from './amounts.ts'
 import type { RuleContext } from './index.ts'
 
-/** Versions, dates, currency and issuer: alike for invoices, tickets and their notes. */
+/** Versions, dates, currency and issuer: alike for invoices, tickets, their notes and purchase settlements. */
 export function checkHeader(root: XmlElement, { name, today, findings }: RuleContext): void {
   const version = textOf(root, 'cbc:UBLVersionID')
   findings.addIf(version !== '2.1', version ? '2074' : '2075', version ?? '')
@@ -18,14 +18,20 @@ export function checkHeader(root: XmlElement, { name, today, findings }: RuleCon
   }
   checkCurrency(root, { findings })
   checkSigner(root, name.ruc, { findings })
-  const supplier = find(root, 'cac:AccountingSupplierParty/cac:Party')!
+  checkIssuer(root, name.type, { findings })
+}
+
+/** Who issues: the supplier, but in a purchase settlement the customer. */
+function checkIssuer(root: XmlElement, type: string, { findings }: Pick<RuleContext, 'findings'>): void {
+  const role = root.name === 'SelfBilledInvoice' ? 'cac:AccountingCustomerParty' : 'cac:AccountingSupplierParty'
+  const supplier = find(root, `${role}/cac:Party`)!
   const schemeId = find(supplier, 'cac:PartyIdentification/cbc:ID')?.attributes.schemeID
-  findings.addIf(!schemeId, '1008', 'AccountingSupplierParty')
+  findings.addIf(!schemeId, '1008', role)
   findings.addIf(!!schemeId && schemeId !== '6', '1007', schemeId ?? '')
-  findings.addIf(findAll(supplier, 'cac:PartyIdentification').length > 1, '3089', 'AccountingSupplierParty')
-  findings.addIf(!exists(supplier, 'cac:PartyLegalEntity/cbc:RegistrationName'), '1037', 'AccountingSupplierParty')
+  findings.addIf(findAll(supplier, 'cac:PartyIdentification').length > 1, '3089', role)
+  findings.addIf(!exists(supplier, 'cac:PartyLegalEntity/cbc:RegistrationName'), '1037', role)
   const establishment = textOf(supplier, 'cac:PartyLegalEntity/cac:RegistrationAddress/cbc:AddressTypeCode')
-  findings.addIf(!establishment && name.type !== '03', '3030', 'AddressTypeCode')
+  findings.addIf(!establishment && type !== '03', '3030', 'AddressTypeCode')
   findings.addIf(!!establishment && !/^\d{4}$/.test(establishment), '4242', establishment ?? '')
 }
 

@@ -5,6 +5,7 @@ import { checkCertificate } from './certificate.ts'
 import { checkGuide } from './guide.ts'
 import { checkInvoice } from './invoice.ts'
 import { checkNote } from './note.ts'
+import { checkPurchase } from './purchase.ts'
 import { checkSummary, checkVoiding } from './summary.ts'
 
 /** What a rule may look at besides the XML. */
@@ -22,6 +23,7 @@ export type Rules = (root: XmlElement, context: RuleContext) => void
 
 const byRoot: Record<string, Rules> = {
   Invoice: checkInvoice,
+  SelfBilledInvoice: checkPurchase,
   CreditNote: checkNote,
   DebitNote: checkNote,
   Retention: checkCertificate,

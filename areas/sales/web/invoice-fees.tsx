@@ -1,7 +1,16 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { addDays, dec, fixed } from '@yupana/kernel'
-import { DateInput, formatMoney, MoneyInput, parseDecimal, useFormContext, useSpeech, useWatch } from '@yupana/ui'
+import {
+  DateInput,
+  formatMoney,
+  MoneyInput,
+  parseDecimal,
+  ToneTag,
+  useFormContext,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
 import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { type Fee, feesMissing, feesOfTerm } from '../contract/index.ts'
@@ -101,10 +110,10 @@ function FeeRows({ fees, total, date, days, onChange }: FeeRowsProps): ReactNode
           {t('invoice.feesByTerm')}
         </Button>
         {whole ? (
-          <Tag color="green">{t('invoice.feesWhole')}</Tag>
+          <ToneTag tone="good">{t('invoice.feesWhole')}</ToneTag>
         ) : (
           <>
-            <Tag color="red">{t('invoice.feesMissing', { amount: formatMoney(missing) })}</Tag>
+            <ToneTag tone="bad">{t('invoice.feesMissing', { amount: formatMoney(missing) })}</ToneTag>
             <Button size="small" type="primary" ghost onClick={complete}>
               {t('invoice.feesComplete')}
             </Button>

@@ -65,13 +65,13 @@ function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
     },
     { field: 'client.name', label: t('invoice.client'), kind: 'text' },
     { field: 'client.number', label: t('field.documentNumber'), kind: 'text', optional: true },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    { field: 'dueDate', label: t('field.dueDate'), kind: 'date', optional: true },
     { field: 'seller', label: t('invoice.seller'), kind: 'ref', optional: true },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'total', label: t('field.total'), kind: 'money', total: true, currency: 'currency' },
     { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },
     { field: 'status', label: t('field.status'), kind: 'state', states: invoiceLabels(t) },
-    { field: 'eStatus', label: t('einvoice.status'), kind: 'state', states: eInvoiceLabels(t) },
+    { field: 'eStatus', label: t('ui.eStatus'), kind: 'state', states: eInvoiceLabels(t) },
   ]
 }
 

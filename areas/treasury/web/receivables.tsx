@@ -7,12 +7,12 @@ import {
   ListPage,
   type RowOf,
   type Say,
+  ToneTag,
   useMay,
   useSearchParams,
   useSpeech,
   writeFilters,
 } from '@yupana/ui'
-import { Tag } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { treasuryEndpoints } from '../contract/index.ts'
 import { documentScreen, documentText } from './payment-states.ts'
@@ -64,7 +64,7 @@ function AgeingChips(): ReactNode {
             to={`/reports/account-status${own ? `?filter=${encodeURIComponent(own)}` : ''}`}
             aria-current={current ? 'true' : undefined}
           >
-            <Tag color={current ? 'blue' : 'default'}>{t(`openItem.age.${age.key}`)}</Tag>
+            <ToneTag tone={current ? 'progress' : 'neutral'}>{t(`openItem.age.${age.key}`)}</ToneTag>
           </Link>
         )
       })}
@@ -96,7 +96,7 @@ function columnsOf(t: Say, mayCollect: boolean): Column<Row>[] {
       kind: 'text',
       link: ({ client }) => `/contacts/view/${client.id}`,
     },
-    { field: 'date', label: t('field.date'), kind: 'date' },
+    { field: 'date', label: t('field.date'), kind: 'date', optional: true },
     { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
     { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
     {

@@ -16,11 +16,14 @@ export interface LineNames {
   quantity: 'cbc:InvoicedQuantity' | 'cbc:CreditedQuantity' | 'cbc:DebitedQuantity'
 }
 
-/** One line in schema order. UBL puts TaxTotal before AllowanceCharge in the lines of both notes. */
-export function documentLine(line: InvoiceLine, currency: string, names: LineNames): string {
+/**
+ * One line in schema order. UBL puts TaxTotal before AllowanceCharge in the lines of both notes.
+ * @param moreTaxes see `lineTaxTotal`
+ */
+export function documentLine(line: InvoiceLine, currency: string, names: LineNames, moreTaxes = ''): string {
   const free = isFree(line)
   const allowances = lineAllowances(line).map((allowance) => allowanceCharge(allowance, currency))
-  const taxes = lineTaxTotal(line, currency)
+  const taxes = lineTaxTotal(line, currency, moreTaxes)
   return group(
     names.line,
     leaf('cbc:ID', String(line.id)),

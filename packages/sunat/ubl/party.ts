@@ -28,9 +28,14 @@ export const addressParts = (address: Address, establishmentCode?: string): stri
   (address.line ? group('cac:AddressLine', leaf('cbc:Line', address.line)) : '') +
   group('cac:Country', leaf('cbc:IdentificationCode', address.country ?? 'PE'))
 
-export const supplierParty = (issuer: Issuer): string =>
+export const supplierParty = (issuer: Issuer): string => issuerParty('cac:AccountingSupplierParty', issuer)
+
+/** The issuer of a document that the buyer issues for itself. */
+export const buyerParty = (issuer: Issuer): string => issuerParty('cac:AccountingCustomerParty', issuer)
+
+const issuerParty = (role: string, issuer: Issuer): string =>
   group(
-    'cac:AccountingSupplierParty',
+    role,
     group(
       'cac:Party',
       group('cac:PartyIdentification', leaf('cbc:ID', issuer.ruc, { schemeID: '6' })),

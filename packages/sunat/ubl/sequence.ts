@@ -14,6 +14,11 @@ const sources: Record<string, string> = {
     `cac:InvoicePeriod* cac:OrderReference? cac:BillingReference* ${references} ${parties} cac:PayeeParty? ` +
     'cac:BuyerCustomerParty? cac:SellerSupplierParty? cac:Delivery* cac:DeliveryTerms? cac:PaymentMeans* ' +
     'cac:PaymentTerms* cac:PrepaidPayment* cac:AllowanceCharge* cac:TaxTotal* cac:LegalMonetaryTotal cac:InvoiceLine+',
+  SelfBilledInvoice:
+    `${documentHead} cbc:InvoiceTypeCode cbc:Note* cbc:DocumentCurrencyCode cac:OrderReference? ${references} ` +
+    'cac:Signature* cac:AccountingCustomerParty cac:AccountingSupplierParty cac:Delivery* cac:DeliveryTerms? ' +
+    'cac:PaymentMeans* cac:PaymentTerms* cac:PrepaidPayment* cac:AllowanceCharge* cac:TaxTotal* ' +
+    'cac:LegalMonetaryTotal cac:InvoiceLine+',
   CreditNote:
     `${documentHead} cbc:CreditNoteTypeCode? cbc:Note* cbc:DocumentCurrencyCode cbc:LineCountNumeric? ` +
     `cac:DiscrepancyResponse* cac:OrderReference? cac:BillingReference* ${references} ${parties} cac:Delivery* ` +
@@ -45,8 +50,8 @@ const sources: Record<string, string> = {
   'cac:Contact': 'cbc:ID? cbc:Name? cbc:Telephone? cbc:Telefax? cbc:ElectronicMail?',
   'cac:Delivery':
     'cac:DeliveryAddress? cac:DeliveryLocation? cac:DeliveryParty? cac:Despatch? cac:DeliveryTerms* cac:Shipment?',
-  'cac:DeliveryTerms': 'cbc:ID? cbc:SpecialTerms* cbc:Amount?',
-  'cac:DeliveryLocation': 'cbc:ID? cac:Address?',
+  'cac:DeliveryTerms': 'cbc:ID? cbc:SpecialTerms* cbc:Amount? cac:DeliveryLocation?',
+  'cac:DeliveryLocation': 'cbc:ID? cbc:LocationTypeCode? cac:Address?',
   'cac:PaymentMeans':
     'cbc:ID? cbc:PaymentMeansCode cbc:PaymentDueDate? cbc:InstructionID? cbc:PaymentID* cac:PayeeFinancialAccount?',
   'cac:PayeeFinancialAccount': 'cbc:ID? cbc:Name?',

@@ -8,13 +8,26 @@ import { group, leaf } from './canonical.ts'
 export const amount = (name: string, text: string, currency: string): string =>
   leaf(name, pad2(text), { currencyID: currency })
 
-const scheme = (code: TaxScheme): string =>
-  group(
-    'cac:TaxScheme',
-    leaf('cbc:ID', code),
-    leaf('cbc:Name', taxSchemes[code].name),
-    leaf('cbc:TaxTypeCode', taxSchemes[code].typeCode),
-  )
+/** A scheme of catalog 05 that only one kind of document has. */
+interface OwnScheme {
+  code: string
+  name: string
+  typeCode: string
+}
+
+const scheme = (own: TaxScheme | OwnScheme): string => {
+  const { code, name, typeCode } = typeof own === 'string' ? { code: own, ...taxSchemes[own] } : own
+  return group('cac:TaxScheme', leaf('cbc:ID', code), leaf('cbc:Name', name), leaf('cbc:TaxTypeCode', typeCode))
+}
+
+/** One TaxSubtotal by its base, tax and scheme. @param category what stands before the scheme, already written */
+export const taxSubtotal = (
+  currency: string,
+  base: string,
+  tax: string,
+  own: TaxScheme | OwnScheme,
+  category = '',
+): string => subtotal(currency, base, tax, [category, scheme(own)])
 
 /** Header TaxTotal: one subtotal for every scheme used. */
 export const documentTaxTotal = (totals: InvoiceTotals, currency: string): string =>
@@ -31,8 +44,11 @@ export const documentTaxTotal = (totals: InvoiceTotals, currency: string): strin
     ),
   )
 
-/** Line TaxTotal: the IGV-like scheme, then ISC, ICBPER and other taxes. */
-export function lineTaxTotal(line: InvoiceLine, currency: string): string {
+/**
+ * Line TaxTotal: the IGV-like scheme, then ISC, ICBPER and other taxes.
+ * @param more subtotals of schemes that are not part of the total, already written
+ */
+export function lineTaxTotal(line: InvoiceLine, currency: string, more = ''): string {
   const own = schemeOf(line)
   const payable = sumOf([
     payableSchemes.has(own) ? line.igvAmount : '0',
@@ -69,6 +85,7 @@ export function lineTaxTotal(line: InvoiceLine, currency: string): string {
           scheme('9999'),
         ])
       : '',
+    more,
   )
 }
 
