@@ -419,12 +419,21 @@ create table company.configuration (
   einvoice_status integer default 0 not null,
   color text default '#8a3324'::text not null,
   mail_enabled boolean default true not null,
-  einvoice_enabled boolean default true not null
+  einvoice_enabled boolean default true not null,
+  website text,
+  exchange_rate_service text default 'manual'::text not null,
+  bank_commission_local numeric(18,2) default 0 not null,
+  bank_commission_foreign numeric(18,2) default 0 not null,
+  detraction_account text,
+  cash_shift boolean default false not null
 );
+alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
+alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
 alter table company.configuration add constraint configuration_calculation_decimal_check CHECK (((calculation_decimal >= 2) AND (calculation_decimal <= 10)));
 alter table company.configuration add constraint configuration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.configuration add constraint configuration_display_decimal_check CHECK (((display_decimal >= 0) AND (display_decimal <= 10)));
 alter table company.configuration add constraint configuration_display_items_decimal_check CHECK (((display_items_decimal >= 0) AND (display_items_decimal <= 10)));
+alter table company.configuration add constraint configuration_exchange_rate_service_check CHECK ((exchange_rate_service = ANY (ARRAY['manual'::text, 'sunat'::text])));
 alter table company.configuration add constraint configuration_external_currency_fkey FOREIGN KEY (external_currency) REFERENCES law.currency(code);
 alter table company.configuration add constraint configuration_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
 alter table company.configuration add constraint configuration_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text])));
@@ -503,16 +512,23 @@ create table company.membership (
   branch_id uuid,
   warehouse_id uuid,
   worker_id uuid,
-  active boolean default true not null
+  active boolean default true not null,
+  version integer default 1 not null,
+  cost_center_id uuid,
+  show_tutorial boolean default true not null,
+  created_at timestamp with time zone default now() not null
 );
 alter table company.membership add constraint membership_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table company.membership add constraint membership_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table company.membership add constraint membership_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.membership add constraint membership_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES company.role(company_id, id);
 alter table company.membership add constraint membership_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table company.membership add constraint membership_company_id_warehouse_id_fkey1 FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table company.membership add constraint membership_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table company.membership add constraint membership_pkey PRIMARY KEY (company_id, id);
 alter table company.membership add constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
 CREATE INDEX membership_by_user ON company.membership USING btree (user_id);
+CREATE INDEX membership_role ON company.membership USING btree (company_id, role_id);
 CREATE UNIQUE INDEX membership_user ON company.membership USING btree (company_id, user_id);
 alter table company.membership enable row level security, force row level security;
 create policy own on company.membership for select using ((user_id = platform.current_user_id()));
@@ -534,6 +550,24 @@ alter table company.month_lock_history add constraint month_lock_history_pkey PR
 alter table company.month_lock_history enable row level security, force row level security;
 create policy tenant on company.month_lock_history using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on company.month_lock_history to yupana_app;
+
+create table company.one_time_code (
+  id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  code_hash text,
+  link_hash text not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+alter table company.one_time_code add constraint one_time_code_link_hash_key UNIQUE (link_hash);
+alter table company.one_time_code add constraint one_time_code_pkey PRIMARY KEY (id);
+alter table company.one_time_code add constraint one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'password'::text, 'invitation'::text])));
+alter table company.one_time_code add constraint one_time_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+CREATE INDEX one_time_code_of_user ON company.one_time_code USING btree (user_id, purpose, created_at);
+grant delete, insert, select, update on company.one_time_code to yupana_app;
 
 create table company.period (
   company_id uuid not null,
@@ -581,7 +615,8 @@ create table company.session (
   used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   user_agent text,
-  address text
+  address text,
+  stale_at timestamp with time zone
 );
 alter table company.session add constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.session add constraint session_pkey PRIMARY KEY (id);
@@ -589,6 +624,7 @@ alter table company.session add constraint session_token_hash_key UNIQUE (token_
 alter table company.session add constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
 CREATE INDEX session_family ON company.session USING btree (family);
 CREATE INDEX session_of_user ON company.session USING btree (user_id, created_at);
+CREATE INDEX session_stale ON company.session USING btree (stale_at) WHERE (stale_at IS NOT NULL);
 grant delete, insert, select, update on company.session to yupana_app;
 
 create table company.user_account (
@@ -1157,7 +1193,8 @@ create table platform.mail (
   status text default 'queued'::text not null,
   error text,
   created_at timestamp with time zone default now() not null,
-  sent_at timestamp with time zone
+  sent_at timestamp with time zone,
+  confidential boolean default false not null
 );
 alter table platform.mail add constraint mail_pkey PRIMARY KEY (company_id, id);
 alter table platform.mail add constraint mail_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])));

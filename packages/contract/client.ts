@@ -43,7 +43,8 @@ export interface CallOptions {
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>>
-  download(endpoint: Endpoint, input: LooseInput): Promise<{ name: string; blob: Blob }>
+  /** The file; `later` where it is long and a job makes it behind the call: then there is nothing to save yet. */
+  download(endpoint: Endpoint, input: LooseInput): Promise<{ name: string; blob: Blob; later: boolean }>
 }
 
 export interface LooseInput {
@@ -94,7 +95,11 @@ export function createClient(options: ClientOptions = {}): Client {
     },
     async download(endpoint, input) {
       const response = await request(endpoint, input)
-      return { name: fileName(response.headers.get('content-disposition')), blob: await response.blob() }
+      return {
+        name: fileName(response.headers.get('content-disposition')),
+        blob: await response.blob(),
+        later: response.status === 202,
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Area, Resource } from '@yupana/contract'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs.ts'
+import type { ListExport } from './list/export.ts'
 import type { OutboxHandler } from './outbox.ts'
 import type { ResourceRules } from './resource/rules.ts'
 
@@ -20,6 +21,8 @@ export interface AreaServer {
   /** Checks of catalogues, by noun. */
   rules?: Readonly<Record<string, ResourceRules>>
   outbox?: Readonly<Record<string, OutboxHandler>>
+  /** Lists that can be downloaded whole. */
+  exports?: readonly ListExport[]
   /** Long work that people start and watch. */
   jobs?: Readonly<Record<string, JobHandler>>
   /** Documents that the command palette finds. */

@@ -3,8 +3,8 @@ import { BusinessError, type Decimal, dec, fixed, plain, ZERO } from '@yupana/ke
 import type { z } from 'zod'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
+import { collect, textOf, XLSX_TYPE } from './labels.ts'
 import { report as pdfReport } from './pdf/index.ts'
-import { collect, textOf, XLSX_TYPE } from './resource/export.ts'
 import { writeXlsx } from './xlsx/index.ts'
 
 export type ReportRow = Record<string, unknown>

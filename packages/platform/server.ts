@@ -12,11 +12,13 @@ import { fileStore } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { type JobHandler, runJob } from './jobs.ts'
+import { useLabels } from './labels.ts'
+import { exportJob } from './list/export.ts'
 import { mailer, sendQueuedMail } from './mail/index.ts'
 import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
-import { exportJob, useLabels } from './resource/export.ts'
+import { resourceExport } from './resource/export.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import type { Secrets } from './security/secrets.ts'
 import { staleTokens } from './security/stale-tokens.ts'
@@ -108,7 +110,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const jobs = new Map<string, JobHandler>([
     ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
-    ['resource.export', exportJob(areas.flatMap((server) => server.area.resources))],
+    [
+      'list.export',
+      exportJob(areas.flatMap((server) => [...(server.exports ?? []), ...server.area.resources.map(resourceExport)])),
+    ],
   ])
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
   handlers.set('mail.send', sendQueuedMail)

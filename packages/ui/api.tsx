@@ -9,6 +9,7 @@ import {
 import type { CallInput, CallOutput, Client, Endpoint, LooseInput } from '@yupana/contract'
 import { createContext, type ReactNode, useContext, useRef } from 'react'
 import { saveBlob } from './download.ts'
+import { useSpeech } from './i18n.ts'
 import { problemOf, useNotices } from './problem-notice.tsx'
 import { uuid } from './uuid.ts'
 
@@ -114,10 +115,16 @@ export function useRefresh(): (...nouns: string[]) => void {
 export function useDownload(): (endpoint: Endpoint, input: LooseInput) => Promise<void> {
   const client = useClient()
   const notices = useNotices()
+  const queries = useQueryClient()
+  const { t } = useSpeech()
   return async (endpoint, input) => {
     try {
-      const { name, blob } = await client.download(endpoint, input)
-      saveBlob(name, blob)
+      const { name, blob, later } = await client.download(endpoint, input)
+      if (!later) saveBlob(name, blob)
+      else {
+        notices.success(t('ui.jobStarted'))
+        await queries.invalidateQueries({ queryKey: ['job'] })
+      }
     } catch (error) {
       notices.problem(error)
     }

@@ -132,6 +132,11 @@ export const uiLabels: Labels = {
   'ui.newVersion': ['Hay una versión nueva', 'There is a new version', 'Une nouvelle version est disponible'],
   'ui.no': ['No', 'No', 'Non'],
   'ui.noHistory': ['Sin cambios registrados', 'No recorded changes', 'Aucune modification enregistrée'],
+  'ui.jobStarted': [
+    'La descarga es larga: estará en Tareas y descargas',
+    'The download is long: it will be under Jobs and downloads',
+    'Le téléchargement est long : il sera dans Tâches et téléchargements',
+  ],
   'ui.noJobs': ['No hay tareas recientes', 'No recent jobs', 'Aucune tâche récente'],
   'ui.notAvailable': ['No disponible', 'Not available', 'Non disponible'],
   'ui.notFound': ['Página no encontrada', 'Page not found', 'Page introuvable'],

@@ -40,6 +40,15 @@ describe('long exports', () => {
       expect((await (await world.as(other)).get(`/api/jobs/${started.body.id}/file`)).status).toBe(404)
   })
 
+  it('documents are exported as they are filtered', async () => {
+    for (const path of ['/api/invoices/export', '/api/payment/incomes/payable/export']) {
+      const [head, ...rows] = await rowsOf((await api.get(path)).bytes)
+      expect(head).toContain('Cliente')
+      expect(rows).toEqual([])
+    }
+    expect((await api.get('/api/invoices/export?filters[0][field]=nope&filters[0][value]=1')).body.errors[0].code).toBe('unknown_field')
+  })
+
   it('what was exported can be imported again unchanged, and wrong rows are told by row and column', async () => {
     const exported = (await api.get('/api/payment-term/export')).bytes
     const upload = async (bytes: Buffer) => {

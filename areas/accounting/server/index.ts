@@ -1,13 +1,19 @@
+import { companyFounded } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
 import { account, accounts, chooseAccount, entries, entry } from './queries.ts'
 import { journalRoutes, ledgerRoutes } from './reports/ledger.report.ts'
 import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
-import { openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
+import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap } from './accounts.ts'
 export { type Posted, post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
+
+// A new company has books from its first day.
+companyFounded.on(async (ctx, { years }) => {
+  for (const year of years) await openAccountingYear(ctx, year)
+})
 
 export const accountingServer: AreaServer = {
   area: accounting,

@@ -155,6 +155,15 @@ export const invoiceEndpoints = {
     response: page(invoiceRow),
     list,
   }),
+  exportInvoices: endpoint({
+    id: 'invoice.export',
+    method: 'GET',
+    path: '/api/invoices/export',
+    permission: read('OUTPUTINVOICE'),
+    query: listQuery,
+    response: 'file',
+    list,
+  }),
   invoice: endpoint({
     id: 'invoice.read',
     method: 'GET',

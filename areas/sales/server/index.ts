@@ -6,7 +6,7 @@ import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
 import { invoiceHtml, invoicePdf, invoiceTicketRoute } from './invoice/print.ts'
-import { invoice, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
+import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { salesRegisterRoutes } from './reports/sales-register.report.ts'
 
@@ -30,6 +30,7 @@ export const salesServer: AreaServer = {
   area: sales,
   routes: [
     invoices,
+    exportInvoices,
     createInvoice,
     invoice,
     updateInvoice,
@@ -43,6 +44,7 @@ export const salesServer: AreaServer = {
     emailInvoice,
     ...salesRegisterRoutes,
   ],
+  exports: [invoiceExport],
   outbox: { 'invoice.email': sendInvoiceMail },
   search: searchInvoices,
 }

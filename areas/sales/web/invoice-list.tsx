@@ -37,6 +37,7 @@ export default function InvoiceList(): ReactNode {
   return (
     <ListPage
       endpoint={invoiceEndpoints.invoices}
+      exportEndpoint={invoiceEndpoints.exportInvoices}
       title={t('invoice.plural')}
       columns={columns}
       filters={filters}

@@ -198,6 +198,15 @@ export const treasuryEndpoints = {
     response: page(openItem),
     list: openList,
   }),
+  exportReceivable: endpoint({
+    id: 'income.payableExport',
+    method: 'GET',
+    path: '/api/payment/incomes/payable/export',
+    permission: read('COLLECTION'),
+    query: listQuery,
+    response: 'file',
+    list: openList,
+  }),
   income: endpoint({
     id: 'income.read',
     method: 'GET',

@@ -2,7 +2,7 @@ import { BusinessError } from '@yupana/kernel'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { createIncome } from './income/create.ts'
-import { income, incomes, receivable } from './income/queries.ts'
+import { exportReceivable, income, incomes, receivable, receivableExport } from './income/queries.ts'
 import { voidIncome } from './income/void.ts'
 
 export { cancelOpenItems, type OpenDocument, openItems, type Settlement, settlements } from './open-items.ts'
@@ -41,6 +41,7 @@ async function checkAccount(
 
 export const treasuryServer: AreaServer = {
   area: treasury,
-  routes: [incomes, receivable, income, createIncome, voidIncome],
+  routes: [incomes, receivable, exportReceivable, income, createIncome, voidIncome],
+  exports: [receivableExport],
   rules: { paymentAccount: { check: checkAccount } },
 }

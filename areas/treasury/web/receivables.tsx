@@ -28,6 +28,7 @@ export default function Receivables(): ReactNode {
   return (
     <ListPage
       endpoint={treasuryEndpoints.receivable}
+      exportEndpoint={treasuryEndpoints.exportReceivable}
       title={t('openItem.plural')}
       columns={columns}
       filters={filters}

@@ -5,8 +5,9 @@ import type { Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
 import { type Route, serve } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { exportList } from '../list/export.ts'
 import { readOptions, readPage } from '../list/read.ts'
-import { exportRows, labelOf, templateFile } from './export.ts'
+import { labelOf, resourceExport, templateFile } from './export.ts'
 import { commitImport, previewImport } from './import.ts'
 import type { ResourceRules } from './rules.ts'
 import { optionSource, sourceOf, toColumns } from './table.ts'
@@ -25,7 +26,7 @@ export function resourceRoutes(
   return [
     serve(endpoints.list, async (ctx, { query }) => readPage<never>(ctx, list, source, query, await pageSize(ctx))),
     serve(endpoints.choose, (ctx, { query }) => readOptions(ctx, list, options, query)),
-    serve(endpoints.export, (ctx, { query }) => exportRows(ctx, resource, source, query as ListQuery)),
+    serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
     serve(endpoints.template, (ctx) => templateFile(ctx, resource)),
     serve(endpoints.preview, (ctx, { body }) => previewImport(ctx, resource, body as never)),
     serve(endpoints.commit, (ctx, { params }) => commitImport(ctx, resource, params.id, rules)),

@@ -1,5 +1,16 @@
 import { BusinessError, dec, fixed } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, message, readPage, type SearchHit, serve } from '@yupana/platform'
+import {
+  at,
+  type Ctx,
+  companyPageSize,
+  exportList,
+  type ListExport,
+  type ListSource,
+  message,
+  readPage,
+  type SearchHit,
+  serve,
+} from '@yupana/platform'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
 
@@ -36,6 +47,32 @@ export const invoiceSource: ListSource = {
 
 export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) =>
   readPage<never>(ctx, invoiceEndpoints.invoices.list!, invoiceSource, query, await companyPageSize(ctx)),
+)
+
+/** The list as a workbook, and what it names its columns. */
+export const invoiceExport: ListExport = {
+  noun: 'invoice',
+  title: 'invoice.plural',
+  spec: invoiceEndpoints.invoices.list!,
+  source: () => invoiceSource,
+  columns: [
+    { labels: ['field.type'], kind: 'text', value: at('documentType') },
+    { labels: ['field.serie'], kind: 'text', value: at('serie') },
+    { labels: ['field.number'], kind: 'text', value: at('number') },
+    { labels: ['field.date'], kind: 'date', value: at('date') },
+    { labels: ['field.dueDate'], kind: 'date', value: at('dueDate') },
+    { labels: ['register.clientNumber'], kind: 'text', value: at('client.number') },
+    { labels: ['invoice.client'], kind: 'text', value: at('client.name') },
+    { labels: ['invoice.seller'], kind: 'text', value: at('seller.name') },
+    { labels: ['field.currency'], kind: 'text', value: at('currency') },
+    { labels: ['field.total'], kind: 'money', value: at('total') },
+    { labels: ['field.balance'], kind: 'money', value: at('balance') },
+    { labels: ['field.status'], kind: 'text', value: at('status') },
+    { labels: ['einvoice.status'], kind: 'integer', value: at('eStatus') },
+  ],
+}
+export const exportInvoices = serve(invoiceEndpoints.exportInvoices, (ctx, { query }) =>
+  exportList(ctx, invoiceExport, query),
 )
 
 export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => readInvoice(ctx, params.id))

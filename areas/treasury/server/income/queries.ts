@@ -1,5 +1,14 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
+import {
+  at,
+  type Ctx,
+  companyPageSize,
+  exportList,
+  type ListExport,
+  type ListSource,
+  readPage,
+  serve,
+} from '@yupana/platform'
 import { type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 
 const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
@@ -79,4 +88,27 @@ const openSource = (today: string): ListSource => ({
 
 export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>
   readPage<never>(ctx, treasuryEndpoints.receivable.list!, openSource(ctx.today), query, await companyPageSize(ctx)),
+)
+
+/** The receivables as a workbook. */
+export const receivableExport: ListExport = {
+  noun: 'receivable',
+  title: 'openItem.plural',
+  spec: treasuryEndpoints.receivable.list!,
+  source: (ctx) => openSource(ctx.today),
+  columns: [
+    { labels: ['field.dueDate'], kind: 'date', value: at('dueDate') },
+    { labels: ['openItem.overdueDays'], kind: 'integer', value: at('overdueDays') },
+    { labels: ['field.documentNumber'], kind: 'text', value: at('client.code') },
+    { labels: ['income.client'], kind: 'text', value: at('client.name') },
+    { labels: ['field.serie'], kind: 'text', value: at('document.serie') },
+    { labels: ['field.number'], kind: 'text', value: at('document.number') },
+    { labels: ['openItem.instalment'], kind: 'integer', value: at('instalment') },
+    { labels: ['field.currency'], kind: 'text', value: at('currency') },
+    { labels: ['field.amount'], kind: 'money', value: at('amount') },
+    { labels: ['field.balance'], kind: 'money', value: at('balance') },
+  ],
+}
+export const exportReceivable = serve(treasuryEndpoints.exportReceivable, (ctx, { query }) =>
+  exportList(ctx, receivableExport, query),
 )

@@ -1,0 +1,98 @@
+import { type FileAnswer, type Language, type ListQuery, type ListSpec, say } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
+import type { Ctx } from '../context.ts'
+import { type JobAnswer, type JobHandler, startJob } from '../jobs.ts'
+import { collect, textOf, XLSX_TYPE } from '../labels.ts'
+import { inCompany } from '../system-context.ts'
+import { type SheetColumnKind, writeXlsx } from '../xlsx/index.ts'
+import { countRows, type ListSource, readAll } from './read.ts'
+
+/** Rows that one download may hold; beyond that the filter must be narrower. */
+const MOST_ROWS = 1_000_000
+/** Beyond this many rows the workbook is made behind the call, and waits in the tray. */
+const MOST_ROWS_AT_ONCE = 10_000
+const PROGRESS_STEP = 5_000
+
+export interface ExportColumn {
+  /** Label keys, the first that exists. */
+  labels: readonly string[]
+  kind: SheetColumnKind
+  value(row: Record<string, unknown>): unknown
+}
+
+/** A list as a workbook: what the screen shows, filtered and ordered as the screen is, all pages. */
+export interface ListExport {
+  /** Names the file and the job: `invoice`. */
+  noun: string
+  /** Label key. */
+  title: string
+  spec: ListSpec
+  source(ctx: Ctx): ListSource
+  columns: readonly ExportColumn[]
+}
+
+/** At once, or as a job where it is long. @throws BusinessError `export_too_large` (422) */
+export async function exportList(ctx: Ctx, definition: ListExport, list: ListQuery): Promise<FileAnswer | JobAnswer> {
+  const total = await countRows(ctx, definition.spec, definition.source(ctx), list)
+  if (total > MOST_ROWS) throw new BusinessError('export_too_large', { rows: MOST_ROWS })
+  if (total <= MOST_ROWS_AT_ONCE) return exportFile(ctx, definition, list)
+  return startJob(ctx, 'list.export', label(ctx.language, [definition.title]), {
+    noun: definition.noun,
+    list,
+    language: ctx.language,
+  })
+}
+
+/** Does the job that `exportList` started. */
+export function exportJob(definitions: readonly ListExport[]): JobHandler {
+  const byNoun = new Map(definitions.map((each) => [each.noun, each]))
+  return async ({ services, companyId, payload, progress }) => {
+    const { noun, list, language } = payload as { noun: string; list: ListQuery; language: Language }
+    const definition = byNoun.get(noun)
+    if (!definition) throw new Error(`no list is called ${noun}`)
+    return inCompany(services, companyId, async (ctx) => {
+      const total = await countRows(ctx, definition.spec, definition.source(ctx), list)
+      return exportFile({ ...ctx, language }, definition, list, (done) => progress(done, total))
+    })
+  }
+}
+
+async function exportFile(
+  ctx: Ctx,
+  { noun, spec, source, columns }: ListExport,
+  list: ListQuery,
+  progress?: (done: number) => Promise<void>,
+): Promise<FileAnswer> {
+  const rows = readAll<Record<string, unknown>>(ctx, spec, source(ctx), list)
+  async function* cells(): AsyncGenerator<unknown[]> {
+    let count = 0
+    for await (const row of rows) {
+      count += 1
+      if (count % PROGRESS_STEP === 0) await progress?.(count)
+      yield columns.map((column) => column.value(row))
+    }
+  }
+  const heads = columns.map((column) => ({ label: label(ctx.language, column.labels), kind: column.kind }))
+  return {
+    name: `${noun}.xlsx`,
+    type: XLSX_TYPE,
+    content: await collect(writeXlsx({ sheet: noun, columns: heads, rows: cells() })),
+  }
+}
+
+function label(language: Language, keys: readonly string[]): string {
+  const text = keys.map(textOf).find((each) => each !== undefined)
+  return text ? say(text, language) : (keys.at(-1) ?? '')
+}
+
+/** The value at a path of a row, as `client.name`. */
+export const at =
+  (path: string) =>
+  (row: Record<string, unknown>): unknown =>
+    path
+      .split('.')
+      .reduce<unknown>(
+        (value, key) =>
+          typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+        row,
+      )
