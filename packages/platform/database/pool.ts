@@ -24,6 +24,10 @@ export function createPool(connection: Connection, { max = 20, role }: PoolOptio
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // Nobody waits for ever: a statement, a lock, a transaction that was left open.
+    statement_timeout: 120_000,
+    lock_timeout: 15_000,
+    idle_in_transaction_session_timeout: 300_000,
     application_name: 'yupana',
     // Statements that are started together go out in one message instead of waiting for each other's answer.
     pipeline: true,
