@@ -18,7 +18,15 @@ export * from './list/export.ts'
 export * from './list/read.ts'
 export * from './mail/index.ts'
 export * from './outbox.ts'
-export { invoiceA4, invoiceTicket, type PrintedDocument, pdfRenderer, printedHtml } from './pdf/index.ts'
+export {
+  invoiceA4,
+  invoiceTicket,
+  type PdfDocument,
+  PdfError,
+  type PrintedDocument,
+  pdfRenderer,
+  printedHtml,
+} from './pdf/index.ts'
 export * from './platform-calls.ts'
 export * from './remember.ts'
 export * from './report.ts'

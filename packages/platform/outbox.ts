@@ -46,20 +46,22 @@ interface Waiting {
   attempts: number
 }
 
-/** Takes what is due of one company, oldest first, until nothing is left. One drain of a company runs at a time in a process. */
+/** Takes what is due of one company, oldest first, until nothing is left or the server stops. One drain of a company runs at a time in a process. */
 export async function drainOutbox(
   services: Services,
   handlers: ReadonlyMap<string, OutboxHandler>,
   companyId: string,
   lane: Lane = 'prompt',
+  goOn: () => boolean = () => true,
 ): Promise<number> {
   let done = 0
-  for (;;) {
+  while (goOn()) {
     const [next] = await claim(services, companyId, lane)
     if (!next) return done
     await work(services, handlers, companyId, next)
     done += 1
   }
+  return done
 }
 
 /** Claims by moving the due time on: should the process die, the row comes back after the claim has run out. */
@@ -153,7 +155,7 @@ export function outboxWorker(
       again.add(key)
       return
     }
-    const draining = drainOutbox(services, handlers, companyId, lane)
+    const draining = drainOutbox(services, handlers, companyId, lane, () => !stopped)
       .then(() => undefined, onError)
       .finally(() => {
         busy.delete(key)

@@ -90,7 +90,7 @@ export type {
 export { purchaseTotals } from './purchase/totals.ts'
 export { validatePurchase } from './purchase/validate.ts'
 export { buildPurchaseXml } from './purchase/xml.ts'
-export { type DeadlineWarning, deadlineWarnings, sendingDeadline } from './queue/deadline.ts'
+export { type DeadlineWarning, deadlineWarnings, sendingDeadline, warningTime } from './queue/deadline.ts'
 export {
   dueDocuments,
   type QueuedDocument,
@@ -141,15 +141,16 @@ export { complementFileName, parseRegisterFileName, type RegisterHeader, registe
 export { carOf, type RegisterName, type RegisterRow, registerFields } from './sire/registers.ts'
 export type { SireEndedTicket, SireReport, SireTicket } from './sire/ticket.ts'
 export { type SoapClient, type SoapClientOptions, soapClient, sunatEndpoints } from './soap/client.ts'
-export type {
-  Answered,
-  NotInformed,
-  PackOutcome,
-  Rejected,
-  SendOutcome,
-  SummaryOutcome,
-  TicketOutcome,
-  Unknown,
+export {
+  type Answered,
+  credentialFaults,
+  type NotInformed,
+  type PackOutcome,
+  type Rejected,
+  type SendOutcome,
+  type SummaryOutcome,
+  type TicketOutcome,
+  type Unknown,
 } from './soap/outcome.ts'
 export type { DailySummary, SummaryIssuer, SummaryLine, VoidedLine, VoidingDocument } from './summary/document.ts'
 export { summaryLineOf } from './summary/summary-line.ts'
@@ -164,8 +165,8 @@ export {
   parseXml,
   textOf,
   type XmlElement,
-  XmlError,
 } from './ubl/parse.ts'
+export { XmlError } from './ubl/scan.ts'
 export { checkStructure, type StructureFault } from './ubl/structure.ts'
 export {
   type Validity,

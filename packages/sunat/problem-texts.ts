@@ -7,6 +7,7 @@ import { noteTexts } from './texts/note.ts'
 import { purchaseTexts } from './texts/purchase.ts'
 import { summaryTexts } from './texts/summary.ts'
 
+/** Languages of the texts. */
 export type Language = 'es' | 'en' | 'fr'
 
 type Texts = Record<Language, string>

@@ -21,6 +21,10 @@ export const eDocument = z.object({
   attempts: z.number(),
   lastAttemptAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
+  /** The instant after which the tax office refuses it; null once it was answered, or without a window. */
+  deadlineAt: z.string().nullable(),
+  /** `24h`, `6h`: so many hours are left at most; `expired`: none. */
+  warning: z.string().nullable(),
 })
 export type EDocument = z.output<typeof eDocument>
 

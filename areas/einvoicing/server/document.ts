@@ -1,6 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, subscription, uuidv7 } from '@yupana/platform'
 import type { InvoiceDocument } from '@yupana/sunat'
+import { scheduleWarnings } from './deadline.ts'
 
 /** What the owner of a document is told when the tax office answers. */
 export interface EStatus {
@@ -32,6 +33,8 @@ export interface EDocumentRow {
   cdr_file: string | null
   attempts: number
   date: string
+  /** The tax office has taken it, even where its voiding has been asked for since. */
+  accepted: boolean
   /** Another process or request is sending it at this moment. */
   under_way: boolean
 }
@@ -44,7 +47,10 @@ export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Pr
      select s.auto_send from einvoicing.setting s where s.company_id = $1`,
     [ctx.companyId, id, kind, fiscal.type, fiscal.serie, fiscal.number, fiscal.issueDate, JSON.stringify(fiscal)],
   )
-  if (!setting?.auto_send) return
+  if (!setting?.auto_send) {
+    await scheduleWarnings(ctx, { id, document_type: fiscal.type, date: fiscal.issueDate })
+    return
+  }
   await ctx.query("insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, 'einvoice.send', $3)", [
     ctx.companyId,
     uuidv7(),
@@ -56,7 +62,7 @@ export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Pr
 /** @throws BusinessError `not_found` (404) */
 export async function lockDocument(ctx: Ctx, id: string): Promise<EDocumentRow> {
   const [row] = await ctx.query<EDocumentRow>(
-    `select id, kind, document_type, serie, number, status, detail, fiscal, digest, xml_file, cdr_file, attempts, date,
+    `select id, kind, document_type, serie, number, status, detail, fiscal, digest, xml_file, cdr_file, attempts, date, accepted_at is not null as accepted,
        coalesce(sending_since > now() - interval '25 seconds', false) as under_way
      from einvoicing.document where company_id = $1 and id = $2 for update`,
     [ctx.companyId, id],

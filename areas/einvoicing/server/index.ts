@@ -1,5 +1,6 @@
 import type { AreaServer } from '@yupana/platform'
 import { einvoicing } from '../contract/index.ts'
+import { warnOfDeadline } from './deadline.ts'
 import { cdr, document, documents, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
 import { saveSettingsRoute, settingsRoute } from './settings.ts'
@@ -15,6 +16,7 @@ export const einvoicingServer: AreaServer = {
   routes: [settingsRoute, saveSettingsRoute, documents, document, send, ubl, cdr],
   outbox: {
     'einvoice.send': (services, companyId, payload) => sendDocument(services, companyId, String(payload.id)),
+    'einvoice.deadline': (services, companyId, payload) => warnOfDeadline(services, companyId, payload),
     'einvoice.void': (services, companyId, payload) => sendVoiding(services, companyId, String(payload.id)),
   },
 }

@@ -11,6 +11,7 @@ import {
   uuidv7,
 } from '@yupana/platform'
 import { type EDocument, einvoicingEndpoints } from '../contract/index.ts'
+import { deadlineOf } from './deadline.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
 
@@ -30,16 +31,23 @@ const source: ListSource = {
   },
 }
 
-type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt'> & { lastAttemptAt: Date | null; acceptedAt: Date | null }
-const out = (row: Row): EDocument => ({
+type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt' | 'deadlineAt' | 'warning'> & {
+  lastAttemptAt: Date | null
+  acceptedAt: Date | null
+}
+const out = (row: Row, now: Date): EDocument => ({
   ...row,
+  ...deadlineOf(
+    { document_type: row.documentType, date: row.date, status: row.eStatus, accepted: row.acceptedAt !== null },
+    now,
+  ),
   lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
   acceptedAt: row.acceptedAt?.toISOString() ?? null,
 })
 
 export const documents = serve(einvoicingEndpoints.documents, async (ctx, { query }) => {
   const page = await readPage<Row>(ctx, einvoicingEndpoints.documents.list!, source, query, await companyPageSize(ctx))
-  return { ...page, data: page.data.map(out) }
+  return { ...page, data: page.data.map((row) => out(row, ctx.now)) }
 })
 
 export const document = serve(einvoicingEndpoints.document, (ctx, { params }) => readDocument(ctx, params.id))
@@ -50,7 +58,7 @@ async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
     id,
   ])
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return out(row)
+  return out(row, ctx.now)
 }
 
 const WAIT_MS = 10_000
@@ -69,7 +77,7 @@ export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) 
     })
   await read()
   try {
-    await sendDocument(ctx.services, ctx.session!.companyId, params.id)
+    await sendDocument(ctx.services, ctx.session!.companyId, params.id, { byHand: true })
   } catch (error) {
     if (!(error instanceof TryLater)) throw error
     await ctx.tenant((inside) => keepTrying(inside, params.id))

@@ -2,6 +2,7 @@ import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, type Services, serve, uuidv7 } from '@yupana/platform'
 import { type Credential, CredentialError, loadPem, loadPfx, selfSignedCredential, toPem } from '@yupana/sunat'
 import { einvoicingEndpoints } from '../contract/index.ts'
+import { requeueHeld } from './hold.ts'
 
 export interface Setting {
   environment: 'emulator' | 'beta' | 'production'
@@ -133,6 +134,7 @@ export const saveSettingsRoute = serve(einvoicingEndpoints.saveSettings, async (
       body.autoSend ?? null,
     ],
   )
+  await requeueHeld(ctx)
   const after = await readSettings(ctx)
   await audit(ctx, { entity: 'einvoiceSettings', id: ctx.companyId, action: 'update', before, after })
   return after

@@ -1,6 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 
+/** Why an archive was refused. */
 export type ZipFault = 'empty' | 'corrupt' | 'bomb' | 'name' | 'encrypted'
 
 /** Thrown for an archive that cannot or must not be opened; `fault` says why. */
@@ -42,6 +43,7 @@ export const zipFiles = (files: Readonly<Record<string, string | Uint8Array>>): 
     { mtime: MODIFIED },
   )
 
+/** Bounds of an archive from outside. */
 export interface UnzipLimits {
   maxEntries?: number
   /** Bytes of all entries together once inflated. */
@@ -50,6 +52,7 @@ export interface UnzipLimits {
   allowed?: RegExp
 }
 
+/** A file of an archive. */
 export interface ZipEntry {
   name: string
   bytes: Uint8Array

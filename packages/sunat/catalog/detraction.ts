@@ -52,6 +52,7 @@ export const detractionCodeOfOperation: Readonly<Record<string, string>> = {
   '1004': '027',
 }
 
+/** Whether catalog 54 has the code. */
 export const isDetractionCode = (code: string): boolean => Object.hasOwn(percents, code)
 
 /** Percentage of a detraction code; undefined when it has none. */

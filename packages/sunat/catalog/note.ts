@@ -14,6 +14,7 @@ const debitReasons: readonly { code: string; from: string; source: string }[] = 
 /** Day from which one note may modify one document only (RS 000048-2026, postponed by RS 000143-2026). */
 const SINGLE_DOCUMENT_FROM = '2027-01-01'
 
+/** Whether catalog 09 (credit) or 10 (debit) has the reason on a date, YYYY-MM-DD. */
 export const isNoteReason = (type: '07' | '08', code: string, date: string): boolean =>
   type === '07' ? creditReasons.has(code) : debitReasons.some((reason) => reason.code === code && reason.from <= date)
 

@@ -11,6 +11,7 @@ export const taxSchemes = {
   '9999': { name: 'OTROS', typeCode: 'OTH' },
 } as const
 
+/** A code of catalog 05. */
 export type TaxScheme = keyof typeof taxSchemes
 
 /** Schemes whose amounts are part of the total of taxes; exempt, unaffected, export and free ones are not. */
@@ -42,6 +43,7 @@ export const affectations = {
   '40': '9995',
 } as const satisfies Record<string, TaxScheme>
 
+/** A code of catalog 07. */
 export type Affectation = keyof typeof affectations
 
 /** Affectations on which the IGV (or IVAP) is computed, payable or only informative (free withdrawals). */

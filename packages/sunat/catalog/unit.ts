@@ -73,4 +73,5 @@ T3 T4 T5 T6 T7 T8 TA TAH TAN TC TD TE TF TI TIC TIP TJ TK TKM TL TMS TN TNE TP T
 TT TTS TU TV TW TY U1 U2 UA UB UC UD UE UF UH UM VA VI VLT VP VQ VS W2 W4 WA WB WCD WE WEB WEE WG WH WHR WI WM WR
 WSD WTT WW X1 YDK YDQ YL YRD YT Z1 Z11 Z2 Z3 Z4 Z5 Z6 Z8 ZP ZZ`
 
+/** Catalog 03: units of measure, UN/ECE recommendation 20. */
 export const unitCodes: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))

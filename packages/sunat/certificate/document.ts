@@ -23,6 +23,7 @@ export interface CertificateDocument {
   note?: string
 }
 
+/** An invoice whose payment something was withheld from, or added to. */
 export interface CertificateReference {
   /** Catalog 01: 01, 07, 08, 12, and 20 or 40; 03 for perception. */
   type: string
@@ -40,6 +41,7 @@ export interface CertificateReference {
   exchangeRate?: { rate: string; date: string }
 }
 
+/** Totals of a certificate in soles; `certificateTotals` computes them. */
 export interface CertificateTotals {
   /** Sum withheld, soles, credit notes and earlier certificates left out. */
   withheld: string

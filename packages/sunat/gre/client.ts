@@ -10,6 +10,7 @@ import {
   type Unknown,
 } from '../soap/outcome.ts'
 
+/** Where the service is, the application's credentials and the SOL user's. */
 export interface GreClientOptions extends TokenOptions {
   /** Where tokens are given: https://api-seguridad.sunat.gob.pe/v1 */
   securityUrl: string
@@ -23,13 +24,16 @@ export interface GreClientOptions extends TokenOptions {
   password: string
 }
 
+/** Addresses of SUNAT's own service of the guides. */
 export const greEndpoints = {
   securityUrl: 'https://api-seguridad.sunat.gob.pe/v1',
   apiUrl: 'https://api-cpe.sunat.gob.pe/v1',
 } as const
 
+/** What came of sending a guide: a ticket to ask with. */
 export type GreSendOutcome = { kind: 'ticket'; ticket: string } | Rejected | NotInformed | Unknown
 
+/** The service of the guides; every call ends in an outcome and none throws. */
 export interface GreClient {
   /** Sends a guide; the answer is a ticket. */
   send(baseName: string, zip: Uint8Array): Promise<GreSendOutcome>

@@ -15,6 +15,7 @@ export interface GuidePoint {
   establishment?: { code: string; ruc: string }
 }
 
+/** A vehicle by its plate, with its authorisation where it needs one. */
 export interface GuideVehicle {
   /** 6 to 8 capitals and digits, without hyphen. */
   plate: string
@@ -22,6 +23,7 @@ export interface GuideVehicle {
   authorisation?: string
 }
 
+/** Who drives, with the licence. */
 export interface GuideDriver {
   documentType: string
   documentNumber: string
@@ -31,6 +33,7 @@ export interface GuideDriver {
   licence: string
 }
 
+/** A document that the transfer rests on, catalog 61. */
 export interface GuideRelatedDocument {
   /** Catalog 61. */
   type: string
@@ -40,6 +43,7 @@ export interface GuideRelatedDocument {
   issuerRuc?: string
 }
 
+/** Goods that are carried. */
 export interface GuideLine {
   description: string
   /** Catalog 03; catalog 65 for customs. */
@@ -120,4 +124,5 @@ export interface CarrierGuide extends Guide {
   wholeTransfer?: boolean
 }
 
+/** Plain input of a guide: of the sender (09) or of the carrier (31). */
 export type GuideDocument = SenderGuide | CarrierGuide

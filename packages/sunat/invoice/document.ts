@@ -45,8 +45,10 @@ export interface InvoiceDocument {
   countryOfUse?: string
 }
 
+/** Currencies of a document, ISO 4217. */
 export type Currency = 'PEN' | 'USD' | 'EUR'
 
+/** An address in Peru, or abroad where `country` says so. */
 export interface Address {
   /** INEI code of the district, six digits. */
   ubigeo?: string
@@ -59,6 +61,7 @@ export interface Address {
   country?: string
 }
 
+/** Who issues: RUC, names, and the address of the establishment. */
 export interface Issuer {
   ruc: string
   legalName: string
@@ -67,6 +70,7 @@ export interface Issuer {
   address: Address & { establishmentCode: string }
 }
 
+/** Who buys; `-` stands for a customer that is not identified, on small tickets. */
 export interface Customer {
   /** Catalog 06; `-` for a nameless customer of a ticket. */
   documentType: string
@@ -75,6 +79,7 @@ export interface Customer {
   address?: Address
 }
 
+/** A discount or a charge, of a line or of the whole document, in its currency. */
 export interface AllowanceCharge {
   /** Catalog 53. */
   code: string
@@ -84,6 +89,7 @@ export interface AllowanceCharge {
   factor?: string
 }
 
+/** A line of a document; `priceLine` computes its amounts. */
 export interface InvoiceLine {
   /** 1 to 999, unique in the document. */
   id: number
@@ -134,6 +140,7 @@ export interface Cargo {
   referenceValues: { service: string; effectiveLoad: string; capacity: string }
 }
 
+/** A property of an item, catalog 55: what some operations have to tell of what they sell. */
 export interface ItemProperty {
   code: string
   name: string
@@ -143,6 +150,7 @@ export interface ItemProperty {
   startTime?: string
 }
 
+/** An earlier invoice of an advance, deducted from this one. */
 export interface Advance {
   /** SERIE-NUMBER of the document that invoiced the advance. */
   documentNumber: string
@@ -161,6 +169,7 @@ export interface Advance {
   issuerRuc?: string
 }
 
+/** Deposit that the customer makes into the issuer's account at the Banco de la Nación (SPOT), in soles. */
 export interface Detraction {
   /** Catalog 54. */
   code: string
@@ -184,6 +193,7 @@ export interface Perception {
   totalAmount: string
 }
 
+/** Cash, or credit with what is pending and its instalments. */
 export interface Payment {
   kind: 'Contado' | 'Credito'
   /** Net pending of a credit: total less detraction and retention. */
@@ -191,12 +201,14 @@ export interface Payment {
   instalments?: { amount: string; dueDate: string }[]
 }
 
+/** A text that the law wants on the document, catalog 52. */
 export interface Legend {
   /** Catalog 52. */
   code: string
   text: string
 }
 
+/** Base and amount of one tax, in the document's currency. */
 export interface TaxSubtotal {
   scheme: TaxScheme
   /** Absent for 7152 (ICBPER), which has no base. */

@@ -2,6 +2,7 @@ import type { Affectation } from '../catalog/tax.ts'
 import { type Decimal, dec, money, ZERO } from '../decimal.ts'
 import type { InvoiceLine } from './document.ts'
 
+/** A quantity at a price: what `priceLine` needs to know. */
 export interface PricedItem {
   quantity: string
   /** Price of a unit: without taxes, or with them when `taxIncluded`. The reference value on a free line. */
@@ -16,6 +17,7 @@ export interface PricedItem {
   free?: boolean
 }
 
+/** The amounts of a line that `priceLine` computes. */
 export type LineAmounts = Pick<
   InvoiceLine,
   'quantity' | 'unitValue' | 'unitPrice' | 'affectation' | 'igvRate' | 'lineValue' | 'igvAmount'

@@ -8,6 +8,7 @@ export function schemeOf(line: Pick<InvoiceLine, 'affectation' | 'referencePrice
   return affectations[line.affectation as Affectation] ?? '1000'
 }
 
+/** Whether a line is given away: it is declared under 9996 and adds nothing to the total. */
 export const isFree = (line: Pick<InvoiceLine, 'affectation' | 'referencePrice'>): boolean => schemeOf(line) === '9996'
 
 /** Every discount and charge of a line, the base discount (00) first. */

@@ -9,6 +9,7 @@ import { checkLegends, checkReferences } from './check-references.ts'
 import { checkTotals } from './check-totals.ts'
 import type { InvoiceDocument } from './document.ts'
 
+/** What a check may know beside the document. */
 export interface ValidationOptions {
   /** Day on which the document would be sent (YYYY-MM-DD, America/Lima); the sending window is checked when given. */
   today?: string

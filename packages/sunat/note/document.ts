@@ -30,6 +30,7 @@ export interface NoteDocument {
   notes?: string[]
 }
 
+/** The document that a note modifies. */
 export interface ModifiedDocument {
   /** Catalog 01. */
   type: string

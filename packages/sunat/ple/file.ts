@@ -41,6 +41,7 @@ export class BookFileError extends Error {
   }
 }
 
+/** A book that was read: which, whose, and its rows. */
 export interface ReadBook<B extends BookNumber = BookNumber> {
   book: B
   header: BookHeader

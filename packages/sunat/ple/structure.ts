@@ -97,6 +97,7 @@ export type RowOf<L> = { [Name in RequiredName<L>]: string } & {
 
 export type FieldKind = 'period' | 'text' | 'code' | 'digits' | 'amount' | 'rate' | 'date'
 
+/** A field of a book as SUNAT's structure has it. */
 export interface BookField {
   /** From 1, as in SUNAT's structure. */
   number: number

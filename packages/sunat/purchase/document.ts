@@ -28,12 +28,14 @@ export interface PurchaseDocument {
 /** Catalog 60: 01 point of sale, 02 production, 03 extraction, 04 exploitation, 05 other. */
 export type PlaceType = '01' | '02' | '03' | '04' | '05'
 
+/** Where the goods were bought. */
 export interface PurchasePlace {
   type: PlaceType
   /** Needs its line and its ubigeo. */
   address: Address
 }
 
+/** The person without RUC who sells. */
 export interface PurchaseSeller {
   /** Catalog 06: DNI, foreigner's card or passport. */
   documentType: '1' | '4' | '7'
@@ -53,6 +55,7 @@ export type PurchaseLine = Pick<
     incomeTax?: { rate: string; amount: string }
   }
 
+/** Totals of a purchase settlement in its currency; `purchaseTotals` computes them. */
 export interface PurchaseTotals {
   /** Sum of line values. */
   lineExtension: string

@@ -26,6 +26,16 @@ const warnings: readonly [DeadlineWarning, number][] = [
 ]
 
 /**
+ * The instant at which a warning falls due.
+ * @returns undefined for a type without a window
+ */
+export function warningTime(document: { type: string; issueDate: string }, warning: DeadlineWarning): Date | undefined {
+  const deadline = sendingDeadline(document.type, document.issueDate)
+  const hours = warnings.find(([each]) => each === warning)![1]
+  return deadline && new Date(deadline.getTime() - hours * HOUR_MS)
+}
+
+/**
  * The warnings of an unsent document that are due and were not given before, mildest first.
  * @param given what was warned of already
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NotInformed, SendOutcome, TicketOutcome } from '../soap/outcome.ts'
-import { deadlineWarnings, sendingDeadline } from './deadline.ts'
+import { deadlineWarnings, sendingDeadline, warningTime } from './deadline.ts'
 import { dueDocuments, type QueuedDocument, retryDelayMs, type SendingStep, sendingPolicy } from './sending-policy.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
@@ -67,6 +67,14 @@ describe('deadlines', () => {
     expect(sendingDeadline('01', '2026-11-20')).toEqual(new Date('2026-11-24T05:00:00Z'))
     expect(sendingDeadline('09', '2026-11-20')).toEqual(new Date('2026-11-22T05:00:00Z'))
     expect(sendingDeadline('99', '2026-11-20')).toBeUndefined()
+  })
+
+  test('a warning falls due so many hours before', () => {
+    const document = { type: '01', issueDate: '2026-11-20' }
+    expect(warningTime(document, '24h')).toEqual(new Date('2026-11-23T05:00:00Z'))
+    expect(warningTime(document, '6h')).toEqual(new Date('2026-11-23T23:00:00Z'))
+    expect(warningTime(document, 'expired')).toEqual(sendingDeadline('01', '2026-11-20'))
+    expect(warningTime({ ...document, type: '99' }, '6h')).toBeUndefined()
   })
 
   test('each warning is given once', () => {

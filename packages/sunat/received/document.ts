@@ -41,6 +41,7 @@ export interface ReceivedInvoice {
   signature: Verification
 }
 
+/** Issuer or customer as the supplier wrote them. */
 export interface ReceivedParty {
   /** Catalog 06. */
   documentType: string
@@ -50,6 +51,7 @@ export interface ReceivedParty {
   address?: string
 }
 
+/** A line as the supplier wrote it. */
 export interface ReceivedLine {
   id: string
   code?: string
@@ -87,6 +89,7 @@ export interface ReceivedCertificate {
   signature: Verification
 }
 
+/** A document that a received certificate names, with what was withheld of it. */
 export interface ReceivedCertificateReference {
   /** Catalog 01. */
   type: string

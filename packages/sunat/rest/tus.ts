@@ -2,6 +2,7 @@ import type { NotInformed, Unknown } from '../soap/outcome.ts'
 import type { HttpReply } from './http.ts'
 import type { Authorised } from './token.ts'
 
+/** How an upload is cut into pieces and taken up again. */
 export interface UploadOptions {
   /** Bytes of each piece; 2 MB when absent. */
   chunkBytes?: number

@@ -20,6 +20,7 @@ export interface Credential {
   validTo: Date
 }
 
+/** Why a certificate cannot sign. */
 export type CredentialFault =
   | 'wrong-password'
   | 'no-key'

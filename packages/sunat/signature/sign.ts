@@ -10,6 +10,7 @@ export const algorithms = {
   sha256: 'http://www.w3.org/2001/04/xmlenc#sha256',
 } as const
 
+/** A signed document and its digest. */
 export interface SignedXml {
   /** The whole document; not one byte of it may change from now on. */
   xml: string

@@ -3,6 +3,7 @@ import { childrenOf, elementOf, find, findAll, type XmlElement } from '../ubl/pa
 import { type ScannedDocument, type ScannedElement, scanDocument, XmlError } from '../ubl/scan.ts'
 import { canonicalDocument, canonicalElement } from './canonicalise.ts'
 
+/** Whether a signature holds: the digest and the certificate, or the reason why not. */
 export type Verification =
   | { valid: true; digest: string; certificate: X509Certificate }
   | { valid: false; reason: VerificationFault }

@@ -5,6 +5,7 @@ import type { NotInformed, Unknown } from '../soap/outcome.ts'
 import { type RegisterName, registers } from './registers.ts'
 import { type SireEndedTicket, type SireTicket, ticketOf } from './ticket.ts'
 
+/** Where the service is, the application's credentials and the SOL user's. */
 export interface SireClientOptions extends TokenOptions {
   securityUrl: string
   apiUrl: string
@@ -16,6 +17,7 @@ export interface SireClientOptions extends TokenOptions {
   password: string
 }
 
+/** Addresses of SUNAT's own services of the SIRE. */
 export const sireEndpoints = {
   securityUrl: 'https://api-seguridad.sunat.gob.pe/v1',
   apiUrl: 'https://api-sire.sunat.gob.pe/v1',
@@ -33,6 +35,7 @@ type Failed = SireRefused | NotInformed | Unknown
 /** A ticket to ask about, or done already. */
 export type SireAccepted = { kind: 'ticket'; ticket: string } | { kind: 'done' }
 
+/** A period that SUNAT offers, with its state. */
 export interface SirePeriod {
   /** AAAAMM. */
   period: string
@@ -40,6 +43,7 @@ export interface SirePeriod {
   description: string
 }
 
+/** The services of the SIRE; every call ends in an outcome and none throws. */
 export interface SireClient {
   /** Periods that the taxpayer may work on, as SUNAT lists them. */
   periods(register: RegisterName): Promise<{ kind: 'periods'; periods: SirePeriod[] } | Failed>
@@ -63,6 +67,7 @@ export interface SireClient {
   complement(upload: SireUpload, options?: UploadOptions): Promise<SireAccepted | Interrupted | Failed>
 }
 
+/** A register's zip on its way to SUNAT. */
 export interface SireUpload {
   register: RegisterName
   /** AAAAMM. */

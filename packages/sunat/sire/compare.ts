@@ -3,6 +3,7 @@ import type { LooseRow } from '../ple/row.ts'
 import type { BookField } from '../ple/structure.ts'
 import { type RegisterName, type RegisterRow, registerFields } from './registers.ts'
 
+/** A field on which both sides do not agree. */
 export interface Difference {
   /** Name of the field. */
   field: string
@@ -20,6 +21,7 @@ export interface Comparison<R extends RegisterName> {
   differences: Difference[]
 }
 
+/** How exactly amounts must agree. */
 export interface ComparisonOptions {
   /** Soles by which an amount may differ; none when absent. */
   tolerance?: string

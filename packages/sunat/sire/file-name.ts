@@ -2,6 +2,7 @@ import { BookNameError } from '../ple/file-name.ts'
 import { isValidRuc } from '../ruc.ts'
 import { type RegisterName, registers } from './registers.ts'
 
+/** Whose register it is and of which month. */
 export interface RegisterHeader {
   ruc: string
   /** YYYY-MM. */

@@ -6,12 +6,14 @@ import { checkRegister } from './check-register.ts'
 import { type RegisterHeader, registerFileName } from './file-name.ts'
 import { type RegisterName, type RegisterRow, registerFields, registers } from './registers.ts'
 
+/** A register as text, ready to be zipped. */
 export interface RegisterFile {
   /** Base name, without extension. */
   name: string
   content: string
 }
 
+/** How the text of a register is written. */
 export interface RegisterTextOptions {
   /** A bar after the last field too, as SUNAT's own files have it (when absent); some validators ask for none. */
   trailingBar?: boolean

@@ -149,6 +149,7 @@ export const registers = {
   },
 } as const
 
+/** Sales (RVIE), purchases (RCE), and purchases from abroad. */
 export type RegisterName = keyof typeof registers
 
 type FieldLine<R extends RegisterName> = (typeof registers)[R]['fields'][number]

@@ -1,6 +1,7 @@
 import { member, textMember } from '../rest/http.ts'
 import type { Unknown } from '../soap/outcome.ts'
 
+/** A file that a ticket left. */
 export interface SireReport {
   name: string
   /** What SUNAT calls codTipoArchivoReporte. */
@@ -13,6 +14,7 @@ export interface SireReport {
  */
 export type SireTicket = { kind: 'in-process'; state: string; description: string } | SireEndedTicket
 
+/** A ticket that has ended, with the files that it left. */
 export interface SireEndedTicket {
   kind: 'finished' | 'failed'
   ticket: string

@@ -14,6 +14,7 @@ import {
   type Unknown,
 } from './outcome.ts'
 
+/** Where the service is and who calls. */
 export interface SoapClientOptions {
   /** Address of billService: SUNAT's, an OSE's or an emulator's. */
   endpoint: string
@@ -40,6 +41,7 @@ export const sunatEndpoints = {
   },
 } as const
 
+/** SUNAT's billService; every call ends in an outcome and none throws. */
 export interface SoapClient {
   /** Sends one document; the answer carries its CDR. */
   sendBill(baseName: string, zip: Uint8Array): Promise<SendOutcome>

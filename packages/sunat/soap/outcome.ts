@@ -36,8 +36,11 @@ export interface Unknown {
   detail: string
 }
 
+/** What came of sending a document, or of asking for its CDR. */
 export type SendOutcome = Answered | Rejected | NotInformed | Unknown
+/** What came of sending a summary, a voiding or a pack: a ticket to ask with. */
 export type SummaryOutcome = { kind: 'ticket'; ticket: string } | Rejected | NotInformed | Unknown
+/** What came of asking for a ticket. */
 export type TicketOutcome = SendOutcome | { kind: 'in-process' }
 
 /** What became of each document of a pack, by its base name. */
@@ -48,7 +51,10 @@ export type PackOutcome =
   | NotInformed
   | Unknown
 
-const CREDENTIALS = new Set([101, 102, 103, 104, 105, 106, 110, 111, 112, 113])
+/** Codes that concern the company's credentials: until they are mended no document of it passes, and trying locks the user. */
+export const credentialFaults: readonly string[] = [
+  ...['0101', '0102', '0103', '0104', '0105', '0106', '0110', '0111', '0112', '0113'],
+]
 /** Registered before, or still being processed. */
 const REGISTERED = new Set([98, 1032, 1033])
 
@@ -61,7 +67,7 @@ export function faultOutcome(code: string, message: string): Rejected | NotInfor
 }
 
 const retryOf = (code: number): NotInformed['retry'] => {
-  if (CREDENTIALS.has(code)) return 'stop'
+  if (credentialFaults.includes(String(code).padStart(4, '0'))) return 'stop'
   if (REGISTERED.has(code)) return 'ask'
   // 0140 is "in process", 01xx and 02xx without a fault of the file are SUNAT's own.
   if (code < 151 || (code >= 200 && code < 300) || (code >= 303 && code <= 305)) return 'later'

@@ -20,6 +20,7 @@ export interface DailySummary {
   lines: SummaryLine[]
 }
 
+/** One ticket, or note of a ticket, in a daily summary; `summaryLineOf` makes it. */
 export interface SummaryLine {
   documentType: '03' | '07' | '08'
   /** SERIE-NUMBER. */
@@ -61,6 +62,7 @@ export interface VoidingDocument {
   lines: VoidedLine[]
 }
 
+/** A document that a voiding takes back. */
 export interface VoidedLine {
   /** RA: 01, 07, 08, 30, 34, 42. RR: 20, 40. */
   documentType: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SunatError } from '../problem.ts'
+import { goldenFile } from '../testing/golden.ts'
 import { invoice, line, note, person } from '../testing/invoices.ts'
 import { summary, ticketLine, voiding } from '../testing/summaries.ts'
 import { isCanonical } from '../ubl/canonical.ts'
@@ -47,17 +48,14 @@ describe('daily summary', () => {
     }),
   }
   for (const [name, document] of Object.entries(good)) {
-    test(`${name}: no problem, right structure, canonical form`, () => {
+    test(`${name}: no problem, right structure, canonical form, written exactly so`, async () => {
       expect(validateSummary(document, { today: '2026-11-20' })).toEqual([])
       const xml = buildSummaryXml(document)
       expect(checkStructure(parseXml(xml))).toEqual([])
       expect(isCanonical(xml.slice(xml.indexOf('\n') + 1))).toBe(true)
+      await expect(xml).toMatchFileSnapshot(goldenFile(name))
     })
   }
-
-  test('it is written exactly so', async () => {
-    await expect(buildSummaryXml(good['nota de una boleta']!)).toMatchFileSnapshot('golden/resumen-diario.xml')
-  })
 
   const wrong: [code: string, document: DailySummary][] = [
     ['2220', summary({ number: 100_000 })],
@@ -198,7 +196,8 @@ describe('voiding and reversal', () => {
       expect(validateVoiding(document, { today: '2026-11-20' })).toEqual([])
       expect(checkStructure(parseXml(buildVoidingXml(document)))).toEqual([])
     }
-    await expect(buildVoidingXml(voiding())).toMatchFileSnapshot('golden/comunicacion-baja.xml')
+    await expect(buildVoidingXml(voiding())).toMatchFileSnapshot('golden/comunicacion-de-baja.xml')
+    await expect(buildVoidingXml(reversal)).toMatchFileSnapshot('golden/resumen-de-reversiones.xml')
   })
 
   const oneLine = (change: Partial<VoidingDocument['lines'][number]>) =>

@@ -50,7 +50,8 @@ function complete(line: Omit<InvoiceLine, 'id'>, selective: boolean, bags: boole
   if (line.referencePrice !== undefined) return line
   const value = dec(line.lineValue)
   const isc = selective && line.affectation === '10' ? money(value.times('0.3')) : undefined
-  const igv = line.affectation === '10' ? value.plus(dec(isc)).times(dec(line.igvRate)).dividedBy(100) : dec('0')
+  // Rounded first, as SUNAT works the price out: on a thousandth of a unit half a cent of tax is five of the price.
+  const igv = dec(line.affectation === '10' ? money(value.plus(dec(isc)).times(dec(line.igvRate)).dividedBy(100)) : '0')
   const icbper = bags ? money(dec(line.quantity).times('0.5')) : undefined
   const price = value.plus(igv).plus(dec(isc)).plus(dec(icbper)).dividedBy(dec(line.quantity))
   return {

@@ -13,6 +13,7 @@ export const namespaces = {
 
 export type Prefix = keyof typeof namespaces
 
+/** The first line of every document. */
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Where the signature goes: the first element of every signed document. */

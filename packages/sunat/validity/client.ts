@@ -2,6 +2,7 @@ import { jsonReply, member, textMember } from '../rest/http.ts'
 import { authorised, type TokenOptions } from '../rest/token.ts'
 import type { NotInformed, Unknown } from '../soap/outcome.ts'
 
+/** Where the service is, the application's credentials and who asks. */
 export interface ValidityClientOptions extends TokenOptions {
   securityUrl: string
   apiUrl: string
@@ -12,6 +13,7 @@ export interface ValidityClientOptions extends TokenOptions {
   ruc: string
 }
 
+/** Addresses of SUNAT's own query. */
 export const validityEndpoints = {
   securityUrl: 'https://api-seguridad.sunat.gob.pe/v1',
   apiUrl: 'https://api.sunat.gob.pe/v1',
@@ -31,6 +33,7 @@ export interface ValidityQuestion {
   total?: string
 }
 
+/** What SUNAT says of a document, of its issuer's RUC and of the issuer's domicile. */
 export interface Validity {
   kind: 'validity'
   /** Of the document: not-found also when its date or total is not the one that SUNAT has. */
@@ -42,6 +45,7 @@ export interface Validity {
   observations: string[]
 }
 
+/** The query of a document's validity. */
 export interface ValidityClient {
   ask(question: ValidityQuestion): Promise<Validity | { kind: 'refused'; message: string } | NotInformed | Unknown>
 }

@@ -1,0 +1,83 @@
+import { type Ctx, inCompany, type Services, TryLater, uuidv7 } from '@yupana/platform'
+import { type DeadlineWarning, deadlineWarnings, sendingDeadline, warningTime } from '@yupana/sunat'
+
+const order: readonly DeadlineWarning[] = ['24h', '6h', 'expired']
+
+interface Dated {
+  document_type: string
+  /** YYYY-MM-DD. */
+  date: string
+}
+type Waiting = Dated & { status: number; accepted: boolean }
+
+/** Not answered for good: waits to be sent or for its answer. */
+const isOpen = ({ status, accepted }: Waiting): boolean => status < 2 || (status === 4 && !accepted)
+
+/** When the window of an unanswered document closes, and the gravest warning that is due. */
+export function deadlineOf(
+  document: Waiting,
+  now: Date,
+): { deadlineAt: string | null; warning: DeadlineWarning | null } {
+  const deadline = isOpen(document) ? sendingDeadline(document.document_type, document.date) : undefined
+  if (!deadline) return { deadlineAt: null, warning: null }
+  const due = deadlineWarnings({ type: document.document_type, issueDate: document.date }, now, [])
+  return { deadlineAt: deadline.toISOString(), warning: due.at(-1) ?? null }
+}
+
+/**
+ * Has the outbox warn of a document that did not go at once, 24 and 6 hours before its window closes and when it has.
+ * One row a document: asked for again while it waits, nothing is added.
+ */
+export async function scheduleWarnings(ctx: Ctx, document: Dated & { id: string }): Promise<void> {
+  const deadline = sendingDeadline(document.document_type, document.date)
+  if (!deadline || ctx.now >= deadline) return
+  await schedule(ctx, document, '24h')
+}
+
+async function schedule(ctx: Ctx, document: Dated & { id: string }, warning: DeadlineWarning): Promise<void> {
+  await ctx.query(
+    `insert into platform.outbox (company_id, id, kind, payload, due_at)
+     select $1, $2, 'einvoice.deadline', jsonb_build_object('id', $3::text, 'warning', $4::text), now() + $5 * interval '1 second'
+     where not exists (select from platform.outbox where company_id = $1 and kind = 'einvoice.deadline' and status = 'pending'
+       and payload->>'id' = $3 and ($4 = '24h' or payload->>'warning' = $4))`,
+    [ctx.companyId, uuidv7(), document.id, warning, secondsUntil(document, warning, ctx.now)],
+  )
+}
+
+const secondsUntil = (document: Dated, warning: DeadlineWarning, now: Date): number => {
+  const at = warningTime({ type: document.document_type, issueDate: document.date }, warning)
+  return Math.max(0, Math.ceil(((at ?? now).getTime() - now.getTime()) / 1000))
+}
+
+/**
+ * Tells the company's screens that a window is closing, as events of kind `einvoice` with `warning` and `deadlineAt`, and leaves the
+ * next warning in the outbox. A document that was answered meanwhile is passed over.
+ * @throws TryLater where the warning is not due yet
+ */
+export async function warnOfDeadline(
+  services: Services,
+  companyId: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const id = String(payload.id)
+  const first = Math.max(0, order.indexOf(payload.warning as DeadlineWarning))
+  const seconds = await inCompany(services, companyId, async (ctx) => {
+    const [document] = await ctx.query<Waiting>(
+      'select document_type, date, status, accepted_at is not null as accepted from einvoicing.document where company_id = $1 and id = $2',
+      [companyId, id],
+    )
+    if (!document || !isOpen(document)) return 0
+    const { document_type: type, date: issueDate } = document
+    const due = deadlineWarnings({ type, issueDate }, ctx.now, order.slice(0, first))
+    if (due.length === 0) return secondsUntil(document, order[first]!, ctx.now)
+    const { deadlineAt } = deadlineOf(document, ctx.now)
+    ctx.afterCommit(() => {
+      for (const warning of due)
+        services.events.publish(companyId, { kind: 'einvoice', id, data: { warning, deadlineAt } })
+    })
+    const next = order[first + due.length]
+    if (next) await schedule(ctx, { ...document, id }, next)
+    return 0
+  })
+  if (seconds > 0) throw new TryLater(seconds, 'its deadline is not near yet')
+}

@@ -1,0 +1,66 @@
+import { type Ctx, uuidv7 } from '@yupana/platform'
+import { credentialFaults, type SendingDecision } from '@yupana/sunat'
+
+export type HoldReason = Extract<SendingDecision, { kind: 'hold' }>['reason'] | 'certificate'
+
+/** What a person has to do, in the language of the tax office's own texts, beside which it stands. */
+const advice: Readonly<Record<HoldReason, string>> = {
+  credentials:
+    'Retenido: corrija el usuario SOL o su clave en la configuración de facturación electrónica; al guardarla se reenvía.',
+  certificate:
+    'Retenido: cargue un certificado digital vigente en la configuración de facturación electrónica; al guardarla se envía.',
+  fix: 'Retenido: SUNAT no pudo leer el archivo. Revise la configuración de facturación electrónica y reenvíelo.',
+  expired: 'Retenido: venció su plazo de envío. Emita un comprobante nuevo, o reenvíelo si SUNAT amplió el plazo.',
+}
+
+/** The text of a document that waits for a person: what SUNAT said, then what to do. */
+export const holdText = (reason: HoldReason, said: string): string => `${said} ${advice[reason]}`.trim()
+
+/** No row of the outbox will try it again. */
+const NOT_QUEUED = `not exists (select from platform.outbox o where o.company_id = d.company_id and o.kind = 'einvoice.send' and o.status = 'pending'
+  and o.payload->>'id' = d.id::text)`
+
+/**
+ * The answer that stops a whole company: another document is held for its credentials. Every further try would be refused alike,
+ * and would bring the SOL user nearer to being locked.
+ */
+export async function stoppedBy(ctx: Ctx, id: string): Promise<{ code: string; text: string } | undefined> {
+  const [held] = await ctx.query<{ code: string; text: string }>(
+    `select d.response_code as code, d.response_text as text from einvoicing.document d
+     where d.company_id = $1 and d.status in (0, 1, 4) and d.accepted_at is null and d.response_code = any($3::text[]) and d.id <> $2 and ${NOT_QUEUED} limit 1`,
+    [ctx.companyId, id, credentialFaults],
+  )
+  return held
+}
+
+/**
+ * Queues the documents that a person's hand was waited for, lowest numbers first.
+ * @param codes only those held with one of these answers; all when absent
+ */
+export async function requeueHeld(ctx: Ctx, codes?: readonly string[]): Promise<void> {
+  const held = await ctx.query<{ id: string }>(
+    `with held as (
+       update einvoicing.document d set response_code = null, response_text = null
+       where d.company_id = $1 and d.status in (0, 1, 4) and d.accepted_at is null and d.response_text is not null
+         and ($2::text[] is null or d.response_code = any($2)) and ${NOT_QUEUED}
+       returning d.id, d.document_type, d.serie, d.number)
+     select id from held order by document_type, serie, number`,
+    [ctx.companyId, codes ?? null],
+  )
+  if (held.length === 0) return
+  await ctx.query(
+    `insert into platform.outbox (company_id, id, kind, payload)
+     select $1, t.id, 'einvoice.send', jsonb_build_object('id', t.document) from unnest($2::uuid[], $3::text[]) as t (id, document)`,
+    [ctx.companyId, held.map(() => uuidv7()), held.map(({ id }) => id)],
+  )
+  ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
+}
+
+/** Leaves a document to a person before anything was sent. */
+export async function hold(ctx: Ctx, id: string, code: string | null, text: string): Promise<void> {
+  await ctx.query(
+    'update einvoicing.document set response_code = $3, response_text = $4 where company_id = $1 and id = $2',
+    [ctx.companyId, id, code, text],
+  )
+  ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id, data: { held: true } }))
+}
