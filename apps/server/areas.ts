@@ -1,13 +1,16 @@
 import { accountingServer } from '@yupana/accounting/server'
 import { catalogueServer } from '@yupana/catalogue/server'
-import { companyServer } from '@yupana/company/server'
-import { einvoicingServer } from '@yupana/einvoicing/server'
+import { companyFounded, companyServer } from '@yupana/company/server'
+import { einvoicingServer, startSettings } from '@yupana/einvoicing/server'
 import { inventoryServer } from '@yupana/inventory/server'
 import { partiesServer } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { reportsServer } from '@yupana/reports/server'
 import { salesServer } from '@yupana/sales/server'
 import { treasuryServer } from '@yupana/treasury/server'
+
+// Electronic documents know no company. A new one issues to the tax office's emulator until it brings its own certificate.
+companyFounded.on((ctx, { ruc, fiscalName }) => startSettings(ctx, { ruc, name: fiscalName }))
 
 /** Every area that the product is made of, lower ones first. */
 export const areas: readonly AreaServer[] = [

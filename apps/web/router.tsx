@@ -1,13 +1,20 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { Permission } from '@yupana/contract'
 import { type BoundArea, Forbidden, NotAvailable, NotFound, type SessionStore, searchCodec, useGo } from '@yupana/ui'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AreasContext } from './shell/context.ts'
 import { tutorialHidden } from './shell/menu.ts'
-import { Profile } from './shell/profile.tsx'
 import { PublicLayout } from './shell/public-layout.tsx'
 import { Root } from './shell/root.tsx'
 import { rememberNext, SignIn } from './shell/sign-in.tsx'
+
+const Profile = piece(() => import('./shell/auth/profile.tsx'))
+const Register = piece(() => import('./shell/auth/register.tsx'))
+const VerificationCode = piece(() => import('./shell/auth/verification-code.tsx'))
+const ResendActivation = piece(() => import('./shell/auth/resend-activation.tsx'))
+const PasswordRequest = piece(() => import('./shell/auth/password-request.tsx'))
+const PasswordValidate = piece(() => import('./shell/auth/password-validate.tsx'))
+const PasswordRetrieve = piece(() => import('./shell/auth/password-retrieve.tsx'))
 
 /** `/invoice/edit/{id}` as the router writes it: `/invoice/edit/$id`. */
 export function routePath(path: string): string {
@@ -71,6 +78,13 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
   add('/forbidden', 'session', Forbidden)
   add('/not-found', 'session', NotFound)
   add('/profile', 'session', Profile)
+  add('/register', 'public', Register)
+  add('/external-register', 'public', Register)
+  add('/register/verification_code/{userID}', 'public', VerificationCode)
+  add('/resend-activation-email', 'public', ResendActivation)
+  add('/password', 'public', PasswordRequest)
+  add('/password/validate', 'public', PasswordValidate)
+  add('/password/retrieve', 'public', PasswordRetrieve)
   add('/noavailable', 'session', NotAvailable)
   add('/no-developed', 'session', NotAvailable)
   for (const { area, screens } of areas) {
@@ -85,6 +99,12 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
     defaultPreload: false,
     defaultPendingMs: 0,
   })
+}
+
+/** A screen that comes when it is asked for: the sign-in page does not wait for it. */
+function piece(load: () => Promise<{ default: ComponentType }>): () => ReactNode {
+  const Screen = lazy(load)
+  return () => <Screen />
 }
 
 /** The shell is a piece of its own: the sign-in page does not wait for it. */

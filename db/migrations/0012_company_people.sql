@@ -31,7 +31,6 @@ alter table company.configuration add column exchange_rate_service text not null
 alter table company.configuration add column bank_commission_local numeric(18,2) not null default 0 check (bank_commission_local >= 0);
 alter table company.configuration add column bank_commission_foreign numeric(18,2) not null default 0 check (bank_commission_foreign >= 0);
 alter table company.configuration add column detraction_account text;
-alter table company.configuration add column automatic_accounting boolean not null default true;
 alter table company.configuration add column cash_shift boolean not null default false;
 
 -- Mails that hold a secret lose their text once they are sent.

@@ -1,7 +1,7 @@
 import { full, read } from '@yupana/contract'
 import { rucCheckDigit } from '@yupana/kernel'
 import { type Caller, caller, inCompany, must, type RunningServer } from '@yupana/platform'
-import { addMember, addRole, addUser, foundCompany } from './found-company.ts'
+import { addMember, addRole, addUser, plantCompany } from './found-company.ts'
 
 /** A RUC with its right check digit. */
 const ruc = (ten: string): string => `${ten}${rucCheckDigit(ten)}`
@@ -91,12 +91,12 @@ export async function plantWorld(
   options: { openingDate: string; years: readonly number[] },
 ): Promise<WorldIds> {
   const { services } = server
-  const { companyId, branchId, ownerRoleId } = await foundCompany(services, {
+  const { companyId, branchId, ownerRoleId } = await plantCompany(services, {
     ...home,
     demo: true,
     years: options.years,
   })
-  const second = await foundCompany(services, { ...other, years: options.years })
+  const second = await plantCompany(services, { ...other, years: options.years })
   const users = {} as Record<PersonName, string>
   for (const name of Object.keys(people) as PersonName[])
     users[name] = await addUser(services, { ...people[name], password: PASSWORD })

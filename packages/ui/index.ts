@@ -1,6 +1,7 @@
 export { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 export * from './answer.tsx'
 export * from './api.tsx'
+export * from './call-form.tsx'
 export type { ChartSpec } from './chart.tsx'
 export * from './chart-panel.tsx'
 export * from './chooser.tsx'

@@ -46,7 +46,9 @@ describe('long exports', () => {
       expect(head).toContain('Cliente')
       expect(rows).toEqual([])
     }
-    expect((await api.get('/api/invoices/export?filters[0][field]=nope&filters[0][value]=1')).body.errors[0].code).toBe('unknown_field')
+    expect((await api.get('/api/invoices/export?filters[0][field]=nope&filters[0][value]=1')).body.errors[0].code).toBe(
+      'unknown_field',
+    )
   })
 
   it('what was exported can be imported again unchanged, and wrong rows are told by row and column', async () => {

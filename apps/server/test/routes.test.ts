@@ -47,6 +47,13 @@ describe('every route', () => {
     expect(endpoints.filter((each) => each.permission === 'public').map((each) => each.id)).toEqual([
       'auth.login',
       'auth.refresh',
+      'user.register',
+      'user.resendConfirmation',
+      'user.confirmEmail',
+      'user.retrievePassword',
+      'user.validateToken',
+      'user.confirmPassword',
+      'ubigeo.choose',
     ])
   })
 

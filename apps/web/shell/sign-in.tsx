@@ -1,7 +1,18 @@
 import { company } from '@yupana/company/contract'
-import { problemOf, textOf, useClient, useGo, useNotices, useSession, useSessionStore, useSpeech } from '@yupana/ui'
+import {
+  Link,
+  problemOf,
+  textOf,
+  useClient,
+  useGo,
+  useNotices,
+  useSession,
+  useSessionStore,
+  useSpeech,
+} from '@yupana/ui'
 import { Alert, Button, Checkbox, Input } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import './auth/auth.css'
 
 const NEXT_KEY = 'yupana.next'
 
@@ -19,6 +30,8 @@ function takeNext(): string {
 interface SignInState {
   /** Why it was refused, in the reader's language. */
   problem: string | undefined
+  /** The user whose e-mail is not confirmed yet. */
+  awaited: string | undefined
   busy: boolean
   signIn: (email: string, password: string, remember: boolean) => Promise<void>
 }
@@ -31,6 +44,7 @@ function useSignIn(): SignInState {
   const go = useGo()
   const notices = useNotices()
   const [problem, setProblem] = useState<string>()
+  const [awaited, setAwaited] = useState<string>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (status === 'open' && !busy) go(takeNext(), { replace: true })
@@ -45,18 +59,19 @@ function useSignIn(): SignInState {
     } catch (error) {
       const refused = problemOf(error)
       setProblem(textOf(refused.errors[0] ?? refused, speech))
+      setAwaited(refused.code === 'user.email_unconfirmed' ? String(refused.params?.user ?? '') : undefined)
     } finally {
       setBusy(false)
     }
   }
-  return { problem, busy, signIn }
+  return { problem, awaited, busy, signIn }
 }
 
 /** E-mail and password; why it was refused stands in the form. */
 export function SignIn(): ReactNode {
   const { t, language } = useSpeech()
   const { ended } = useSession()
-  const { problem, busy, signIn } = useSignIn()
+  const { problem, awaited, busy, signIn } = useSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
@@ -101,6 +116,14 @@ export function SignIn(): ReactNode {
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         {t('ui.signIn')}
       </Button>
+      <nav className="yu-auth-links">
+        <Link to="/password">{t('auth.forgotten')}</Link>
+        {awaited ? (
+          <Link to={`/register/verification_code/${awaited}`}>{t('auth.activate')}</Link>
+        ) : (
+          <Link to="/register">{t('auth.register')}</Link>
+        )}
+      </nav>
     </form>
   )
 }

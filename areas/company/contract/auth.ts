@@ -31,7 +31,9 @@ export const sessionOut = z.object({
     lastName: z.string(),
     email: z.string(),
     language: z.string().nullable(),
+    /** Address of the picture. */
     image: z.string().nullable(),
+    mobilePhone: z.string().nullable(),
   }),
   company: companyOut.extend({ active: z.boolean() }),
   branch: value.refOut.nullable(),

@@ -1,17 +1,40 @@
-import { defineArea, read, resourceScreens } from '@yupana/contract'
+import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { authEndpoints } from './auth.ts'
 import { branch, costCenter, documentNumber, exchangeRate, worker } from './catalogues.ts'
+import { companyEndpoints } from './company.ts'
 import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
+import { moduleLabels } from './modules.ts'
 import { monthLockEndpoints } from './month-lock.ts'
+import { peopleErrors, peopleLabels } from './people-labels.ts'
+import { profileEndpoints } from './profile.ts'
+import { passwordEndpoints, registerEndpoints } from './register.ts'
+import { roleEndpoints } from './roles.ts'
+import { userEndpoints } from './users.ts'
 
 export * from './auth.ts'
 export * from './catalogues.ts'
+export * from './company.ts'
+export * from './modules.ts'
 export * from './month-lock.ts'
+export * from './profile.ts'
+export * from './register.ts'
+export * from './roles.ts'
+export * from './users.ts'
 
 export const company = defineArea({
   name: 'company',
-  endpoints: { ...authEndpoints, ...monthLockEndpoints, ...lookupEndpoints },
+  endpoints: {
+    ...authEndpoints,
+    ...registerEndpoints,
+    ...passwordEndpoints,
+    ...profileEndpoints,
+    ...userEndpoints,
+    ...roleEndpoints,
+    ...companyEndpoints,
+    ...monthLockEndpoints,
+    ...lookupEndpoints,
+  },
   resources: [branch, worker, documentNumber, costCenter, exchangeRate],
   screens: [
     ...resourceScreens(branch),
@@ -19,6 +42,19 @@ export const company = defineArea({
     ...resourceScreens(documentNumber),
     ...resourceScreens(costCenter),
     ...resourceScreens(exchangeRate),
+    { path: '/company-configuration', permission: read('COMPANYCONFIG'), title: 'companyConfiguration' },
+    { path: '/company-settings', permission: read('COMPANYCONFIG'), title: 'companySettings' },
+    { path: '/companies', permission: 'session', title: 'companies' },
+    { path: '/company/new', permission: full('COMPANYCONFIG'), title: 'companies.new' },
+    { path: '/users', permission: read('COMPANYCONFIG'), title: 'user.plural' },
+    { path: '/users/new', permission: full('COMPANYCONFIG'), title: 'user' },
+    { path: '/users/edit/{id}', permission: full('COMPANYCONFIG'), title: 'user' },
+    { path: '/users/default/{id}', permission: full('COMPANYCONFIG'), title: 'user.defaults' },
+    { path: '/users/view/{id}', permission: read('COMPANYCONFIG'), title: 'user' },
+    { path: '/roles', permission: read('COMPANYCONFIG'), title: 'role.plural' },
+    { path: '/roles/new', permission: full('COMPANYCONFIG'), title: 'role' },
+    { path: '/roles/edit/{id}', permission: full('COMPANYCONFIG'), title: 'role' },
+    { path: '/roles/view/{id}', permission: read('COMPANYCONFIG'), title: 'role' },
     { path: '/lock-month', permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG'), title: 'monthLock' },
   ],
   menu: [
@@ -28,6 +64,9 @@ export const company = defineArea({
       icon: 'SettingOutlined',
       order: 90,
       entries: [
+        { title: 'companySettings', path: '/company-settings' },
+        { title: 'user.plural', path: '/users' },
+        { title: 'role.plural', path: '/roles' },
         { title: 'branch.plural', path: '/branchOffice' },
         { title: 'worker.plural', path: '/workers' },
         { title: 'documentNumber.plural', path: '/document-numbers' },
@@ -37,6 +76,6 @@ export const company = defineArea({
       ],
     },
   ],
-  labels: companyLabels,
-  errors: companyErrors,
+  labels: { ...companyLabels, ...peopleLabels, ...moduleLabels },
+  errors: { ...companyErrors, ...peopleErrors },
 })

@@ -16,7 +16,9 @@ export const lookupEndpoints = {
     id: 'ubigeo.choose',
     method: 'GET',
     path: '/api/ubigeo/choose',
-    permission: 'session',
+    // Whoever registers a company has no session yet, and the districts of Peru are no secret.
+    permission: 'public',
+    rate: 600,
     query: z.object({
       search: z.string().max(60).optional(),
       department: z.string().max(2).optional(),

@@ -1,30 +1,51 @@
 import type { AreaServer } from '@yupana/platform'
-import { company } from '../contract/index.ts'
+import { company as area } from '../contract/index.ts'
+import { access, accesses, chooseAccess } from './access.ts'
+import {
+  company,
+  companyConfiguration,
+  logo,
+  removeLogo,
+  updateCompany,
+  updateCompanyConfiguration,
+  uploadLogo,
+} from './company.ts'
 import { currencies, exchangeRateOf, ubigeo } from './lookups.ts'
+import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
 import { monthLock, monthLockEdit, monthLockHistory } from './period.ts'
+import {
+  endOtherSessions,
+  endSession,
+  picture,
+  removePicture,
+  sessions,
+  updateProfile,
+  uploadPicture,
+} from './profile.ts'
+import { confirmEmail, createCompany, register, resendConfirmation } from './register.ts'
+import { chooseRole, createRole, removeRole, role, roles, updateRole } from './roles.ts'
 import { companies, configuration, me } from './session.ts'
 import { login, logout, refresh, switchCompany } from './sign-in.ts'
+import { createUser, removeUser, updateUser, userRelation } from './user-commands.ts'
+import { chooseUser, companyUsers, user, users } from './users.ts'
 
+export { printedLogo } from './company.ts'
+export { companyFounded, type FoundedCompany, foundCompany, type NewCompany } from './founding.ts'
 export { rateOf } from './lookups.ts'
 export { assertOpenMonth, openYear, sealOf } from './period.ts'
 export { findSeries, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
 
 export const companyServer: AreaServer = {
-  area: company,
+  area,
   routes: [
-    login,
-    refresh,
-    logout,
-    me,
-    companies,
-    switchCompany,
-    configuration,
-    monthLockHistory,
-    monthLock,
-    monthLockEdit,
-    exchangeRateOf,
-    ubigeo,
-    currencies,
+    ...[login, refresh, logout, me, companies, switchCompany, configuration],
+    ...[register, resendConfirmation, confirmEmail, retrievePassword, validateToken, confirmPassword, updatePassword],
+    ...[updateProfile, uploadPicture, picture, removePicture, sessions, endOtherSessions, endSession],
+    ...[users, chooseUser, companyUsers, createUser, user, updateUser, removeUser, userRelation],
+    ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access],
+    ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
+    ...[uploadLogo, logo, removeLogo],
+    ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, currencies],
   ],
 }

@@ -1,5 +1,5 @@
 import { BusinessError, type DateText } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
+import { type Ctx, query, serve, serveOpen } from '@yupana/platform'
 import { lookupEndpoints } from '../contract/lookups.ts'
 
 export interface DayRate {
@@ -20,15 +20,16 @@ export async function rateOf(ctx: Ctx, date: DateText): Promise<DayRate> {
 
 export const exchangeRateOf = serve(lookupEndpoints.exchangeRateOf, (ctx, { query }) => rateOf(ctx, query.date))
 
-export const ubigeo = serve(lookupEndpoints.ubigeo, async (ctx, { query }) => {
-  const search = query.search?.trim() ?? ''
-  return ctx.query(
+export const ubigeo = serveOpen(lookupEndpoints.ubigeo, async (ctx, { query: asked }) => {
+  const search = asked.search?.trim() ?? ''
+  return query(
+    ctx.database.open,
     `select code as id, code, district as name, district || ' · ' || province || ' · ' || department as label, code as value, department, province, district
      from law.ubigeo
      where ($1 = '' or code like $1 || '%' or platform.fold(district || ' ' || province || ' ' || department) like '%' || platform.fold($1) || '%')
        and ($2 = '' or code like $2 || '%')
      order by case when platform.fold(district) like platform.fold($1) || '%' then 0 else 1 end, department, province, district limit 50`,
-    [search.replace(/[\\%_]/g, ''), (query.province ?? query.department ?? '').replace(/\D/g, '')],
+    [search.replace(/[\\%_]/g, ''), (asked.province ?? asked.department ?? '').replace(/\D/g, '')],
   )
 })
 

@@ -1,6 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, query, serve, serveOpen } from '@yupana/platform'
 import { authEndpoints, type Configuration } from '../contract/auth.ts'
+import { pictureAddress } from './profile.ts'
 import { memberships } from './sign-in.ts'
 
 interface ConfigurationRow {
@@ -64,6 +65,7 @@ interface Person {
   email: string
   language: string | null
   image: string | null
+  mobilePhone: string | null
 }
 
 interface Place {
@@ -87,7 +89,7 @@ export const me = serveOpen(authEndpoints.me, async (ctx) => {
   if (!company) throw new BusinessError('unauthorized', {}, { status: 401 })
   return ctx.tenant(async (inside) => {
     const [person] = await inside.query<Person>(
-      'select id, name, last_name as "lastName", email, language, image_key as image from company.user_account where id = $1',
+      'select id, name, last_name as "lastName", email, language, image_key as image, mobile_phone as "mobilePhone" from company.user_account where id = $1',
       [session.userId],
     )
     const [defaults] = await inside.query<{ branch: Ref; warehouse: Ref; worker: Ref }>(
@@ -103,7 +105,7 @@ export const me = serveOpen(authEndpoints.me, async (ctx) => {
     )
     if (!person || !defaults) throw new BusinessError('unauthorized', {}, { status: 401 })
     return {
-      user: person,
+      user: { ...person, image: pictureAddress(person.id, person.image) },
       company,
       ...defaults,
       owner: session.owner,

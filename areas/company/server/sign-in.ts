@@ -34,19 +34,27 @@ export const login = serveOpen(authEndpoints.login, async (ctx, { body }) => {
   )
   if (!account) throw new BusinessError('user.user_not_exist', {}, { status: 401 })
   if (!(await verifyPassword(body.password, account.password_hash))) {
-    failures.set(body.email, [...(failures.get(body.email) ?? []), ctx.now.getTime()])
+    noteFailure(body.email, ctx.now)
     throw new BusinessError('user.wrong_password', {}, { status: 401 })
   }
-  failures.delete(body.email)
-  if (!account.email_confirmed) throw new BusinessError('user.email_unconfirmed', {}, { status: 403 })
+  forgetFailures(body.email)
+  if (!account.email_confirmed) throw new BusinessError('user.email_unconfirmed', { user: account.id }, { status: 403 })
   if (account.status !== 'active') throw new BusinessError('user.disabled', {}, { status: 403 })
   const [membership] = await memberships(ctx, account.id)
   if (!membership) throw new BusinessError('company.inactive', {}, { status: 403 })
   return issueTokens(ctx, account.id, membership, uuidv7())
 })
 
+export function noteFailure(email: string, now: Date): void {
+  failures.set(email, [...(failures.get(email) ?? []), now.getTime()])
+}
+
+export function forgetFailures(email: string): void {
+  failures.delete(email)
+}
+
 /** @throws BusinessError `too_many_requests` (429) after ten wrong passwords within a quarter of an hour */
-function assertNotLocked(email: string, now: Date): void {
+export function assertNotLocked(email: string, now: Date): void {
   const recent = (failures.get(email) ?? []).filter((at) => now.getTime() - at < FAILURE_WINDOW_MS)
   if (recent.length === 0) failures.delete(email)
   else failures.set(email, recent)
@@ -98,11 +106,12 @@ export const switchCompany = serveOpen(authEndpoints.switchCompany, async (ctx, 
 })
 
 async function revokeFamily(ctx: OpenCtx, family: string): Promise<void> {
-  await query(
+  const ended = await query<{ id: string }>(
     ctx.database.open,
-    'update company.session set revoked_at = $2 where family = $1 and revoked_at is null',
+    'update company.session set revoked_at = $2, stale_at = now() where family = $1 and revoked_at is null returning id',
     [family, ctx.now],
   )
+  ctx.services.staleTokens.add(ended.map(({ id }) => id))
 }
 
 /** The companies where a person works: active ones, the first joined first. */
@@ -135,7 +144,13 @@ export async function memberships(ctx: OpenCtx, userId: string): Promise<Members
   )
 }
 
-async function issueTokens(ctx: OpenCtx, userId: string, membership: Membership, family: string): Promise<Tokens> {
+/** Opens or goes on with a session of a person in a company: an access token and the refresh token that follows it. */
+export async function issueTokens(
+  ctx: OpenCtx,
+  userId: string,
+  membership: Membership,
+  family: string,
+): Promise<Tokens> {
   const session: Session = {
     userId,
     companyId: membership.company_id,
@@ -143,6 +158,7 @@ async function issueTokens(ctx: OpenCtx, userId: string, membership: Membership,
     owner: membership.owner,
     permissions: new Set(membership.permissions),
     family,
+    tokenId: uuidv7(),
   }
   const refreshToken = randomBytes(32).toString('base64url')
   const expires = new Date(ctx.now.getTime() + REFRESH_DAYS * 86_400_000)
@@ -150,7 +166,7 @@ async function issueTokens(ctx: OpenCtx, userId: string, membership: Membership,
     ctx.database.open,
     'insert into company.session (id, family, user_id, company_id, token_hash, created_at, expires_at, user_agent, address) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [
-      uuidv7(),
+      session.tokenId,
       family,
       userId,
       membership.company_id,

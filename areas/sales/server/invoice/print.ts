@@ -1,3 +1,4 @@
+import { printedLogo } from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, invoiceA4, invoiceTicket, type PrintedDocument, printedHtml, serve } from '@yupana/platform'
@@ -28,6 +29,7 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
     [ctx.companyId, invoice.documentType, invoice.serie],
   )
   const { issuer, client } = parties
+  const logo = await printedLogo(ctx)
   return {
     title: TITLES[invoice.documentType]!,
     number: invoice.number ? `${invoice.serie}-${invoice.number}` : `${invoice.serie} · BORRADOR`,
@@ -39,6 +41,7 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
       address: [issuer.address, issuer.district, issuer.province, issuer.department].filter(Boolean).join(' - '),
       ...(facts?.phone ? { phone: facts.phone } : {}),
       ...(facts?.email ? { email: facts.email } : {}),
+      ...(logo ? { logo } : {}),
     },
     buyer: {
       name: client.name,

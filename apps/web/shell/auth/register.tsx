@@ -1,0 +1,74 @@
+import { registerEndpoints } from '@yupana/company/contract'
+import { CallForm, CodeChooser, Field, useGo, useSpeech } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import { PasswordFields, passwordsDiffer } from './password-fields.tsx'
+import { PublicPage } from './public-page.tsx'
+
+/** A new company and the person who founds it. */
+export default function Register(): ReactNode {
+  const { t, language } = useSpeech()
+  const go = useGo()
+  return (
+    <PublicPage
+      wide
+      title={t('auth.register')}
+      text={t('auth.registerText')}
+      links={[
+        { to: '/', text: t('auth.toSignIn') },
+        { to: '/resend-activation-email', text: t('auth.resend') },
+      ]}
+    >
+      <CallForm
+        endpoint={registerEndpoints.register}
+        values={{
+          email: '',
+          password: '',
+          repeat: '',
+          name: '',
+          lastName: '',
+          ruc: '',
+          fiscalName: '',
+          address: '',
+          geographicCode: '',
+        }}
+        submit={t('auth.register')}
+        toInput={(values) => ({ body: { ...values, language } }) as never}
+        check={(values) => passwordsDiffer(values, t)}
+        onDone={({ id }) => go(`/register/verification_code/${id}`)}
+      >
+        <h2>{t('auth.yourCompany')}</h2>
+        <Field name="ruc" label={t('company.ruc')} kind="code" span="third" autoFocus />
+        <Field name="fiscalName" label={t('company.fiscalName')} kind="text" />
+        <Field name="address" label={t('company.address')} kind="text" span="half" />
+        <DistrictField name="geographicCode" />
+        <h2>{t('auth.yourself')}</h2>
+        <Field name="name" label={t('user.name')} kind="text" span="half" />
+        <Field name="lastName" label={t('user.lastName')} kind="text" span="half" />
+        <Field name="email" label={t('field.email')} kind="text" />
+        <PasswordFields />
+      </CallForm>
+    </PublicPage>
+  )
+}
+
+function DistrictField({ name }: { name: string }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Field
+      name={name}
+      label={t('company.district')}
+      kind="custom"
+      span="half"
+      input={({ id, value, onChange, onBlur, status }) => (
+        <CodeChooser
+          id={id}
+          path="/api/ubigeo/choose"
+          value={typeof value === 'string' ? value : ''}
+          onChange={(code) => onChange(code ?? '')}
+          onBlur={onBlur}
+          status={status}
+        />
+      )}
+    />
+  )
+}

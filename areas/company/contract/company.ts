@@ -1,0 +1,169 @@
+import { endpoint, full, languages, read, value } from '@yupana/contract'
+import { z } from 'zod'
+import { tokens } from './auth.ts'
+import { geographicCode, newCompany } from './register.ts'
+
+export const taxRegimes = ['RG', 'RMT', 'RER', 'RUS'] as const
+export const exchangeRateServices = ['manual', 'sunat'] as const
+export const dateFormats = ['DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD'] as const
+
+const may = read('COMPANYCONFIG')
+const mayWrite = full('COMPANYCONFIG')
+
+export const companyOut = z.object({
+  id: z.string(),
+  version: z.number(),
+  ruc: z.string(),
+  fiscalName: z.string(),
+  tradeName: z.string().nullable(),
+  address: z.string(),
+  geographicCode: z.string().nullable(),
+  district: z.string().nullable(),
+  province: z.string().nullable(),
+  department: z.string().nullable(),
+  country: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  taxRegime: z.string(),
+  detractionAccount: z.string().nullable(),
+  logo: z.string().nullable(),
+  active: z.boolean(),
+  branches: z.array(value.refOut),
+})
+export type CompanyOut = z.output<typeof companyOut>
+
+const decimals = (min: number) =>
+  z.coerce
+    .number({ error: 'invalid_number' })
+    .int({ error: 'invalid_number' })
+    .min(min, { error: 'out_of_range' })
+    .max(10, { error: 'out_of_range' })
+const nothing = z.literal('').transform(() => null)
+
+const settings = {
+  language: value.choice(languages),
+  pageSize: z.coerce
+    .number({ error: 'invalid_number' })
+    .int({ error: 'invalid_number' })
+    .min(5, { error: 'out_of_range' })
+    .max(200, { error: 'out_of_range' }),
+  displayDecimal: decimals(0),
+  displayItemsDecimal: decimals(0),
+  calculationDecimal: decimals(2),
+  /** Percent. */
+  perception: value.percent,
+  dateFormat: value.choice(dateFormats),
+  taxesIncluded: value.flag,
+  localCurrency: value.currency,
+  externalCurrency: value.currency,
+  color: z.string({ error: 'required' }).regex(/^#[0-9a-f]{6}$/i, { error: 'invalid_format' }),
+  mailEnabled: value.flag,
+  einvoiceEnabled: value.flag,
+  exchangeRateService: value.choice(exchangeRateServices),
+  /** In soles and in dollars, for each transfer. */
+  bankCommissionLocal: value.zeroOrMore,
+  bankCommissionForeign: value.zeroOrMore,
+  cashShift: value.flag,
+}
+
+export const companyConfigurationOut = z.object({
+  version: z.number(),
+  language: z.string(),
+  pageSize: z.number(),
+  displayDecimal: z.number(),
+  displayItemsDecimal: z.number(),
+  calculationDecimal: z.number(),
+  perception: z.string(),
+  dateFormat: z.string(),
+  taxesIncluded: z.boolean(),
+  localCurrency: z.string(),
+  externalCurrency: z.string(),
+  color: z.string(),
+  mailEnabled: z.boolean(),
+  einvoiceEnabled: z.boolean(),
+  exchangeRateService: z.string(),
+  bankCommissionLocal: z.string(),
+  bankCommissionForeign: z.string(),
+  cashShift: z.boolean(),
+})
+
+export const companyEndpoints = {
+  company: endpoint({ id: 'company.read', method: 'GET', path: '/api/company', permission: may, response: companyOut }),
+  /** Another company of the same person, who becomes its owner. Answers a session in it. */
+  createCompany: endpoint({
+    id: 'company.create',
+    method: 'POST',
+    path: '/api/company',
+    permission: mayWrite,
+    body: z.strictObject(newCompany),
+    response: tokens.extend({ id: z.string() }),
+    status: 201,
+    errors: ['company.ruc_already_exist'],
+  }),
+  updateCompany: endpoint({
+    id: 'company.update',
+    method: 'PUT',
+    path: '/api/company',
+    permission: mayWrite,
+    body: z.strictObject({
+      fiscalName: value.text(200),
+      tradeName: value.text(200).nullish(),
+      address: value.text(200),
+      geographicCode,
+      email: value.email.or(nothing).nullish(),
+      phone: value.phone.or(nothing).nullish(),
+      website: value.text(200).nullish(),
+      taxRegime: value.choice(taxRegimes),
+      /** Account in the Banco de la Nación where detractions are paid in. */
+      detractionAccount: value
+        .text(20)
+        .regex(/^[\d-]+$/, { error: 'invalid_format' })
+        .or(nothing)
+        .nullish(),
+      version: value.version.optional(),
+    }),
+    response: companyOut,
+    errors: ['already_updated', 'reference_not_found'],
+  }),
+  companyConfiguration: endpoint({
+    id: 'companyConfiguration.read',
+    method: 'GET',
+    path: '/api/company/configuration',
+    permission: may,
+    response: companyConfigurationOut,
+  }),
+  updateCompanyConfiguration: endpoint({
+    id: 'companyConfiguration.update',
+    method: 'PUT',
+    path: '/api/company/configuration',
+    permission: mayWrite,
+    body: z.strictObject({ ...settings, version: value.version.optional() }),
+    response: companyConfigurationOut,
+    errors: ['already_updated'],
+  }),
+  uploadLogo: endpoint({
+    id: 'company.uploadLogo',
+    method: 'POST',
+    path: '/api/company/logo',
+    permission: mayWrite,
+    upload: true,
+    response: z.object({ logo: z.string() }),
+    errors: ['file_required', 'file_type', 'file_too_large', 'logo_size'],
+  }),
+  logo: endpoint({
+    id: 'company.logo',
+    method: 'GET',
+    path: '/api/company/logo',
+    permission: 'session',
+    response: 'file',
+  }),
+  removeLogo: endpoint({
+    id: 'company.removeLogo',
+    method: 'DELETE',
+    path: '/api/company/logo',
+    permission: mayWrite,
+    response: 'none',
+    status: 204,
+  }),
+}

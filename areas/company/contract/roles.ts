@@ -1,0 +1,149 @@
+import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+
+const params = z.object({ id: value.id })
+const may = read('COMPANYCONFIG')
+const mayWrite = full('COMPANYCONFIG')
+
+export const accessActions = ['new', 'edit', 'list', 'delete'] as const
+const allowIn = z.array(z.enum(accessActions))
+
+/** A module, what may be done in it, and the two keys that allow it. */
+export const accessOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  label: z.string(),
+  allowIn,
+  children: z.array(z.object({ id: z.string(), name: z.string(), allowIn })),
+})
+export type AccessOut = z.output<typeof accessOut>
+
+export const roleOut = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  /** 1 is the highest; lists are ordered by it. */
+  hierarchy: z.number(),
+  /** May do everything; there is one such role and it stays as it is. */
+  owner: z.boolean(),
+  active: z.boolean(),
+  permissions: z.array(z.string()),
+  access: z.array(z.object({ name: z.string(), allowIn })),
+  /** How many people have it. */
+  users: z.number(),
+})
+export type RoleOut = z.output<typeof roleOut>
+
+const body = z.strictObject({
+  name: value.text(80),
+  hierarchy: z.coerce
+    .number({ error: 'invalid_number' })
+    .int({ error: 'invalid_number' })
+    .min(1, { error: 'out_of_range' })
+    .max(99, { error: 'out_of_range' })
+    .default(2),
+  active: value.flag.default(true),
+  /** Keys `CLIENT.readOnly` and `CLIENT.fullAccess`. */
+  permissions: z.array(value.text(60)).max(300, { error: 'size_too_long' }).default([]),
+})
+
+const list = {
+  fields: { name: 'text', hierarchy: 'number', active: 'flag', owner: 'flag' },
+  orders: ['name', 'hierarchy', 'active'],
+  order: 'hierarchy',
+} as const
+
+export const roleEndpoints = {
+  roles: endpoint({
+    id: 'role.list',
+    method: 'GET',
+    path: '/api/configuration/roles',
+    permission: may,
+    query: listQuery,
+    response: page(roleOut),
+    list,
+  }),
+  chooseRole: endpoint({
+    id: 'role.choose',
+    method: 'GET',
+    path: '/api/configuration/roles/choose',
+    permission: 'session',
+    query: listQuery,
+    response: z.array(option),
+    list,
+  }),
+  role: endpoint({
+    id: 'role.read',
+    method: 'GET',
+    path: '/api/configuration/roles/{id}',
+    permission: may,
+    params,
+    response: roleOut,
+    errors: ['not_found'],
+  }),
+  createRole: endpoint({
+    id: 'role.create',
+    method: 'POST',
+    path: '/api/configuration/roles',
+    permission: mayWrite,
+    body,
+    response: roleOut,
+    status: 201,
+    errors: ['already_exists', 'unknown_permission', 'role_above_own'],
+  }),
+  updateRole: endpoint({
+    id: 'role.update',
+    method: 'PUT',
+    path: '/api/configuration/roles/{id}',
+    permission: mayWrite,
+    params,
+    body: body.extend({ version: value.version.optional() }),
+    response: roleOut,
+    errors: [
+      'not_found',
+      'already_exists',
+      'already_updated',
+      'unknown_permission',
+      'role_above_own',
+      'owner_role_fixed',
+    ],
+  }),
+  /** `type=disable` only disables it, which is all that can be done with a role that people have. */
+  removeRole: endpoint({
+    id: 'role.remove',
+    method: 'DELETE',
+    path: '/api/configuration/roles/{id}',
+    permission: mayWrite,
+    params,
+    query: z.object({ type: value.choice(['delete', 'disable']).default('delete') }),
+    response: 'none',
+    status: 204,
+    errors: ['not_found', 'role_busy', 'owner_role_fixed', 'role_above_own'],
+  }),
+  accesses: endpoint({
+    id: 'access.list',
+    method: 'GET',
+    path: '/api/configuration/access',
+    permission: may,
+    query: listQuery,
+    response: page(accessOut),
+    list: { fields: {}, orders: ['name'], order: 'name' },
+  }),
+  chooseAccess: endpoint({
+    id: 'access.choose',
+    method: 'GET',
+    path: '/api/configuration/access/choose',
+    permission: 'session',
+    query: listQuery,
+    response: z.array(option),
+  }),
+  access: endpoint({
+    id: 'access.read',
+    method: 'GET',
+    path: '/api/configuration/access/{id}',
+    permission: may,
+    params: z.object({ id: value.text(60) }),
+    response: accessOut,
+    errors: ['not_found'],
+  }),
+}

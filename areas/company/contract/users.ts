@@ -1,0 +1,146 @@
+import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+import { language, personName } from './register.ts'
+
+/** `invited`: has not confirmed the e-mail yet. `disabled`: may not enter this company. */
+export const userStatuses = ['active', 'invited', 'disabled'] as const
+
+const params = z.object({ id: value.id })
+const may = read('COMPANYCONFIG')
+const mayWrite = full('COMPANYCONFIG')
+
+const ref = value.refOut.nullable()
+
+/** A person as a company knows them: who they are, and what they are here. */
+export const userOut = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  mobilePhone: z.string().nullable(),
+  image: z.string().nullable(),
+  language: z.string().nullable(),
+  status: z.enum(userStatuses),
+  owner: z.boolean(),
+  role: value.refOut,
+  branch: ref,
+  warehouse: ref,
+  worker: ref,
+  costCenter: ref,
+  showTutorial: z.boolean(),
+})
+export type UserOut = z.output<typeof userOut>
+
+/** What a user starts with on every form. */
+const defaults = {
+  role: value.ref,
+  branch: value.ref.nullish(),
+  warehouse: value.ref.nullish(),
+  worker: value.ref.nullish(),
+  costCenter: value.ref.nullish(),
+}
+
+const list = {
+  fields: {
+    name: 'text',
+    lastName: 'text',
+    email: 'text',
+    mobilePhone: 'text',
+    status: 'text',
+    emailConfirmed: 'flag',
+    'role.id': 'id',
+    'branch.id': 'id',
+  },
+  orders: ['name', 'lastName', 'email', 'status'],
+  order: 'name',
+} as const
+
+export const userEndpoints = {
+  users: endpoint({
+    id: 'user.list',
+    method: 'GET',
+    path: '/api/configuration/users',
+    permission: may,
+    query: listQuery,
+    response: page(userOut),
+    list,
+  }),
+  chooseUser: endpoint({
+    id: 'user.choose',
+    method: 'GET',
+    path: '/api/configuration/users/choose',
+    permission: 'session',
+    query: listQuery,
+    response: z.array(option),
+    list,
+  }),
+  /** Everyone who may enter the company, at most a thousand. */
+  companyUsers: endpoint({
+    id: 'user.ofCompany',
+    method: 'GET',
+    path: '/api/company/users',
+    permission: 'session',
+    response: z.array(option),
+  }),
+  /** A person new to the product is invited by mail to set a password; one who is known joins at once and is told. */
+  createUser: endpoint({
+    id: 'user.create',
+    method: 'POST',
+    path: '/api/configuration/users',
+    permission: mayWrite,
+    body: z.strictObject({
+      email: value.email,
+      name: personName,
+      lastName: personName,
+      mobilePhone: value.phone.nullish(),
+      language: language.nullish(),
+      ...defaults,
+    }),
+    response: userOut,
+    status: 201,
+    errors: ['user.user_already_exist', 'owner_only', 'role_above_own'],
+  }),
+  user: endpoint({
+    id: 'user.read',
+    method: 'GET',
+    path: '/api/configuration/users/{id}',
+    permission: may,
+    params,
+    response: userOut,
+    errors: ['not_found'],
+  }),
+  updateUser: endpoint({
+    id: 'user.update',
+    method: 'PUT',
+    path: '/api/configuration/users/{id}',
+    permission: mayWrite,
+    params,
+    body: z.strictObject({ ...defaults, showTutorial: value.flag.optional(), version: value.version.optional() }),
+    response: userOut,
+    errors: ['not_found', 'already_updated', 'last_owner', 'owner_only', 'role_above_own'],
+  }),
+  /** Takes the person out of the company; what they did keeps their name. */
+  removeUser: endpoint({
+    id: 'user.remove',
+    method: 'DELETE',
+    path: '/api/configuration/users/{id}',
+    permission: mayWrite,
+    params,
+    response: 'none',
+    status: 204,
+    errors: ['not_found', 'last_owner', 'owner_only'],
+  }),
+  /** `disable` ends the user's sessions here, `enable` lets them in again, `invite` sends the invitation again. */
+  userRelation: endpoint({
+    id: 'user.relation',
+    method: 'PUT',
+    path: '/api/configuration/users/company/relation/{action}',
+    permission: mayWrite,
+    params: z.object({ action: value.choice(['enable', 'disable', 'invite']) }),
+    body: z.strictObject({ user: value.ref }),
+    response: userOut,
+    errors: ['not_found', 'last_owner', 'owner_only', 'user.user_already_activated', 'too_many_requests'],
+  }),
+}

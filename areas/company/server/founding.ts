@@ -1,0 +1,90 @@
+import { BusinessError } from '@yupana/kernel'
+import { announcement, audit, type Ctx, uuidv7 } from '@yupana/platform'
+
+export interface NewCompany {
+  ruc: string
+  fiscalName: string
+  tradeName?: string | null
+  address: string
+  /** District, six digits of INEI. */
+  geographicCode: string
+  demo?: boolean
+  /** Years whose books are opened. */
+  years: readonly number[]
+}
+
+export interface FoundedCompany {
+  companyId: string
+  branchId: string
+  ownerRoleId: string
+}
+
+/** Told in the founding transaction; upper areas set up what a company of theirs needs: books, electronic documents. */
+export const companyFounded = announcement<NewCompany>()
+
+/**
+ * A company that can work from its first minute, with the id of `ctx`: configuration, main branch, owner role, and what the
+ * upper areas bring.
+ * @throws BusinessError `company.ruc_already_exist` (409)
+ */
+export async function foundCompany(ctx: Ctx, founder: NewCompany): Promise<FoundedCompany> {
+  const { companyId } = ctx
+  const branchId = uuidv7()
+  const ownerRoleId = uuidv7()
+  const [founded] = await ctx.query(
+    'insert into company.company (id, ruc, fiscal_name, demo) values ($1, $2, $3, $4) on conflict (ruc) do nothing returning id',
+    [companyId, founder.ruc, founder.fiscalName, founder.demo ?? false],
+  )
+  if (!founded)
+    throw new BusinessError(
+      'company.ruc_already_exist',
+      { ruc: founder.ruc },
+      { status: 409, errors: [{ field: 'ruc', code: 'company.ruc_already_exist', params: { ruc: founder.ruc } }] },
+    )
+  await ctx.query(
+    'insert into company.configuration (company_id, id, address, geographic_code, trade_name) values ($1, $2, $3, $4, $5)',
+    [companyId, uuidv7(), founder.address, founder.geographicCode, founder.tradeName ?? null],
+  )
+  await ctx.query(
+    "insert into company.branch (company_id, id, code, name, address, geographic_code) values ($1, $2, '001', 'Principal', $3, $4)",
+    [companyId, branchId, founder.address, founder.geographicCode],
+  )
+  await ctx.query(
+    "insert into company.role (company_id, id, name, hierarchy, owner) values ($1, $2, 'Propietario', 1, true)",
+    [companyId, ownerRoleId],
+  )
+  await companyFounded.tell(ctx, founder)
+  await audit(ctx, { entity: 'company', id: companyId, action: 'create', after: founder })
+  return { companyId, branchId, ownerRoleId }
+}
+
+const firstSeries = [
+  ['01', 'F001', 'Facturas'],
+  ['03', 'B001', 'Boletas de venta'],
+] as const
+
+/** What the founder would have to enter before a first invoice: the series, and themselves as seller. Answers the worker. */
+export async function plantFirstCatalogues(
+  ctx: Ctx,
+  { branchId, founder }: { branchId: string; founder: string },
+): Promise<string> {
+  const workerId = uuidv7()
+  await ctx.query(
+    `insert into company.document_series (company_id, id, document_type, serie, name, branch_id)
+     select $1, s.id, s.type, s.serie, s.name, $6 from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) s(id, type, serie, name)`,
+    [
+      ctx.companyId,
+      firstSeries.map(() => uuidv7()),
+      firstSeries.map(([type]) => type),
+      firstSeries.map(([, serie]) => serie),
+      firstSeries.map(([, , name]) => name),
+      branchId,
+    ],
+  )
+  await ctx.query("insert into company.worker (company_id, id, code, name) values ($1, $2, '001', $3)", [
+    ctx.companyId,
+    workerId,
+    founder,
+  ])
+  return workerId
+}

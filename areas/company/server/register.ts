@@ -1,0 +1,124 @@
+import { BusinessError } from '@yupana/kernel'
+import { type Ctx, hashPassword, inCompany, type OpenCtx, query, serveOpen, uuidv7 } from '@yupana/platform'
+import { companyEndpoints } from '../contract/company.ts'
+import { registerEndpoints } from '../contract/register.ts'
+import { type Account, enter, findAccount, sendCode, sendCodeFrom, usableAccount } from './account.ts'
+import { assertUncommon } from './common-passwords.ts'
+import { type FoundedCompany, foundCompany, type NewCompany, plantFirstCatalogues } from './founding.ts'
+import { redeemCode } from './one-time-code.ts'
+import { issueTokens, memberships } from './sign-in.ts'
+
+/** User and company in one transaction; nobody signs in before the address is confirmed. */
+export const register = serveOpen(registerEndpoints.register, async (ctx, { body }) => {
+  assertUncommon(body.password)
+  const known = await findAccount(ctx.database.open, body.email)
+  if (known) {
+    await remind(ctx, known)
+    throw taken()
+  }
+  const { email, password, name, lastName, language, ...company } = body
+  const passwordHash = await hashPassword(password)
+  const companyId = uuidv7()
+  const id = await inCompany(ctx.services, companyId, async (inside) => {
+    const own = { ...inside, language: ctx.language }
+    const userId = await addAccount(own, { email, name, lastName, language: language ?? ctx.language, passwordHash })
+    if (!userId) throw taken()
+    await openCompany({ ...own, userId }, company, { id: userId, name: `${name} ${lastName}` })
+    const account = { id: userId, email, name, language: language ?? ctx.language }
+    await sendCode(own, { ...account, emailConfirmed: false, status: 'active', invited: false }, 'activation')
+    return userId
+  })
+  return { id, company: companyId, email }
+})
+
+const taken = (): BusinessError =>
+  new BusinessError(
+    'user.user_already_exist',
+    {},
+    { status: 409, errors: [{ field: 'email', code: 'user.user_already_exist' }] },
+  )
+
+/** Whoever registers twice without having confirmed is sent the mail again, as often as mails may be sent. */
+async function remind(ctx: OpenCtx, account: Account): Promise<void> {
+  if (account.emailConfirmed || account.status !== 'active') return
+  await sendCodeFrom(ctx, account, account.invited ? 'invitation' : 'activation').catch((error: unknown) => {
+    if (!(error instanceof BusinessError)) throw error
+  })
+}
+
+export interface NewAccount {
+  email: string
+  name: string
+  lastName: string
+  language?: string | null
+  mobilePhone?: string | null
+  /** Empty for an invited person: no password fits it. */
+  passwordHash: string
+}
+
+/** Answers the id, or undefined where the e-mail is taken. */
+export async function addAccount(ctx: Ctx, account: NewAccount): Promise<string | undefined> {
+  const [added] = await ctx.query<{ id: string }>(
+    `insert into company.user_account (id, email, name, last_name, password_hash, language, mobile_phone) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (email) do nothing returning id`,
+    [
+      uuidv7(),
+      account.email,
+      account.name,
+      account.lastName,
+      account.passwordHash,
+      account.language ?? null,
+      account.mobilePhone ?? null,
+    ],
+  )
+  return added?.id
+}
+
+/** A company with its founder as owner and seller, ready for a first document. */
+async function openCompany(
+  ctx: Ctx,
+  company: Omit<NewCompany, 'years'>,
+  founder: { id: string; name: string },
+): Promise<FoundedCompany> {
+  const founded = await foundCompany(ctx, { ...company, years: [Number(ctx.today.slice(0, 4))] })
+  const workerId = await plantFirstCatalogues(ctx, { branchId: founded.branchId, founder: founder.name })
+  await ctx.query(
+    'insert into company.membership (company_id, id, user_id, role_id, branch_id, worker_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [ctx.companyId, uuidv7(), founder.id, founded.ownerRoleId, founded.branchId, workerId, ctx.now],
+  )
+  return founded
+}
+
+/** A further company of a person who has one; answers a session in it. */
+export const createCompany = serveOpen(companyEndpoints.createCompany, async (ctx, { body }) => {
+  const { userId } = ctx.session!
+  const [person] = await query<{ name: string }>(
+    ctx.database.open,
+    "select name || ' ' || last_name as name from company.user_account where id = $1",
+    [userId],
+  )
+  if (!person) throw new BusinessError('unauthorized', {}, { status: 401 })
+  const companyId = uuidv7()
+  await inCompany(ctx.services, companyId, (inside) =>
+    openCompany({ ...inside, userId }, body, { id: userId, name: person.name }),
+  )
+  const place = (await memberships(ctx, userId)).find((each) => each.company_id === companyId)!
+  return { id: companyId, ...(await issueTokens(ctx, userId, place, uuidv7())) }
+})
+
+export const resendConfirmation = serveOpen(registerEndpoints.resendConfirmation, async (ctx, { params }) => {
+  const account = await usableAccount(ctx.database.open, params.value)
+  if (account.emailConfirmed) throw activated()
+  await sendCodeFrom(ctx, account, account.invited ? 'invitation' : 'activation')
+  return { id: account.id }
+})
+
+const activated = (): BusinessError => new BusinessError('user.user_already_activated', {}, { status: 409 })
+
+export const confirmEmail = serveOpen(registerEndpoints.confirmEmail, async (ctx, { params, query: given }) => {
+  const account = given.user ? await findAccount(ctx.database.open, given.user) : undefined
+  if (account?.emailConfirmed) throw activated()
+  const { userId } = await redeemCode(ctx, { code: params.code, userId: account?.id }, ['activation'])
+  await query(ctx.database.open, 'update company.user_account set email_confirmed = true where id = $1', [userId])
+  return enter(ctx, userId)
+})

@@ -1,0 +1,224 @@
+import { rucCheckDigit } from '@yupana/kernel'
+import { caller } from '@yupana/platform'
+import { must, openWorld, people, WORLD_NOW, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lastMailTo, mailsTo } from './read-mails.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+})
+afterAll(() => world?.close())
+beforeEach(() => {
+  world.now = WORLD_NOW
+})
+
+const ruc = (ten: string): string => `${ten}${rucCheckDigit(ten)}`
+let serial = 0
+/** A registration that nobody made before. */
+const newcomer = (more: Record<string, unknown> = {}) => {
+  serial += 1
+  return {
+    email: `nueva${serial}@empresa.pe`,
+    password: 'Cordillera-7',
+    name: 'Inés',
+    lastName: 'Ñahui',
+    ruc: ruc(`2061${String(100_000 + serial)}`),
+    fiscalName: 'FERRETERÍA ÑAHUI S.A.C.',
+    address: 'Jr. Ancash 120',
+    geographicCode: '150101',
+    ...more,
+  }
+}
+const register = async (person = newcomer()) => {
+  const made = await must(world.anonymous.post('/api/user/register', person))
+  return { ...person, id: made.id as string, company: made.company as string }
+}
+const later = (minutes: number): void => {
+  world.now = new Date(WORLD_NOW.getTime() + minutes * 60_000)
+}
+const confirm = (code: string, user?: string) =>
+  world.anonymous.put(`/api/user/confirm-email/${code}${user ? `?user=${user}` : ''}`)
+const wrong = (digits: string): string => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
+
+describe('sign-up', () => {
+  it('a company that registers can invoice from its first session: books, branch, series, electronic documents', async () => {
+    const person = await register()
+    const { digits } = await lastMailTo(world, person.email)
+    const { token } = await must(confirm(digits!, person.id))
+    const api = caller(world.server.app, token)
+    const me = await must(api.get('/api/user/me'))
+    expect(me).toMatchObject({
+      user: { email: person.email, name: 'Inés', language: 'es' },
+      company: { ruc: person.ruc, fiscalName: person.fiscalName, active: true },
+      owner: true,
+      configuration: { environment: 'demo', pageSize: 15 },
+    })
+    expect(me.branch.name).toBe('Principal')
+    expect(me.worker.name).toBe('Inés Ñahui')
+    expect((await must(api.get('/api/document-numbers'))).data.map((row: { serie: string }) => row.serie)).toEqual([
+      'B001',
+      'F001',
+    ])
+    expect((await must(api.get('/api/configuration/month-lock/2026'))).months).toHaveLength(12)
+    expect((await must(api.get('/api/account-of-chart/choose?search=12'))).length).toBeGreaterThan(0)
+    expect(await must(api.get('/api/company'))).toMatchObject({ address: 'Jr. Ancash 120', district: 'Lima' })
+  })
+
+  it('nobody signs in before the address is confirmed, and the refusal says whose code is awaited', async () => {
+    const person = await register()
+    const signIn = () => world.anonymous.post('/api/login_check', { email: person.email, password: person.password })
+    const refused = await signIn()
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      403,
+      'user.email_unconfirmed',
+      { user: person.id },
+    ])
+    await must(confirm((await lastMailTo(world, person.email)).code!))
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('a second registration of an unconfirmed address is refused and sends the mail again; of a confirmed one only refused', async () => {
+    const person = await register()
+    const again = await world.anonymous.post('/api/user/register', newcomer({ email: person.email.toUpperCase() }))
+    expect([again.status, again.body.code, again.body.errors[0].field]).toEqual([
+      409,
+      'user.user_already_exist',
+      'email',
+    ])
+    expect(await mailsTo(world, person.email)).toHaveLength(2)
+    await must(confirm((await lastMailTo(world, person.email)).code!))
+    expect((await world.anonymous.post('/api/user/register', newcomer({ email: person.email }))).status).toBe(409)
+    expect(await mailsTo(world, person.email)).toHaveLength(2)
+  })
+
+  it('a RUC is registered once, also by two people at the same moment, and nothing of the loser stays', async () => {
+    const shared = ruc('2061999999')
+    const [one, two] = [newcomer({ ruc: shared }), newcomer({ ruc: shared })]
+    const replies = await Promise.all([one, two].map((each) => world.anonymous.post('/api/user/register', each)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'company.ruc_already_exist',
+      errors: [{ field: 'ruc' }],
+    })
+    const { rows } = await world.owner.query('select id from company.user_account where email = any($1)', [
+      [one.email, two.email],
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    ['weak', { password: 'corto1A' }, 'password', 'weak_password'],
+    ['common', { password: 'Contraseña2026' }, 'password', 'common_password'],
+    ['common with signs for letters', { password: 'P4ssw0rd99' }, 'password', 'common_password'],
+    ['RUC', { ruc: '20100070971' }, 'ruc', 'invalid_ruc'],
+    ['district', { geographicCode: '999999' }, 'geographicCode', 'reference_not_found'],
+    ['e-mail', { email: 'no-es-correo' }, 'email', 'invalid_email'],
+  ])('what is wrong is refused and nothing is kept: %s', async (_, more, field, code) => {
+    const person = newcomer(more)
+    const refused = await world.anonymous.post('/api/user/register', person)
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { field, code }])
+    const { rows } = await world.owner.query('select id from company.company where ruc = $1', [person.ruc])
+    expect(rows).toEqual([])
+  })
+
+  it('the mail speaks the language of the person, and keeps no code after it was sent', async () => {
+    const person = await register(newcomer({ language: 'fr' }))
+    const mail = await lastMailTo(world, person.email)
+    expect(mail.subject).toBe('Confirmez votre courriel sur Yupana')
+    expect(mail.text).toContain(`/register/verification_code/${person.id}?code=${mail.code}`)
+    const { rows } = await world.owner.query('select body from platform.mail where to_address = $1', [person.email])
+    expect(rows).toEqual([{ body: '' }])
+    const kept = await world.owner.query(
+      'select to_jsonb(c)::text as row from company.one_time_code c where user_id = $1',
+      [person.id],
+    )
+    expect(kept.rows[0].row).not.toContain(mail.digits!)
+    expect(kept.rows[0].row).not.toContain(mail.code!)
+  })
+})
+
+describe('a code', () => {
+  it('is good once, also for two requests at once', async () => {
+    const person = await register()
+    const { digits } = await lastMailTo(world, person.email)
+    const replies = await Promise.all([1, 2, 3, 4].map(() => confirm(digits!, person.id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await confirm(digits!, person.id)).body.code).toBe('user.user_already_activated')
+  })
+
+  it('is good for ten minutes', async () => {
+    const person = await register()
+    const { digits, code } = await lastMailTo(world, person.email)
+    later(10)
+    for (const reply of [await confirm(digits!, person.id), await confirm(code!)])
+      expect([reply.status, reply.body.code]).toEqual([410, 'one_time_password.one_time_password_expired'])
+  })
+
+  it('is good for five tries: the right digits are refused after five wrong ones', async () => {
+    const person = await register()
+    const { digits } = await lastMailTo(world, person.email)
+    for (let n = 0; n < 5; n += 1)
+      expect((await confirm(wrong(digits!), person.id)).body.code).toBe('one_time_password.one_time_password_not_found')
+    expect((await confirm(digits!, person.id)).body.code).toBe('one_time_password.one_time_password_expired')
+  })
+
+  it('counts tries that arrive together', async () => {
+    const person = await register()
+    const { digits } = await lastMailTo(world, person.email)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => confirm(wrong(digits!), person.id)))
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(5)
+    expect(replies.filter(({ status }) => status === 410)).toHaveLength(3)
+  })
+
+  it('belongs to its user, and digits without a user say nothing', async () => {
+    const [one, two] = [await register(), await register()]
+    const { digits } = await lastMailTo(world, one.email)
+    expect((await confirm(digits!)).status).toBe(404)
+    expect((await confirm(digits!, two.id)).status).toBe(404)
+    expect((await confirm(digits!, 'nadie@empresa.pe')).status).toBe(404)
+    expect((await confirm('A'.repeat(43))).body.code).toBe('one_time_password.one_time_password_not_found')
+    expect((await confirm(digits!, one.email)).status).toBe(200)
+  })
+
+  it('is replaced by the next one, and five an hour are sent', async () => {
+    const person = await register()
+    const first = await lastMailTo(world, person.email)
+    await must(world.anonymous.put(`/api/user/confirm-email/resend/${person.email}`))
+    expect((await confirm(first.code!)).status).toBe(410)
+    for (let n = 0; n < 3; n += 1) await must(world.anonymous.put(`/api/user/confirm-email/resend/${person.id}`))
+    const refused = await world.anonymous.put(`/api/user/confirm-email/resend/${person.email}`)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    expect(refused.body.params.seconds).toBe(3600)
+    later(60)
+    await must(world.anonymous.put(`/api/user/confirm-email/resend/${person.email}`))
+    expect((await confirm((await lastMailTo(world, person.email)).digits!, person.id)).status).toBe(200)
+  })
+
+  it('is not sent to who is unknown or active already', async () => {
+    const unknown = await world.anonymous.put('/api/user/confirm-email/resend/nadie@empresa.pe')
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'user.user_not_exist'])
+    const active = await world.anonymous.put(`/api/user/confirm-email/resend/${people.owner.email}`)
+    expect([active.status, active.body.code]).toEqual([409, 'user.user_already_activated'])
+  })
+})
+
+describe('a further company', () => {
+  it('belongs to the person who founds it, is entered at once, and shows nothing of the first', async () => {
+    const owner = await world.as('owner')
+    const company = {
+      ruc: ruc('2061888888'),
+      fiscalName: 'SEGUNDA S.A.C.',
+      address: 'Av. Sol 1',
+      geographicCode: '080101',
+    }
+    const made = await must(owner.post('/api/company', company))
+    const inside = caller(world.server.app, made.token)
+    expect((await must(inside.get('/api/user/me'))).company.fiscalName).toBe('SEGUNDA S.A.C.')
+    expect((await must(inside.get('/api/clients'))).data).toEqual([])
+    expect((await must(inside.get('/api/configuration/users'))).data).toHaveLength(1)
+    expect((await must(owner.get('/api/user/company'))).map((each: { ruc: string }) => each.ruc)).toContain(company.ruc)
+    expect((await owner.post('/api/company', company)).body.code).toBe('company.ruc_already_exist')
+    expect((await (await world.as('seller')).post('/api/company', company)).status).toBe(403)
+  })
+})

@@ -1,0 +1,70 @@
+import { full } from '@yupana/contract'
+import { Answer, FormPage, type FormValues, PageHead, useCall, useMay, useSessionStore, useSpeech } from '@yupana/ui'
+import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { companyEndpoints } from '../contract/index.ts'
+import { CompanyFields, SettingFields } from './company-fields.tsx'
+import { Logo } from './logo.tsx'
+
+/** The company itself, its logo, and how its screens and documents behave. */
+export default function CompanySettings(): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <section className="yu-page">
+      <PageHead title={t('companySettings')} />
+      <Tabs
+        destroyOnHidden
+        items={[
+          { key: 'company', label: t('company'), children: <CompanyTab /> },
+          { key: 'logo', label: t('company.logo'), children: <Logo /> },
+          { key: 'configuration', label: t('companySettings.behaviour'), children: <SettingsTab /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function CompanyTab(): ReactNode {
+  const { t } = useSpeech()
+  const session = useSessionStore()
+  const mayWrite = useMay(full('COMPANYCONFIG'))
+  const call = useCall(companyEndpoints.company, {})
+  return (
+    <Answer call={call} fresh>
+      {(company) => (
+        <FormPage
+          key={company.version}
+          endpoint={companyEndpoints.updateCompany}
+          title={t('company')}
+          values={company as FormValues}
+          onCancel={() => void call.refetch()}
+          onSaved={() => void session.reload()}
+        >
+          <CompanyFields ruc={company.ruc} disabled={!mayWrite} />
+        </FormPage>
+      )}
+    </Answer>
+  )
+}
+
+function SettingsTab(): ReactNode {
+  const { t } = useSpeech()
+  const session = useSessionStore()
+  const call = useCall(companyEndpoints.companyConfiguration, {})
+  return (
+    <Answer call={call} fresh>
+      {(configuration) => (
+        <FormPage
+          key={configuration.version}
+          endpoint={companyEndpoints.updateCompanyConfiguration}
+          title={t('companySettings')}
+          values={configuration as FormValues}
+          onCancel={() => void call.refetch()}
+          onSaved={() => void session.reload()}
+        >
+          <SettingFields />
+        </FormPage>
+      )}
+    </Answer>
+  )
+}

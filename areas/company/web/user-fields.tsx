@@ -1,0 +1,16 @@
+import { Field, useSpeech } from '@yupana/ui'
+import type { ReactNode } from 'react'
+
+/** What a person is in the company: role, and what their forms begin with. */
+export function UserDefaults(): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <>
+      <Field name="role" label={t('role')} kind="ref" choose="/api/configuration/roles/choose" span="half" />
+      <Field name="branch" label={t('user.branch')} kind="ref" choose="/api/company/branch-office/choose" span="half" />
+      <Field name="warehouse" label={t('user.warehouse')} kind="ref" choose="/api/warehouses/choose" span="half" />
+      <Field name="worker" label={t('user.worker')} kind="ref" choose="/api/workers/choose" span="half" />
+      <Field name="costCenter" label={t('user.costCenter')} kind="ref" choose="/api/cost-center/choose" span="half" />
+    </>
+  )
+}
