@@ -11,7 +11,7 @@ import {
   startEmbedded,
 } from '@yupana/platform'
 
-/** `node tools/load-ruc.ts FILE`: loads SUNAT's reduced register of RUC numbers (its zip, or the text in it), beside a running server or without one. */
+/** `npm run load-ruc FILE`: loads SUNAT's reduced register of RUC numbers (its zip, or the text in it), beside a running server or without one. */
 const [file] = process.argv.slice(2)
 const say = (text: string): void => {
   process.stderr.write(text)
@@ -70,7 +70,7 @@ async function main(path: string): Promise<void> {
 }
 
 if (!file) {
-  say('usage: node tools/load-ruc.ts FILE\n')
+  say('usage: npm run load-ruc FILE\n')
   process.exitCode = 2
 } else {
   await main(file).catch((error: unknown) => {

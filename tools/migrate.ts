@@ -4,10 +4,10 @@ import { migrate, readConfig, readMigrations, repositoryRoot } from '@yupana/pla
 import { loadBaseSeed } from '../db/seed/load-base.ts'
 import { writeLock } from './migration-lock.ts'
 
-const USAGE = `node tools/migrate.ts              migrate DATABASE_URL_DIRECT, else DATABASE_URL, and bring the law up to date
-node tools/migrate.ts --lock       record the hashes of new migrations in db/migrations.lock
-node tools/migrate.ts --lock-anew  record all of them again: only before the first release
-node tools/migrate.ts --schema     write db/schema.sql from the migrations
+const USAGE = `npm run migrate                   migrate DATABASE_URL_DIRECT, else DATABASE_URL, and bring the law up to date
+npm run migrate -- --lock         record the hashes of new migrations in db/migrations.lock
+npm run migrate -- --lock-anew    record all of them again: only before the first release
+npm run migrate -- --schema       write db/schema.sql from the migrations
 `
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)

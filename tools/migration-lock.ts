@@ -29,7 +29,7 @@ export function lockProblems(lock: string, migrations: readonly Migration[]): st
       .map(({ name }) => `${name} was changed: write a new migration instead`),
     ...migrations
       .filter(({ name }) => !locked.has(name))
-      .map(({ name }) => `${name} is not locked: node tools/migrate.ts --lock`),
+      .map(({ name }) => `${name} is not locked: npm run migrate -- --lock`),
     ...[...locked.keys()].filter((name) => !names.has(name)).map((name) => `${name} is gone`),
   ]
 }

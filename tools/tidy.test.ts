@@ -249,7 +249,7 @@ describe('database', () => {
     ]
     expect(lockProblems(lockText(migrations.slice(0, 2)), changed)).toEqual([
       `${migrations[0]!.name} was changed: write a new migration instead`,
-      '0099_new.sql is not locked: node tools/migrate.ts --lock',
+      '0099_new.sql is not locked: npm run migrate -- --lock',
       `${migrations[1]!.name} is gone`,
     ])
   })

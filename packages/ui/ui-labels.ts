@@ -79,9 +79,9 @@ export const uiLabels: Labels = {
     'Environnement de test SUNAT (bêta) : sans effet fiscal',
   ],
   'ui.env.demo': [
-    'Demostración: los datos no son reales',
-    'Demonstration: the data is not real',
-    'Démonstration : les données ne sont pas réelles',
+    'Demostración: los comprobantes no tienen valor tributario',
+    'Demonstration: the documents have no tax effect',
+    'Démonstration : documents sans effet fiscal',
   ],
   'ui.errors': ['Con errores', 'With errors', 'Avec erreurs'],
   'ui.eStatus': ['SUNAT', 'SUNAT', 'SUNAT'],

@@ -15,14 +15,14 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** The product in a process of its own, on a data folder of its own, with the durability of a real installation. */
+/** The product in a process of its own, on a data folder of its own, with the durability and the memory flags of `npm start`. */
 export async function startBenchServer(
   dataDir = mkdtempSync('/var/tmp/yupana-bench-'),
   env: Record<string, string> = {},
 ): Promise<BenchServer> {
   // The system user that runs PostgreSQL must be able to enter.
   chmodSync(dataDir, 0o755)
-  const child = spawn('node', [join(repositoryRoot, 'tools', 'bench', 'serve.ts')], {
+  const child = spawn('node', ['--max-semi-space-size=8', join(repositoryRoot, 'tools', 'bench', 'serve.ts')], {
     env: { ...process.env, PORT: '0', YUPANA_DATA: dataDir, YUPANA_LOG: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -33,6 +33,7 @@ export { printedLogo } from './company.ts'
 export { companyFounded, type FoundedCompany, foundCompany, type NewCompany } from './founding.ts'
 export { rateOf } from './lookups.ts'
 export { assertOpenMonth, openYear, sealOf } from './period.ts'
+export { plantFirstOwner } from './register.ts'
 export { findSeries, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
 

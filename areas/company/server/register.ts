@@ -1,5 +1,14 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, hashPassword, inCompany, type OpenCtx, query, serveOpen, uuidv7 } from '@yupana/platform'
+import {
+  type Ctx,
+  hashPassword,
+  inCompany,
+  type OpenCtx,
+  query,
+  type Services,
+  serveOpen,
+  uuidv7,
+} from '@yupana/platform'
 import { companyEndpoints } from '../contract/company.ts'
 import { registerEndpoints } from '../contract/register.ts'
 import { type Account, enter, findAccount, sendCode, sendCodeFrom, usableAccount } from './account.ts'
@@ -87,6 +96,26 @@ async function openCompany(
     [ctx.companyId, uuidv7(), founder.id, founded.ownerRoleId, founded.branchId, workerId, ctx.now],
   )
   return founded
+}
+
+/**
+ * The first company of an installation, from its own machine: the owner is confirmed, for whoever runs the machine says so.
+ * @throws BusinessError `user.user_already_exist`, `company.ruc_already_exist` (409)
+ */
+export async function plantFirstOwner(
+  services: Services,
+  {
+    company,
+    owner,
+  }: { company: Omit<NewCompany, 'years'>; owner: Omit<NewAccount, 'passwordHash'> & { password: string } },
+): Promise<void> {
+  const passwordHash = await hashPassword(owner.password)
+  await inCompany(services, uuidv7(), async (ctx) => {
+    const userId = await addAccount(ctx, { ...owner, passwordHash })
+    if (!userId) throw taken()
+    await ctx.query('update company.user_account set email_confirmed = true where id = $1', [userId])
+    await openCompany({ ...ctx, userId }, company, { id: userId, name: `${owner.name} ${owner.lastName}`.trim() })
+  })
 }
 
 /** A further company of a person who has one; answers a session in it. */

@@ -2,6 +2,7 @@ import { rucCheckDigit } from '@yupana/kernel'
 import { caller } from '@yupana/platform'
 import { must, openWorld, people, WORLD_NOW, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { plantFirstOwner } from '../server/index.ts'
 import { lastMailTo, mailsTo } from './read-mails.ts'
 
 let world: World
@@ -200,6 +201,30 @@ describe('a code', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'user.user_not_exist'])
     const active = await world.anonymous.put(`/api/user/confirm-email/resend/${people.owner.email}`)
     expect([active.status, active.body.code]).toEqual([409, 'user.user_already_activated'])
+  })
+})
+
+describe('a company that is founded on the machine', () => {
+  it('has an owner who signs in at once with the password that was printed', async () => {
+    const company = {
+      ruc: ruc('2061777777'),
+      fiscalName: 'PRIMERA S.A.C.',
+      address: 'Av. Grau 1',
+      geographicCode: '150101',
+    }
+    const owner = { email: 'dueno@primera.pe', name: 'Dueño', lastName: '', password: 'ABC-defgh-2345' }
+    await plantFirstOwner(world.services, { company, owner })
+    const { token } = await must(
+      world.anonymous.post('/api/login_check', { email: owner.email, password: owner.password }),
+    )
+    expect((await must(caller(world.server.app, token).get('/api/user/me'))).company.ruc).toBe(company.ruc)
+    await expect(plantFirstOwner(world.services, { company, owner })).rejects.toThrow('user.user_already_exist')
+    const other = { ...owner, email: 'otro@primera.pe' }
+    await expect(plantFirstOwner(world.services, { company, owner: other })).rejects.toThrow(
+      'company.ruc_already_exist',
+    )
+    const { rows } = await world.owner.query('select id from company.user_account where email = $1', [other.email])
+    expect(rows).toEqual([])
   })
 })
 

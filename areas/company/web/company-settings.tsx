@@ -13,6 +13,7 @@ export default function CompanySettings(): ReactNode {
     <section className="yu-page">
       <PageHead title={t('companySettings')} />
       <Tabs
+        className="yu-tab"
         destroyOnHidden
         items={[
           { key: 'company', label: t('company'), children: <CompanyTab /> },

@@ -41,12 +41,8 @@ function Role({ role }: { role: RoleOut }): ReactNode {
       actions={useRoleActions(role)}
       header={<RoleRecord role={role} />}
       history={{ entity: 'role', id: role.id }}
-    >
-      <section className="yu-section">
-        <h2>{t('role.permissions')}</h2>
-        <PermissionMatrix value={role.permissions} owner={role.owner} />
-      </section>
-    </DocumentPage>
+      lines={<PermissionMatrix value={role.permissions} owner={role.owner} />}
+    />
   )
 }
 

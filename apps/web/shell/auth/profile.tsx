@@ -41,7 +41,7 @@ export default function Profile(): ReactNode {
         <span>{t('ui.appearance')}</span>
         <AppearanceChoice />
       </div>
-      <div className="yu-profile yu-panels">
+      <div className="yu-profile">
         <Panel title={t('profile.person')}>
           <Picture />
           <Person />
@@ -62,7 +62,7 @@ export default function Profile(): ReactNode {
           </CallForm>
         </Panel>
       </div>
-      <section className="yu-section">
+      <section className="yu-sessions">
         <h2>{t('profile.sessions')}</h2>
         <Sessions />
       </section>

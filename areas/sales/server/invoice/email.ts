@@ -1,16 +1,6 @@
 import { keptBytes, signed } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
-import {
-  audit,
-  type Ctx,
-  enqueue,
-  inCompany,
-  invoiceA4,
-  type Services,
-  serve,
-  TryLater,
-  uuidv7,
-} from '@yupana/platform'
+import { audit, type Ctx, enqueue, inCompany, invoiceA4, type Services, serve, uuidv7 } from '@yupana/platform'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { assertIssued, fileNameOf, printedInvoice } from './print.ts'
 import { readInvoice } from './queries.ts'
@@ -48,7 +38,8 @@ interface MailRow {
   status: string
 }
 
-const MOST_ATTEMPTS = 5
+/** With the outbox's doubling pauses: rather more than an hour, for a mail server that is being restarted. */
+const MOST_ATTEMPTS = 12
 
 /** Sends a queued mail. The message id is that of its row, so that a second run does not send it twice. */
 export async function sendInvoiceMail(
@@ -79,7 +70,7 @@ export async function sendInvoiceMail(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (attempt >= MOST_ATTEMPTS) await note(services, companyId, mailId, 'failed', reason)
-    else throw new TryLater(60 * attempt, reason)
+    else throw error
   }
 }
 
