@@ -31,7 +31,7 @@ function oneTimePassword(): string {
 }
 
 async function found(ruc: string, fiscalName: string, email: string): Promise<void> {
-  const product = await startProduct({ ...readConfig(process.env), port: 0 })
+  const product = await startProduct(readConfig(process.env))
   try {
     const [name = '', ...rest] = given.owner.split(' ')
     const password = oneTimePassword()

@@ -48,8 +48,10 @@ try {
     })
     rmSync(planting)
   }
+  // Only now: while the demo is planted the server lives in the past, and a session of today would be refused.
+  const address = await product.listen()
   const demo = await product.server.services.database.open.query('select id from company.company where demo limit 1')
-  const shown = `http://localhost:${new URL(product.address).port}`
+  const shown = `http://localhost:${new URL(address).port}`
   if (dev) await startVite(shown)
   say(`\nYupana is ready: ${shown}`)
   if (demo.length > 0) say('Demo sign-in: demo@yupana.pe / Yupana2026')

@@ -24,9 +24,10 @@ const { version } = createRequire(import.meta.url)('../../package.json') as { ve
 
 export interface Product {
   server: RunningServer
-  address: string
   /** Whether the database has no company yet. */
   empty: boolean
+  /** Opens the port; answers the address; closes everything where the port is taken. Until then only calls from within are served. */
+  listen(): Promise<string>
   /** Sets the emulator's clock, in milliseconds from the real one. */
   moveEmulator(offset: number): void
   close(): Promise<void>
@@ -40,7 +41,7 @@ export interface ProductOptions {
   startOver?: boolean
 }
 
-/** Brings the whole product up: database, migrations, law, tax-office emulator, server. The order of closing is the reverse. */
+/** Brings the whole product up, but for its port: database, migrations, law, tax-office emulator, server. The order of closing is the reverse. */
 export async function startProduct(
   config: Config,
   { webDir, clock, say = () => undefined, startOver = false }: ProductOptions = {},
@@ -73,9 +74,18 @@ export async function startProduct(
     })
     closing.push(() => server.close())
     if (database.embedded) closing.push(watchDatabase(server, database.embedded))
-    const address = await server.app.listen({ port: config.port, host: config.host })
     const companies = await server.services.database.open.query('select id from company.company limit 1')
-    return { server, address, empty: companies.length === 0, moveEmulator: emulator.move, close: closeAll }
+    return {
+      server,
+      empty: companies.length === 0,
+      listen: () =>
+        server.app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+          await closeAll()
+          throw error
+        }),
+      moveEmulator: emulator.move,
+      close: closeAll,
+    }
   } catch (error) {
     await closeAll()
     throw error

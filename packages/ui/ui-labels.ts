@@ -79,9 +79,9 @@ export const uiLabels: Labels = {
     'Environnement de test SUNAT (bêta) : sans effet fiscal',
   ],
   'ui.env.demo': [
-    'Demostración: los comprobantes no tienen valor tributario',
-    'Demonstration: the documents have no tax effect',
-    'Démonstration : documents sans effet fiscal',
+    'Demostración: sin valor tributario',
+    'Demonstration: no tax effect',
+    'Démonstration : sans effet fiscal',
   ],
   'ui.errors': ['Con errores', 'With errors', 'Avec erreurs'],
   'ui.eStatus': ['SUNAT', 'SUNAT', 'SUNAT'],

@@ -15,5 +15,5 @@ if (product.empty) {
 process.on('SIGTERM', () => {
   void product.close().then(() => process.exit(0))
 })
-process.stdout.write(`READY ${product.address}\n`)
+process.stdout.write(`READY ${await product.listen()}\n`)
 process.on('SIGUSR2', () => process.stderr.write(`${JSON.stringify(process.memoryUsage())}\n`))

@@ -1,6 +1,6 @@
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
-import { Outlet } from '@tanstack/react-router'
+import { Navigate, Outlet } from '@tanstack/react-router'
 import {
   CommandPalette,
   ErrorBoundary,
@@ -8,6 +8,7 @@ import {
   JobTray,
   ShortcutHelp,
   usePathname,
+  useSession,
   useSessionData,
   useT,
 } from '@yupana/ui'
@@ -18,8 +19,13 @@ import { SideMenu } from './side-menu.tsx'
 import { CompanyChoice, PaletteButton, UserMenu, YearChoice } from './top-bar.tsx'
 import './shell.css'
 
-/** The frame of every screen behind the sign-in: environment strip, top bar, menu, screen. */
+/** The screens behind the sign-in. None of them is drawn without a session, not even for the moment in which one ends. */
 export function ShellLayout(): ReactNode {
+  return useSession().status === 'open' ? <Frame /> : <Navigate to="/" replace />
+}
+
+/** What every screen has around it: environment strip, top bar, menu. */
+function Frame(): ReactNode {
   const t = useT()
   const path = usePathname()
   const { configuration } = useSessionData()
