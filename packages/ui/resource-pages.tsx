@@ -1,5 +1,4 @@
 import EditOutlined from '@ant-design/icons/EditOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import UploadOutlined from '@ant-design/icons/UploadOutlined'
 import { full, type Resource, type Field as ResourceField } from '@yupana/contract'
 import { Button, Modal } from 'antd'
@@ -18,6 +17,7 @@ import { PageHead } from './page-head.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { useMay } from './session-context.tsx'
 import { useShortcuts } from './shortcuts.tsx'
+import { useCreate } from './use-create.tsx'
 
 const ImportWizard = lazy(() => import('./import-wizard.tsx'))
 
@@ -43,15 +43,8 @@ export function resourcePages(resource: Resource): ResourceScreens {
 export function ResourceList({ resource }: { resource: Resource }): ReactNode {
   const speech = useSpeech()
   const { t } = speech
-  const go = useGo()
-  const mayWrite = useMay(writePermission(resource))
   const [importing, setImporting] = useState(false)
-  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('ui.new'), run: () => go(`${resource.screen}/new`) }] : [])
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(`${resource.screen}/new`)}>
-      {t('ui.new')}
-    </Button>
-  )
+  const create = useCreate(`${resource.screen}/new`, writePermission(resource), t('ui.new'))
   return (
     <>
       <ListPage
@@ -62,7 +55,7 @@ export function ResourceList({ resource }: { resource: Resource }): ReactNode {
         filters={filtersOf(resource, speech)}
         rowLink={(row) => fillPath(`${resource.screen}/view/{id}`, { id: String(row.id) })}
         actions={
-          mayWrite && (
+          create && (
             <>
               <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
                 {t('ui.import')}
@@ -71,7 +64,7 @@ export function ResourceList({ resource }: { resource: Resource }): ReactNode {
             </>
           )
         }
-        empty={{ text: t('ui.emptyOf', { plural: t(`${resource.noun}.plural`) }), action: mayWrite && create }}
+        empty={{ text: t('ui.emptyOf', { plural: t(`${resource.noun}.plural`) }), action: create }}
       />
       {importing && (
         <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
 import {
   type Column,
@@ -7,12 +6,9 @@ import {
   ListPage,
   type RowOf,
   type Say,
-  useGo,
-  useMay,
-  useShortcuts,
+  useCreate,
   useSpeech,
 } from '@yupana/ui'
-import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { productEndpoints } from '../contract/index.ts'
 
@@ -20,16 +16,9 @@ type Row = RowOf<typeof productEndpoints.products>
 
 export default function ProductList(): ReactNode {
   const { t, language } = useSpeech()
-  const go = useGo()
-  const mayWrite = useMay(full('PRODUCT'))
-  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('product.new'), run: () => go('/items/new') }] : [])
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
-  const create = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/items/new')}>
-      {t('ui.new')}
-    </Button>
-  )
+  const create = useCreate('/items/new', full('PRODUCT'), t('product.new'))
   return (
     <ListPage
       endpoint={productEndpoints.products}

@@ -1,20 +1,11 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
-import { ListPage, useGo, useMay, useShortcuts, useSpeech } from '@yupana/ui'
-import { Button } from 'antd'
+import { ListPage, useCreate, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { roleEndpoints } from '../contract/index.ts'
 
 export default function RoleList(): ReactNode {
   const { t } = useSpeech()
-  const go = useGo()
-  const mayWrite = useMay(full('COMPANYCONFIG'))
-  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('ui.new'), run: () => go('/roles/new') }] : [])
-  const create = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/roles/new')}>
-      {t('ui.new')}
-    </Button>
-  )
+  const create = useCreate('/roles/new', full('COMPANYCONFIG'), t('ui.new'))
   return (
     <ListPage
       endpoint={roleEndpoints.roles}

@@ -1,17 +1,5 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
-import {
-  type Column,
-  type FilterField,
-  ListPage,
-  type RowOf,
-  type Say,
-  useGo,
-  useMay,
-  useShortcuts,
-  useSpeech,
-} from '@yupana/ui'
-import { Button } from 'antd'
+import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { userEndpoints } from '../contract/index.ts'
 import { userStates } from './user-states.ts'
@@ -20,16 +8,9 @@ type Row = RowOf<typeof userEndpoints.users>
 
 export default function UserList(): ReactNode {
   const { t, language } = useSpeech()
-  const go = useGo()
-  const mayWrite = useMay(full('COMPANYCONFIG'))
-  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('user.invite'), run: () => go('/users/new') }] : [])
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
-  const create = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/users/new')}>
-      {t('user.invite')}
-    </Button>
-  )
+  const create = useCreate('/users/new', full('COMPANYCONFIG'), t('user.invite'), t('user.invite'))
   return (
     <ListPage
       endpoint={userEndpoints.users}

@@ -127,6 +127,29 @@ describe('voiding what the office has', () => {
     ).toEqual([{ kind, status: 'accepted' }])
     expect((await api.get(`/api/invoices/${id}`)).body).toMatchObject({ status: 'voided', eStatus: 5 })
   })
+
+  it('what the office refuses to read is said to be refused, and is not sent for ever', async () => {
+    const id = await sell('01')
+    world.sunat!.setFault({ kind: 'fault-0109', operation: 'sendSummary' })
+    await must(api.put(`/api/invoices/${id}/void`, { reason: 'Error en el pedido' }))
+    await world.server.outbox.idle()
+    const { rows } = await world.owner.query(
+      `update einvoicing.voiding v set xml_file = d.xml_file from einvoicing.document d
+       where d.id = v.document_id and d.id = $1 and d.xml_file is not null returning v.status`,
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'waiting' }])
+    world.sunat!.setFault(null)
+    await later()
+    expect(
+      (await world.owner.query('select status, ticket from einvoicing.voiding where document_id = $1', [id])).rows,
+    ).toEqual([{ status: 'rejected', ticket: null }])
+    expect(await document(id)).toMatchObject({ eStatus: 2 })
+    const { rows: waiting } = await world.owner.query(
+      "select 1 from platform.outbox where kind = 'einvoice.void' and status = 'pending'",
+    )
+    expect(waiting).toEqual([])
+  })
 })
 
 describe('settings', () => {

@@ -1,17 +1,5 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
-import {
-  type Column,
-  type FilterField,
-  ListPage,
-  type RowOf,
-  type Say,
-  useGo,
-  useMay,
-  useShortcuts,
-  useSpeech,
-} from '@yupana/ui'
-import { Button } from 'antd'
+import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { clientEndpoints } from '../contract/index.ts'
 import { clientTypeOptions, identityOptions } from './client-words.ts'
@@ -20,16 +8,9 @@ type Row = RowOf<typeof clientEndpoints.clients>
 
 export default function ClientList(): ReactNode {
   const { t, language } = useSpeech()
-  const go = useGo()
-  const mayWrite = useMay(full('CLIENT'))
-  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('client.new'), run: () => go('/contacts/new') }] : [])
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
-  const create = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/contacts/new')}>
-      {t('ui.new')}
-    </Button>
-  )
+  const create = useCreate('/contacts/new', full('CLIENT'), t('client.new'))
   return (
     <ListPage
       endpoint={clientEndpoints.clients}

@@ -1,18 +1,14 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
 import {
   type Column,
   type FilterField,
   ListPage,
   type RowOf,
-  useGo,
+  useCreate,
   useHappening,
-  useMay,
   useRefresh,
-  useShortcuts,
   useSpeech,
 } from '@yupana/ui'
-import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { invoiceEndpoints } from '../contract/index.ts'
 import { eInvoiceLabels, invoiceLabels, saleTypeOptions } from './invoice-states.ts'
@@ -22,18 +18,11 @@ type Row = RowOf<typeof invoiceEndpoints.invoices>
 /** Invoices and tickets, the latest first. */
 export default function InvoiceList(): ReactNode {
   const { t, language } = useSpeech()
-  const go = useGo()
-  const mayWrite = useMay(full('OUTPUTINVOICE'))
   const refresh = useRefresh()
   useHappening('einvoice', () => refresh('invoice'))
-  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('invoice.new'), run: () => go('/invoice/new') }] : [])
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
-  const create = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/invoice/new')}>
-      {t('ui.new')}
-    </Button>
-  )
+  const create = useCreate('/invoice/new', full('OUTPUTINVOICE'), t('invoice.new'))
   return (
     <ListPage
       endpoint={invoiceEndpoints.invoices}

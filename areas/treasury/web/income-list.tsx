@@ -1,17 +1,5 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
-import {
-  type Column,
-  type FilterField,
-  ListPage,
-  type RowOf,
-  type Say,
-  useGo,
-  useMay,
-  useShortcuts,
-  useSpeech,
-} from '@yupana/ui'
-import { Button } from 'antd'
+import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { treasuryEndpoints } from '../contract/index.ts'
 import { paymentLabels } from './payment-states.ts'
@@ -20,16 +8,9 @@ type Row = RowOf<typeof treasuryEndpoints.incomes>
 
 export default function IncomeList(): ReactNode {
   const { t, language } = useSpeech()
-  const go = useGo()
-  const mayWrite = useMay(full('COLLECTION'))
-  useShortcuts(mayWrite ? [{ keys: 'alt+n', label: t('income.new'), run: () => go('/payment/income/new') }] : [])
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
-  const create = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/payment/income/new')}>
-      {t('ui.new')}
-    </Button>
-  )
+  const create = useCreate('/payment/income/new', full('COLLECTION'), t('income.new'))
   return (
     <ListPage
       endpoint={treasuryEndpoints.incomes}

@@ -4,6 +4,7 @@ import {
   buildVoidingXml,
   documentFileName,
   type InvoiceDocument,
+  type Rejected,
   type SoapClient,
   signXml,
   summaryLineOf,
@@ -34,16 +35,20 @@ interface Voiding {
 
 const SOON_SECONDS = 10
 const LATER_SECONDS = 60
+/** Each try with credentials that are refused brings the SOL user nearer to being locked. */
+const STOPPED_SECONDS = 3600
+/** Presented before, by a sending whose ticket was lost: nothing says that it was refused. */
+const PRESENTED_BEFORE = '2223'
 
 /** Sends a voiding and asks for its ticket until it is answered. @throws TryLater while there is no final answer */
 export async function sendVoiding(services: Services, companyId: string, id: string): Promise<void> {
   const ready = await inCompany(services, companyId, (ctx) => prepare(ctx, id))
   if (!ready) return
   const office = taxOffice(services, ready.setting)
-  const ticket = ready.voiding.ticket ?? (await ticketFor(services, companyId, office, ready))
-  const outcome = await office.getStatus(ticket)
+  const sent = ready.voiding.ticket ?? (await ticketFor(services, companyId, office, ready))
+  const outcome = typeof sent === 'string' ? await office.getStatus(sent) : sent
   const answered = await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
-  if (!answered) throw new TryLater(SOON_SECONDS, `ticket ${ticket} has no answer yet`)
+  if (!answered) throw new TryLater(SOON_SECONDS, `${ready.name} has no answer yet`)
 }
 
 interface Ready {
@@ -101,14 +106,24 @@ async function signedXml(ctx: Ctx, voiding: Voiding, setting: Setting, name: str
   return xml
 }
 
+/**
+ * The ticket; or the refusal, which no second sending of the same bytes would change.
+ * @throws TryLater where it did not arrive, or may not have
+ */
 async function ticketFor(
   services: Services,
   companyId: string,
   office: SoapClient,
   { voiding, name, xml }: Ready,
-): Promise<string> {
+): Promise<string | Rejected> {
   const outcome = await office.sendSummary(name, zipDocument(name, xml))
-  if (outcome.kind !== 'ticket') throw new TryLater(LATER_SECONDS, `${name}: ${JSON.stringify(outcome).slice(0, 300)}`)
+  if (outcome.kind === 'rejected' && outcome.code !== PRESENTED_BEFORE) return outcome
+  if (outcome.kind === 'not-informed' && outcome.retry === 'fix')
+    return { kind: 'rejected', code: outcome.code, description: outcome.message }
+  if (outcome.kind !== 'ticket') {
+    const soon = outcome.kind === 'unknown' || (outcome.kind === 'not-informed' && outcome.retry === 'later')
+    throw new TryLater(soon ? LATER_SECONDS : STOPPED_SECONDS, `${name}: ${JSON.stringify(outcome).slice(0, 300)}`)
+  }
   await inCompany(services, companyId, (ctx) =>
     ctx.query("update einvoicing.voiding set ticket = $3, status = 'sent' where company_id = $1 and id = $2", [
       companyId,

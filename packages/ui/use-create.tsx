@@ -1,0 +1,27 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import type { Permission } from '@yupana/contract'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from './i18n.ts'
+import { useGo } from './navigation.tsx'
+import { useMay } from './session-context.tsx'
+import { useShortcuts } from './shortcuts.tsx'
+
+/**
+ * The button of a list that begins a new record, and Alt-N with it; nothing for those who may not write.
+ * @param path screen of the new record
+ * @param shortcut what Alt-N does, as the help of the keys says it
+ */
+export function useCreate(path: string, permission: Permission, shortcut: string, label?: string): ReactNode {
+  const t = useT()
+  const go = useGo()
+  const may = useMay(permission)
+  useShortcuts(may ? [{ keys: 'alt+n', label: shortcut, run: () => go(path) }] : [])
+  return (
+    may && (
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => go(path)}>
+        {label ?? t('ui.new')}
+      </Button>
+    )
+  )
+}
