@@ -28,6 +28,7 @@ export {
   printedHtml,
 } from './pdf/index.ts'
 export * from './platform-calls.ts'
+export * from './record.ts'
 export * from './remember.ts'
 export * from './report.ts'
 export * from './resource/export.ts'

@@ -6,8 +6,8 @@ import pg from 'pg'
 
 /** Fixed, so that what one process seals every other opens. */
 export const TEST_SECRET = 'a secret for tests only, never for a real installation'
-/** Below a folder that the system user of PostgreSQL may enter. */
-export const clusterDir = `/var/tmp/yupana-test-${process.getuid?.() ?? 0}`
+/** Below a folder that the system user of PostgreSQL may enter; one for each checkout, for their templates differ. */
+export const clusterDir = `/var/tmp/yupana-test-${process.getuid?.() ?? 0}-${createHash('sha256').update(repositoryRoot).digest('hex').slice(0, 8)}`
 
 export async function startTestCluster(): Promise<EmbeddedServer> {
   return startEmbedded({

@@ -1,87 +1,41 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { asBusinessError, audit, type Ctx, isPostgresError, serve, uuidv7 } from '@yupana/platform'
-import { type ProductBody, productEndpoints } from '../contract/product.ts'
+import {
+  type Ctx,
+  insertRecord,
+  lockRecord,
+  type RecordTable,
+  removeRecord,
+  serve,
+  updateRecord,
+} from '@yupana/platform'
+import { type ProductBody, type ProductOut, productEndpoints } from '../contract/product.ts'
 import { readProduct } from './product-queries.ts'
 import { rateOfTax, taxProblems } from './tax.ts'
 
+const record: RecordTable<ProductBody, ProductOut> = {
+  entity: 'product',
+  table: 'catalogue.product',
+  columns: columnsOf,
+  unique: { product_code: 'code', product_barcode: 'barcode' },
+  read: readProduct,
+  inUse: 'product_variant_in_use',
+}
+
 export const createProduct = serve(productEndpoints.createProduct, async (ctx, { body }) => {
   await check(ctx, body)
-  const id = uuidv7()
-  const values = columnsOf(body)
-  const names = Object.keys(values)
-  await write(
-    ctx,
-    body,
-    `insert into catalogue.product (company_id, id, ${names.join(', ')}) values ($1, $2, ${names.map((_, i) => `$${i + 3}`).join(', ')})`,
-    [ctx.companyId, id, ...Object.values(values)],
-  )
-  const after = await readProduct(ctx, id)
-  await audit(ctx, { entity: 'product', id, action: 'create', after })
-  return after
+  return insertRecord(ctx, record, body)
 })
 
 export const updateProduct = serve(productEndpoints.updateProduct, async (ctx, { params: { id }, body }) => {
-  const locked = await lock(ctx, id)
-  const before = await readProduct(ctx, id)
-  if (body.version !== undefined && body.version !== locked.version)
-    throw new BusinessError('already_updated', {}, { status: 409, current: before })
+  const before = await lockRecord(ctx, record, id, body.version)
   await check(ctx, body)
-  if (locked.tracksStock && body.type === 'service') await assertNeverMoved(ctx, id)
-  const values = columnsOf(body)
-  await write(
-    ctx,
-    body,
-    `update catalogue.product set version = version + 1${Object.keys(values)
-      .map((name, i) => `, ${name} = $${i + 3}`)
-      .join('')} where company_id = $1 and id = $2`,
-    [ctx.companyId, id, ...Object.values(values)],
-  )
-  const after = await readProduct(ctx, id)
-  await audit(ctx, { entity: 'product', id, action: 'update', before, after })
-  return after
+  if (before.type === 'product' && body.type === 'service') await assertNeverMoved(ctx, id)
+  return updateRecord(ctx, record, id, body, before)
 })
 
-export const removeProduct = serve(productEndpoints.removeProduct, async (ctx, { params: { id } }) => {
-  await lock(ctx, id)
-  const before = await readProduct(ctx, id)
-  try {
-    await ctx.query('delete from catalogue.product where company_id = $1 and id = $2', [ctx.companyId, id])
-  } catch (error) {
-    const refusal = asBusinessError(error)
-    throw refusal instanceof BusinessError && refusal.code === 'in_use'
-      ? new BusinessError('product_variant_in_use', {}, { status: 409 })
-      : refusal
-  }
-  await audit(ctx, { entity: 'product', id, action: 'delete', before })
-})
-
-/** Fields that no two products share, by the index that keeps them apart (row-level security hides the values from the error). */
-const UNIQUE: Record<string, 'code' | 'barcode'> = { product_code: 'code', product_barcode: 'barcode' }
-
-/** @throws BusinessError `already_exists` (409) on the field that another product has */
-async function write(ctx: Ctx, body: ProductBody, statement: string, params: readonly unknown[]): Promise<void> {
-  try {
-    await ctx.query(statement, params)
-  } catch (error) {
-    const field = isPostgresError(error) && error.code === '23505' ? UNIQUE[error.constraint ?? ''] : undefined
-    if (!field) throw error
-    const taken = { field, value: body[field] }
-    throw new BusinessError('already_exists', taken, {
-      status: 409,
-      errors: [{ field, code: 'already_exists', params: taken }],
-    })
-  }
-}
-
-/** @throws BusinessError `not_found` (404) */
-async function lock(ctx: Ctx, id: string): Promise<{ version: number; tracksStock: boolean }> {
-  const [row] = await ctx.query<{ version: number; tracksStock: boolean }>(
-    'select version, tracks_stock as "tracksStock" from catalogue.product where company_id = $1 and id = $2 for update',
-    [ctx.companyId, id],
-  )
-  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
-}
+export const removeProduct = serve(productEndpoints.removeProduct, (ctx, { params: { id } }) =>
+  removeRecord(ctx, record, id),
+)
 
 /** @throws BusinessError `invalid` (422): `unit_not_found`, `tax_rate_not_in_force`, `reference_not_found` */
 async function check(ctx: Ctx, body: ProductBody): Promise<void> {
