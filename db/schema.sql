@@ -425,7 +425,8 @@ create table company.configuration (
   bank_commission_local numeric(18,2) default 0 not null,
   bank_commission_foreign numeric(18,2) default 0 not null,
   detraction_account text,
-  cash_shift boolean default false not null
+  cash_shift boolean default false not null,
+  second_factor_required boolean default false not null
 );
 alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
@@ -603,6 +604,18 @@ CREATE UNIQUE INDEX role_name ON company.role USING btree (company_id, platform.
 alter table company.role enable row level security, force row level security;
 create policy tenant on company.role using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.role to yupana_app;
+
+create table company.second_factor (
+  user_id uuid not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  recovery text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table company.second_factor add constraint second_factor_pkey PRIMARY KEY (user_id);
+alter table company.second_factor add constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+grant delete, insert, select, update on company.second_factor to yupana_app;
 
 create table company.session (
   id uuid not null,

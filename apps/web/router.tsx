@@ -32,6 +32,8 @@ export function refusal(
 ): string | undefined {
   if (permission === 'public') return undefined
   if (session.get().status !== 'open') return '/'
+  // Whoever lacks the second factor that the company demands sets it up in the profile first.
+  if (session.get().data?.withoutFactor && path !== '/profile') return '/profile'
   const eInvoiceStatus = session.get().data?.configuration.eInvoiceStatus ?? 0
   // The tutorial is over once the company issues electronically; with 1 only its menu entry is hidden.
   if (eInvoiceStatus !== 1 && tutorialHidden(path, eInvoiceStatus)) return '/not-found'

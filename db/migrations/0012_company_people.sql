@@ -35,3 +35,18 @@ alter table company.configuration add column cash_shift boolean not null default
 
 -- Mails that hold a secret lose their text once they are sent.
 alter table platform.mail add column confidential boolean not null default false;
+
+-- The second factor of a person: a secret shared with the app on their phone (RFC 6238), and codes for when it is lost.
+create table company.second_factor (
+  user_id uuid primary key references company.user_account,
+  -- Sealed with the installation's key.
+  secret text not null,
+  confirmed_at timestamptz,
+  -- The last half minute that was used: a code serves once.
+  last_step bigint,
+  recovery text[] not null default '{}',
+  created_at timestamptz not null default now()
+);
+select platform.reference_table('company.second_factor', true);
+
+alter table company.configuration add column second_factor_required boolean not null default false;

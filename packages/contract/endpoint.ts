@@ -35,6 +35,8 @@ export interface Endpoint<
   list?: ListSpec
   /** Multipart upload; the handler reads the parts itself. */
   upload?: boolean
+  /** Works in a session that still lacks the second factor which its company demands. */
+  beforeSecondFactor?: boolean
   /** Most requests a minute from one address, where fewer than the general limit. */
   rate?: number
 }

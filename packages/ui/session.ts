@@ -24,6 +24,8 @@ export interface SessionData {
   worker?: NamedReference | null
   owner: boolean
   permissions: string[]
+  /** The company demands a second factor and the person has none. */
+  withoutFactor?: boolean
   companies: CompanyReference[]
   configuration: {
     pageSize: number

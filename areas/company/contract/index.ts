@@ -1,4 +1,5 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
+import { accessErrors, accessLabels } from './access-labels.ts'
 import { authEndpoints } from './auth.ts'
 import { branch, costCenter, documentNumber, exchangeRate, worker } from './catalogues.ts'
 import { companyEndpoints } from './company.ts'
@@ -10,6 +11,7 @@ import { peopleErrors, peopleLabels } from './people-labels.ts'
 import { profileEndpoints } from './profile.ts'
 import { passwordEndpoints, registerEndpoints } from './register.ts'
 import { roleEndpoints } from './roles.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { userEndpoints } from './users.ts'
 
 export * from './auth.ts'
@@ -20,6 +22,7 @@ export * from './month-lock.ts'
 export * from './profile.ts'
 export * from './register.ts'
 export * from './roles.ts'
+export * from './second-factor.ts'
 export * from './users.ts'
 
 export const company = defineArea({
@@ -29,6 +32,7 @@ export const company = defineArea({
     ...registerEndpoints,
     ...passwordEndpoints,
     ...profileEndpoints,
+    ...secondFactorEndpoints,
     ...userEndpoints,
     ...roleEndpoints,
     ...companyEndpoints,
@@ -76,6 +80,6 @@ export const company = defineArea({
       ],
     },
   ],
-  labels: { ...companyLabels, ...peopleLabels, ...moduleLabels },
-  errors: { ...companyErrors, ...peopleErrors },
+  labels: { ...companyLabels, ...peopleLabels, ...accessLabels, ...moduleLabels },
+  errors: { ...companyErrors, ...peopleErrors, ...accessErrors },
 })

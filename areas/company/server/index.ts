@@ -24,6 +24,14 @@ import {
 } from './profile.ts'
 import { confirmEmail, createCompany, register, resendConfirmation } from './register.ts'
 import { chooseRole, createRole, removeRole, role, roles, updateRole } from './roles.ts'
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  requireSecondFactor,
+  resetSecondFactor,
+  secondFactor,
+  startSecondFactor,
+} from './second-factor.ts'
 import { companies, configuration, me } from './session.ts'
 import { login, logout, refresh, switchCompany } from './sign-in.ts'
 import { createUser, removeUser, updateUser, userRelation } from './user-commands.ts'
@@ -43,6 +51,8 @@ export const companyServer: AreaServer = {
     ...[login, refresh, logout, me, companies, switchCompany, configuration],
     ...[register, resendConfirmation, confirmEmail, retrievePassword, validateToken, confirmPassword, updatePassword],
     ...[updateProfile, uploadPicture, picture, removePicture, sessions, endOtherSessions, endSession],
+    ...[secondFactor, startSecondFactor, confirmSecondFactor, removeSecondFactor],
+    ...[requireSecondFactor, resetSecondFactor],
     ...[users, chooseUser, companyUsers, createUser, user, updateUser, removeUser, userRelation],
     ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access],
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],

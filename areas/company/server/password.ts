@@ -3,8 +3,8 @@ import { hashPassword, type OpenCtx, query, serveOpen, verifyPassword } from '@y
 import { passwordEndpoints } from '../contract/register.ts'
 import { endSessionsNow, enter, findAccount, sendCodeFrom, usableAccount } from './account.ts'
 import { assertUncommon } from './common-passwords.ts'
+import { assertNotLocked, forgetFailures, noteFailure } from './failures.ts'
 import { type CodePurpose, redeemCode, tradeCode } from './one-time-code.ts'
-import { assertNotLocked, forgetFailures, noteFailure } from './sign-in.ts'
 
 /** An invitation is accepted by choosing a password. */
 const SETS_PASSWORD: readonly CodePurpose[] = ['password', 'invitation']

@@ -12,8 +12,8 @@ import {
 } from '@yupana/platform'
 import { type AccessOut, type RoleOut, roleEndpoints } from '../contract/roles.ts'
 import { accessOf, isKnownKey } from './access.ts'
-import { renewPermissions } from './account.ts'
 import { assertHolds } from './powers.ts'
+import { renewPermissions } from './renew.ts'
 
 type Row = Omit<RoleOut, 'access'>
 

@@ -167,6 +167,8 @@ async function authenticate(
   if (!token) throw new BusinessError('unauthorized', {}, { status: 401 })
   const session = await readToken(services.secrets.tokenKey, token, services.clock())
   if (services.staleTokens.has(session.tokenId)) throw new BusinessError('unauthorized', {}, { status: 401 })
+  if (session.withoutFactor && !endpoint.beforeSecondFactor)
+    throw new BusinessError('second_factor_needed', {}, { status: 403 })
   if (!allowed(endpoint.permission, session)) throw new BusinessError('forbidden', {}, { status: 403 })
   return session
 }
