@@ -96,6 +96,13 @@ export const uiLabels: Labels = {
   'ui.file': ['Archivo', 'File', 'Fichier'],
   'ui.user': ['Usuario', 'User', 'Utilisateur'],
   'ui.noImports': ['Todavía no hay importaciones.', 'There are no imports yet.', "Il n'y a pas encore d'importations."],
+  'ui.mayRead': ['ver', 'view', 'voir'],
+  'ui.mayWrite': ['crear y editar', 'create and edit', 'créer et modifier'],
+  'ui.missingKeys': [
+    'Hace falta uno de estos permisos: {{keys}}.',
+    'One of these permissions is needed: {{keys}}.',
+    'Une de ces autorisations est nécessaire : {{keys}}.',
+  ],
   'ui.import': ['Importar', 'Import', 'Importer'],
   'ui.importApply': ['Aplicar {{count}} filas', 'Apply {{count}} rows', 'Appliquer {{count}} lignes'],
   'ui.imported': [

@@ -1,6 +1,6 @@
 import type { Labels } from '@yupana/contract'
 
-/** Words of the second factor. */
+/** Words of the second factor, of seeing as a role, and of duties that should be apart. */
 export const accessLabels: Labels = {
   secondFactor: ['Verificación en dos pasos', 'Two-step verification', 'Vérification en deux étapes'],
   'secondFactor.text': [
@@ -50,6 +50,75 @@ export const accessLabels: Labels = {
     'Exigir a todos los usuarios de la empresa',
     'Demand of every user of the company',
     'Exiger de tous les utilisateurs de la société',
+  ],
+  'role.seeAs': ['Ver como este rol', 'See as this role', 'Voir comme ce rôle'],
+  'role.seeingAs': [
+    'Está viendo como «{{name}}». Nada de lo que haga se guarda.',
+    'You are seeing as “{{name}}”. Nothing that you do is saved.',
+    'Vous voyez comme « {{name}} ». Rien de ce que vous faites ne sera enregistré.',
+  ],
+  'role.stopSeeing': ['Volver a mi vista', 'Back to my view', 'Revenir à ma vue'],
+  duties: ['Funciones incompatibles', 'Conflicting duties', 'Fonctions incompatibles'],
+  'duties.text': [
+    'Permisos que una misma persona no debería tener juntos, y quién los tiene.',
+    'Permissions that one person should not have together, and who has them.',
+    "Autorisations qu'une même personne ne devrait pas cumuler, et qui les a.",
+  ],
+  'duties.nobody': ['Nadie', 'Nobody', 'Personne'],
+  'duties.owners': [
+    'Los propietarios pueden hacerlo todo: {{names}}.',
+    'Owners may do everything: {{names}}.',
+    'Les propriétaires peuvent tout faire : {{names}}.',
+  ],
+  'duties.supplierAndPayment': [
+    'Podría crear un proveedor y pagarle.',
+    'Could create a supplier and pay it.',
+    'Pourrait créer un fournisseur et le payer.',
+  ],
+  'duties.billAndPayment': [
+    'Podría registrar una compra y pagarla.',
+    'Could record a bill and pay it.',
+    'Pourrait enregistrer une facture et la payer.',
+  ],
+  'duties.orderAndBill': [
+    'Podría pedir y dar por recibido lo que pidió.',
+    'Could order and record the bill of the order.',
+    'Pourrait commander et enregistrer la facture de la commande.',
+  ],
+  'duties.invoiceAndCollection': [
+    'Podría facturar y quedarse con lo cobrado.',
+    'Could invoice and keep what is collected.',
+    'Pourrait facturer et garder les encaissements.',
+  ],
+  'duties.creditNoteAndCollection': [
+    'Podría anular con una nota lo que cobró.',
+    'Could cancel by a note what was collected.',
+    'Pourrait annuler par une note ce qui a été encaissé.',
+  ],
+  'duties.stockAndInvoice': [
+    'Podría mover mercadería y facturarla.',
+    'Could move goods and invoice them.',
+    'Pourrait déplacer des marchandises et les facturer.',
+  ],
+  'duties.cashAndLedger': [
+    'Podría cobrar y ajustar el libro que lo controla.',
+    'Could collect and adjust the ledger that controls it.',
+    'Pourrait encaisser et ajuster le livre qui le contrôle.',
+  ],
+  'duties.ledgerAndMonthLock': [
+    'Podría abrir un mes, cambiar un asiento y volver a cerrarlo.',
+    'Could unlock a month, change an entry and lock it again.',
+    'Pourrait rouvrir un mois, changer une écriture et le refermer.',
+  ],
+  'duties.pricesAndInvoice': [
+    'Podría bajar un precio y facturar con él.',
+    'Could lower a price and invoice with it.',
+    'Pourrait baisser un prix et facturer avec.',
+  ],
+  'duties.usersAndPayment': [
+    'Podría darse permisos y pagar.',
+    'Could grant permissions to themselves and pay.',
+    "Pourrait s'accorder des autorisations et payer.",
   ],
   'secondFactor.changed': ['Verificación actualizada', 'Verification updated', 'Vérification mise à jour'],
 }

@@ -44,6 +44,8 @@ export const sessionOut = z.object({
   permissions: z.array(z.string()),
   /** The company asks for a second factor and the person has none: nothing else works before. */
   withoutFactor: z.boolean(),
+  /** The role through whose eyes an owner looks (header `X-See-As`). */
+  seeingAs: z.object({ id: z.string(), name: z.string() }).nullable(),
   companies: z.array(companyOut),
   configuration: configurationOut,
 })

@@ -3,6 +3,7 @@ import { accessErrors, accessLabels } from './access-labels.ts'
 import { authEndpoints } from './auth.ts'
 import { branch, costCenter, documentNumber, exchangeRate, worker } from './catalogues.ts'
 import { companyEndpoints } from './company.ts'
+import { dutyEndpoints } from './duties.ts'
 import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
 import { moduleLabels } from './modules.ts'
@@ -17,6 +18,7 @@ import { userEndpoints } from './users.ts'
 export * from './auth.ts'
 export * from './catalogues.ts'
 export * from './company.ts'
+export * from './duties.ts'
 export * from './modules.ts'
 export * from './month-lock.ts'
 export * from './profile.ts'
@@ -33,6 +35,7 @@ export const company = defineArea({
     ...passwordEndpoints,
     ...profileEndpoints,
     ...secondFactorEndpoints,
+    ...dutyEndpoints,
     ...userEndpoints,
     ...roleEndpoints,
     ...companyEndpoints,
@@ -59,6 +62,7 @@ export const company = defineArea({
     { path: '/roles/new', permission: full('COMPANYCONFIG'), title: 'role' },
     { path: '/roles/edit/{id}', permission: full('COMPANYCONFIG'), title: 'role' },
     { path: '/roles/view/{id}', permission: read('COMPANYCONFIG'), title: 'role' },
+    { path: '/duties', permission: read('COMPANYCONFIG'), title: 'duties' },
     { path: '/lock-month', permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG'), title: 'monthLock' },
   ],
   menu: [
@@ -71,6 +75,7 @@ export const company = defineArea({
         { title: 'companySettings', path: '/company-settings' },
         { title: 'user.plural', path: '/users' },
         { title: 'role.plural', path: '/roles' },
+        { title: 'duties', path: '/duties' },
         { title: 'branch.plural', path: '/branchOffice' },
         { title: 'worker.plural', path: '/workers' },
         { title: 'documentNumber.plural', path: '/document-numbers' },

@@ -10,6 +10,7 @@ import {
   updateCompanyConfiguration,
   uploadLogo,
 } from './company.ts'
+import { duties } from './duties.ts'
 import { currencies, exchangeRateOf, ubigeo } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
 import { monthLock, monthLockEdit, monthLockHistory } from './period.ts'
@@ -54,7 +55,7 @@ export const companyServer: AreaServer = {
     ...[secondFactor, startSecondFactor, confirmSecondFactor, removeSecondFactor],
     ...[requireSecondFactor, resetSecondFactor],
     ...[users, chooseUser, companyUsers, createUser, user, updateUser, removeUser, userRelation],
-    ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access],
+    ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access, duties],
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[uploadLogo, logo, removeLogo],
     ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, currencies],

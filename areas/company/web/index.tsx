@@ -16,6 +16,7 @@ export default bindScreens(company, {
   '/roles/new': lazy(() => import('./role-form.tsx').then((module) => ({ default: module.RoleNew }))),
   '/roles/edit/{id}': lazy(() => import('./role-form.tsx').then((module) => ({ default: module.RoleEdit }))),
   '/roles/view/{id}': lazy(() => import('./role-view.tsx')),
+  '/duties': lazy(() => import('./duties.tsx')),
   '/company-configuration': lazy(() => import('./company-menu.tsx')),
   '/company-settings': lazy(() => import('./company-settings.tsx')),
   '/companies': lazy(() => import('./companies.tsx')),

@@ -14,6 +14,8 @@ export interface Session {
   tokenId?: string
   /** The company demands a second factor and the person has none yet: only what sets one up works. */
   withoutFactor?: boolean
+  /** The role through whose eyes an owner looks in this request. */
+  seeingAs?: { id: string; name: string }
 }
 
 const MINUTES = 15
