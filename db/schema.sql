@@ -1088,6 +1088,7 @@ create table platform.audit (
 );
 alter table platform.audit add constraint audit_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX audit_entity ON platform.audit USING btree (company_id, entity, entity_id, id);
+CREATE INDEX audit_kind ON platform.audit USING btree (company_id, entity, id);
 alter table platform.audit enable row level security, force row level security;
 create policy tenant on platform.audit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on platform.audit to yupana_app;

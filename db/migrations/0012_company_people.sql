@@ -50,3 +50,6 @@ create table company.second_factor (
 select platform.reference_table('company.second_factor', true);
 
 alter table company.configuration add column second_factor_required boolean not null default false;
+
+-- Operation histories read the trail by kind, newest first: ids follow time.
+create index audit_kind on platform.audit (company_id, entity, id);

@@ -10,6 +10,7 @@ import { moduleLabels } from './modules.ts'
 import { monthLockEndpoints } from './month-lock.ts'
 import { peopleErrors, peopleLabels } from './people-labels.ts'
 import { profileEndpoints } from './profile.ts'
+import { recordEndpoints, trailEndpoints } from './records.ts'
 import { passwordEndpoints, registerEndpoints } from './register.ts'
 import { roleEndpoints } from './roles.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
@@ -22,6 +23,7 @@ export * from './duties.ts'
 export * from './modules.ts'
 export * from './month-lock.ts'
 export * from './profile.ts'
+export * from './records.ts'
 export * from './register.ts'
 export * from './roles.ts'
 export * from './second-factor.ts'
@@ -36,6 +38,8 @@ export const company = defineArea({
     ...profileEndpoints,
     ...secondFactorEndpoints,
     ...dutyEndpoints,
+    ...recordEndpoints,
+    ...trailEndpoints,
     ...userEndpoints,
     ...roleEndpoints,
     ...companyEndpoints,
@@ -63,6 +67,15 @@ export const company = defineArea({
     { path: '/roles/edit/{id}', permission: full('COMPANYCONFIG'), title: 'role' },
     { path: '/roles/view/{id}', permission: read('COMPANYCONFIG'), title: 'role' },
     { path: '/duties', permission: read('COMPANYCONFIG'), title: 'duties' },
+    { path: '/records', permission: read('COMPANYCONFIG'), title: 'record.plural' },
+    { path: '/records/archive', permission: read('ACCOUNTINGCABINETS'), title: 'record.archive' },
+    { path: '/records/month-closing', permission: read('ACCOUNTSETTINGS'), title: 'record.month-closing' },
+    { path: '/records/accounting-setting', permission: read('ACCOUNTSETTINGS'), title: 'record.accounting-setting' },
+    { path: '/records/account-plan', permission: read('ACCOUNTPLAN'), title: 'record.account-plan' },
+    { path: '/records/journal-entry', permission: read('ACCOUNTINGVOUCHERS'), title: 'record.journal-entry' },
+    { path: '/records/lock-month', permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG'), title: 'record.lock-month' },
+    { path: '/records/aoc', permission: read('ACCOUNTPLAN'), title: 'record.aoc' },
+    { path: '/records/voucher', permission: read('ACCOUNTINGVOUCHERS'), title: 'record.voucher' },
     { path: '/lock-month', permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG'), title: 'monthLock' },
   ],
   menu: [
@@ -76,6 +89,7 @@ export const company = defineArea({
         { title: 'user.plural', path: '/users' },
         { title: 'role.plural', path: '/roles' },
         { title: 'duties', path: '/duties' },
+        { title: 'record.plural', path: '/records' },
         { title: 'branch.plural', path: '/branchOffice' },
         { title: 'worker.plural', path: '/workers' },
         { title: 'documentNumber.plural', path: '/document-numbers' },

@@ -23,6 +23,7 @@ import {
   updateProfile,
   uploadPicture,
 } from './profile.ts'
+import { recordRoutes, trailExport } from './records.ts'
 import { confirmEmail, createCompany, register, resendConfirmation } from './register.ts'
 import { chooseRole, createRole, removeRole, role, roles, updateRole } from './roles.ts'
 import {
@@ -56,8 +57,10 @@ export const companyServer: AreaServer = {
     ...[requireSecondFactor, resetSecondFactor],
     ...[users, chooseUser, companyUsers, createUser, user, updateUser, removeUser, userRelation],
     ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access, duties],
+    ...recordRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[uploadLogo, logo, removeLogo],
     ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, currencies],
   ],
+  exports: [trailExport],
 }
