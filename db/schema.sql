@@ -1276,6 +1276,25 @@ create table platform.reference (
 alter table platform.reference add constraint reference_pkey PRIMARY KEY (name);
 grant select on platform.reference to yupana_app;
 
+create table platform.saved_view (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  params jsonb default '{}'::jsonb not null,
+  columns jsonb default '{}'::jsonb not null,
+  shared boolean default false not null,
+  opens boolean default false not null
+);
+alter table platform.saved_view add constraint saved_view_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX saved_view_name ON platform.saved_view USING btree (company_id, list, user_id, platform.fold(name));
+CREATE UNIQUE INDEX saved_view_opens ON platform.saved_view USING btree (company_id, list, user_id) WHERE opens;
+alter table platform.saved_view enable row level security, force row level security;
+create policy tenant on platform.saved_view using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.saved_view to yupana_app;
+
 create table sales.invoice (
   company_id uuid not null,
   id uuid not null,
