@@ -363,6 +363,23 @@ alter table catalogue.product enable row level security, force row level securit
 create policy tenant on catalogue.product using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.product to yupana_app;
 
+create table company.access_entry (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  name text not null,
+  allow_in text[] not null,
+  modules text[] not null
+);
+alter table company.access_entry add constraint access_entry_allow_in_check CHECK (((allow_in <@ ARRAY['new'::text, 'edit'::text, 'list'::text, 'delete'::text, 'void'::text]) AND (cardinality(allow_in) > 0)));
+alter table company.access_entry add constraint access_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.access_entry add constraint access_entry_modules_check CHECK ((cardinality(modules) > 0));
+alter table company.access_entry add constraint access_entry_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX access_entry_name ON company.access_entry USING btree (company_id, platform.fold(name));
+alter table company.access_entry enable row level security, force row level security;
+create policy tenant on company.access_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.access_entry to yupana_app;
+
 create table company.branch (
   company_id uuid not null,
   id uuid not null,

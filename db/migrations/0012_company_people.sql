@@ -53,3 +53,16 @@ alter table company.configuration add column second_factor_required boolean not 
 
 -- Operation histories read the trail by kind, newest first: ids follow time.
 create index audit_kind on platform.audit (company_id, entity, id);
+
+-- Powers that a company gives together, under a name of its own: what is allowed in which modules.
+create table company.access_entry (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  name text not null,
+  allow_in text[] not null check (allow_in <@ array['new', 'edit', 'list', 'delete', 'void'] and cardinality(allow_in) > 0),
+  modules text[] not null check (cardinality(modules) > 0),
+  primary key (company_id, id)
+);
+select platform.tenant_table('company.access_entry');
+create unique index access_entry_name on company.access_entry (company_id, platform.fold(name));

@@ -1,6 +1,6 @@
 import type { AreaServer } from '@yupana/platform'
 import { company as area } from '../contract/index.ts'
-import { access, accesses, chooseAccess } from './access.ts'
+import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './access.ts'
 import {
   company,
   companyConfiguration,
@@ -57,6 +57,7 @@ export const companyServer: AreaServer = {
     ...[requireSecondFactor, resetSecondFactor],
     ...[users, chooseUser, companyUsers, createUser, user, updateUser, removeUser, userRelation],
     ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access, duties],
+    ...[createAccess, updateAccess, removeAccess],
     ...recordRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[uploadLogo, logo, removeLogo],

@@ -111,14 +111,14 @@ export const startSecondFactor = serveOpen(secondFactorEndpoints.startSecondFact
 export const confirmSecondFactor = serveOpen(secondFactorEndpoints.confirmSecondFactor, async (ctx, { body }) => {
   const { userId } = ctx.session!
   const key = `factor ${userId}`
-  assertNotLocked(key, ctx.now)
+  assertNotLocked(ctx, key)
   const factor = await readFactor(ctx.database.open, userId)
   if (factor?.confirmed) throw stands()
   if (!factor || !/^\d{6}$/.test(body.code) || !(await takeCode(ctx, userId, factor, body.code))) {
-    noteFailure(key, ctx.now)
+    noteFailure(ctx, key)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'code', code: 'user.second_factor_wrong' }] })
   }
-  forgetFailures(key)
+  forgetFailures(ctx, key)
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(7)).slice(0, 10).toLowerCase())
   await query(
     ctx.database.open,
@@ -137,7 +137,7 @@ export const removeSecondFactor = serveOpen(secondFactorEndpoints.removeSecondFa
   await assertPassword(ctx, body.password)
   const factor = await readFactor(ctx.database.open, userId)
   if (factor?.confirmed && !(await takeCode(ctx, userId, factor, body.code))) {
-    noteFailure(`factor ${userId}`, ctx.now)
+    noteFailure(ctx, `factor ${userId}`)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'code', code: 'user.second_factor_wrong' }] })
   }
   await query(ctx.database.open, 'delete from company.second_factor where user_id = $1', [userId])
@@ -182,14 +182,14 @@ const stands = (): BusinessError => new BusinessError('user.second_factor_stands
 async function assertPassword(ctx: OpenCtx, password: string): Promise<string> {
   const { userId } = ctx.session!
   const key = `factor ${userId}`
-  assertNotLocked(key, ctx.now)
+  assertNotLocked(ctx, key)
   const [kept] = await query<{ email: string; password_hash: string }>(
     ctx.database.open,
     'select email, password_hash from company.user_account where id = $1',
     [userId],
   )
   if (!kept || !(await verifyPassword(password, kept.password_hash))) {
-    noteFailure(key, ctx.now)
+    noteFailure(ctx, key)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'password', code: 'user.wrong_password' }] })
   }
   return kept.email

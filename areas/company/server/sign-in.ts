@@ -25,7 +25,7 @@ export interface Membership {
 }
 
 export const login = serveOpen(authEndpoints.login, async (ctx, { body }) => {
-  assertNotLocked(body.email, ctx.now)
+  assertNotLocked(ctx, body.email)
   const [account] = await query<Account>(
     ctx.database.open,
     'select id, password_hash, email_confirmed, status from company.user_account where email = $1',
@@ -33,7 +33,7 @@ export const login = serveOpen(authEndpoints.login, async (ctx, { body }) => {
   )
   if (!account) throw new BusinessError('user.user_not_exist', {}, { status: 401 })
   if (!(await verifyPassword(body.password, account.password_hash))) {
-    noteFailure(body.email, ctx.now)
+    noteFailure(ctx, body.email)
     throw new BusinessError('user.wrong_password', {}, { status: 401 })
   }
   if (!account.email_confirmed) throw new BusinessError('user.email_unconfirmed', { user: account.id }, { status: 403 })
@@ -41,10 +41,10 @@ export const login = serveOpen(authEndpoints.login, async (ctx, { body }) => {
   const [membership] = await memberships(ctx, account.id)
   if (!membership) throw new BusinessError('company.inactive', {}, { status: 403 })
   await assertSecondFactor(ctx, account.id, body.code).catch((error: unknown) => {
-    if (body.code !== undefined) noteFailure(body.email, ctx.now)
+    if (body.code !== undefined) noteFailure(ctx, body.email)
     throw error
   })
-  forgetFailures(body.email)
+  forgetFailures(ctx, body.email)
   return issueTokens(ctx, account.id, membership, uuidv7())
 })
 

@@ -26,6 +26,7 @@ export default bindScreens(company, {
   '/records/lock-month': records,
   '/records/aoc': records,
   '/records/voucher': records,
+  '/access': lazy(() => import('./access-entries.tsx')),
   '/duties': lazy(() => import('./duties.tsx')),
   '/company-configuration': lazy(() => import('./company-menu.tsx')),
   '/company-settings': lazy(() => import('./company-settings.tsx')),
