@@ -1,4 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
+import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { createIncome } from './income/create.ts'
@@ -6,6 +7,10 @@ import { exportReceivable, income, incomes, receivable, receivableExport } from 
 import { voidIncome } from './income/void.ts'
 
 export { cancelOpenItems, type OpenDocument, openItems, type Settlement, settlements } from './open-items.ts'
+
+// A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
+movesWithClient('treasury.open_item.party_id')
+movesWithClient('treasury.payment.party_id')
 
 /** The money of an account stands in an account of the chart that takes entries; the currency of one in use stays. */
 async function checkAccount(
