@@ -29,7 +29,8 @@ create table parties.bank_account (
   client_id uuid not null,
   position int not null,
   name text not null,
-  bank text references law.bank,
+  -- PLE table 3, law.code list bank.
+  bank text,
   currency text not null references law.currency,
   number text not null,
   -- Interbank code: bank 3, office 3, account 12, check digits 2.

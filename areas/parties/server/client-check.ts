@@ -12,7 +12,7 @@ export async function checkClient(ctx: Ctx, body: ClientBody, before?: ClientOut
   const [found] = await ctx.query<{ seller: boolean; places: string[]; banks: string[] }>(
     `select $2::uuid is null or exists (select from company.worker where company_id = $1 and id = $2) as seller,
        array(select code from law.ubigeo where code = any($3::text[])) as places,
-       array(select code from law.bank where code = any($4::text[])) as banks`,
+       array(select code from law.code where list = 'bank' and code = any($4::text[])) as banks`,
     [
       ctx.companyId,
       body.seller?.id ?? null,

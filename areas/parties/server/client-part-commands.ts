@@ -36,6 +36,7 @@ async function changeList<P extends ClientPart>(
   if (before.mergedInto) throw new BusinessError('client_merged', {}, { status: 409 })
   const list = edit(before[part] as Item[]) as Parts[P]
   if (list.length > MOST) throw new BusinessError('invalid', {}, { errors: [{ field: part, code: 'size_too_long' }] })
+  if (part === 'accounts') await assertBanks(ctx, list as Parts['accounts'])
   await replace[part](ctx, id, list as never)
   await ctx.query('update parties.client set version = version + 1 where company_id = $1 and id = $2', [
     ctx.companyId,
@@ -44,6 +45,14 @@ async function changeList<P extends ClientPart>(
   const after = await readClient(ctx, id)
   await audit(ctx, { entity: 'client', id, action: 'update', before, after })
   return after
+}
+
+async function assertBanks(ctx: Ctx, accounts: Parts['accounts']): Promise<void> {
+  const [unknown] = await ctx.query(
+    "select 1 from unnest($1::text[]) b(code) where not exists (select from law.code c where c.list = 'bank' and c.code = b.code)",
+    [accounts.map((each) => each.bank).filter((code) => code != null)],
+  )
+  if (unknown) throw new BusinessError('invalid', {}, { errors: [{ field: 'bank', code: 'reference_not_found' }] })
 }
 
 /** Where an item becomes the primary one, the others are it no more. */

@@ -69,7 +69,7 @@ function readContacts(ctx: Ctx, id: string): Promise<ClientOut['contacts']> {
 function readAccounts(ctx: Ctx, id: string): Promise<ClientOut['accounts']> {
   return ctx.query(
     `select a.id, a.name, a.bank, b.name_es as "bankName", a.currency, a.number, a.cci, a.detraction, a.is_primary as "primary"
-     from parties.bank_account a left join law.bank b on b.code = a.bank where a.company_id = $1 and a.client_id = $2 order by a.position, a.id`,
+     from parties.bank_account a left join law.code b on b.list = 'bank' and b.code = a.bank where a.company_id = $1 and a.client_id = $2 order by a.position, a.id`,
     [ctx.companyId, id],
   )
 }
