@@ -34,6 +34,15 @@ export const clientEndpoints = {
     response: page(clientRow),
     list,
   }),
+  exportClients: endpoint({
+    id: 'client.export',
+    method: 'GET',
+    path: '/api/clients/export',
+    permission: read('CLIENT'),
+    query: listQuery,
+    response: 'file',
+    list,
+  }),
   chooseClient: endpoint({
     id: 'client.choose',
     method: 'GET',

@@ -36,6 +36,12 @@ export const partiesLabels: Labels = {
   'client.address.postalCode': ['Código postal', 'Postal code', 'Code postal'],
   'client.general': ['Datos', 'Data', 'Données'],
   'client.makePrimary': ['Hacer principal', 'Make primary', 'Rendre principal'],
+  'client.sellerCode': ['Código del vendedor', 'Seller code', 'Code du vendeur'],
+  'client.contactName': ['Persona de contacto', 'Contact person', 'Personne à contacter'],
+  'client.contactEmail': ['Correo de la persona', 'E-mail of the person', 'Courriel de la personne'],
+  'client.contactPhone': ['Teléfono de la persona', 'Phone of the person', 'Téléphone de la personne'],
+  'client.import': ['Importar contactos', 'Import contacts', 'Importer des contacts'],
+  'client.imports': ['Importaciones de contactos', 'Imports of contacts', 'Importations de contacts'],
   'client.logo': ['Imagen del contacto', 'Picture of the contact', 'Image du contact'],
   'client.logoRule': [
     'PNG, JPEG o WebP de 40 a 3000 píxeles por lado, hasta 3 MB.',

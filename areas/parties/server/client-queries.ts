@@ -40,10 +40,10 @@ const columns = {
   email: 't.email',
   active: 't.active',
 }
-const source: ListSource = { select: clientColumns, from: 'parties.client t', columns, search: 't.search' }
+export const clientSource: ListSource = { select: clientColumns, from: 'parties.client t', columns, search: 't.search' }
 
 export const clients = serve(clientEndpoints.clients, async (ctx, { query }) =>
-  readPage<Row>(ctx, clientEndpoints.clients.list!, source, query, await companyPageSize(ctx)),
+  readPage<Row>(ctx, clientEndpoints.clients.list!, clientSource, query, await companyPageSize(ctx)),
 )
 
 const options: ListSource = {

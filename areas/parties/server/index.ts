@@ -7,6 +7,7 @@ import { clientPartRoutes } from './client-part-commands.ts'
 import { chooseClient, client, clientByNumber, clients, searchClients } from './client-queries.ts'
 import { creditLine } from './credit-line.ts'
 import { plantFirstClients } from './first-clients.ts'
+import { clientExport, clientImportKind, clientImportRoutes, exportClients } from './import/clients.ts'
 import { duplicates } from './merge/duplicates.ts'
 import { mergeClient } from './merge/merge.ts'
 import { merges, undoMerge } from './merge/undo.ts'
@@ -24,10 +25,13 @@ export const partiesServer: AreaServer = {
   area: parties,
   routes: [
     ...[duplicates, merges, mergeClient, undoMerge],
-    ...[clients, chooseClient, clientByNumber, client, createClient, updateClient, removeClient],
+    ...clientImportRoutes,
+    ...[clients, exportClients, chooseClient, clientByNumber, client, createClient, updateClient, removeClient],
     ...[creditLine, openFigures, searchRuc, verifyClient],
     ...clientPartRoutes,
     ...[uploadClientLogo, clientLogo, removeClientLogo],
   ],
+  exports: [clientExport],
+  imports: [clientImportKind as never],
   search: searchClients,
 }
