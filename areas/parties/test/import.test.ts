@@ -16,15 +16,6 @@ const csv = (rows: readonly (readonly string[])[]): Buffer =>
 const HEAD = ['Tipo de documento', 'Número de documento', 'Razón social o nombre', 'Correo electrónico', 'Dirección', 'Ubigeo', 'Línea de crédito', 'Código del vendedor', 'Persona de contacto']
 const send = (rows: readonly (readonly string[])[]) => owner.upload('/api/clients/import', csv([HEAD, ...rows]), 'contactos.csv', 'text/csv')
 
-/** Waits for the work behind the call. */
-async function settled(path: string): Promise<{ total: number }> {
-  for (;;) {
-    const page = await must(owner.get(path))
-    if (page.data[0].status !== 'running') return page
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
 describe('an import of contacts', () => {
   test('makes and changes, with main address, seller and person; types by their names; other addresses stay', async () => {
     const { body: old } = await owner.post('/api/clients', {
@@ -87,7 +78,8 @@ describe('an import of contacts', () => {
     const preview = await must(send(rows))
     expect([preview.creates, preview.skips]).toEqual([9963, 37])
     await must(owner.post(`/api/clients/import/${preview.id}`))
-    const history = await settled('/api/document/imports?limit=1')
+    await world.server.outbox.idle()
+    const history = await must(owner.get('/api/document/imports?limit=1'))
     const seconds = (performance.now() - started) / 1000
     const megabytes = (process.memoryUsage().rss - rss) / 1e6
     expect(history).toMatchObject({ data: [{ status: 'applied', creates: 9963, skips: 37 }] })

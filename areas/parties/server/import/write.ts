@@ -11,6 +11,8 @@ const FIELDS = `id uuid, code text, type text, "documentType" text, "documentNum
 
 /** Writes lines as contacts: one statement for the new ones, one for the changed ones, one each for addresses and persons. */
 export async function writeClients(ctx: Ctx, rows: readonly Row[]): Promise<void> {
+  // Foreign keys are checked by plans that a session keeps: made while the table was small they read it whole for every row.
+  await ctx.query('set local plan_cache_mode = force_custom_plan')
   await insertClients(
     ctx,
     rows.filter((row) => row.creates),
@@ -56,32 +58,39 @@ async function updateClients(ctx: Ctx, rows: readonly Row[]): Promise<void> {
   )
 }
 
+/** Entries that stand already: those of new contacts need not be sought. */
+const changedIds = (rows: readonly Row[]): string[] => rows.filter((row) => !row.creates).map((row) => row.id)
+
 /** The main address becomes that of the line; the others stay. */
 async function writeMainAddresses(ctx: Ctx, rows: readonly Row[]): Promise<void> {
-  const sent = rows.flatMap(({ id, body }) => body.addresses.slice(0, 1).map((each) => ({ ...each, id: uuidv7(), client: id })))
+  const sent = rows.flatMap(({ id, body }) =>
+    body.addresses.slice(0, 1).map((each) => ({ ...each, id: uuidv7(), client: id })),
+  )
   await ctx.query(
-    `merge into parties.address a
-     using (select r.*, (select p.id from parties.address p where p.company_id = $1 and p.client_id = r.client order by p.is_primary desc, p.position limit 1) as main
-       from jsonb_to_recordset($2::jsonb) as r(id uuid, client uuid, "firstLine" text, "geographicCode" text, "postalCode" text)) r
-     on a.company_id = $1 and a.id = r.main
-     when matched then update set first_line = r."firstLine", geographic_code = r."geographicCode", postal_code = r."postalCode"
-     when not matched then insert (company_id, id, client_id, position, first_line, geographic_code, postal_code, is_primary)
-       values ($1, r.id, r.client, 0, r."firstLine", r."geographicCode", r."postalCode", true)`,
-    [ctx.companyId, JSON.stringify(sent)],
+    `with main as materialized (select distinct on (client_id) client_id, id from parties.address where company_id = $1 and client_id = any($3::uuid[])
+       order by client_id, is_primary desc, position)
+     insert into parties.address (company_id, id, client_id, position, first_line, geographic_code, postal_code, is_primary)
+     select $1, coalesce(m.id, r.id), r.client, 0, r."firstLine", r."geographicCode", r."postalCode", true
+     from jsonb_to_recordset($2::jsonb) as r(id uuid, client uuid, "firstLine" text, "geographicCode" text, "postalCode" text)
+     left join main m on m.client_id = r.client
+     on conflict (company_id, id) do update set first_line = excluded.first_line, geographic_code = excluded.geographic_code, postal_code = excluded.postal_code`,
+    [ctx.companyId, JSON.stringify(sent), changedIds(rows)],
   )
 }
 
 /** The main person becomes that of the line; the others stay. */
 async function writeMainPersons(ctx: Ctx, rows: readonly Row[]): Promise<void> {
-  const sent = rows.flatMap(({ id, body }) => body.contacts.slice(0, 1).map((each) => ({ ...each, id: uuidv7(), client: id })))
+  const sent = rows.flatMap(({ id, body }) =>
+    body.contacts.slice(0, 1).map((each) => ({ ...each, id: uuidv7(), client: id })),
+  )
   await ctx.query(
-    `merge into parties.contact a
-     using (select r.*, (select p.id from parties.contact p where p.company_id = $1 and p.client_id = r.client order by p.is_primary desc, p.position limit 1) as main
-       from jsonb_to_recordset($2::jsonb) as r(id uuid, client uuid, name text, email text, phone text)) r
-     on a.company_id = $1 and a.id = r.main
-     when matched then update set name = r.name, email = r.email, phone = r.phone
-     when not matched then insert (company_id, id, client_id, position, name, email, phone, is_primary)
-       values ($1, r.id, r.client, 0, r.name, r.email, r.phone, true)`,
-    [ctx.companyId, JSON.stringify(sent)],
+    `with main as materialized (select distinct on (client_id) client_id, id from parties.contact where company_id = $1 and client_id = any($3::uuid[])
+       order by client_id, is_primary desc, position)
+     insert into parties.contact (company_id, id, client_id, position, name, email, phone, is_primary)
+     select $1, coalesce(m.id, r.id), r.client, 0, r.name, r.email, r.phone, true
+     from jsonb_to_recordset($2::jsonb) as r(id uuid, client uuid, name text, email text, phone text)
+     left join main m on m.client_id = r.client
+     on conflict (company_id, id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone`,
+    [ctx.companyId, JSON.stringify(sent), changedIds(rows)],
   )
 }
