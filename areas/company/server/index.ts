@@ -10,7 +10,7 @@ import {
   updateCompanyConfiguration,
   uploadLogo,
 } from './company.ts'
-import { currencies, exchangeRateOf, ubigeo } from './lookups.ts'
+import { banks, currencies, exchangeRateOf, ubigeo, ubigeoTree } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
 import { monthLock, monthLockEdit, monthLockHistory } from './period.ts'
 import {
@@ -48,6 +48,6 @@ export const companyServer: AreaServer = {
     ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access],
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[uploadLogo, logo, removeLogo],
-    ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, currencies],
+    ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, ubigeoTree, banks, currencies],
   ],
 }

@@ -22,10 +22,7 @@ export const addressBody = z.strictObject({
   name: value.text(100).nullish(),
   type: value.choice(['office', 'dispatch']).default('office'),
   firstLine: value.text(200),
-  geographicCode: z
-    .string()
-    .regex(/^\d{6}$/, { error: 'invalid_format' })
-    .nullish(),
+  geographicCode: value.ubigeo.nullish(),
   postalCode: value.text(10).nullish(),
   primary: value.flag.default(false),
 })
@@ -171,4 +168,3 @@ export const clientOut = clientRow.extend({
 })
 export type ClientOut = z.output<typeof clientOut>
 export type ClientBody = z.output<typeof clientBody>
-

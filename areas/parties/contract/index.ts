@@ -40,7 +40,14 @@ const importing = {
 
 export const parties = defineArea({
   name: 'parties',
-  endpoints: { ...importing, ...mergeEndpoints, ...clientEndpoints, ...partCalls, ...clientLogoEndpoints, ...registerEndpoints },
+  endpoints: {
+    ...importing,
+    ...mergeEndpoints,
+    ...clientEndpoints,
+    ...partCalls,
+    ...clientLogoEndpoints,
+    ...registerEndpoints,
+  },
   resources: [],
   screens: [
     { path: '/contacts', permission: read('CLIENT'), title: 'client.plural' },

@@ -22,34 +22,37 @@ describe('the lists of a contact, one entry at a time', () => {
   }
   const lists = { contact: 'contacts', address: 'addresses', account: 'accounts' } as const
 
-  test.each(['contact', 'address', 'account'] as const)('%s: made, read, changed, the primary mark moves', async (noun) => {
-    const id = await person()
-    const path = `/api/clients/${id}/${noun}`
-    const first = await must(owner.post(path, sent[noun]))
-    expect(first).toMatchObject({ ...sent[noun], primary: true })
-    const second = await must(owner.post(path, { ...sent[noun], primary: true }))
-    expect(second.primary).toBe(true)
-    const primaries = async (): Promise<[string, boolean][]> =>
-      (await must(owner.get(path))).data.map((each: { id: string; primary: boolean }) => [each.id, each.primary])
-    expect(await primaries()).toEqual([
-      [first.id, false],
-      [second.id, true],
-    ])
-    expect((await owner.get(`${path}/${first.id}`)).body).toMatchObject({ id: first.id, primary: false })
-    // The mark is taken by giving it to another: without it in the body the primary one stays so.
-    expect((await owner.put(`${path}/${second.id}`, sent[noun])).body.primary).toBe(true)
-    expect((await owner.put(`${path}/${first.id}`, { ...sent[noun], primary: true })).status).toBe(200)
-    expect(await primaries()).toEqual([
-      [first.id, true],
-      [second.id, false],
-    ])
-    expect((await owner.delete(`${path}/${second.id}`)).status).toBe(204)
-    expect((await owner.get(`${path}/${second.id}`)).status).toBe(404)
-    const client = await must(owner.get(`/api/clients/${id}`))
-    expect([client.version, client[lists[noun]].length]).toEqual([6, 1])
-    const history = await must(owner.get(`/api/history/client/${id}`))
-    expect(history.data).toHaveLength(6)
-  })
+  test.each(['contact', 'address', 'account'] as const)(
+    '%s: made, read, changed, the primary mark moves',
+    async (noun) => {
+      const id = await person()
+      const path = `/api/clients/${id}/${noun}`
+      const first = await must(owner.post(path, sent[noun]))
+      expect(first).toMatchObject({ ...sent[noun], primary: true })
+      const second = await must(owner.post(path, { ...sent[noun], primary: true }))
+      expect(second.primary).toBe(true)
+      const primaries = async (): Promise<[string, boolean][]> =>
+        (await must(owner.get(path))).data.map((each: { id: string; primary: boolean }) => [each.id, each.primary])
+      expect(await primaries()).toEqual([
+        [first.id, false],
+        [second.id, true],
+      ])
+      expect((await owner.get(`${path}/${first.id}`)).body).toMatchObject({ id: first.id, primary: false })
+      // The mark is taken by giving it to another: without it in the body the primary one stays so.
+      expect((await owner.put(`${path}/${second.id}`, sent[noun])).body.primary).toBe(true)
+      expect((await owner.put(`${path}/${first.id}`, { ...sent[noun], primary: true })).status).toBe(200)
+      expect(await primaries()).toEqual([
+        [first.id, true],
+        [second.id, false],
+      ])
+      expect((await owner.delete(`${path}/${second.id}`)).status).toBe(204)
+      expect((await owner.get(`${path}/${second.id}`)).status).toBe(404)
+      const client = await must(owner.get(`/api/clients/${id}`))
+      expect([client.version, client[lists[noun]].length]).toEqual([6, 1])
+      const history = await must(owner.get(`/api/history/client/${id}`))
+      expect(history.data).toHaveLength(6)
+    },
+  )
 
   test('CON-005 CON-006: the primary contact and the primary address cannot be deleted; a bank account can', async () => {
     const id = await person({
@@ -72,7 +75,11 @@ describe('the lists of a contact, one entry at a time', () => {
 
   test('refuse what does not fit, an old version, and who may not', async () => {
     const id = await person()
-    const wrong = await owner.post(`/api/clients/${id}/account`, { name: 'x', number: '1', cci: '00219100123456701199' })
+    const wrong = await owner.post(`/api/clients/${id}/account`, {
+      name: 'x',
+      number: '1',
+      cci: '00219100123456701199',
+    })
     expect(wrong.body.errors).toMatchObject([{ field: 'cci', code: 'invalid_cci' }])
     const place = await owner.post(`/api/clients/${id}/address`, { firstLine: 'x', geographicCode: '999999' })
     expect(place.body.errors).toMatchObject([{ field: 'geographicCode', code: 'reference_not_found' }])
@@ -116,7 +123,9 @@ describe('the picture of a contact', () => {
       'file_type',
     )
     webp.writeUInt16LE(8, 26)
-    expect((await owner.upload(`/api/clients/${id}/logo`, webp, 'logo.webp', 'image/webp')).body.code).toBe('image_size')
+    expect((await owner.upload(`/api/clients/${id}/logo`, webp, 'logo.webp', 'image/webp')).body.code).toBe(
+      'image_size',
+    )
     expect((await owner.delete(`/api/clients/${id}/logo`)).status).toBe(204)
     expect((await owner.get(`/api/clients/${id}/logo`)).status).toBe(404)
   })
@@ -130,7 +139,11 @@ describe('contacts that come with the company', () => {
       expect(found, number).toMatchObject({ documentNumber: number, system: true })
       expect((await owner.delete(`/api/clients/${found.id}`)).body.code).toBe('client_not_deleted')
       const { documentType, fiscalName } = found
-      const renumbered = await owner.put(`/api/clients/${found.id}`, { documentType: '7', documentNumber: 'X1', fiscalName })
+      const renumbered = await owner.put(`/api/clients/${found.id}`, {
+        documentType: '7',
+        documentNumber: 'X1',
+        fiscalName,
+      })
       expect(renumbered.body.code).toBe('system_client')
       const kept = { documentType, documentNumber: number, fiscalName, email: 'varios@andina.pe' }
       expect((await owner.put(`/api/clients/${found.id}`, kept)).status).toBe(200)

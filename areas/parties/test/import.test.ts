@@ -13,8 +13,19 @@ async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
 }
 const csv = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'))
-const HEAD = ['Tipo de documento', 'Número de documento', 'Razón social o nombre', 'Correo electrónico', 'Dirección', 'Ubigeo', 'Línea de crédito', 'Código del vendedor', 'Persona de contacto']
-const send = (rows: readonly (readonly string[])[]) => owner.upload('/api/clients/import', csv([HEAD, ...rows]), 'contactos.csv', 'text/csv')
+const HEAD = [
+  'Tipo de documento',
+  'Número de documento',
+  'Razón social o nombre',
+  'Correo electrónico',
+  'Dirección',
+  'Ubigeo',
+  'Línea de crédito',
+  'Código del vendedor',
+  'Persona de contacto',
+]
+const send = (rows: readonly (readonly string[])[]) =>
+  owner.upload('/api/clients/import', csv([HEAD, ...rows]), 'contactos.csv', 'text/csv')
 
 describe('an import of contacts', () => {
   test('makes and changes, with main address, seller and person; types by their names; other addresses stay', async () => {
@@ -70,7 +81,19 @@ describe('an import of contacts', () => {
       ['DNI', '50000007', 'Repetido', '', '', '', '', '', ''],
     ]
     const rows = Array.from({ length: 10_000 }, (_, i) =>
-      i % 270 === 269 ? wrong[i % wrong.length]! : ['DNI', String(50_000_000 + i), `Cliente Ñandú ${i}`, `c${i}@correo.pe`, `Calle ${i}`, '150101', '', '', `Ana ${i}`],
+      i % 270 === 269
+        ? wrong[i % wrong.length]!
+        : [
+            'DNI',
+            String(50_000_000 + i),
+            `Cliente Ñandú ${i}`,
+            `c${i}@correo.pe`,
+            `Calle ${i}`,
+            '150101',
+            '',
+            '',
+            `Ana ${i}`,
+          ],
     )
     expect(rows.filter((row) => wrong.includes(row as string[]))).toHaveLength(37)
     const rss = process.memoryUsage().rss

@@ -10,7 +10,9 @@ const today = '2026-11-18'
 let last = 30000000
 const person = async (fiscalName: string, more: Record<string, unknown> = {}): Promise<string> => {
   last += 1
-  return (await must(owner.post('/api/clients', { documentType: '1', documentNumber: String(last), fiscalName, ...more }))).id
+  return (
+    await must(owner.post('/api/clients', { documentType: '1', documentNumber: String(last), fiscalName, ...more }))
+  ).id
 }
 
 async function draft(client: string, total = '100.00'): Promise<string> {
@@ -61,7 +63,11 @@ describe('duplicates', () => {
     const a = await person('Núñez Ávila, José', { email: 'jose@nunez.pe' })
     const b = await person('NUNEZ AVILA, JOSE')
     const { documentNumber } = await must(owner.get(`/api/clients/${a}`))
-    const c = (await must(owner.post('/api/clients', { documentType: '7', documentNumber, fiscalName: 'Otro', email: 'jose@nunez.pe' }))).id
+    const c = (
+      await must(
+        owner.post('/api/clients', { documentType: '7', documentNumber, fiscalName: 'Otro', email: 'jose@nunez.pe' }),
+      )
+    ).id
     const { data } = await must(owner.get('/api/clients/duplicates'))
     const groups = data.map((each: { reason: string; clients: { id: string }[] }) => [
       each.reason,
@@ -98,7 +104,11 @@ describe('merging a contact into another', () => {
 
     const merge = await must(owner.post(`/api/clients/${from}/merge`, { into: { id: into } }))
     expect(merge.references).toEqual(dry.references)
-    expect(await must(owner.get(`/api/clients/${from}`))).toMatchObject({ active: false, mergedInto: { id: into }, contacts: [] })
+    expect(await must(owner.get(`/api/clients/${from}`))).toMatchObject({
+      active: false,
+      mergedInto: { id: into },
+      contacts: [],
+    })
     expect([await owed(from), await owed(into)]).toEqual([[], ['60.00']])
     expect((await must(owner.get(`/api/invoices/${kept}`))).client.id).toBe(into)
     expect((await must(owner.get(`/api/invoices/${open}`))).client.id).toBe(from)
@@ -107,7 +117,9 @@ describe('merging a contact into another', () => {
       ['Elva', true],
       ['Zoila', false],
     ])
-    expect((await must(owner.get('/api/clients?search=zoila'))).data.map((each: { id: string }) => each.id)).toEqual([into])
+    expect((await must(owner.get('/api/clients?search=zoila'))).data.map((each: { id: string }) => each.id)).toEqual([
+      into,
+    ])
 
     const [listed] = (await must(owner.get('/api/clients/merges'))).data
     expect(listed).toMatchObject({ id: merge.id, moved: 7, reversible: true, undoneAt: null })
@@ -132,11 +144,17 @@ describe('merging a contact into another', () => {
     const first = await must(merge(a, b))
     expect((await merge(a, c)).body.code).toBe('client_merged')
     expect((await merge(c, a)).body.code).toBe('client_merged')
-    const reopened = await owner.put(`/api/clients/${a}`, { documentType: '1', documentNumber: '30000999', fiscalName: 'Uno' })
+    const reopened = await owner.put(`/api/clients/${a}`, {
+      documentType: '1',
+      documentNumber: '30000999',
+      fiscalName: 'Uno',
+    })
     expect(reopened.body.code).toBe('client_merged')
     await must(merge(b, c))
     expect((await owner.post(`/api/clients/merges/${first.id}/undo`)).body.code).toBe('merge_chained')
-    expect((await (await world.as('reader')).post(`/api/clients/${c}/merge`, { into: { id: generic } })).status).toBe(403)
+    expect((await (await world.as('reader')).post(`/api/clients/${c}/merge`, { into: { id: generic } })).status).toBe(
+      403,
+    )
     const stranger = await world.as('stranger')
     expect((await stranger.post(`/api/clients/${c}/merge`, { into: { id: generic } })).status).toBe(422)
   })

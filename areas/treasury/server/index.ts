@@ -5,6 +5,8 @@ import { treasury } from '../contract/index.ts'
 import { createIncome } from './income/create.ts'
 import { exportReceivable, income, incomes, receivable, receivableExport } from './income/queries.ts'
 import { voidIncome } from './income/void.ts'
+import { emailStatement, sendStatementMail } from './statement/email.ts'
+import { statementRoutes } from './statement/statement.report.ts'
 
 export { cancelOpenItems, type OpenDocument, openItems, type Settlement, settlements } from './open-items.ts'
 
@@ -46,7 +48,8 @@ async function checkAccount(
 
 export const treasuryServer: AreaServer = {
   area: treasury,
-  routes: [incomes, receivable, exportReceivable, income, createIncome, voidIncome],
+  routes: [incomes, receivable, exportReceivable, income, createIncome, voidIncome, ...statementRoutes, emailStatement],
+  outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport],
   rules: { paymentAccount: { check: checkAccount } },
 }

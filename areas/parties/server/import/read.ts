@@ -15,7 +15,17 @@ function codesOf(prefix: string): ReadonlyMap<string, string> {
 const identities = codesOf('identity.')
 const types = codesOf('client.type.')
 const flags = ['hasCreditLine', 'retainingAgent', 'perceptionAgent', 'goodTaxpayer', 'active']
-const plain = ['documentNumber', 'fiscalName', 'code', 'businessName', 'commercialName', 'email', 'phone', 'website', 'notes']
+const plain = [
+  'documentNumber',
+  'fiscalName',
+  'code',
+  'businessName',
+  'commercialName',
+  'email',
+  'phone',
+  'website',
+  'notes',
+]
 
 type Cells = Readonly<Record<string, string>>
 
@@ -33,7 +43,14 @@ function bodyOf(cells: Cells): Record<string, unknown> {
     ...Object.fromEntries(flags.map((name) => [name, cells[name] && flagOf(cells[name])])),
     addresses:
       cells.address || cells.geographicCode
-        ? [{ firstLine: cells.address, geographicCode: cells.geographicCode, postalCode: cells.postalCode, primary: true }]
+        ? [
+            {
+              firstLine: cells.address,
+              geographicCode: cells.geographicCode,
+              postalCode: cells.postalCode,
+              primary: true,
+            },
+          ]
         : [],
     contacts:
       cells.contactName || cells.contactEmail || cells.contactPhone
@@ -92,7 +109,15 @@ function judged(body: ClientBody, cells: Cells, known: Known): ReadLine<ClientBo
 async function lookUp(ctx: Ctx, lines: readonly ImportLine[]): Promise<Known> {
   const column = (name: string): string[] => [...new Set(lines.flatMap(({ cells }) => cells[name] ?? []))]
   const [row] = await ctx.query<{
-    clients: { id: string; version: number; code: string; type: string; number: string; system: boolean; merged: boolean }[]
+    clients: {
+      id: string
+      version: number
+      code: string
+      type: string
+      number: string
+      system: boolean
+      merged: boolean
+    }[]
     sellers: { id: string; code: string }[]
     places: string[]
   }>(

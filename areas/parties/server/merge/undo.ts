@@ -32,7 +32,8 @@ export const undoMerge = serve(mergeEndpoints.undoMerge, async (ctx, { params: {
     ctx.companyId,
     into,
   ])
-  for (const reference of await clientReferences(ctx)) if (reference.moves) await giveBack(ctx, id, reference, from, into)
+  for (const reference of await clientReferences(ctx))
+    if (reference.moves) await giveBack(ctx, id, reference, from, into)
   await ctx.query('update parties.client_merge set undone_at = $3 where company_id = $1 and id = $2', [
     ctx.companyId,
     id,
