@@ -20,12 +20,12 @@ export function ClientFigures({ client }: { client: ClientOut }): ReactNode {
   const sales = useMay(read('OUTPUTINVOICE'))
   const treasury = useMay(read('COLLECTION', 'TREASURYREPORT'))
   return (
-    <nav className="yu-figures" aria-label={t('ui.chain')}>
+    <nav className="yu-client-figures" aria-label={t('ui.chain')}>
       {sales && <SalesCount client={client} label={t('client.documents')} />}
       {sales && <SalesCount client={client} label={t('client.drafts')} status="draft" />}
       {treasury && <Open client={client} />}
       {treasury && (
-        <Link className="yu-figure" to={`/contacts/statement/${client.id}`}>
+        <Link className="yu-client-figure" to={`/contacts/statement/${client.id}`}>
           <span className="yu-soft">{t('client.statement')}</span>
           <strong>→</strong>
         </Link>
@@ -45,7 +45,7 @@ function SalesCount({ client, label, status }: { client: ClientOut; label: strin
   if (!data?.total) return null
   const filter = writeFilters([equal('client.id', `${client.id}|${client.fiscalName}`), ...own])
   return (
-    <Link className="yu-figure" to={`/invoice?filter=${encodeURIComponent(filter)}`}>
+    <Link className="yu-client-figure" to={`/invoice?filter=${encodeURIComponent(filter)}`}>
       <span className="yu-soft">{label}</span>
       <strong>{data.total}</strong>
     </Link>
@@ -76,11 +76,11 @@ function Open({ client }: { client: ClientOut }): ReactNode {
     )
     const key = direction + currency
     return direction === 'receivable' ? (
-      <Link key={key} className="yu-figure" to={`/reports/account-status?filter=${encodeURIComponent(filter)}`}>
+      <Link key={key} className="yu-client-figure" to={`/reports/account-status?filter=${encodeURIComponent(filter)}`}>
         {content}
       </Link>
     ) : (
-      <div key={key} className="yu-figure">
+      <div key={key} className="yu-client-figure">
         {content}
       </div>
     )

@@ -73,7 +73,7 @@ async function rows(ctx: Ctx, query: StatementQuery): Promise<ReportRow[]> {
       description:
         row.kind === 'document'
           ? word(ctx.language, 'statement.document')
-          : `${word(ctx.language, 'statement.paymentOf')} ${row.number}`,
+          : `${word(ctx.language, `statement.paymentOf.${query.direction}`)} ${row.number}`,
       document: row.document,
       dueDate: row.dueDate,
       charge: row.kind === 'document' ? fixed(row.charge) : null,
