@@ -112,6 +112,7 @@ describe('an import of contacts', () => {
     // The process of the whole test grows less than a server may weigh; the time is that of a shared machine.
     expect(megabytes).toBeLessThan(300)
     expect(seconds).toBeLessThan(60)
-    if (process.env.SHOW_FIGURES) process.stdout.write(`${Math.round(seconds * 10) / 10} s, +${Math.round(megabytes)} MB\n`)
+    if (process.env.SHOW_FIGURES)
+      process.stdout.write(`${Math.round(seconds * 10) / 10} s, +${Math.round(megabytes)} MB\n`)
   })
 })

@@ -34,7 +34,14 @@ function buildSearch(): { text: string } {
 
 describe('search among 100,000 contacts', () => {
   test('CON-5: finds by name, number, mail, phone and persons, without accents', async () => {
-    for (const text of ['compania numero 77777', 'COMPAÑÍA NÚMERO 77777', '60077777', 'c77777@correo', '910077777', 'inigo pena 77777'])
+    for (const text of [
+      'compania numero 77777',
+      'COMPAÑÍA NÚMERO 77777',
+      '60077777',
+      'c77777@correo',
+      '910077777',
+      'inigo pena 77777',
+    ])
       expect(await names(text), text).toEqual(['Compañía Número 77777'])
   })
 
@@ -50,7 +57,10 @@ describe('search among 100,000 contacts', () => {
     const kept = await plan(`explain (costs off) execute searched('${world.ids.companyId}', '%ñigo 5555%')`)
     await world.owner.query('rollback')
     expect(kept).toMatch(/InitPlan/)
-    const filter = kept.split('\n').filter((line) => /Filter:/.test(line)).join()
+    const filter = kept
+      .split('\n')
+      .filter((line) => /Filter:/.test(line))
+      .join()
     expect(filter).toMatch(/search ~~/)
     expect(filter).not.toMatch(/translate|lower|fold/)
   })
@@ -63,7 +73,8 @@ describe('search among 100,000 contacts', () => {
       times.push(performance.now() - started)
     }
     times.sort((a, b) => a - b)
-    if (process.env.SHOW_FIGURES) process.stdout.write(`median ${Math.round(times[20]!)} ms, p95 ${Math.round(times[37]!)} ms\n`)
+    if (process.env.SHOW_FIGURES)
+      process.stdout.write(`median ${Math.round(times[20]!)} ms, p95 ${Math.round(times[37]!)} ms\n`)
     // The promise is 150 ms at p95 on a quiet machine; the median bears neighbours.
     expect(times[20]).toBeLessThan(150)
   })
