@@ -7,7 +7,7 @@ import { DataTable } from './data-table.tsx'
 import { type Say, useSpeech, useT } from './i18n.ts'
 import { FilterBar, type FilterField } from './list-filters.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
-import { useListPreferences } from './list-preferences.ts'
+import { useListPreferences, useOpeningView } from './list-preferences.ts'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
 import { useSearchParams } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
@@ -65,6 +65,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   const { configuration } = useSessionData()
   const [state, change] = useListState(props.defaultQuery)
   const preferences = useListPreferences(endpoint.id)
+  useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, (view) => change(readListState(view)))
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const query = { ...withAlways(listQueryOf(state, configuration.pageSize), props.always), ...props.query }
   const { data, isPending, isFetching, error } = useCall(endpoint, { params: props.params, query } as never, {

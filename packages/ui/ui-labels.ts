@@ -101,6 +101,13 @@ export const uiLabels: Labels = {
   ],
   'ui.user': ['Usuario', 'User', 'Utilisateur'],
   'ui.noImports': ['Todavía no hay importaciones.', 'There are no imports yet.', "Il n'y a pas encore d'importations."],
+  'ui.mayRead': ['ver', 'view', 'voir'],
+  'ui.mayWrite': ['crear y editar', 'create and edit', 'créer et modifier'],
+  'ui.missingKeys': [
+    'Hace falta uno de estos permisos: {{keys}}.',
+    'One of these permissions is needed: {{keys}}.',
+    'Une de ces autorisations est nécessaire : {{keys}}.',
+  ],
   'ui.import': ['Importar', 'Import', 'Importer'],
   'ui.importApply': ['Aplicar {{count}} filas', 'Apply {{count}} rows', 'Appliquer {{count}} lignes'],
   'ui.imported': [
@@ -254,6 +261,9 @@ export const uiLabels: Labels = {
   'ui.totalSelection': ['Total seleccionado', 'Selected total', 'Total sélectionné'],
   'ui.updates': ['Se actualizarán', 'To update', 'À mettre à jour'],
   'ui.viewName': ['Nombre de la vista', 'Name of the view', 'Nom de la vue'],
+  'ui.viewOfAll': ['compartida', 'shared', 'partagée'],
+  'ui.viewOpens': ['Abrir la lista con esta vista', 'Open the list with this view', 'Ouvrir la liste avec cette vue'],
+  'ui.viewShared': ['Compartir con la empresa', 'Share with the company', 'Partager avec la société'],
   'ui.views': ['Vistas guardadas', 'Saved views', 'Vues enregistrées'],
   'ui.xlsx': ['Excel', 'Excel', 'Excel'],
   'ui.year': ['Año', 'Year', 'Année'],
