@@ -1,4 +1,4 @@
-import { addDays, dec } from '@yupana/kernel'
+import { addDays, dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -113,6 +113,14 @@ describe('the statement of a contact', () => {
       const whole = await must(api.get(path(`currency=${currency}`, '/summary')))
       expect([whole.opening, whole.closing]).toEqual(['0.00', `${owed}.00`])
       expect(listed.balance).toBe(whole.closing)
+      // CON-6: the figure on the contact is the total of the list that it leads to.
+      const filters = `filters[0][field]=client.id&filters[0][value]=${world.ids.clients.bodega}&filters[1][field]=currency&filters[1][value]=${currency}&filters[1][group]=1`
+      const list = await must(api.get(`/api/payment/incomes/payable?limit=200&showTotal=1&${filters}`))
+      const balances = list.data.reduce(
+        (sum: ReturnType<typeof dec>, each: { balance: string }) => sum.plus(each.balance),
+        dec(0),
+      )
+      expect([listed.count, listed.balance]).toEqual([list.total, fixed(balances)])
       // What closes one range opens the next.
       const until = await must(api.get(path(`to=${days[5]}&currency=${currency}`, '/summary')))
       const since = await must(api.get(path(`from=${days[6]}&currency=${currency}`, '/summary')))
