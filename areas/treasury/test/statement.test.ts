@@ -128,6 +128,16 @@ describe('the statement of a contact', () => {
     }
   }, 60_000)
 
+  it('closes with what the ledger carries for the contact, in soles', async () => {
+    const { rows } = await world.owner.query<{ items: string; ledger: string }>(
+      `select (select sum(local_balance) from treasury.open_item where company_id = $1 and party_id = $2 and status = 'open')::text as items,
+         (select sum(debit - credit) from accounting.journal_line where company_id = $1 and party_id = $2 and account_code like '12%')::text as ledger`,
+      [world.ids.companyId, world.ids.clients.bodega],
+    )
+    expect(rows[0]?.ledger).toBe(rows[0]?.items)
+    expect(rows[0]?.items).toMatch(/^[1-9]/)
+  })
+
   it('ages what is owed by the days after it fell due', async () => {
     const id = (
       await must(api.post('/api/clients', { documentType: '1', documentNumber: '45000001', fiscalName: 'Viejo' }))

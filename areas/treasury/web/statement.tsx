@@ -7,6 +7,7 @@ import {
   formatMoney,
   Link,
   type ReportParam,
+  type ReportRow,
   ReportScreen,
   type Say,
   startingParams,
@@ -21,6 +22,7 @@ import {
 import { Button, Modal } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ages, statement, statementEndpoints } from '../contract/index.ts'
+import { documentScreen } from './payment-states.ts'
 
 /** The statement of one contact: what it owed, what changed, what it owes and since when. */
 export default function Statement(): ReactNode {
@@ -37,6 +39,7 @@ export default function Statement(): ReactNode {
       report={statement}
       pathParams={{ id }}
       params={params}
+      links={links}
       actions={
         maySend && (
           <Button icon={<MailOutlined />} onClick={() => setSending(true)}>
@@ -49,6 +52,16 @@ export default function Statement(): ReactNode {
       {sending && <Send id={id} query={query} onClose={() => setSending(false)} />}
     </ReportScreen>
   )
+}
+
+/** A document leads to its screen, a collection to its own. */
+const links: Readonly<Record<string, (row: ReportRow) => string | undefined>> = {
+  document: ({ documentKind, documentId }) =>
+    documentId
+      ? documentScreen({ kind: String(documentKind), id: String(documentId), serie: '', number: '' })
+      : undefined,
+  description: ({ paymentId, direction }) =>
+    paymentId && direction === 'receivable' ? `/payment/income/view/${String(paymentId)}` : undefined,
 }
 
 function paramsOf(t: Say): ReportParam[] {

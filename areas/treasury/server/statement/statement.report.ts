@@ -15,6 +15,10 @@ export type StatementQuery = z.output<typeof statementQuery>
 interface Movement {
   date: string
   kind: 'document' | 'payment'
+  /** The document, or the payment. */
+  id: string
+  documentKind: string
+  documentId: string
   document: string
   number: number | null
   dueDate: string | null
@@ -25,15 +29,15 @@ interface Movement {
 /** What changed the debt until a day: instalments of documents that stand, and the payments of them that stand. */
 const MOVEMENTS = `
   select i.date, 'document' as kind, i.serie || '-' || i.number as document, null::int as number, min(i.due_on) as "dueDate",
-    sum(i.amount)::text as charge, '0' as payment, i.document_id as id
+    sum(i.amount)::text as charge, '0' as payment, i.document_id as id, i.document_kind as "documentKind", i.document_id as "documentId"
   from treasury.open_item i where i.company_id = $1 and i.party_id = $2 and i.currency = $3 and i.direction = $4 and i.status <> 'voided' and i.date <= $5
-  group by i.date, i.serie, i.number, i.document_id
+  group by i.date, i.serie, i.number, i.document_id, i.document_kind
   union all
-  select p.date, 'payment', i.serie || '-' || i.number, p.number, null, '0', sum(l.amount)::text, p.id
+  select p.date, 'payment', i.serie || '-' || i.number, p.number, null, '0', sum(l.amount)::text, p.id, i.document_kind, i.document_id
   from treasury.open_item i join treasury.payment_line l on l.company_id = i.company_id and l.open_item_id = i.id
   join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.status <> 'CX'
   where i.company_id = $1 and i.party_id = $2 and i.currency = $3 and i.direction = $4 and i.status <> 'voided' and p.date <= $5
-  group by p.date, i.serie, i.number, p.number, p.id
+  group by p.date, i.serie, i.number, p.number, p.id, i.document_kind, i.document_id
   order by 1, 2, 4 nulls first, 3`
 
 async function movements(ctx: Ctx, query: StatementQuery): Promise<Movement[]> {
@@ -75,6 +79,10 @@ async function rows(ctx: Ctx, query: StatementQuery): Promise<ReportRow[]> {
           ? word(ctx.language, 'statement.document')
           : `${word(ctx.language, `statement.paymentOf.${query.direction}`)} ${row.number}`,
       document: row.document,
+      documentKind: row.documentKind,
+      documentId: row.documentId,
+      direction: query.direction,
+      paymentId: row.kind === 'payment' ? row.id : null,
       dueDate: row.dueDate,
       charge: row.kind === 'document' ? fixed(row.charge) : null,
       payment: row.kind === 'payment' ? fixed(row.payment) : null,
