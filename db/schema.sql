@@ -1271,6 +1271,17 @@ alter table platform.import_batch enable row level security, force row level sec
 create policy tenant on platform.import_batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on platform.import_batch to yupana_app;
 
+create table platform.import_heading (
+  company_id uuid not null,
+  noun text not null,
+  heading text not null,
+  column_name text
+);
+alter table platform.import_heading add constraint import_heading_pkey PRIMARY KEY (company_id, noun, heading);
+alter table platform.import_heading enable row level security, force row level security;
+create policy tenant on platform.import_heading using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.import_heading to yupana_app;
+
 create table platform.import_row (
   company_id uuid not null,
   batch_id uuid not null,

@@ -108,6 +108,13 @@ export const uiLabels: Labels = {
     'One of these permissions is needed: {{keys}}.',
     'Une de ces autorisations est nécessaire : {{keys}}.',
   ],
+  'ui.headings': ['Columnas del archivo', 'Columns of the file', 'Colonnes du fichier'],
+  'ui.headingIgnored': ['No se importa', 'Not imported', 'Non importée'],
+  'ui.headingsMissing': [
+    'Indique qué columna contiene: {{fields}}',
+    'Say which column holds: {{fields}}',
+    'Indiquez quelle colonne contient : {{fields}}',
+  ],
   'ui.import': ['Importar', 'Import', 'Importer'],
   'ui.importApply': ['Aplicar {{count}} filas', 'Apply {{count}} rows', 'Appliquer {{count}} lignes'],
   'ui.imported': [
