@@ -150,6 +150,9 @@ describe('a client', () => {
         documentNumber: '20131312955',
         address: 'Garcilaso 1472',
         email: 'a@sunat.pe',
+        currency: 'PEN',
+        retainingAgent: false,
+        seller: null,
       }),
     ])
     const filtered = await owner.get('/api/clients?filters[0][field]=documentType&filters[0][value]=7&showTotal=1')
