@@ -12,7 +12,10 @@ export function ChangeList({
   entity: string
   entry: Pick<AuditEntry, 'before' | 'after'>
 }): ReactNode {
-  const { fieldIfNamed } = useSpeech()
+  const { fieldIfNamed, has, t } = useSpeech()
+  // The value of a choice has a word of its own: `invoice.status.voided`.
+  const said = (field: string, text: string): string =>
+    has(`${entity}.${field}.${text}`) ? t(`${entity}.${field}.${text}`) : text
   const changes = changedFields(entry).flatMap((each) => {
     const label = fieldIfNamed(entity, each.field)
     return label ? [{ ...each, label }] : []
@@ -22,7 +25,7 @@ export function ChangeList({
     <ul>
       {changes.map(({ field, label, before, after }) => (
         <li key={field}>
-          {label}: {before && <del>{before}</del>} {after}
+          {label}: {before && <del>{said(field, before)}</del>} {said(field, after)}
         </li>
       ))}
     </ul>

@@ -51,6 +51,8 @@ export interface ListPageProps<E extends Endpoint> {
   /** Download of exactly what is filtered. */
   exportEndpoint?: Endpoint
   bulk?: readonly BulkAction<RowOf<E>>[]
+  /** False where free search finds nothing: the list has no text of its own. */
+  searchable?: boolean
   /** What to do when there is nothing yet. */
   empty?: { text: string; action?: ReactNode }
   /** Shown under the head, above the table: figures, tabs, a hint. */
@@ -88,7 +90,12 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       <PageHead title={title} actions={props.actions} />
       {props.children}
       <div className="yu-list-tools">
-        <FilterBar fields={fields} state={state} onChange={(next) => change({ ...state, ...next, page: 1 })} />
+        <FilterBar
+          fields={fields}
+          searchable={props.searchable}
+          state={state}
+          onChange={(next) => change({ ...state, ...next, page: 1 })}
+        />
         <ListMenu
           columns={props.columns as readonly Column<unknown>[]}
           preferences={preferences}

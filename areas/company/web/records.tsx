@@ -41,6 +41,7 @@ export default function Records(): ReactNode {
       columns={columns}
       filters={kind ? filters : [...filters, { field: 'entity', label: t('record.entity'), kind: 'text' }]}
       {...(kind ? {} : { exportEndpoint: trailEndpoints.exportTrail as Endpoint })}
+      searchable={false}
       empty={{ text: t('record.none') }}
     />
   )
@@ -51,9 +52,10 @@ function Changes({ row }: { row: RecordRow }): ReactNode {
   const what = [number ?? code, name ?? title ?? memo].filter(
     (each) => typeof each === 'string' || typeof each === 'number',
   )
+  const id = /^[0-9a-f-]{36}$/i.test(row.entityId) ? '' : row.entityId
   return (
     <div className="yu-changes">
-      {what.length > 0 && <span>{what.join(' · ')}</span>}
+      <span>{what.join(' · ') || id}</span>
       <ChangeList entity={row.entity} entry={row} />
     </div>
   )
