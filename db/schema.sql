@@ -1038,6 +1038,30 @@ alter table parties.address enable row level security, force row level security;
 create policy tenant on parties.address using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on parties.address to yupana_app;
 
+create table parties.bank_account (
+  company_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  bank text,
+  currency text not null,
+  number text not null,
+  cci text,
+  detraction boolean default false not null,
+  is_primary boolean default false not null
+);
+alter table parties.bank_account add constraint bank_account_cci_check CHECK ((cci ~ '^\d{20}$'::text));
+alter table parties.bank_account add constraint bank_account_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id) ON DELETE CASCADE;
+alter table parties.bank_account add constraint bank_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table parties.bank_account add constraint bank_account_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table parties.bank_account add constraint bank_account_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX bank_account_client ON parties.bank_account USING btree (company_id, client_id, "position");
+CREATE UNIQUE INDEX bank_account_primary ON parties.bank_account USING btree (company_id, client_id) WHERE is_primary;
+alter table parties.bank_account enable row level security, force row level security;
+create policy tenant on parties.bank_account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on parties.bank_account to yupana_app;
+
 create table parties.client (
   company_id uuid not null,
   id uuid not null,
@@ -1058,18 +1082,68 @@ create table parties.client (
   credit_line_currency text default 'PEN'::text not null,
   retaining_agent boolean default false not null,
   active boolean default true not null,
-  search text generated always as (platform.fold(((((fiscal_name || ' '::text) || COALESCE(business_name, ''::text)) || ' '::text) || document_number))) stored not null,
-  created_at timestamp with time zone default now() not null
+  search text generated always as (platform.fold(((((((((((((((fiscal_name || ' '::text) || COALESCE(business_name, ''::text)) || ' '::text) || COALESCE(commercial_name, ''::text)) || ' '::text) || document_number) || ' '::text) || code) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || persons))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  commercial_name text,
+  currency text default 'PEN'::text not null,
+  perception_agent boolean default false not null,
+  good_taxpayer boolean default false not null,
+  register_status text,
+  register_condition text,
+  register_read_on date,
+  logo_key text,
+  system boolean default false not null,
+  merged_into uuid,
+  persons text default ''::text not null
 );
 alter table parties.client add constraint client_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table parties.client add constraint client_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES parties.client(company_id, id);
 alter table parties.client add constraint client_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
+alter table parties.client add constraint client_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table parties.client add constraint client_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX client_code ON parties.client USING btree (company_id, code);
 CREATE UNIQUE INDEX client_document ON parties.client USING btree (company_id, document_type, document_number);
+CREATE INDEX client_email ON parties.client USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX client_folded_name ON parties.client USING btree (company_id, platform.fold(fiscal_name));
+CREATE INDEX client_merged ON parties.client USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX client_name ON parties.client USING btree (company_id, fiscal_name, id);
 alter table parties.client enable row level security, force row level security;
 create policy tenant on parties.client using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on parties.client to yupana_app;
+
+create table parties.client_merge (
+  company_id uuid not null,
+  id uuid not null,
+  from_id uuid not null,
+  into_id uuid not null,
+  was_active boolean not null,
+  merged_at timestamp with time zone not null,
+  merged_by uuid not null,
+  undone_at timestamp with time zone
+);
+alter table parties.client_merge add constraint client_merge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table parties.client_merge add constraint client_merge_company_id_from_id_fkey FOREIGN KEY (company_id, from_id) REFERENCES parties.client(company_id, id);
+alter table parties.client_merge add constraint client_merge_company_id_into_id_fkey FOREIGN KEY (company_id, into_id) REFERENCES parties.client(company_id, id);
+alter table parties.client_merge add constraint client_merge_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX client_merge_from ON parties.client_merge USING btree (company_id, from_id);
+CREATE INDEX client_merge_into ON parties.client_merge USING btree (company_id, into_id);
+alter table parties.client_merge enable row level security, force row level security;
+create policy tenant on parties.client_merge using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on parties.client_merge to yupana_app;
+
+create table parties.client_merge_row (
+  company_id uuid not null,
+  merge_id uuid not null,
+  reference text not null,
+  row_id uuid not null,
+  was_primary boolean default false not null
+);
+alter table parties.client_merge_row add constraint client_merge_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table parties.client_merge_row add constraint client_merge_row_company_id_merge_id_fkey FOREIGN KEY (company_id, merge_id) REFERENCES parties.client_merge(company_id, id);
+alter table parties.client_merge_row add constraint client_merge_row_pkey PRIMARY KEY (company_id, merge_id, reference, row_id);
+alter table parties.client_merge_row enable row level security, force row level security;
+create policy tenant on parties.client_merge_row using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on parties.client_merge_row to yupana_app;
 
 create table parties.contact (
   company_id uuid not null,
@@ -1521,6 +1595,7 @@ alter table treasury.open_item add constraint open_item_pkey PRIMARY KEY (compan
 alter table treasury.open_item add constraint open_item_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
 CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, party_id, direction) WHERE (status = 'open'::text);
+CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);
 alter table treasury.open_item enable row level security, force row level security;
 create policy tenant on treasury.open_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on treasury.open_item to yupana_app;

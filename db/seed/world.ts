@@ -149,7 +149,7 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
   const money = await plantMoney(make)
   const brand = await make('/api/brands', { code: 'HP', name: 'HP' })
   const category = await make('/api/product-category', { code: 'COMP', name: 'Cómputo' })
-  const clients = await plantClients(make)
+  const clients = await plantClients(make, api)
   const products = await plantProducts(make, brand, category)
   await must(
     api.post('/api/guides/inventory-taking', {
@@ -227,7 +227,7 @@ async function plantMoney(
   return { cash, bank, bankUsd, methodCash, methodTransfer, termCash, termCredit30, termCredit3 }
 }
 
-async function plantClients(make: Make): Promise<WorldIds['clients']> {
+async function plantClients(make: Make, api: Caller): Promise<WorldIds['clients']> {
   const address = (firstLine: string, geographicCode: string) => [
     { firstLine, geographicCode, primary: true, type: 'office' },
   ]
@@ -253,12 +253,7 @@ async function plantClients(make: Make): Promise<WorldIds['clients']> {
       email: 'bodega@lapena.pe',
       addresses: address('Jr. Puno 455', '150101'),
     }),
-    consumer: await make('/api/clients', {
-      type: 'client',
-      documentType: '-',
-      documentNumber: '00000000',
-      fiscalName: 'CLIENTES VARIOS',
-    }),
+    consumer: (await must(api.get('/api/clients/document-number/00000000'))).id as string,
     person: await make('/api/clients', {
       type: 'client',
       documentType: '1',

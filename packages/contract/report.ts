@@ -20,6 +20,8 @@ export interface ReportDefinition<Q extends z.ZodType> {
   permission: Permission
   title: string
   query: Q
+  /** Of the path, where it has parameters: `{ id }`. The rows are given them with the query. */
+  params?: z.ZodType
   columns: readonly ReportColumn[]
   landscape?: boolean
 }
@@ -40,11 +42,29 @@ export const reportAnswer = z.object({
 /** A report: one declaration, three calls (`path`, `path/pdf`, `path/xls`) of the same figures. */
 export function report<Q extends z.ZodType>(definition: ReportDefinition<Q>): Report<Q> {
   const { id, path, permission, query } = definition
+  // Screens give path parameters beside the query; the type of a report does not say which.
+  const params = definition.params ? { params: definition.params as never } : {}
   return {
     ...definition,
-    json: endpoint({ id, method: 'GET', path, permission, query, response: reportAnswer }),
-    pdf: endpoint({ id: `${id}.pdf`, method: 'GET', path: `${path}/pdf`, permission, query, response: 'file' }),
-    xls: endpoint({ id: `${id}.xls`, method: 'GET', path: `${path}/xls`, permission, query, response: 'file' }),
+    json: endpoint({ id, method: 'GET', path, permission, query, ...params, response: reportAnswer }),
+    pdf: endpoint({
+      id: `${id}.pdf`,
+      method: 'GET',
+      path: `${path}/pdf`,
+      permission,
+      query,
+      ...params,
+      response: 'file',
+    }),
+    xls: endpoint({
+      id: `${id}.xls`,
+      method: 'GET',
+      path: `${path}/xls`,
+      permission,
+      query,
+      ...params,
+      response: 'file',
+    }),
   }
 }
 

@@ -21,6 +21,8 @@ export type Field = Common &
     | { kind: 'integer'; min: number; max: number; default?: number }
     | { kind: 'decimal'; min?: string; places: number; default?: string }
     | { kind: 'date' }
+    /** A district of Peru by its six digits (INEI); the column refers to `law.ubigeo`. */
+    | { kind: 'ubigeo' }
     | { kind: 'flag'; default: boolean }
     /** Label key of an option: `<noun>.<field>.<option>`. */
     | { kind: 'choice'; options: readonly [string, ...string[]]; default?: string }
@@ -58,6 +60,7 @@ export const field = {
     ...options,
   }),
   date: (options: Options = {}): Field => ({ kind: 'date', list: true, ...options }),
+  ubigeo: (options: Options = {}): Field => ({ kind: 'ubigeo', list: true, ...options }),
   flag: (byDefault: boolean, options: Options = {}): Field => ({
     kind: 'flag',
     default: byDefault,
@@ -151,6 +154,8 @@ function bareSchema(each: Field): z.ZodType {
       return each.min === '0' ? value.zeroOrMore : value.decimal
     case 'date':
       return value.date
+    case 'ubigeo':
+      return value.ubigeo
     case 'flag':
       return value.flag
     case 'choice':

@@ -32,6 +32,8 @@ export const percent = bounded((v) => v.gte(0) && v.lte(100), 'percent')
 export const decimalOut = z.string()
 
 export const date = z.string({ error: 'invalid_date' }).refine(isDateText, { error: 'invalid_date' })
+/** A district of Peru, six digits of INEI. */
+export const ubigeo = z.string({ error: 'required' }).regex(/^\d{6}$/, { error: 'invalid_format' })
 export const instant = z.string()
 export const id = z.uuid({ error: 'invalid_id' })
 export const ref = z.strictObject({ id }, { error: 'invalid_reference' })

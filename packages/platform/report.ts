@@ -24,13 +24,13 @@ export function reportRoutes<Q extends z.ZodType>(definition: Report<Q>, source:
     const data = await source.rows(ctx, query)
     return { data, totals: totalsOf(definition.columns, data), total: data.length }
   }
-  const printed = async (ctx: Ctx, query: z.output<Q>) =>
-    pdf(ctx, definition, await source.rows(ctx, query), (await source.subtitle?.(ctx, query)) ?? [])
+  const printed = (ctx: Ctx, query: z.output<Q>) => reportPdf(ctx, definition, source, query)
   const sheet = async (ctx: Ctx, query: z.output<Q>) => workbook(ctx, definition, await source.rows(ctx, query))
   const route = (endpoint: Endpoint, run: (ctx: Ctx, query: z.output<Q>) => Promise<unknown>): Route => ({
     endpoint,
     kind: 'tenant',
-    run: (ctx, input) => run(ctx, input.query as z.output<Q>),
+    run: (ctx, input) =>
+      run(ctx, { ...(input.query as object), ...(input.params as object | undefined) } as z.output<Q>),
   })
   return [route(definition.json, answer), route(definition.pdf, printed), route(definition.xls, sheet)]
 }
@@ -61,6 +61,16 @@ async function workbook(ctx: Ctx, { id, columns, title }: Report, rows: ReportRo
     }),
   )
   return { name: `${id}.xlsx`, type: XLSX_TYPE, content }
+}
+
+/** The printed report beside its calls: what a mail carries. */
+export async function reportPdf<Q extends z.ZodType>(
+  ctx: Ctx,
+  definition: Report<Q>,
+  source: ReportSource<z.output<Q>>,
+  query: z.output<Q>,
+): Promise<FileAnswer> {
+  return pdf(ctx, definition, await source.rows(ctx, query), (await source.subtitle?.(ctx, query)) ?? [])
 }
 
 async function pdf(

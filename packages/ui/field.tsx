@@ -7,6 +7,7 @@ import { DateInput } from './date-input.tsx'
 import { isRequired, type SchemaLike } from './form-schema.ts'
 import { type Speech, useSpeech } from './i18n.ts'
 import { MoneyInput, QuantityInput } from './number-input.tsx'
+import { UbigeoChooser } from './ubigeo-chooser.tsx'
 
 export type FieldInputKind =
   | 'text'
@@ -20,6 +21,7 @@ export type FieldInputKind =
   | 'flag'
   | 'choice'
   | 'ref'
+  | 'ubigeo'
   | 'custom'
 
 /** What an input of a `custom` field is given. */
@@ -194,6 +196,8 @@ function Control({
           }}
         />
       )
+    case 'ubigeo':
+      return <UbigeoChooser {...shared} value={text} onChange={(code) => field.onChange(code ?? null)} />
     case 'custom':
       return input?.({ id, value, onChange: field.onChange, onBlur: field.onBlur, status })
     case 'long':

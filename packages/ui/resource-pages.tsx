@@ -17,6 +17,7 @@ import { PageHead } from './page-head.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { useMay } from './session-context.tsx'
 import { useShortcuts } from './shortcuts.tsx'
+import { UbigeoName } from './ubigeo-chooser.tsx'
 import { useCreate } from './use-create.tsx'
 
 const ImportWizard = lazy(() => import('./import-wizard.tsx'))
@@ -189,6 +190,7 @@ const COLUMN_KINDS: Record<ResourceField['kind'], ColumnKind> = {
   integer: 'quantity',
   decimal: 'quantity',
   date: 'date',
+  ubigeo: 'text',
   flag: 'flag',
   choice: 'state',
   ref: 'ref',
@@ -200,6 +202,9 @@ function columnsOf(resource: Resource, speech: Speech, all = false): Column<{ id
     label: speech.field(resource.noun, name),
     kind: COLUMN_KINDS[each.kind],
     optional: !all && each.list === false,
+    ...(each.kind === 'ubigeo'
+      ? { render: (row: { id: string }) => <UbigeoName code={(row as Row)[name] as string | null} /> }
+      : {}),
     ...(each.kind === 'choice'
       ? {
           states: Object.fromEntries(
@@ -241,6 +246,7 @@ const INPUT_KINDS: Record<ResourceField['kind'], FieldInputKind> = {
   integer: 'integer',
   decimal: 'quantity',
   date: 'date',
+  ubigeo: 'ubigeo',
   flag: 'flag',
   choice: 'choice',
   ref: 'ref',

@@ -94,6 +94,11 @@ export const uiLabels: Labels = {
   'ui.home': ['Ir al inicio', 'Go home', "Aller à l'accueil"],
   'ui.actions': ['Acciones', 'Actions', 'Actions'],
   'ui.file': ['Archivo', 'File', 'Fichier'],
+  'ui.ubigeo': [
+    'Departamento, provincia, distrito',
+    'Department, province, district',
+    'Département, province, district',
+  ],
   'ui.user': ['Usuario', 'User', 'Utilisateur'],
   'ui.noImports': ['Todavía no hay importaciones.', 'There are no imports yet.', "Il n'y a pas encore d'importations."],
   'ui.mayRead': ['ver', 'view', 'voir'],

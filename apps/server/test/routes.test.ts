@@ -54,6 +54,7 @@ describe('every route', () => {
       'user.validateToken',
       'user.confirmPassword',
       'ubigeo.choose',
+      'ubigeo.tree',
     ])
   })
 

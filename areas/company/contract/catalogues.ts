@@ -10,7 +10,7 @@ export const branch = resource({
     code: field.code(10, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
     address: field.text(200, { list: false }),
-    geographicCode: field.code(6, { list: false }),
+    geographicCode: field.ubigeo({ list: false }),
     /** Establishment code given by the tax office; 0000 is the fiscal address. */
     establishmentCode: field.code(4, { default: '0000' }),
     phone: field.text(30, { list: false }),

@@ -37,6 +37,38 @@ export const lookupEndpoints = {
       }),
     ),
   }),
+  /** All departments with their provinces and districts, by name: some 60 KB that change once in years. */
+  ubigeoTree: endpoint({
+    id: 'ubigeo.tree',
+    method: 'GET',
+    path: '/api/ubigeo/tree',
+    permission: 'public',
+    rate: 60,
+    response: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        children: z.array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            children: z.array(z.object({ code: z.string(), name: z.string() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  /** Banks of PLE table 3, those that people use first. */
+  banks: endpoint({
+    id: 'bank.choose',
+    method: 'GET',
+    path: '/api/banks/choose',
+    permission: 'session',
+    query: z.looseObject({ search: z.string().max(60, { error: 'size_too_long' }).optional() }),
+    response: z.array(
+      z.object({ id: z.string(), code: z.string(), name: z.string(), label: z.string(), value: z.string() }),
+    ),
+  }),
   currencies: endpoint({
     id: 'currency.choose',
     method: 'GET',

@@ -11,7 +11,7 @@ import {
   uploadLogo,
 } from './company.ts'
 import { duties } from './duties.ts'
-import { currencies, exchangeRateOf, ubigeo } from './lookups.ts'
+import { banks, currencies, exchangeRateOf, ubigeo, ubigeoTree } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
 import { monthLock, monthLockEdit, monthLockHistory } from './period.ts'
 import {
@@ -43,6 +43,7 @@ export { printedLogo } from './company.ts'
 export { companyFounded, type FoundedCompany, foundCompany, type NewCompany } from './founding.ts'
 export { rateOf } from './lookups.ts'
 export { assertOpenMonth, openYear, sealOf } from './period.ts'
+export { checkPicture, readPicture } from './picture.ts'
 export { plantFirstOwner } from './register.ts'
 export { findSeries, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
@@ -61,7 +62,7 @@ export const companyServer: AreaServer = {
     ...recordRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[uploadLogo, logo, removeLogo],
-    ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, currencies],
+    ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, ubigeoTree, banks, currencies],
   ],
   exports: [trailExport],
 }

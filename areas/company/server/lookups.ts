@@ -33,6 +33,24 @@ export const ubigeo = serveOpen(lookupEndpoints.ubigeo, async (ctx, { query: ask
   )
 })
 
+/** The places of Peru in their three steps. */
+export const ubigeoTree = serveOpen(lookupEndpoints.ubigeoTree, (ctx) =>
+  query(
+    ctx.database.open,
+    `select left(min(code), 2) as code, department as name, jsonb_agg(jsonb_build_object('code', p.code, 'name', p.province, 'children', p.children) order by p.province) as children
+     from (select left(min(code), 4) as code, department, province, jsonb_agg(jsonb_build_object('code', code, 'name', district) order by district) as children
+       from law.ubigeo group by department, province) p group by department order by department`,
+  ),
+)
+
+export const banks = serve(lookupEndpoints.banks, (ctx, { query: { search = '' } }) =>
+  ctx.query(
+    `select code as id, code, name_es as name, name_es as label, code as value from law.code
+     where list = 'bank' and (code = $1 or platform.fold(name_es) like '%' || platform.fold($1) || '%') order by detail ->> 'common' = 'true' desc, name_es`,
+    [search.replace(/[\\%_]/g, '')],
+  ),
+)
+
 export const currencies = serve(lookupEndpoints.currencies, (ctx) =>
   ctx.query(
     "select code as id, code, name_es as name, code || ' · ' || name_es as label, code as value from law.currency where code in ('PEN', 'USD') order by code",

@@ -1,5 +1,5 @@
 import { languages } from '@yupana/contract'
-import { CodeChooser, Field, useSpeech } from '@yupana/ui'
+import { Field, useSpeech } from '@yupana/ui'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { dateFormats, exchangeRateServices, taxRegimes } from '../contract/index.ts'
@@ -41,24 +41,7 @@ export function CompanyFields({ ruc, disabled }: { ruc: string; disabled?: boole
 
 export function DistrictField(): ReactNode {
   const { t } = useSpeech()
-  return (
-    <Field
-      name="geographicCode"
-      label={t('company.district')}
-      kind="custom"
-      span="half"
-      input={({ id, value, onChange, onBlur, status }) => (
-        <CodeChooser
-          id={id}
-          path="/api/ubigeo/choose"
-          value={typeof value === 'string' ? value : ''}
-          onChange={(code) => onChange(code ?? '')}
-          onBlur={onBlur}
-          status={status}
-        />
-      )}
-    />
-  )
+  return <Field name="geographicCode" label={t('company.district')} kind="ubigeo" span="half" />
 }
 
 const languageNames = { es: 'Español', en: 'English', fr: 'Français' }

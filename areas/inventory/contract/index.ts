@@ -28,7 +28,7 @@ export const warehouse = resource({
     name: field.text(100, { required: true, search: true }),
     branch: field.ref('company.branch', '/api/company/branch-office/choose'),
     address: field.text(200, { list: false }),
-    geographicCode: field.code(6, { list: false }),
+    geographicCode: field.ubigeo({ list: false }),
     active: field.flag(true),
   },
   order: 'code',

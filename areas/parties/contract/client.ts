@@ -1,118 +1,12 @@
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
-import { identityProblem, identityTypes } from '@yupana/kernel'
 import { z } from 'zod'
+import { clientBody, clientOut, clientRow } from './client-fields.ts'
 
-export const clientTypes = [
-  'client-supplier',
-  'client',
-  'supplier',
-  'shareholder',
-  'employee',
-  'third-party',
-  'other',
-] as const
-
-const address = z.strictObject({
-  id: value.id.optional(),
-  name: value.text(100).nullish(),
-  type: value.choice(['office', 'dispatch']).default('office'),
-  firstLine: value.text(200),
-  geographicCode: z
-    .string()
-    .regex(/^\d{6}$/, { error: 'invalid_format' })
-    .nullish(),
-  postalCode: value.text(10).nullish(),
-  primary: value.flag.default(false),
-})
-const contact = z.strictObject({
-  id: value.id.optional(),
-  name: value.text(120),
-  job: value.text(80).nullish(),
-  email: value.email.nullish(),
-  phone: value.phone.nullish(),
-  primary: value.flag.default(false),
-})
-
-export const clientBody = z
-  .strictObject({
-    code: value.code(20).nullish(),
-    type: value.choice(clientTypes).default('client'),
-    documentType: value.choice(identityTypes),
-    documentNumber: value.text(15),
-    fiscalName: value.text(200),
-    businessName: value.text(200).nullish(),
-    email: value.email.nullish(),
-    phone: value.phone.nullish(),
-    website: value.text(200).nullish(),
-    notes: value.text(1000).nullish(),
-    seller: value.ref.nullish(),
-    hasCreditLine: value.flag.default(false),
-    amountCreditLine: value.zeroOrMore.default('0'),
-    currencyCreditLine: value.currency.default('PEN'),
-    retainingAgent: value.flag.default(false),
-    active: value.flag.default(true),
-    addresses: z.array(address).max(50, { error: 'size_too_long' }).default([]),
-    contacts: z.array(contact).max(50, { error: 'size_too_long' }).default([]),
-    version: value.version.optional(),
-  })
-  .superRefine((body, ctx) => {
-    const problem = identityProblem(body.documentType, body.documentNumber)
-    if (problem) ctx.addIssue({ code: 'custom', path: ['documentNumber'], message: problem })
-    for (const list of ['addresses', 'contacts'] as const) {
-      if (body[list].filter((each) => each.primary).length > 1)
-        ctx.addIssue({ code: 'custom', path: [list], message: 'one_primary' })
-    }
-  })
-
-const addressOut = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  type: z.string(),
-  firstLine: z.string(),
-  geographicCode: z.string().nullable(),
-  department: z.string().nullable(),
-  province: z.string().nullable(),
-  district: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  primary: z.boolean(),
-})
-const contactOut = z.object({
-  id: z.string(),
-  name: z.string(),
-  job: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  primary: z.boolean(),
-})
-
-export const clientRow = z.object({
-  id: z.string(),
-  version: z.number(),
-  code: z.string(),
-  type: z.string(),
-  documentType: z.string(),
-  documentNumber: z.string(),
-  fiscalName: z.string(),
-  businessName: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  hasCreditLine: z.boolean(),
-  active: z.boolean(),
-})
-export const clientOut = clientRow.extend({
-  website: z.string().nullable(),
-  notes: z.string().nullable(),
-  seller: value.refOut.nullable(),
-  amountCreditLine: value.decimalOut,
-  currencyCreditLine: z.string(),
-  retainingAgent: z.boolean(),
-  addresses: z.array(addressOut),
-  contacts: z.array(contactOut),
-})
-export type ClientOut = z.output<typeof clientOut>
-export type ClientBody = z.output<typeof clientBody>
+export * from './client-fields.ts'
 
 const params = z.object({ id: value.id })
+/** Taken for the sake of who sends it: an id names one contact, whatever its type. */
+const typeQuery = z.looseObject({ type: z.string().max(30, { error: 'size_too_long' }).optional() })
 const list = {
   fields: {
     code: 'text',
@@ -121,6 +15,8 @@ const list = {
     documentNumber: 'text',
     fiscalName: 'text',
     businessName: 'text',
+    commercialName: 'text',
+    phone: 'text',
     email: 'text',
     active: 'flag',
   },
@@ -136,6 +32,15 @@ export const clientEndpoints = {
     permission: read('CLIENT'),
     query: listQuery,
     response: page(clientRow),
+    list,
+  }),
+  exportClients: endpoint({
+    id: 'client.export',
+    method: 'GET',
+    path: '/api/clients/export',
+    permission: read('CLIENT'),
+    query: listQuery,
+    response: 'file',
     list,
   }),
   chooseClient: endpoint({
@@ -161,6 +66,7 @@ export const clientEndpoints = {
     path: '/api/clients/{id}',
     permission: read('CLIENT'),
     params,
+    query: typeQuery,
     response: clientOut,
   }),
   createClient: endpoint({
@@ -179,9 +85,10 @@ export const clientEndpoints = {
     path: '/api/clients/{id}',
     permission: full('CLIENT'),
     params,
+    query: typeQuery,
     body: clientBody,
     response: clientOut,
-    errors: ['already_updated', 'already_exists', 'one_primary'],
+    errors: ['already_updated', 'already_exists', 'one_primary', 'client_merged', 'system_client'],
   }),
   removeClient: endpoint({
     id: 'client.remove',
@@ -189,10 +96,10 @@ export const clientEndpoints = {
     path: '/api/clients/{id}',
     permission: full('CLIENT'),
     params,
-    query: z.looseObject({ type: z.string().optional() }),
+    query: typeQuery,
     response: 'none',
     status: 204,
-    errors: ['client_not_deleted'],
+    errors: ['client_not_deleted', 'client_voided'],
   }),
   creditLine: endpoint({
     id: 'client.creditLine',
@@ -208,25 +115,23 @@ export const clientEndpoints = {
       available: value.decimalOut,
     }),
   }),
-}
-
-/** A taxpayer of the tax office's reduced register. */
-const taxpayer = z.object({
-  ruc: z.string(),
-  fiscalName: z.string(),
-  status: z.string(),
-  condition: z.string(),
-  geographicCode: z.string().nullable(),
-  address: z.string().nullable(),
-})
-export const registerEndpoints = {
-  searchRuc: endpoint({
-    id: 'register.ruc',
+  openFigures: endpoint({
+    id: 'client.openFigures',
     method: 'GET',
-    path: '/api/search/ruc/{x}',
-    permission: 'session',
-    params: z.object({ x: z.string().max(15) }),
-    response: taxpayer,
-    errors: ['invalid_ruc', 'ruc_unknown'],
+    path: '/api/clients/{id}/open-figures',
+    permission: read('CLIENT'),
+    params,
+    response: z.object({
+      /** Open instalments of one direction and currency. */
+      data: z.array(
+        z.object({
+          direction: z.string(),
+          currency: z.string(),
+          count: z.number(),
+          balance: value.decimalOut,
+          overdue: value.decimalOut,
+        }),
+      ),
+    }),
   }),
 }

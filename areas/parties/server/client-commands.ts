@@ -1,4 +1,4 @@
-import { Problems } from '@yupana/kernel'
+import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
   insertRecord,
@@ -9,10 +9,12 @@ import {
   updateRecord,
 } from '@yupana/platform'
 import { type ClientBody, type ClientOut, clientEndpoints } from '../contract/client.ts'
-import { replaceAddresses, replaceContacts } from './client-parts.ts'
-import { readClient } from './client-queries.ts'
+import { checkClient } from './client-check.ts'
+import { replaceAccounts, replaceAddresses, replaceContacts } from './client-parts.ts'
+import { readClient } from './client-record.ts'
+import { readRegister } from './register/read-register.ts'
 
-const record: RecordTable<ClientBody & { code: string }, ClientOut> = {
+export const clientRecord: RecordTable<ClientBody & { code: string }, ClientOut> = {
   entity: 'client',
   table: 'parties.client',
   columns: columnsOf,
@@ -21,24 +23,29 @@ const record: RecordTable<ClientBody & { code: string }, ClientOut> = {
   async parts(ctx, id, body) {
     await replaceAddresses(ctx, id, body.addresses)
     await replaceContacts(ctx, id, body.contacts)
+    await replaceAccounts(ctx, id, body.accounts)
+    await readRegister(ctx, id)
   },
   inUse: 'client_not_deleted',
 }
 
 export const createClient = serve(clientEndpoints.createClient, async (ctx, { body }) => {
-  await check(ctx, body)
-  return insertRecord(ctx, record, { ...body, code: body.code ?? (await freeCode(ctx, body)) })
+  await checkClient(ctx, body)
+  return insertRecord(ctx, clientRecord, { ...body, code: body.code ?? (await freeCode(ctx, body)) })
 })
 
 export const updateClient = serve(clientEndpoints.updateClient, async (ctx, { params: { id }, body }) => {
-  const before = await lockRecord(ctx, record, id, body.version)
-  await check(ctx, body, before)
-  return updateRecord(ctx, record, id, { ...body, code: body.code ?? before.code }, before)
+  const before = await lockRecord(ctx, clientRecord, id, body.version)
+  await checkClient(ctx, body, before)
+  return updateRecord(ctx, clientRecord, id, { ...body, code: body.code ?? before.code }, before)
 })
 
-export const removeClient = serve(clientEndpoints.removeClient, (ctx, { params: { id } }) =>
-  removeRecord(ctx, record, id),
-)
+export const removeClient = serve(clientEndpoints.removeClient, async (ctx, { params: { id } }) => {
+  const before = await readClient(ctx, id)
+  if (before.system) throw new BusinessError('client_not_deleted', {}, { status: 409 })
+  if (!before.active) throw new BusinessError('client_voided', {}, { status: 409 })
+  await removeRecord(ctx, clientRecord, id)
+})
 
 /** The document number; with its type in front where another type's document has taken the number already. */
 async function freeCode(ctx: Ctx, { documentType, documentNumber }: ClientBody): Promise<string> {
@@ -49,33 +56,6 @@ async function freeCode(ctx: Ctx, { documentType, documentNumber }: ClientBody):
   return taken ? `${documentType}-${documentNumber}` : documentNumber
 }
 
-interface Existing {
-  addresses: { id: string }[]
-  contacts: { id: string }[]
-}
-
-/** @throws BusinessError `invalid` (422) with `reference_not_found` on the seller, an ubigeo, or an id that is not this contact's */
-async function check(ctx: Ctx, body: ClientBody, before?: Existing): Promise<void> {
-  const problems = new Problems()
-  const asked = body.addresses.map((each) => each.geographicCode).filter((code) => code != null)
-  const [found] = await ctx.query<{ seller: boolean; places: string[] }>(
-    `select $2::uuid is null or exists (select from company.worker where company_id = $1 and id = $2) as seller,
-       array(select code from law.ubigeo where code = any($3::text[])) as places`,
-    [ctx.companyId, body.seller?.id ?? null, asked],
-  )
-  if (!found?.seller) problems.add('seller', 'reference_not_found')
-  for (const [i, { geographicCode }] of body.addresses.entries()) {
-    if (geographicCode && !found?.places.includes(geographicCode))
-      problems.add(`addresses[${i}].geographicCode`, 'reference_not_found')
-  }
-  for (const list of ['addresses', 'contacts'] as const) {
-    const own = new Set(before?.[list].map((each) => each.id))
-    for (const [i, each] of body[list].entries())
-      if (each.id && !own.delete(each.id)) problems.add(`${list}[${i}].id`, 'reference_not_found')
-  }
-  problems.throwIfAny()
-}
-
 function columnsOf(body: ClientBody & { code: string }): Record<string, unknown> {
   return {
     code: body.code,
@@ -84,6 +64,8 @@ function columnsOf(body: ClientBody & { code: string }): Record<string, unknown>
     document_number: body.documentNumber,
     fiscal_name: body.fiscalName,
     business_name: body.businessName ?? null,
+    commercial_name: body.commercialName ?? null,
+    currency: body.currency,
     email: body.email ?? null,
     phone: body.phone ?? null,
     website: body.website ?? null,
@@ -93,6 +75,8 @@ function columnsOf(body: ClientBody & { code: string }): Record<string, unknown>
     credit_line: body.amountCreditLine,
     credit_line_currency: body.currencyCreditLine,
     retaining_agent: body.retainingAgent,
+    perception_agent: body.perceptionAgent,
+    good_taxpayer: body.goodTaxpayer,
     active: body.active,
   }
 }

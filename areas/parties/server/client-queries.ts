@@ -1,5 +1,5 @@
 import { allowed, read } from '@yupana/contract'
-import { BusinessError, fixed } from '@yupana/kernel'
+import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
@@ -9,7 +9,8 @@ import {
   type SearchHit,
   serve,
 } from '@yupana/platform'
-import { type ClientOut, clientEndpoints } from '../contract/client.ts'
+import { clientEndpoints } from '../contract/client.ts'
+import { clientColumns, readClient } from './client-record.ts'
 
 interface Row {
   id: string
@@ -20,14 +21,12 @@ interface Row {
   documentNumber: string
   fiscalName: string
   businessName: string | null
+  commercialName: string | null
   email: string | null
   phone: string | null
   hasCreditLine: boolean
   active: boolean
 }
-
-const ROW = `t.id, t.version, t.code, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.fiscal_name as "fiscalName",
-  t.business_name as "businessName", t.email, t.phone, t.has_credit_line as "hasCreditLine", t.active`
 
 const columns = {
   code: 't.code',
@@ -36,17 +35,20 @@ const columns = {
   documentNumber: 't.document_number',
   fiscalName: 't.fiscal_name',
   businessName: 't.business_name',
+  commercialName: 't.commercial_name',
+  phone: 't.phone',
   email: 't.email',
   active: 't.active',
 }
-const source: ListSource = { select: ROW, from: 'parties.client t', columns, search: 't.search' }
+export const clientSource: ListSource = { select: clientColumns, from: 'parties.client t', columns, search: 't.search' }
 
 export const clients = serve(clientEndpoints.clients, async (ctx, { query }) =>
-  readPage<Row>(ctx, clientEndpoints.clients.list!, source, query, await companyPageSize(ctx)),
+  readPage<Row>(ctx, clientEndpoints.clients.list!, clientSource, query, await companyPageSize(ctx)),
 )
 
 const options: ListSource = {
-  select: `t.id, t.code, t.fiscal_name as name, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.email,
+  select: `t.id, t.code, t.fiscal_name as name, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.email, t.currency, t.retaining_agent as "retainingAgent",
+    (select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) from company.worker w where w.company_id = t.company_id and w.id = t.seller_id) as seller,
     (select a.first_line from parties.address a where a.company_id = t.company_id and a.client_id = t.id order by a.is_primary desc, a.position limit 1) as address`,
   from: 'parties.client t',
   where: 't.active',
@@ -71,30 +73,6 @@ export const clientByNumber = serve(clientEndpoints.clientByNumber, async (ctx, 
   if (!found) throw new BusinessError('not_found', {}, { status: 404 })
   return readClient(ctx, found.id)
 })
-
-type Whole = Omit<ClientOut, 'addresses' | 'contacts'>
-
-/** A contact with its addresses and persons. @throws BusinessError `not_found` (404) */
-export async function readClient(ctx: Ctx, id: string): Promise<ClientOut> {
-  const [head] = await ctx.query<Whole>(
-    `select ${ROW}, t.website, t.notes, t.credit_line as "amountCreditLine", t.credit_line_currency as "currencyCreditLine", t.retaining_agent as "retainingAgent",
-       case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as seller
-     from parties.client t left join company.worker w on w.company_id = t.company_id and w.id = t.seller_id where t.company_id = $1 and t.id = $2`,
-    [ctx.companyId, id],
-  )
-  if (!head) throw new BusinessError('not_found', {}, { status: 404 })
-  const addresses = await ctx.query<ClientOut['addresses'][number]>(
-    `select a.id, a.name, a.type, a.first_line as "firstLine", a.geographic_code as "geographicCode", u.department, u.province, u.district,
-       a.postal_code as "postalCode", a.is_primary as "primary"
-     from parties.address a left join law.ubigeo u on u.code = a.geographic_code where a.company_id = $1 and a.client_id = $2 order by a.position`,
-    [ctx.companyId, id],
-  )
-  const contacts = await ctx.query<ClientOut['contacts'][number]>(
-    'select id, name, job, email, phone, is_primary as "primary" from parties.contact where company_id = $1 and client_id = $2 order by position',
-    [ctx.companyId, id],
-  )
-  return { ...head, amountCreditLine: fixed(head.amountCreditLine), addresses, contacts }
-}
 
 /** Contacts that the command palette finds, for those who may see them. */
 export async function searchClients(ctx: Ctx, text: string): Promise<SearchHit[]> {

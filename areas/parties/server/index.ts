@@ -1,25 +1,37 @@
+import { companyFounded } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { parties } from '../contract/index.ts'
 import { createClient, removeClient, updateClient } from './client-commands.ts'
+import { clientLogo, removeClientLogo, uploadClientLogo } from './client-logo.ts'
+import { clientPartRoutes } from './client-part-commands.ts'
 import { chooseClient, client, clientByNumber, clients, searchClients } from './client-queries.ts'
 import { creditLine } from './credit-line.ts'
+import { plantFirstClients } from './first-clients.ts'
+import { clientExport, clientImportKind, clientImportRoutes, exportClients } from './import/clients.ts'
+import { duplicates } from './merge/duplicates.ts'
+import { mergeClient } from './merge/merge.ts'
+import { merges, undoMerge } from './merge/undo.ts'
+import { openFigures } from './open-figures.ts'
 import { searchRuc } from './register/search.ts'
+import { verifyClient } from './register/verify.ts'
 
-export { readClient } from './client-queries.ts'
+export { readClient } from './client-record.ts'
+export { movesWithClient } from './merge/references.ts'
 export { type Loaded, loadRegister } from './register/load.ts'
+
+companyFounded.on(plantFirstClients)
 
 export const partiesServer: AreaServer = {
   area: parties,
   routes: [
-    clients,
-    chooseClient,
-    clientByNumber,
-    client,
-    createClient,
-    updateClient,
-    removeClient,
-    creditLine,
-    searchRuc,
+    ...[duplicates, merges, mergeClient, undoMerge],
+    ...clientImportRoutes,
+    ...[clients, exportClients, chooseClient, clientByNumber, client, createClient, updateClient, removeClient],
+    ...[creditLine, openFigures, searchRuc, verifyClient],
+    ...clientPartRoutes,
+    ...[uploadClientLogo, clientLogo, removeClientLogo],
   ],
+  exports: [clientExport],
+  imports: [clientImportKind as never],
   search: searchClients,
 }

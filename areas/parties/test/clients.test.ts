@@ -43,7 +43,7 @@ describe('a client', () => {
       ['Av. Grau 100', true, 'Lima'],
       ['Jr. Lima 2', false, null],
     ])
-    expect(body.contacts[0]).toMatchObject({ name: 'Eva', primary: false })
+    expect(body.contacts[0]).toMatchObject({ name: 'Eva', primary: true })
     expect((await owner.get('/api/clients/document-number/10000001')).body).toEqual(body)
     expect((await owner.get('/api/clients/document-number/99999999')).status).toBe(404)
   })
@@ -150,6 +150,9 @@ describe('a client', () => {
         documentNumber: '20131312955',
         address: 'Garcilaso 1472',
         email: 'a@sunat.pe',
+        currency: 'PEN',
+        retainingAgent: false,
+        seller: null,
       }),
     ])
     const filtered = await owner.get('/api/clients?filters[0][field]=documentType&filters[0][value]=7&showTotal=1')

@@ -118,6 +118,39 @@ describe('the reduced register', () => {
     await expect(load(write('short.zip', whole.subarray(0, whole.length - 30)))).rejects.toThrow('damaged zip')
   })
 
+  test('CON-1: a contact keeps what the register said and when; it is read again on demand', async () => {
+    await load(write('first.txt', latin1([HEADER, FARMER])))
+    const number = FARMER.slice(0, 11)
+    const { data } = (await owner.get(`/api/clients?search=${number}`)).body
+    // The bodega of the world has this RUC since before there was a register.
+    const known = `/api/clients/${data[0].id}`
+    expect((await owner.get(known)).body.register).toEqual({ status: null, condition: null, readOn: null })
+    const read = await owner.post(`${known}/verify`)
+    const doubtful = { status: 'BAJA DE OFICIO', condition: 'NO HABIDO', readOn: '2026-11-18' }
+    expect([read.status, read.body.register]).toEqual([200, doubtful])
+    await load(write('later.txt', latin1([HEADER, FARMER.replace('BAJA DE OFICIO|NO HABIDO', 'ACTIVO|HABIDO')])))
+    expect((await owner.get(known)).body.register).toEqual(doubtful)
+    const { documentType, documentNumber, fiscalName } = (await owner.get(known)).body
+    const saved = await owner.put(known, { documentType, documentNumber, fiscalName })
+    expect(saved.body.register).toMatchObject({ status: 'ACTIVO', condition: 'HABIDO' })
+    const unknown = await owner.post('/api/clients', {
+      documentType: '6',
+      documentNumber: rucOf(99_999_998),
+      fiscalName: 'Nueva',
+    })
+    expect([unknown.status, unknown.body.register.readOn]).toEqual([201, null])
+    expect((await owner.post(`/api/clients/${unknown.body.id}/verify`)).body.code).toBe('ruc_unknown')
+    const person = await owner.post('/api/clients', {
+      documentType: '1',
+      documentNumber: '40000001',
+      fiscalName: 'Eva',
+    })
+    expect([person.body.register, (await owner.post(`/api/clients/${person.body.id}/verify`)).body.code]).toEqual([
+      null,
+      'client_without_ruc',
+    ])
+  })
+
   test('tells a wrong number from an unknown one', async () => {
     const wrong = await owner.get('/api/search/ruc/20100070971')
     expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_ruc'])

@@ -1,7 +1,7 @@
 import { Field, type FormValues, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { ClientIdentity } from './client-identity.tsx'
-import { Addresses, Contacts } from './client-parts.tsx'
+import { Parts } from './client-parts.tsx'
 import { clientTypeOptions } from './client-words.ts'
 
 /** What a new contact begins with. */
@@ -11,6 +11,8 @@ export const newClient: FormValues = {
   documentNumber: '',
   fiscalName: '',
   businessName: null,
+  commercialName: null,
+  currency: 'PEN',
   email: null,
   phone: null,
   website: null,
@@ -20,9 +22,12 @@ export const newClient: FormValues = {
   amountCreditLine: '0',
   currencyCreditLine: 'PEN',
   retainingAgent: false,
+  perceptionAgent: false,
+  goodTaxpayer: false,
   active: true,
   addresses: [],
   contacts: [],
+  accounts: [],
 }
 
 /** @param short only what an invoice needs; for the drawer beside it */
@@ -38,18 +43,29 @@ export function ClientFields({ lookUp, short = false }: { lookUp: boolean; short
       {!short && (
         <>
           <Field name="businessName" label={t('client.businessName')} kind="text" span="half" />
+          <Field name="commercialName" label={t('client.commercialName')} kind="text" span="half" />
           <Field name="type" label={t('field.type')} kind="choice" options={clientTypeOptions(t)} span="half" />
           <Field name="website" label={t('client.website')} kind="text" span="half" />
           <Field name="seller" label={t('client.seller')} kind="ref" choose="/api/workers/choose" span="half" />
-          <Field name="hasCreditLine" label={t('client.hasCreditLine')} kind="flag" span="half" />
-          <Field name="retainingAgent" label={t('client.retainingAgent')} kind="flag" span="half" />
+          <Field
+            name="currency"
+            label={t('client.currency')}
+            kind="choice"
+            options={['PEN', 'USD'].map((value) => ({ value, label: value }))}
+            span="half"
+          />
+          <Field name="retainingAgent" label={t('client.retainingAgent')} kind="flag" span="third" />
+          <Field name="perceptionAgent" label={t('client.perceptionAgent')} kind="flag" span="third" />
+          <Field name="goodTaxpayer" label={t('client.goodTaxpayer')} kind="flag" span="third" />
+          <Field name="hasCreditLine" label={t('client.hasCreditLine')} kind="flag" />
           {hasCreditLine && <CreditLineFields />}
         </>
       )}
-      <Addresses />
+      <Parts part="addresses" />
       {!short && (
         <>
-          <Contacts />
+          <Parts part="contacts" />
+          <Parts part="accounts" />
           <Field name="notes" label={t('field.notes')} kind="long" />
           <Field name="active" label={t('field.active')} kind="flag" />
         </>

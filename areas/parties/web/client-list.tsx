@@ -1,5 +1,17 @@
+import UploadOutlined from '@ant-design/icons/UploadOutlined'
 import { full } from '@yupana/contract'
-import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
+import {
+  type Column,
+  type FilterField,
+  ListPage,
+  type RowOf,
+  type Say,
+  useCreate,
+  useGo,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
+import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { clientEndpoints } from '../contract/index.ts'
 import { clientTypeOptions, identityOptions } from './client-words.ts'
@@ -11,14 +23,26 @@ export default function ClientList(): ReactNode {
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
   const create = useCreate('/contacts/new', full('CLIENT'), t('client.new'))
+  const go = useGo()
+  const mayImport = useMay(full('UPLOADCLIENT', 'CLIENT'))
   return (
     <ListPage
       endpoint={clientEndpoints.clients}
+      exportEndpoint={clientEndpoints.exportClients}
       title={t('client.plural')}
       columns={columns}
       filters={filters}
       rowLink={(row) => `/contacts/view/${row.id}`}
-      actions={create}
+      actions={
+        <>
+          {mayImport && (
+            <Button icon={<UploadOutlined />} onClick={() => go('/import-contacts')}>
+              {t('ui.import')}
+            </Button>
+          )}
+          {create}
+        </>
+      }
       empty={{ text: t('client.empty'), action: create }}
     />
   )
@@ -35,6 +59,7 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     { field: 'fiscalName', label: t('client.fiscalName'), kind: 'text' },
     { field: 'businessName', label: t('client.businessName'), kind: 'text' },
+    { field: 'commercialName', label: t('client.commercialName'), kind: 'text', optional: true },
     { field: 'type', label: t('field.type'), kind: 'text', render: ({ type }) => t(`client.type.${type}`) },
     { field: 'email', label: t('field.email'), kind: 'text' },
     { field: 'phone', label: t('field.phone'), kind: 'text' },

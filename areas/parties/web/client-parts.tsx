@@ -3,27 +3,22 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Field, useFieldArray, useFormContext, useSpeech } from '@yupana/ui'
 import { Button, Radio } from 'antd'
 import type { ReactNode } from 'react'
-import { UbigeoField } from './ubigeo-field.tsx'
+import type { ClientPart } from '../contract/index.ts'
+import { blankPart, PartFields } from './part-fields.tsx'
 
-interface PartsProps {
-  name: 'addresses' | 'contacts'
-  title: string
-  blank: Record<string, unknown>
-  children: (path: string, label: string) => ReactNode
-}
-
-/** A list inside the record: one card each, one of them the primary one. */
-function Parts({ name, title, blank, children }: PartsProps): ReactNode {
+/** A list inside the form of a contact: one card each, one of them the primary one. */
+export function Parts({ part }: { part: ClientPart }): ReactNode {
   const { t } = useSpeech()
-  const { fields, append, remove } = useFieldArray({ name, keyName: 'key' })
+  const title = t(`client.${part}`)
+  const { fields, append, remove } = useFieldArray({ name: part, keyName: 'key' })
   return (
     <fieldset className="yu-field yu-parts">
       <legend>{title}</legend>
       {fields.map(({ key }, index) => (
         <div key={key} className="yu-part">
-          {children(`${name}.${index}`, `${title} ${index + 1}`)}
+          <PartFields part={part} at={`${part}.${index}.`} />
           <div className="yu-part-foot">
-            <PrimaryField list={name} index={index} count={fields.length} />
+            <PrimaryField list={part} index={index} count={fields.length} />
             <Button
               type="text"
               danger
@@ -34,7 +29,7 @@ function Parts({ name, title, blank, children }: PartsProps): ReactNode {
           </div>
         </div>
       ))}
-      <Button icon={<PlusOutlined />} onClick={() => append({ ...blank, primary: fields.length === 0 })}>
+      <Button icon={<PlusOutlined />} onClick={() => append({ ...blankPart[part], primary: fields.length === 0 })}>
         {t('ui.add')}
       </Button>
     </fieldset>
@@ -62,41 +57,5 @@ function PrimaryField({ list, index, count }: { list: string; index: number; cou
         </Radio>
       )}
     />
-  )
-}
-
-export function Addresses(): ReactNode {
-  const { t } = useSpeech()
-  const types = ['office', 'dispatch'].map((value) => ({ value, label: t(`client.address.${value}`) }))
-  return (
-    <Parts
-      name="addresses"
-      title={t('client.addresses')}
-      blank={{ firstLine: '', geographicCode: null, type: 'office' }}
-    >
-      {(path) => (
-        <>
-          <Field name={`${path}.firstLine`} label={t('client.firstLine')} kind="text" />
-          <UbigeoField name={`${path}.geographicCode`} span="half" />
-          <Field name={`${path}.type`} label={t('field.type')} kind="choice" options={types} span="half" />
-        </>
-      )}
-    </Parts>
-  )
-}
-
-export function Contacts(): ReactNode {
-  const { t } = useSpeech()
-  return (
-    <Parts name="contacts" title={t('client.contacts')} blank={{ name: '', job: null, email: null, phone: null }}>
-      {(path) => (
-        <>
-          <Field name={`${path}.name`} label={t('field.name')} kind="text" span="half" />
-          <Field name={`${path}.job`} label={t('client.job')} kind="text" span="half" />
-          <Field name={`${path}.email`} label={t('field.email')} kind="text" span="half" />
-          <Field name={`${path}.phone`} label={t('field.phone')} kind="text" span="half" />
-        </>
-      )}
-    </Parts>
   )
 }

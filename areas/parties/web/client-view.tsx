@@ -1,24 +1,31 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileAddOutlined from '@ant-design/icons/FileAddOutlined'
-import { full, read } from '@yupana/contract'
+import PictureOutlined from '@ant-design/icons/PictureOutlined'
+import { full } from '@yupana/contract'
 import {
   Answer,
   type Column,
+  type DocumentAction,
   DocumentPage,
+  formatDate,
   Link,
   RecordFields,
+  type Say,
   useCall,
   useCommand,
   useGo,
-  useMay,
   useScreenParams,
   useSpeech,
-  writeFilters,
 } from '@yupana/ui'
+import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { type ClientOut, clientEndpoints } from '../contract/index.ts'
+import { type ClientOut, clientEndpoints, clientParts } from '../contract/index.ts'
+import { ClientFigures } from './client-figures.tsx'
+import { ClientPicture } from './client-picture.tsx'
+import { ClientStanding } from './client-standing.tsx'
 import { CreditLine } from './credit-line.tsx'
+import { PartPanel } from './part-panel.tsx'
 
 export default function ClientView(): ReactNode {
   const { id = '' } = useScreenParams()
@@ -28,13 +35,8 @@ export default function ClientView(): ReactNode {
 
 function Client({ client }: { client: ClientOut }): ReactNode {
   const { t } = useSpeech()
-  const go = useGo()
   const { id } = client
-  const remove = useCommand(clientEndpoints.removeClient, {
-    success: t('ui.deleted'),
-    invalidates: ['choose'],
-    onSuccess: () => go('/contacts', { replace: true }),
-  })
+  const actions = useActions(client)
   return (
     <DocumentPage
       title={client.fiscalName}
@@ -44,57 +46,15 @@ function Client({ client }: { client: ClientOut }): ReactNode {
         active: { label: t('field.active'), tone: 'good' },
         inactive: { label: t('client.inactive'), tone: 'neutral' },
       }}
-      actions={[
-        {
-          key: 'edit',
-          label: t('ui.edit'),
-          icon: <EditOutlined />,
-          permission: full('CLIENT'),
-          primary: true,
-          keys: 'alt+e',
-          run: () => go(`/contacts/edit/${id}`),
-        },
-        {
-          key: 'invoice',
-          label: t('client.invoice'),
-          icon: <FileAddOutlined />,
-          permission: full('OUTPUTINVOICE'),
-          primary: true,
-          run: () => go(`/invoice/new?client=${id}`),
-        },
-        {
-          key: 'remove',
-          label: t('ui.delete'),
-          icon: <DeleteOutlined />,
-          permission: full('CLIENT'),
-          danger: true,
-          confirm: { title: t('ui.deleteTitle', { noun: t('client') }), text: t('ui.deleteText') },
-          run: () => remove.mutateAsync({ params: { id } }),
-        },
-      ]}
-      header={<ClientRecord client={client} />}
+      actions={actions}
+      header={<ClientTabs client={client} />}
       history={{ entity: 'client', id }}
     >
-      <Documents client={client} />
+      <ClientStanding client={client} />
+      <ClientPicture client={client} />
+      <ClientFigures client={client} />
       {client.hasCreditLine && <CreditLine id={id} />}
     </DocumentPage>
-  )
-}
-
-/** Where the client's documents are: what was sold, and what is still owed. */
-function Documents({ client }: { client: ClientOut }): ReactNode {
-  const { t } = useSpeech()
-  const sales = useMay(read('OUTPUTINVOICE'))
-  const owed = useMay(read('COLLECTION', 'TREASURYREPORT'))
-  const filter = writeFilters([
-    { field: 'client.id', operator: 'EQUAL', value: `${client.id}|${client.fiscalName}`, group: 0 },
-  ])
-  const query = `?filter=${encodeURIComponent(filter)}`
-  return (
-    <nav className="yu-links" aria-label={t('ui.chain')}>
-      {sales && <Link to={`/invoice${query}`}>{t('client.sales')}</Link>}
-      {owed && <Link to={`/reports/account-status${query}`}>{t('client.owed')}</Link>}
-    </nav>
   )
 }
 
@@ -103,34 +63,97 @@ function ClientRecord({ client }: { client: ClientOut }): ReactNode {
   const columns: Column<ClientOut>[] = [
     { field: 'documentNumber', label: t(`identity.${client.documentType}`), kind: 'text' },
     { field: 'businessName', label: t('client.businessName'), kind: 'text' },
+    { field: 'commercialName', label: t('client.commercialName'), kind: 'text' },
     { field: 'type', label: t('field.type'), kind: 'text', render: ({ type }) => t(`client.type.${type}`) },
     { field: 'email', label: t('field.email'), kind: 'text' },
     { field: 'phone', label: t('field.phone'), kind: 'text' },
     { field: 'website', label: t('client.website'), kind: 'text' },
     { field: 'seller', label: t('client.seller'), kind: 'ref' },
-    {
-      field: 'retainingAgent',
-      label: t('client.retainingAgent'),
-      kind: 'text',
-      render: ({ retainingAgent }) => t(retainingAgent ? 'ui.yes' : 'ui.no'),
-    },
-    { field: 'addresses', label: t('client.addresses'), kind: 'text', render: AddressLines },
-    { field: 'contacts', label: t('client.contacts'), kind: 'text', render: ContactLines },
+    { field: 'currency', label: t('client.currency'), kind: 'text' },
+    { field: 'agents', label: t('client.agents'), kind: 'text', render: (row) => agentsOf(row, t).join(', ') },
+    { field: 'register', label: t('client.register'), kind: 'text', render: (row) => registerOf(row, t) },
     { field: 'notes', label: t('field.notes'), kind: 'text' },
   ]
   return <RecordFields columns={columns} row={client} />
 }
 
-function AddressLines({ addresses }: ClientOut): ReactNode {
-  return addresses.map((each) => (
-    <div key={each.id}>
-      {[each.firstLine, each.district, each.province, each.department].filter(Boolean).join(', ')}
-    </div>
-  ))
+function agentsOf(client: ClientOut, t: Say): string[] {
+  const marks = ['retainingAgent', 'perceptionAgent', 'goodTaxpayer'] as const
+  return marks.filter((mark) => client[mark]).map((mark) => t(`client.${mark}`))
 }
 
-function ContactLines({ contacts }: ClientOut): ReactNode {
-  return contacts.map((each) => (
-    <div key={each.id}>{[each.name, each.job, each.email, each.phone].filter(Boolean).join(' · ')}</div>
-  ))
+/** State and condition in the register, with the day on which they were read. */
+function registerOf({ register }: ClientOut, t: Say): string {
+  if (!register?.readOn) return ''
+  const read = t('client.register.read', { date: formatDate(register.readOn) })
+  return [register.status, register.condition, read].filter(Boolean).join(' · ')
+}
+
+/** What may be done with it; a contact that went into another, or that comes with the company, is not deleted. */
+function useActions(client: ClientOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const { id } = client
+  const remove = useCommand(clientEndpoints.removeClient, {
+    success: t('ui.deleted'),
+    invalidates: ['choose'],
+    onSuccess: () => go('/contacts', { replace: true }),
+  })
+  const actions: DocumentAction[] = [
+    {
+      key: 'edit',
+      label: t('ui.edit'),
+      icon: <EditOutlined />,
+      permission: full('CLIENT'),
+      primary: true,
+      keys: 'alt+e',
+      run: () => go(`/contacts/edit/${id}`),
+    },
+    {
+      key: 'invoice',
+      label: t('client.invoice'),
+      icon: <FileAddOutlined />,
+      permission: full('OUTPUTINVOICE'),
+      primary: true,
+      run: () => go(`/invoice/new?client=${id}`),
+    },
+    {
+      key: 'image',
+      label: t('client.logo'),
+      icon: <PictureOutlined />,
+      permission: full('CLIENT'),
+      run: () => go(`/contacts/img/client/${id}`),
+    },
+    {
+      key: 'remove',
+      label: t('ui.delete'),
+      icon: <DeleteOutlined />,
+      permission: full('CLIENT'),
+      danger: true,
+      confirm: { title: t('ui.deleteTitle', { noun: t('client') }), text: t('ui.deleteText') },
+      run: () => remove.mutateAsync({ params: { id } }),
+    },
+  ]
+  const hidden = [
+    ...(client.mergedInto ? ['edit', 'invoice', 'image', 'remove'] : []),
+    ...(client.system || !client.active ? ['remove'] : []),
+  ]
+  return actions.filter(({ key }) => !hidden.includes(key))
+}
+
+/** Data, addresses, persons and bank accounts, each with how many there are. */
+function ClientTabs({ client }: { client: ClientOut }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Tabs
+      items={[
+        { key: 'general', label: t('client.general'), children: <ClientRecord client={client} /> },
+        ...clientParts.map((part) => ({
+          key: part,
+          label: `${t(`client.${part}`)} (${client[part].length})`,
+          children: <PartPanel client={client} part={part} />,
+        })),
+      ]}
+    />
+  )
 }

@@ -1,12 +1,17 @@
 import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { parties } from '../contract/index.ts'
+import './parties.css'
 
 export default bindScreens(parties, {
   '/contacts': lazy(() => import('./client-list.tsx')),
   '/contacts/new': lazy(() => import('./client-new.tsx')),
   '/contacts/edit/{id}': lazy(() => import('./client-edit.tsx')),
   '/contacts/view/{id}': lazy(() => import('./client-view.tsx')),
+  '/contacts/img/client/{id}': lazy(() => import('./client-image.tsx')),
+  '/import-contacts': lazy(() => import('./client-import.tsx')),
+  '/contacts/import': lazy(() => import('./client-imports.tsx')),
+  '/contacts/duplicates': lazy(() => import('./duplicates.tsx')),
 })
 
 /** A client made without leaving the document that needs it. */

@@ -1,4 +1,5 @@
 import { eStatuses } from '@yupana/einvoicing/server'
+import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { settlements } from '@yupana/treasury/server'
 import { sales } from '../contract/index.ts'
@@ -9,6 +10,9 @@ import { invoiceHtml, invoicePdf, invoiceTicketRoute } from './invoice/print.ts'
 import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { salesRegisterRoutes } from './reports/sales-register.report.ts'
+
+// An issued document keeps whom it was issued to.
+movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
 
 // Treasury and e-invoicing do not know invoices: they tell whoever listens, in their own transaction.
 settlements.on('invoice', async (ctx, id, { paid, balance }) => {

@@ -13,8 +13,11 @@ import {
 import { states } from '@yupana/kernel'
 import { z } from 'zod'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { statementEndpoints } from './statement.ts'
+import { statementLabels } from './statement-labels.ts'
 
 export * from './settle.ts'
+export * from './statement.ts'
 
 export const paymentAccount = resource({
   noun: 'paymentAccount',
@@ -247,7 +250,7 @@ export const treasuryEndpoints = {
 
 export const treasury = defineArea({
   name: 'treasury',
-  endpoints: treasuryEndpoints,
+  endpoints: { ...treasuryEndpoints, ...statementEndpoints },
   resources: [paymentAccount, paymentMethod],
   screens: [
     ...resourceScreens(paymentAccount),
@@ -256,6 +259,11 @@ export const treasury = defineArea({
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/view/{id}', permission: read('COLLECTION'), title: 'income' },
+    {
+      path: '/contacts/statement/{id}',
+      permission: read('COLLECTION', 'TREASURYREPORT', 'CLIENT'),
+      title: 'statement',
+    },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -272,6 +280,6 @@ export const treasury = defineArea({
       ],
     },
   ],
-  labels: treasuryLabels,
+  labels: { ...treasuryLabels, ...statementLabels },
   errors: treasuryErrors,
 })

@@ -1,11 +1,18 @@
 import { BusinessError } from '@yupana/kernel'
+import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { createIncome } from './income/create.ts'
 import { exportReceivable, income, incomes, receivable, receivableExport } from './income/queries.ts'
 import { voidIncome } from './income/void.ts'
+import { emailStatement, sendStatementMail } from './statement/email.ts'
+import { statementRoutes } from './statement/statement.report.ts'
 
 export { cancelOpenItems, type OpenDocument, openItems, type Settlement, settlements } from './open-items.ts'
+
+// A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
+movesWithClient('treasury.open_item.party_id')
+movesWithClient('treasury.payment.party_id')
 
 /** The money of an account stands in an account of the chart that takes entries; the currency of one in use stays. */
 async function checkAccount(
@@ -41,7 +48,8 @@ async function checkAccount(
 
 export const treasuryServer: AreaServer = {
   area: treasury,
-  routes: [incomes, receivable, exportReceivable, income, createIncome, voidIncome],
+  routes: [incomes, receivable, exportReceivable, income, createIncome, voidIncome, ...statementRoutes, emailStatement],
+  outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport],
   rules: { paymentAccount: { check: checkAccount } },
 }

@@ -9,5 +9,6 @@ export default bindScreens(treasury, {
   '/payment/income/new': incomeNew,
   '/payment/income/new/{id}': incomeNew,
   '/payment/income/view/{id}': lazy(() => import('./income-view.tsx')),
+  '/contacts/statement/{id}': lazy(() => import('./statement.tsx')),
   '/reports/account-status': lazy(() => import('./receivables.tsx')),
 })

@@ -132,7 +132,8 @@ export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, c
   if (search && source.search) {
     joined ||= !isOwn(source.search)
     params.push(`%${escapeLike(search)}%`)
-    conditions.push(`${source.search} like platform.fold($${params.length})`)
+    // As a subquery it is folded once: a plan that is kept would fold it again for every row.
+    conditions.push(`${source.search} like (select platform.fold($${params.length}))`)
   }
   const order = orderBy(spec, source, list, problems)
   if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })

@@ -1,5 +1,5 @@
 import { registerEndpoints } from '@yupana/company/contract'
-import { CallForm, CodeChooser, Field, useGo, useSpeech } from '@yupana/ui'
+import { CallForm, Field, useGo, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { PasswordFields, passwordsDiffer } from './password-fields.tsx'
 import { PublicPage } from './public-page.tsx'
@@ -40,7 +40,7 @@ export default function Register(): ReactNode {
         <Field name="ruc" label={t('company.ruc')} kind="code" span="third" autoFocus />
         <Field name="fiscalName" label={t('company.fiscalName')} kind="text" />
         <Field name="address" label={t('company.address')} kind="text" span="half" />
-        <DistrictField name="geographicCode" />
+        <Field name="geographicCode" label={t('company.district')} kind="ubigeo" span="half" />
         <h2>{t('auth.yourself')}</h2>
         <Field name="name" label={t('user.name')} kind="text" span="half" />
         <Field name="lastName" label={t('user.lastName')} kind="text" span="half" />
@@ -48,27 +48,5 @@ export default function Register(): ReactNode {
         <PasswordFields />
       </CallForm>
     </PublicPage>
-  )
-}
-
-function DistrictField({ name }: { name: string }): ReactNode {
-  const { t } = useSpeech()
-  return (
-    <Field
-      name={name}
-      label={t('company.district')}
-      kind="custom"
-      span="half"
-      input={({ id, value, onChange, onBlur, status }) => (
-        <CodeChooser
-          id={id}
-          path="/api/ubigeo/choose"
-          value={typeof value === 'string' ? value : ''}
-          onChange={(code) => onChange(code ?? '')}
-          onBlur={onBlur}
-          status={status}
-        />
-      )}
-    />
   )
 }

@@ -1,6 +1,6 @@
 import { BusinessError, isRuc } from '@yupana/kernel'
 import { serve } from '@yupana/platform'
-import { registerEndpoints } from '../../contract/client.ts'
+import { registerEndpoints } from '../../contract/register.ts'
 
 interface Taxpayer {
   ruc: string

@@ -1,0 +1,170 @@
+import { value } from '@yupana/contract'
+import { identityProblem, identityTypes } from '@yupana/kernel'
+import { z } from 'zod'
+import { isCci } from './cci.ts'
+
+/** The lists of a contact. */
+export const clientParts = ['addresses', 'contacts', 'accounts'] as const
+export type ClientPart = (typeof clientParts)[number]
+
+export const clientTypes = [
+  'client-supplier',
+  'client',
+  'supplier',
+  'shareholder',
+  'employee',
+  'third-party',
+  'other',
+] as const
+
+export const addressBody = z.strictObject({
+  id: value.id.optional(),
+  name: value.text(100).nullish(),
+  type: value.choice(['office', 'dispatch']).default('office'),
+  firstLine: value.text(200),
+  geographicCode: value.ubigeo.nullish(),
+  postalCode: value.text(10).nullish(),
+  primary: value.flag.default(false),
+})
+export const contactBody = z.strictObject({
+  id: value.id.optional(),
+  name: value.text(120),
+  job: value.text(80).nullish(),
+  email: value.email.nullish(),
+  phone: value.phone.nullish(),
+  primary: value.flag.default(false),
+})
+
+/** Code of the interbank account: 20 digits, the last two check the others. Spaces and hyphens of the written form are left out. */
+const cci = z
+  .string({ error: 'required' })
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .refine(isCci, { error: 'invalid_cci' })
+export const accountBody = z.strictObject({
+  id: value.id.optional(),
+  name: value.text(100),
+  /** PLE table 3. */
+  bank: z
+    .string()
+    .regex(/^\d{2}$/, { error: 'invalid_format' })
+    .nullish(),
+  currency: value.currency.default('PEN'),
+  number: value.text(40).regex(/^[\d -]+$/, { error: 'invalid_format' }),
+  cci: cci.nullish(),
+  /** In the Banco de la Nación, where detracciones are paid in. */
+  detraction: value.flag.default(false),
+  primary: value.flag.default(false),
+})
+
+export const clientBody = z
+  .strictObject({
+    code: value.code(20).nullish(),
+    type: value.choice(clientTypes).default('client'),
+    documentType: value.choice(identityTypes),
+    documentNumber: value.text(15),
+    fiscalName: value.text(200),
+    businessName: value.text(200).nullish(),
+    commercialName: value.text(200).nullish(),
+    /** Of the documents that are made for it. */
+    currency: value.currency.default('PEN'),
+    email: value.email.nullish(),
+    phone: value.phone.nullish(),
+    website: value.text(200).nullish(),
+    notes: value.text(1000).nullish(),
+    seller: value.ref.nullish(),
+    hasCreditLine: value.flag.default(false),
+    amountCreditLine: value.zeroOrMore.default('0'),
+    currencyCreditLine: value.currency.default('PEN'),
+    retainingAgent: value.flag.default(false),
+    perceptionAgent: value.flag.default(false),
+    goodTaxpayer: value.flag.default(false),
+    active: value.flag.default(true),
+    addresses: z.array(addressBody).max(50, { error: 'size_too_long' }).default([]),
+    contacts: z.array(contactBody).max(50, { error: 'size_too_long' }).default([]),
+    accounts: z.array(accountBody).max(50, { error: 'size_too_long' }).default([]),
+    version: value.version.optional(),
+  })
+  .superRefine((body, ctx) => {
+    const problem = identityProblem(body.documentType, body.documentNumber)
+    if (problem) ctx.addIssue({ code: 'custom', path: ['documentNumber'], message: problem })
+    for (const list of clientParts) {
+      if (body[list].filter((each) => each.primary).length > 1)
+        ctx.addIssue({ code: 'custom', path: [list], message: 'one_primary' })
+    }
+  })
+
+export const addressOut = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  type: z.string(),
+  firstLine: z.string(),
+  geographicCode: z.string().nullable(),
+  department: z.string().nullable(),
+  province: z.string().nullable(),
+  district: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  primary: z.boolean(),
+})
+export const contactOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  job: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  primary: z.boolean(),
+})
+export const accountOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  bank: z.string().nullable(),
+  bankName: z.string().nullable(),
+  currency: z.string(),
+  number: z.string(),
+  cci: z.string().nullable(),
+  detraction: z.boolean(),
+  primary: z.boolean(),
+})
+
+export const clientRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  code: z.string(),
+  type: z.string(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  fiscalName: z.string(),
+  businessName: z.string().nullable(),
+  commercialName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  hasCreditLine: z.boolean(),
+  active: z.boolean(),
+})
+export const clientOut = clientRow.extend({
+  website: z.string().nullable(),
+  notes: z.string().nullable(),
+  seller: value.refOut.nullable(),
+  amountCreditLine: value.decimalOut,
+  currencyCreditLine: z.string(),
+  /** What it owes at present, in soles at the rates of its documents. */
+  creditAmount: value.decimalOut,
+  currency: z.string(),
+  retainingAgent: z.boolean(),
+  perceptionAgent: z.boolean(),
+  goodTaxpayer: z.boolean(),
+  /** As the register of the tax office said on `readOn`; null for who has no RUC. */
+  register: z
+    .object({ status: z.string().nullable(), condition: z.string().nullable(), readOn: z.string().nullable() })
+    .nullable(),
+  /** Address of its picture; it changes with the picture. */
+  logo: z.string().nullable(),
+  /** Comes with the company: it keeps its number and is not deleted. */
+  system: z.boolean(),
+  /** The contact that took this one in. */
+  mergedInto: value.refOut.nullable(),
+  addresses: z.array(addressOut),
+  contacts: z.array(contactOut),
+  accounts: z.array(accountOut),
+})
+export type ClientOut = z.output<typeof clientOut>
+export type ClientBody = z.output<typeof clientBody>

@@ -1,0 +1,26 @@
+import type { Labels } from '@yupana/contract'
+
+export const statementLabels: Labels = {
+  statement: ['Estado de cuenta', 'Statement of account', 'Relevé de compte'],
+  'statement.description': ['Movimiento', 'Movement', 'Mouvement'],
+  'statement.charge': ['Cargo', 'Charge', 'Débit'],
+  'statement.payment': ['Abono', 'Payment', 'Crédit'],
+  'statement.opening': ['Saldo anterior', 'Opening balance', 'Solde précédent'],
+  'statement.closing': ['Saldo final', 'Closing balance', 'Solde final'],
+  'statement.document': ['Comprobante', 'Document', 'Document'],
+  'statement.paymentOf.receivable': ['Cobro n.º', 'Collection no.', 'Encaissement n°'],
+  'statement.paymentOf.payable': ['Pago n.º', 'Payment no.', 'Paiement n°'],
+  'statement.from': ['Desde', 'From', 'Du'],
+  'statement.to': ['Hasta', 'To', 'Au'],
+  'statement.direction': ['Cuenta', 'Account', 'Compte'],
+  'statement.direction.receivable': ['Por cobrar', 'Receivable', 'À encaisser'],
+  'statement.direction.payable': ['Por pagar', 'Payable', 'À payer'],
+  'statement.age.current': ['Por vencer', 'Not yet due', 'À échoir'],
+  'statement.age.to30': ['1–30 días', '1–30 days', '1–30 jours'],
+  'statement.age.to60': ['31–60 días', '31–60 days', '31–60 jours'],
+  'statement.age.to90': ['61–90 días', '61–90 days', '61–90 jours'],
+  'statement.age.over90': ['Más de 90 días', 'Over 90 days', 'Plus de 90 jours'],
+  'statement.send': ['Enviar por correo', 'Send by e-mail', 'Envoyer par courriel'],
+  'statement.message': ['Mensaje', 'Message', 'Message'],
+  'statement.queued': ['Se enviará a {{to}}', 'It will be sent to {{to}}', 'Sera envoyé à {{to}}'],
+}

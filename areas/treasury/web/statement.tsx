@@ -1,0 +1,143 @@
+import MailOutlined from '@ant-design/icons/MailOutlined'
+import { full } from '@yupana/contract'
+import {
+  CallForm,
+  currencySign,
+  Field,
+  formatMoney,
+  Link,
+  type ReportParam,
+  type ReportRow,
+  ReportScreen,
+  type Say,
+  startingParams,
+  useCall,
+  useMay,
+  useNotices,
+  useScreenParams,
+  useSearchParams,
+  useSession,
+  useSpeech,
+} from '@yupana/ui'
+import { Button, Modal } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ages, statement, statementEndpoints } from '../contract/index.ts'
+import { documentScreen } from './payment-states.ts'
+
+/** The statement of one contact: what it owed, what changed, what it owes and since when. */
+export default function Statement(): ReactNode {
+  const { t, language } = useSpeech()
+  const { id = '' } = useScreenParams()
+  const params = useMemo(() => paramsOf(t), [language])
+  const session = useSession()
+  const [asked] = useSearchParams()
+  const query = { ...startingParams(params, session), ...asked }
+  const maySend = useMay(full('COLLECTION', 'CLIENT'))
+  const [sending, setSending] = useState(false)
+  return (
+    <ReportScreen
+      report={statement}
+      pathParams={{ id }}
+      params={params}
+      links={links}
+      actions={
+        maySend && (
+          <Button icon={<MailOutlined />} onClick={() => setSending(true)}>
+            {t('statement.send')}
+          </Button>
+        )
+      }
+    >
+      <Summary id={id} query={query} />
+      {sending && <Send id={id} query={query} onClose={() => setSending(false)} />}
+    </ReportScreen>
+  )
+}
+
+/** A document leads to its screen, a collection to its own. */
+const links: Readonly<Record<string, (row: ReportRow) => string | undefined>> = {
+  document: ({ documentKind, documentId }) =>
+    documentId
+      ? documentScreen({ kind: String(documentKind), id: String(documentId), serie: '', number: '' })
+      : undefined,
+  description: ({ paymentId, direction }) =>
+    paymentId && direction === 'receivable' ? `/payment/income/view/${String(paymentId)}` : undefined,
+}
+
+function paramsOf(t: Say): ReportParam[] {
+  const currencies = ['PEN', 'USD'].map((value) => ({ value, label: value }))
+  const directions = ['receivable', 'payable'].map((value) => ({ value, label: t(`statement.direction.${value}`) }))
+  return [
+    { name: 'from', label: t('statement.from'), kind: 'date', start: 'periodStart' },
+    { name: 'to', label: t('statement.to'), kind: 'date', start: 'periodEnd' },
+    { name: 'currency', label: t('field.currency'), kind: 'choice', options: currencies, required: true, start: 'PEN' },
+    {
+      name: 'direction',
+      label: t('statement.direction'),
+      kind: 'choice',
+      options: directions,
+      required: true,
+      start: 'receivable',
+    },
+  ]
+}
+
+type Query = Record<string, string>
+
+/** Opening, closing and the age of what is owed; whose it is leads back to the contact. */
+function Summary({ id, query }: { id: string; query: Query }): ReactNode {
+  const { t } = useSpeech()
+  const { data } = useCall(statementEndpoints.statementSummary, { params: { id }, query } as never, {
+    keepPrevious: true,
+  })
+  if (!data) return null
+  const money = (amount: string): string => `${currencySign(data.currency)} ${formatMoney(amount)}`
+  const old = ages.filter((name) => data.ageing[name] !== '0.00')
+  return (
+    <div className="yu-panel">
+      <Link to={`/contacts/view/${id}`}>
+        <strong>{data.client.name}</strong> {data.client.code}
+      </Link>
+      <span>
+        {t('statement.opening')}: {money(data.opening)}
+      </span>
+      <span>
+        {t('statement.closing')}: <strong>{money(data.closing)}</strong>
+      </span>
+      {old.map((name) => (
+        <span key={name} className={name === 'current' ? undefined : 'yu-field-error'}>
+          {t(`statement.age.${name}`)}: {money(data.ageing[name])}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Send({ id, query, onClose }: { id: string; query: Query; onClose: () => void }): ReactNode {
+  const { t } = useSpeech()
+  const notices = useNotices()
+  const { data } = useCall(statementEndpoints.statementSummary, { params: { id }, query } as never)
+  if (!data) return null
+  return (
+    <Modal open footer={null} title={t('statement.send')} onCancel={onClose} destroyOnHidden>
+      <CallForm
+        endpoint={statementEndpoints.emailStatement}
+        values={{ email: data.email ?? '', message: '' }}
+        submit={t('statement.send')}
+        toInput={({ email, message }) =>
+          ({
+            params: { id },
+            body: { ...query, ...(email ? { email } : {}), ...(message ? { message } : {}) },
+          }) as never
+        }
+        onDone={({ to }) => {
+          notices.success(t('statement.queued', { to }))
+          onClose()
+        }}
+      >
+        <Field name="email" label={t('field.email')} kind="text" />
+        <Field name="message" label={t('statement.message')} kind="long" />
+      </CallForm>
+    </Modal>
+  )
+}
