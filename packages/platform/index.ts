@@ -21,6 +21,7 @@ export * from './outbox.ts'
 export {
   invoiceA4,
   invoiceTicket,
+  itemLabels,
   type PdfDocument,
   PdfError,
   type PrintedDocument,

@@ -1,16 +1,32 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { brand, family, paymentTerm, productCategory } from './catalogues.ts'
+import { familyEndpoints } from './family.ts'
+import { itemErrors } from './item-errors.ts'
 import { catalogueErrors, catalogueLabels } from './labels.ts'
+import { pictureEndpoints } from './picture.ts'
+import { priceChangeEndpoints } from './price-change.ts'
 import { productEndpoints } from './product.ts'
+import { variantEndpoints } from './variant.ts'
 
 export * from './catalogues.ts'
+export * from './family.ts'
+export * from './picture.ts'
 export * from './price.ts'
+export * from './price-change.ts'
 export * from './product.ts'
 export * from './tax.ts'
+export * from './variant.ts'
+export * from './variant-shape.ts'
 
 export const catalogue = defineArea({
   name: 'catalogue',
-  endpoints: productEndpoints,
+  endpoints: {
+    ...productEndpoints,
+    ...variantEndpoints,
+    ...priceChangeEndpoints,
+    ...pictureEndpoints,
+    ...familyEndpoints,
+  },
   resources: [brand, productCategory, family, paymentTerm],
   screens: [
     { path: '/items', permission: read('PRODUCT'), title: 'product.plural' },
@@ -44,5 +60,5 @@ export const catalogue = defineArea({
     },
   ],
   labels: catalogueLabels,
-  errors: catalogueErrors,
+  errors: { ...catalogueErrors, ...itemErrors },
 })

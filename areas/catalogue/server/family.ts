@@ -1,5 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
-import type { ResourceRules } from '@yupana/platform'
+import { type ResourceRules, serve } from '@yupana/platform'
+import type { z } from 'zod'
+import { familyEndpoints, type familyNode } from '../contract/family.ts'
 
 /** A family hangs below another, never below itself or what hangs below it. */
 export const familyRules: ResourceRules = {
@@ -16,3 +18,23 @@ export const familyRules: ResourceRules = {
     if (circle) throw new BusinessError('invalid', {}, { errors: [{ field: 'parent', code: 'invalid_reference' }] })
   },
 }
+
+const NODE = `t.id, t.code, t.name, t.code || ' · ' || t.name as label, t.active,
+  (select count(*) from catalogue.family c where c.company_id = t.company_id and c.parent_id = t.id)::int as children,
+  (select count(*) from catalogue.product p where p.company_id = t.company_id and p.family_id = t.id and p.parent_id is null)::int as products`
+
+type Node = z.output<typeof familyNode>
+
+export const familyChildren = serve(familyEndpoints.familyChildren, async (ctx, { params }) => ({
+  data: await ctx.query<Node>(
+    `select ${NODE} from catalogue.family t where t.company_id = $1 and t.parent_id = $2 order by t.code`,
+    [ctx.companyId, params.id],
+  ),
+}))
+
+export const familyRoots = serve(familyEndpoints.familyRoots, async (ctx) => ({
+  data: await ctx.query<Node>(
+    `select ${NODE} from catalogue.family t where t.company_id = $1 and t.parent_id is null order by t.code`,
+    [ctx.companyId],
+  ),
+}))

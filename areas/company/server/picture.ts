@@ -32,7 +32,7 @@ export function readPicture(bytes: Uint8Array): Picture | undefined {
  */
 export function checkPicture(
   bytes: Uint8Array,
-  { least, most, code }: { least: number; most: number; code: 'image_size' | 'logo_size' },
+  { least, most, code }: { least: number; most: number; code: 'image_size' | 'logo_size' | 'picture_size' },
 ): Picture {
   if (bytes.length > MEGABYTES * 1024 * 1024)
     throw new BusinessError('file_too_large', { megabytes: MEGABYTES }, { status: 413 })
