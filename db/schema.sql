@@ -1144,18 +1144,45 @@ grant delete, insert, select, update on platform.idempotency_key to yupana_app;
 create table platform.import_batch (
   company_id uuid not null,
   id uuid not null,
-  resource text not null,
+  noun text not null,
   user_id uuid not null,
-  rows jsonb not null,
-  errors jsonb not null,
   created_at timestamp with time zone default now() not null,
-  committed_at timestamp with time zone,
-  result jsonb
+  applied_at timestamp with time zone,
+  group_name text default 'resource'::text not null,
+  file_name text,
+  options jsonb default '{}'::jsonb not null,
+  status text default 'read'::text not null,
+  creates integer default 0 not null,
+  updates integer default 0 not null,
+  skips integer default 0 not null,
+  undone_at timestamp with time zone
 );
+alter table platform.import_batch add constraint import_batch_group_name_check CHECK ((group_name = ANY (ARRAY['document'::text, 'resource'::text])));
 alter table platform.import_batch add constraint import_batch_pkey PRIMARY KEY (company_id, id);
+alter table platform.import_batch add constraint import_batch_status_check CHECK ((status = ANY (ARRAY['read'::text, 'running'::text, 'applied'::text, 'failed'::text, 'undone'::text])));
+CREATE INDEX import_batch_group ON platform.import_batch USING btree (company_id, group_name, created_at, id);
+CREATE INDEX import_batch_stale ON platform.import_batch USING btree (company_id, created_at) WHERE (status = ANY (ARRAY['read'::text, 'failed'::text]));
 alter table platform.import_batch enable row level security, force row level security;
 create policy tenant on platform.import_batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on platform.import_batch to yupana_app;
+
+create table platform.import_row (
+  company_id uuid not null,
+  batch_id uuid not null,
+  line integer not null,
+  record_id uuid,
+  creates boolean default true not null,
+  version integer,
+  body jsonb,
+  before jsonb,
+  cells jsonb,
+  problems jsonb
+);
+alter table platform.import_row add constraint import_row_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES platform.import_batch(company_id, id) ON DELETE CASCADE;
+alter table platform.import_row add constraint import_row_pkey PRIMARY KEY (company_id, batch_id, line);
+alter table platform.import_row enable row level security, force row level security;
+create policy tenant on platform.import_row using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.import_row to yupana_app;
 
 create table platform.job (
   company_id uuid not null,

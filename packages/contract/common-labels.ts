@@ -99,6 +99,21 @@ export const commonErrors: Labels = {
     'The import does not exist or was applied already.',
     "L'importation n'existe pas ou a déjà été appliquée.",
   ],
+  import_outdated: [
+    'Algún registro cambió desde que se leyó el archivo. Vuelva a subirlo.',
+    'Some record changed since the file was read. Upload it again.',
+    'Un enregistrement a changé depuis la lecture du fichier. Envoyez-le à nouveau.',
+  ],
+  import_too_large: [
+    'El archivo tiene más de {{rows}} filas. Divídalo.',
+    'The file has more than {{rows}} rows. Split it.',
+    'Le fichier compte plus de {{rows}} lignes. Divisez-le.',
+  ],
+  import_used: [
+    'No se puede deshacer: {{count}} registros ya se usan o cambiaron después.',
+    'It cannot be undone: {{count}} records are in use or were changed since.',
+    "Impossible d'annuler : {{count}} enregistrements sont utilisés ou ont été modifiés depuis.",
+  ],
   in_use: [
     'El registro está en uso y no se puede eliminar.',
     'The record is in use and cannot be deleted.',
@@ -156,6 +171,11 @@ export const commonErrors: Labels = {
   ],
   required: ['Campo obligatorio', 'Required field', 'Champ obligatoire'],
   size_too_long: ['Demasiado largo', 'Size to long', 'Trop long'],
+  system_record: [
+    'El registro viene con el sistema y no se puede cambiar ni eliminar.',
+    'The record comes with the system and cannot be changed or deleted.',
+    "L'enregistrement fait partie du système et ne peut être ni modifié ni supprimé.",
+  ],
   too_many_requests: [
     'Demasiados intentos. Espere {{seconds}} segundos.',
     'Too many attempts. Wait {{seconds}} seconds.',

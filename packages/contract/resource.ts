@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, type Permission } from './endpoint.ts'
+import { importCalls } from './import.ts'
 import { type FieldKind, type ListSpec, listQuery, option, page } from './list.ts'
 import { full, read } from './permission.ts'
 import * as value from './values.ts'
@@ -92,6 +93,8 @@ export interface ResourceDefinition {
   fields: Readonly<Record<string, Field>>
   /** First order of the list, `-code` for descending. */
   order: string
+  /** Fields that together tell a record from all others, where no single one is unique: an import finds its record by them. */
+  key?: readonly string[]
   /** Rows whose `system` column is true belong to the product: shown, never changed. */
   system?: boolean
 }
@@ -102,16 +105,6 @@ export interface Resource extends ResourceDefinition {
 }
 
 export type ResourceEndpoints = ReturnType<typeof resourceEndpoints>
-
-export const importProblem = z.object({ row: z.number(), field: z.string(), code: z.string(), message: z.string() })
-export const importPreview = z.object({
-  id: z.string(),
-  creates: z.number(),
-  updates: z.number(),
-  skips: z.number(),
-  errors: z.array(importProblem),
-})
-export const importResult = z.object({ created: z.number(), updated: z.number(), failed: z.number() })
 
 export function resource(definition: ResourceDefinition): Resource {
   const list = listSpec(definition)
@@ -181,12 +174,17 @@ function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
   const row = z.object({
     id: z.string(),
     version: z.number(),
+    ...(definition.system ? { system: z.boolean() } : {}),
     ...Object.fromEntries(entries.map(([name, each]) => [name, outSchema(each)])),
   })
   // Specific paths come before the one with a parameter.
   return {
     ...listEndpoints(definition, list, row),
-    ...importEndpoints(definition),
+    ...importCalls({
+      noun: definition.noun,
+      path: `/api${definition.path}/import`,
+      permission: full(...modulesOf(definition)),
+    }),
     ...recordEndpoints(definition, row, body),
   }
 }
@@ -229,33 +227,6 @@ function listEndpoints<R extends z.ZodType>(definition: ResourceDefinition, list
   }
 }
 
-function importEndpoints(definition: ResourceDefinition) {
-  const { noun } = definition
-  const path = `/api${definition.path}/import`
-  const permission: Permission = full(...modulesOf(definition))
-  return {
-    template: endpoint({ id: `${noun}.template`, method: 'GET', path: `${path}/xls`, permission, response: 'file' }),
-    preview: endpoint({
-      id: `${noun}.preview`,
-      method: 'POST',
-      path,
-      permission,
-      response: importPreview,
-      upload: true,
-      errors: ['file_required', 'file_type', 'file_too_large'],
-    }),
-    commit: endpoint({
-      id: `${noun}.commit`,
-      method: 'POST',
-      path: `${path}/{id}`,
-      permission,
-      params,
-      response: importResult,
-      errors: ['import_not_found'],
-    }),
-  }
-}
-
 function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition: ResourceDefinition, row: R, body: B) {
   const { noun } = definition
   const path = `/api${definition.path}`
@@ -281,7 +252,7 @@ function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition:
       params,
       body: body.extend({ version: value.version.optional() }),
       response: row,
-      errors: ['already_exists', 'already_updated'],
+      errors: ['already_exists', 'already_updated', ...(definition.system ? ['system_record'] : [])],
     }),
     remove: endpoint({
       id: `${noun}.remove`,
@@ -291,7 +262,7 @@ function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition:
       params,
       response: 'none',
       status: 204,
-      errors: ['in_use'],
+      errors: ['in_use', ...(definition.system ? ['system_record'] : [])],
     }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Area, Resource } from '@yupana/contract'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
+import type { ImportKind } from './import/index.ts'
 import type { JobHandler } from './jobs.ts'
 import type { ListExport } from './list/export.ts'
 import type { OutboxHandler } from './outbox.ts'
@@ -23,6 +24,8 @@ export interface AreaServer {
   outbox?: Readonly<Record<string, OutboxHandler>>
   /** Lists that can be downloaded whole. */
   exports?: readonly ListExport[]
+  /** What can be imported beside the catalogues. */
+  imports?: readonly ImportKind<never>[]
   /** Long work that people start and watch. */
   jobs?: Readonly<Record<string, JobHandler>>
   /** Documents that the command palette finds. */

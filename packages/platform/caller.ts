@@ -14,7 +14,11 @@ export interface Caller {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   delete(path: string, body?: unknown): Promise<Reply>
+  /** Sends one file, as a form in a browser does. */
+  upload(path: string, bytes: Uint8Array, name?: string, type?: string): Promise<Reply>
 }
+
+const BOUNDARY = 'one-part-and-its-end'
 
 export function caller(app: FastifyInstance, token?: string, language = 'es'): Caller {
   async function send(
@@ -49,6 +53,19 @@ export function caller(app: FastifyInstance, token?: string, language = 'es'): C
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
     delete: (path, body) => send('DELETE', path, body),
+    upload: (path, bytes, name = 'file.xlsx', type = 'application/octet-stream') =>
+      send(
+        'POST',
+        path,
+        Buffer.concat([
+          Buffer.from(
+            `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+          ),
+          bytes,
+          Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+        ]),
+        { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      ),
   }
 }
 

@@ -1,11 +1,18 @@
-import { commonLabels, type Labels, type Text } from '@yupana/contract'
+import { commonErrors, commonLabels, type Labels, type Text } from '@yupana/contract'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let texts: Labels = commonLabels
-/** The labels of all areas, set once by the composition root. */
-export function useLabels(labels: Labels): void {
+let errors: Labels = commonErrors
+/** The labels and error texts of all areas, set once by the composition root. */
+export function useLabels(labels: Labels, errorTexts: Labels): void {
   texts = { ...commonLabels, ...labels }
+  errors = { ...commonErrors, ...errorTexts }
+}
+
+/** The text of a business code of any area. */
+export function errorOf(code: string): Text | undefined {
+  return errors[code]
 }
 
 /** A label of any area by its key. */

@@ -1,4 +1,4 @@
-import { allowed, defineArea, endpoint, endpointsOf, value } from '@yupana/contract'
+import { allowed, defineArea, endpoint, endpointsOf, importHistoryEndpoints, value } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { z } from 'zod'
 import type { AreaServer, SearchHit } from './area-server.ts'
@@ -85,7 +85,7 @@ export const platformEndpoints = {
 
 export const platformArea = defineArea({
   name: 'platform',
-  endpoints: platformEndpoints,
+  endpoints: { ...platformEndpoints, ...importHistoryEndpoints },
   resources: [],
   screens: [],
   menu: [],

@@ -11,6 +11,7 @@ import { foldFigures } from './figures.ts'
 import { fileStore } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import type { Route } from './http/route.ts'
+import { type ImportKind, importHistoryRoutes, importJob } from './import/index.ts'
 import { type JobHandler, runJob } from './jobs.ts'
 import { useLabels } from './labels.ts'
 import { exportJob } from './list/export.ts'
@@ -19,6 +20,7 @@ import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { resourceExport } from './resource/export.ts'
+import { resourceImport } from './resource/import.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import type { Secrets } from './security/secrets.ts'
 import { staleTokens } from './security/stale-tokens.ts'
@@ -59,6 +61,7 @@ export function errorsOf(areas: readonly Area[]): Labels {
 export function routesOf(areas: readonly AreaServer[]): Route[] {
   return [
     ...platformRoutes(areas),
+    ...importHistoryRoutes(importKinds(areas)),
     ...areas.flatMap((server) => [
       ...server.routes,
       ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
@@ -66,11 +69,19 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
   ]
 }
 
+function importKinds(areas: readonly AreaServer[]): ReadonlyMap<string, ImportKind<never>> {
+  const kinds = areas.flatMap((server) => [
+    ...(server.imports ?? []),
+    ...server.area.resources.map((each) => resourceImport(each, rulesOf(server, each)) as ImportKind<never>),
+  ])
+  return new Map(kinds.map((kind) => [kind.noun, kind]))
+}
+
 /** Puts the server together; the caller listens. Closing finishes what runs, then lets go of everything. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, areas, secrets } = options
   const contracts = [platformArea, ...areas.map((server) => server.area)]
-  useLabels(labelsOf(contracts))
+  useLabels(labelsOf(contracts), errorsOf(contracts))
   const pool = createPool(options.connection, {
     max: options.poolSize ?? 20,
     ...(options.role ? { role: options.role } : {}),
@@ -109,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.webDir ? { webDir: options.webDir } : {}),
   })
   const jobs = new Map<string, JobHandler>([
+    ['import.apply', importJob(importKinds(areas))],
     ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
     [
       'list.export',
@@ -140,7 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Stands in where another process does the background work. */
 const idleWorker: OutboxWorker = { wake: () => undefined, idle: async () => undefined, stop: async () => undefined }
 
-/** Folds the deltas of every company each few seconds, and forgets idempotency keys after a day. */
+/** Folds the deltas of every company each few seconds, and forgets idempotency keys after a day, imports that were never applied after a week. */
 function keepFolding(services: Services, onError: (error: unknown) => void): NodeJS.Timeout {
   let running = false
   const timer = setInterval(() => {
@@ -163,6 +175,10 @@ async function foldAll(services: Services): Promise<void> {
       await foldFigures(ctx.tx, id)
       await ctx.query(
         "delete from platform.idempotency_key where company_id = $1 and created_at < now() - interval '24 hours'",
+        [id],
+      )
+      await ctx.query(
+        "delete from platform.import_batch where company_id = $1 and status in ('read', 'failed') and created_at < now() - interval '7 days'",
         [id],
       )
     })

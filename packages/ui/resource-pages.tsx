@@ -69,7 +69,7 @@ export function ResourceList({ resource }: { resource: Resource }): ReactNode {
       {importing && (
         <Suspense fallback={null}>
           <ImportWizard
-            endpoints={resource.endpoints}
+            calls={resource.endpoints}
             title={t(`${resource.noun}.plural`)}
             onClose={() => setImporting(false)}
           />

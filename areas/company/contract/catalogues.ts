@@ -54,6 +54,7 @@ export const documentNumber = resource({
     footer: field.text(500, { list: false, long: true }),
     active: field.flag(true),
   },
+  key: ['documentType', 'serie'],
   order: 'serie',
 })
 

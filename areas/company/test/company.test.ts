@@ -65,12 +65,8 @@ function jpegHead(width: number, height: number): Buffer {
   ])
 }
 
-const upload = (api: Caller, path: string, bytes: Buffer, name = 'foto.png') => {
-  const boundary = 'frontera'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return api.post(path, body, { 'content-type': `multipart/form-data; boundary=${boundary}` })
-}
+const upload = (api: Caller, path: string, bytes: Buffer, name = 'foto.png') =>
+  api.upload(path, bytes, name, 'image/png')
 
 describe('pictures', () => {
   it('are known by their bytes', () => {

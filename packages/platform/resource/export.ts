@@ -1,8 +1,8 @@
-import { type Field, type FileAnswer, type Resource, say } from '@yupana/contract'
+import { type Field, type Resource, say } from '@yupana/contract'
 import type { Ctx } from '../context.ts'
-import { collect, textOf, XLSX_TYPE } from '../labels.ts'
+import { textOf } from '../labels.ts'
 import type { ListExport } from '../list/export.ts'
-import { type SheetColumnKind, writeXlsx } from '../xlsx/index.ts'
+import type { SheetColumnKind } from '../xlsx/index.ts'
 import { sourceOf } from './table.ts'
 
 export function labelOf(resource: Resource, name: string, ctx: Pick<Ctx, 'language'>): string {
@@ -25,20 +25,7 @@ export function resourceExport(resource: Resource): ListExport {
   }
 }
 
-/** The empty workbook to fill in. */
-export async function templateFile(ctx: Ctx, resource: Resource): Promise<FileAnswer> {
-  const columns = Object.entries(resource.fields).map(([name, each]) => ({
-    label: labelOf(resource, name, ctx),
-    kind: cellKind(each),
-  }))
-  return {
-    name: `${resource.noun}.xlsx`,
-    type: XLSX_TYPE,
-    content: await collect(writeXlsx({ sheet: resource.noun, columns, rows: [] })),
-  }
-}
-
-function cellKind({ kind }: Field): SheetColumnKind {
+export function cellKind({ kind }: Field): SheetColumnKind {
   if (kind === 'decimal') return 'quantity'
   return kind === 'integer' || kind === 'date' || kind === 'flag' ? kind : 'text'
 }

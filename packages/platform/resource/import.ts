@@ -1,211 +1,155 @@
-import { commonErrors, type Field, languages, type Resource, say, writeSchema } from '@yupana/contract'
+import { type Field, full, type Resource, writeSchema } from '@yupana/contract'
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
-import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { fieldProblems } from '../http/problem.ts'
-import type { Upload } from '../http/upload.ts'
-import { uuidv7 } from '../ids.ts'
-import { readXlsx } from '../xlsx/index.ts'
-import { labelOf } from './export.ts'
+import type { ImportKind, ImportLine, ImportRow, ReadLine } from '../import/index.ts'
+import { cellKind } from './export.ts'
 import type { ResourceRules } from './rules.ts'
 import { columnOf, toColumns } from './table.ts'
 
-const MOST_ROWS = 50_000
-const STEP = 500
+type Body = Record<string, unknown>
 
-interface Ready {
-  id: string
-  create: boolean
-  body: Record<string, unknown>
-}
-
-interface RowProblem extends FieldProblem {
-  row: number
-}
-
-interface Preview {
-  id: string
-  creates: number
-  updates: number
-  skips: number
-  errors: { row: number; field: string; code: string; message: string }[]
-}
-
-/**
- * Reads a workbook against a catalogue and keeps what it would do. Rows are matched by their key (the first unique field):
- * known keys are updates, new ones creates; wrong rows are told with row and column and left out.
- */
-export async function previewImport(ctx: Ctx, resource: Resource, upload: Upload): Promise<Preview> {
-  const { header, lines } = await readSheet(ctx, resource, upload)
-  const references = await resolveReferences(ctx, resource, header, lines)
-  const problems: RowProblem[] = []
-  const bodies = lines.map((line, i) => readRow(resource, header, line, references, i + 2, problems))
-  const ready = await match(ctx, resource, bodies, problems)
-  const id = uuidv7()
-  await ctx.query(
-    'insert into platform.import_batch (company_id, id, resource, user_id, rows, errors) values ($1, $2, $3, $4, $5, $6)',
-    [ctx.companyId, id, resource.noun, ctx.userId, JSON.stringify(ready), JSON.stringify(problems)],
-  )
-  const bad = new Set(problems.map((each) => each.row))
+/** Import of a catalogue from its declaration: lines are matched by its first unique field, and written as they were exported. */
+export function resourceImport(resource: Resource, rules: ResourceRules): ImportKind<Body> {
+  const { noun, module, table, fields } = resource
   return {
-    id,
-    creates: ready.filter((each) => each.create).length,
-    updates: ready.filter((each) => !each.create).length,
-    skips: bad.size,
-    errors: problems.slice(0, 1000).map(({ row, field, code, params }) => ({
-      row,
-      field,
-      code,
-      message: commonErrors[code] ? say(commonErrors[code], ctx.language, params) : code,
+    noun,
+    group: 'resource',
+    permission: full(...(typeof module === 'string' ? [module] : module)),
+    table,
+    columns: Object.entries(fields).map(([name, each]) => ({
+      name,
+      labels: [`${noun}.${name}`, `field.${name}`],
+      kind: cellKind(each),
+      ...(each.required ? { required: true } : {}),
     })),
+    read: (ctx, lines) => readRows(ctx, resource, rules, lines),
+    write: (ctx, rows) => writeRows(ctx, resource, rows),
   }
 }
 
-/** Does exactly what the preview showed. @throws BusinessError `import_not_found` (404) where it is unknown or was applied */
-export async function commitImport(
+async function readRows(
   ctx: Ctx,
   resource: Resource,
-  id: string,
   rules: ResourceRules,
-): Promise<{ created: number; updated: number; failed: number }> {
-  const [batch] = await ctx.query<{ rows: Ready[]; errors: RowProblem[] }>(
-    'update platform.import_batch set committed_at = now() where company_id = $1 and id = $2 and resource = $3 and user_id = $4 and committed_at is null returning rows, errors',
-    [ctx.companyId, id, resource.noun, ctx.userId],
-  )
-  if (!batch) throw new BusinessError('import_not_found', {}, { status: 404 })
-  for (let start = 0; start < batch.rows.length; start += STEP)
-    await writeRows(ctx, resource, rules, batch.rows.slice(start, start + STEP))
-  const created = batch.rows.filter((row) => row.create).length
-  const result = {
-    created,
-    updated: batch.rows.length - created,
-    failed: new Set(batch.errors.map((each) => each.row)).size,
+  lines: readonly ImportLine[],
+): Promise<ReadLine<Body>[]> {
+  const references = await resolveReferences(ctx, resource, lines)
+  const read = lines.map((line) => readRow(resource, line, references))
+  const known = await knownRecords(ctx, resource, read)
+  const judged: ReadLine<Body>[] = []
+  for (const { body, problems } of read) {
+    const key = body && keyOf(resource, body)
+    const existing = key ? known.get(key.folded) : undefined
+    if (existing?.system) judged.push({ problems: [{ field: key!.field, code: 'system_record' }] })
+    else if (body && problems.length === 0)
+      judged.push({
+        body,
+        ...(existing ? { existing } : {}),
+        ...(key ? { keys: { [key.field]: key.folded } } : {}),
+        problems: await ruleProblems(ctx, rules, body, existing && { ...body, id: existing.id }),
+      })
+    else judged.push({ problems })
   }
-  await ctx.query('update platform.import_batch set result = $3 where company_id = $1 and id = $2', [
-    ctx.companyId,
-    id,
-    JSON.stringify(result),
-  ])
-  return result
+  return judged
 }
 
-async function readSheet(
+/** What the rules of the catalogue say of a row, told before anything is written. */
+async function ruleProblems(
   ctx: Ctx,
-  resource: Resource,
-  upload: Upload,
-): Promise<{ header: (string | undefined)[]; lines: string[][] }> {
-  const names = Object.keys(resource.fields)
-  const known = new Map(
-    names.flatMap((name) => [
-      [name.toLowerCase(), name] as const,
-      ...languages.map((language) => [labelOf(resource, name, { language }).toLowerCase(), name] as const),
-    ]),
-  )
-  let header: (string | undefined)[] | undefined
-  const lines: string[][] = []
+  rules: ResourceRules,
+  body: Body,
+  before: Body | undefined,
+): Promise<readonly FieldProblem[]> {
   try {
-    for await (const cells of readXlsx(upload.bytes, { maxRows: MOST_ROWS + 1 })) {
-      if (header) lines.push(cells)
-      else header = cells.map((cell) => known.get(cell.trim().toLowerCase()))
-    }
-  } catch {
-    throw new BusinessError('file_type', {}, { status: 415 })
+    await rules.check?.(ctx, body, before)
+    return []
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    return error.errors.length > 0 ? error.errors : [{ field: '', code: error.code, params: error.params }]
   }
-  const missing = names.filter((name) => resource.fields[name]!.required && !header?.includes(name))
-  if (!header || missing.length > 0)
-    throw new BusinessError(
-      'invalid',
-      {},
-      { errors: missing.map((field) => ({ field: labelOf(resource, field, ctx), code: 'required' })) },
-    )
-  return { header, lines: lines.filter((line) => line.some((cell) => cell !== '')) }
 }
 
 type References = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-async function resolveReferences(
-  ctx: Ctx,
-  resource: Resource,
-  header: (string | undefined)[],
-  lines: string[][],
-): Promise<References> {
-  const found = new Map<string, Map<string, string>>()
+/** A reference stands in a file as the code of the record that it names. */
+async function resolveReferences(ctx: Ctx, resource: Resource, lines: readonly ImportLine[]): Promise<References> {
+  const found = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, each] of Object.entries(resource.fields)) {
-    const at = header.indexOf(name)
-    if (each.kind !== 'ref' || at < 0) continue
-    const codes = [...new Set(lines.map((line) => (line[at] ?? '').toLowerCase()).filter(Boolean))]
+    if (each.kind !== 'ref') continue
+    const codes = [...new Set(lines.map(({ cells }) => cells[name]?.toLowerCase()).filter(Boolean))]
+    if (codes.length === 0) continue
     const rows = await ctx.query<{ id: string; code: string }>(
-      `select id, code from ${each.table} where company_id = $1 and lower(code) = any($2::text[])`,
+      `select id, lower(code) as code from ${each.table} where company_id = $1 and lower(code) = any($2::text[])`,
       [ctx.companyId, codes],
     )
-    found.set(name, new Map(rows.map((row) => [row.code.toLowerCase(), row.id])))
+    found.set(name, new Map(rows.map((row) => [row.code, row.id])))
   }
   return found
 }
 
 function readRow(
   resource: Resource,
-  header: (string | undefined)[],
-  line: string[],
+  { cells }: ImportLine,
   references: References,
-  row: number,
-  problems: RowProblem[],
-): { row: number; body: Record<string, unknown> } | undefined {
-  const body: Record<string, unknown> = {}
-  let good = true
+): { body: Body | undefined; problems: FieldProblem[] } {
+  const body: Body = {}
+  const problems: FieldProblem[] = []
   for (const [name, each] of Object.entries(resource.fields)) {
-    const at = header.indexOf(name)
-    if (at < 0) continue
-    const given = cellValue(each, line[at] ?? '', references.get(name))
+    const text = cells[name]
+    const given = text === undefined ? undefined : cellValue(each, text, references.get(name))
+    if (each.kind === 'flag' && typeof given === 'string') {
+      problems.push({ field: name, code: 'invalid_choice' })
+      continue
+    }
     const read = writeSchema(each).safeParse(given)
     if (read.success) body[name] = read.data
-    else {
-      good = false
-      problems.push(...fieldProblems(read.error).map((problem) => ({ ...problem, field: name, row })))
-    }
+    else problems.push(...fieldProblems(read.error).map((problem) => ({ ...problem, field: name })))
   }
-  return good ? { row, body } : undefined
+  return { body: problems.length === 0 ? body : undefined, problems }
 }
 
 function cellValue(each: Field, text: string, reference: ReadonlyMap<string, string> | undefined): unknown {
-  if (text === '') return undefined
   if (each.kind === 'ref') return { id: reference?.get(text.toLowerCase()) ?? text }
-  if (each.kind === 'flag')
-    return /^(true|1|s[ií]|yes|oui|x|verdadero)$/i.test(text)
-      ? true
-      : /^(false|0|no|non|falso)$/i.test(text)
-        ? false
-        : text
-  return text
+  return each.kind === 'flag' ? flagOf(text) : text
 }
 
-async function match(
-  ctx: Ctx,
-  resource: Resource,
-  bodies: ({ row: number; body: Record<string, unknown> } | undefined)[],
-  problems: RowProblem[],
-): Promise<Ready[]> {
-  const key = Object.entries(resource.fields).find(([, each]) => each.unique)
-  const good = bodies.filter((each) => each !== undefined)
-  if (!key) return good.map(({ body }) => ({ id: uuidv7(), create: true, body }))
-  const [name, keyField] = key
-  const keys = good.map(({ body }) => String(body[name] ?? ''))
-  const rows = await ctx.query<{ id: string; key: string }>(
-    `select id, platform.fold(${columnOf(name, keyField)}::text) as key from ${resource.table} where company_id = $1 and platform.fold(${columnOf(name, keyField)}::text) in (select platform.fold(k) from unnest($2::text[]) k)`,
-    [ctx.companyId, keys],
+/** Yes and no as people and spreadsheets write them, in the three languages; anything else as it is. */
+export function flagOf(text: string): boolean | string {
+  if (/^(true|1|s[ií]|yes|oui|x|verdadero|vrai)$/i.test(text)) return true
+  return /^(false|0|no|non|falso|faux)$/i.test(text) ? false : text
+}
+
+/** The fields that tell a record from all others: declared, else the first that is unique. */
+function keyFields({ key, fields }: Resource): readonly string[] {
+  return (
+    key ??
+    Object.keys(fields)
+      .filter((name) => fields[name]!.unique)
+      .slice(0, 1)
   )
-  const known = new Map(rows.map((row) => [row.key, row.id]))
-  const seen = new Set<string>()
-  return good.flatMap(({ row, body }) => {
-    const folded = fold(String(body[name] ?? ''))
-    if (seen.has(folded)) {
-      problems.push({ row, field: name, code: 'already_exists', params: { field: name, value: String(body[name]) } })
-      return []
-    }
-    seen.add(folded)
-    const id = known.get(folded)
-    return [{ id: id ?? uuidv7(), create: id === undefined, body }]
-  })
+}
+
+const keyText = (values: readonly unknown[]): string => values.map((each) => fold(String(each ?? ''))).join(' ')
+
+function keyOf(resource: Resource, body: Body): { field: string; folded: string } | undefined {
+  const names = keyFields(resource)
+  return names.length > 0 ? { field: names.at(-1)!, folded: keyText(names.map((name) => body[name])) } : undefined
+}
+
+type Known = ReadonlyMap<string, { id: string; version: number; system: boolean }>
+
+async function knownRecords(ctx: Ctx, resource: Resource, read: readonly { body: Body | undefined }[]): Promise<Known> {
+  const names = keyFields(resource)
+  if (names.length === 0) return new Map()
+  const bodies = read.flatMap(({ body }) => (body ? [body] : []))
+  const columns = names.map((name) => `platform.fold(${columnOf(name, resource.fields[name]!)}::text)`)
+  const rows = await ctx.query<{ id: string; version: number; system: boolean; key: string[] }>(
+    `select id, version, ${resource.system ? 'system' : 'false'} as system, array[${columns.join(', ')}] as key from ${resource.table}
+     where company_id = $1 and (${columns.join(', ')}) in (select ${names.map((_, i) => `platform.fold(k${i})`).join(', ')} from unnest(${names.map((_, i) => `$${i + 2}::text[]`).join(', ')}) as k(${names.map((_, i) => `k${i}`).join(', ')}))`,
+    [ctx.companyId, ...names.map((name) => bodies.map((body) => String(body[name] ?? '')))],
+  )
+  return new Map(rows.map(({ key, ...row }) => [keyText(key), row]))
 }
 
 /** The same folding as `platform.fold`. */
@@ -219,25 +163,15 @@ export function fold(text: string): string {
     )
 }
 
-async function writeRows(ctx: Ctx, resource: Resource, rules: ResourceRules, rows: Ready[]): Promise<void> {
-  for (const row of rows) await rules.check?.(ctx, row.body, undefined)
-  for (const create of [true, false]) {
-    const chosen = rows.filter((row) => row.create === create)
+async function writeRows(ctx: Ctx, resource: Resource, rows: readonly ImportRow<Body>[]): Promise<void> {
+  for (const creates of [true, false]) {
+    const chosen = rows.filter((row) => row.creates === creates)
     if (chosen.length === 0) continue
     const records = chosen.map(({ id, body }) => ({ id, ...toColumns(resource, body) }))
     const columns = Object.keys(records[0]!).filter((column) => column !== 'id')
-    const text = create
+    const text = creates
       ? `insert into ${resource.table} (company_id, id, ${columns.join(', ')}) select $1, r.id, ${columns.map((c) => `r.${c}`).join(', ')} from jsonb_populate_recordset(null::${resource.table}, $2) r`
       : `update ${resource.table} t set version = t.version + 1, ${columns.map((c) => `${c} = r.${c}`).join(', ')} from jsonb_populate_recordset(null::${resource.table}, $2) r where t.company_id = $1 and t.id = r.id`
     await ctx.query(text, [ctx.companyId, JSON.stringify(records)])
   }
-  await audit(
-    ctx,
-    ...rows.map(({ id, create, body }) => ({
-      entity: resource.noun,
-      id,
-      action: create ? 'create' : 'update',
-      after: body,
-    })),
-  )
 }

@@ -5,10 +5,12 @@ import type { Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
 import { type Route, serve } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { importRoutes } from '../import/index.ts'
 import { exportList } from '../list/export.ts'
+import { companyPageSize } from '../list/page-size.ts'
 import { readOptions, readPage } from '../list/read.ts'
-import { labelOf, resourceExport, templateFile } from './export.ts'
-import { commitImport, previewImport } from './import.ts'
+import { labelOf, resourceExport } from './export.ts'
+import { resourceImport } from './import.ts'
 import type { ResourceRules } from './rules.ts'
 import { optionSource, sourceOf, toColumns } from './table.ts'
 
@@ -27,9 +29,7 @@ export function resourceRoutes(
     serve(endpoints.list, async (ctx, { query }) => readPage<never>(ctx, list, source, query, await pageSize(ctx))),
     serve(endpoints.choose, (ctx, { query }) => readOptions(ctx, list, options, query)),
     serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
-    serve(endpoints.template, (ctx) => templateFile(ctx, resource)),
-    serve(endpoints.preview, (ctx, { body }) => previewImport(ctx, resource, body as never)),
-    serve(endpoints.commit, (ctx, { params }) => commitImport(ctx, resource, params.id, rules)),
+    ...importRoutes(endpoints, resourceImport(resource, rules)),
     serve(endpoints.read, async (ctx, { params }) => (await readOne(ctx, resource, params.id)) as never),
     serve(
       endpoints.create,
@@ -42,14 +42,6 @@ export function resourceRoutes(
     ),
     serve(endpoints.remove, (ctx, { params }) => removeRow(ctx, resource, params.id)),
   ]
-}
-
-export async function companyPageSize(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.query<{ page_size: number }>(
-    'select page_size from company.configuration where company_id = $1',
-    [ctx.companyId],
-  )
-  return row?.page_size ?? 15
 }
 
 /** @throws BusinessError `not_found` (404) */
@@ -114,6 +106,7 @@ async function updateRow(
   const before = await readOne(ctx, resource, id)
   if (version !== undefined && version !== locked.version)
     throw new BusinessError('already_updated', {}, { status: 409, current: before })
+  refuseSystem(before)
   await rules.check?.(ctx, body, before)
   const columns = toColumns(resource, body)
   const sets = Object.keys(columns).map((name, i) => `, ${name} = $${i + 3}`)
@@ -127,9 +120,15 @@ async function updateRow(
   return after
 }
 
+/** @throws BusinessError `system_record` (409): what the law or the product brings is shown, never changed */
+function refuseSystem(row: Row): void {
+  if (row.system === true) throw new BusinessError('system_record', {}, { status: 409 })
+}
+
 /** @throws BusinessError `not_found`, or `in_use` (409) where something depends on the row */
 async function removeRow(ctx: Ctx, resource: Resource, id: string): Promise<undefined> {
   const before = await readOne(ctx, resource, id)
+  refuseSystem(before)
   await ctx.query(`delete from ${resource.table} where company_id = $1 and id = $2`, [ctx.companyId, id])
   await audit(ctx, { entity: resource.noun, id, action: 'delete', before })
 }

@@ -14,7 +14,7 @@ export function columnOf(name: string, { kind }: Field): string {
 export function sourceOf(resource: Resource): ListSource {
   const entries = Object.entries(resource.fields)
   const joins: string[] = []
-  const select = ['t.id', 't.version']
+  const select = ['t.id', 't.version', ...(resource.system ? ['t.system'] : [])]
   const columns: Record<string, string> = {}
   for (const [name, each] of entries) {
     const column = `t.${columnOf(name, each)}`

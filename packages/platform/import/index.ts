@@ -1,0 +1,3 @@
+export { importHistoryRoutes, importRoutes } from './calls.ts'
+export { importJob } from './commit.ts'
+export type { ImportColumn, ImportKind, ImportLine, ImportOptions, ImportRow, ReadLine } from './kind.ts'

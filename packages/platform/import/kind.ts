@@ -1,0 +1,57 @@
+import type { Permission } from '@yupana/contract'
+import type { FieldProblem } from '@yupana/kernel'
+import type { Ctx } from '../context.ts'
+import type { SheetColumnKind } from '../xlsx/index.ts'
+
+export interface ImportColumn {
+  /** Its name in a header, beside its labels in every language. */
+  name: string
+  /** Label keys, the first that exists. */
+  labels: readonly string[]
+  kind: SheetColumnKind
+  required?: boolean
+}
+
+/** A line of the file: what stands in the columns that were recognised; empty cells are absent. */
+export interface ImportLine {
+  /** As the person counts: the header is 1. */
+  row: number
+  cells: Readonly<Record<string, string>>
+}
+
+/** What a line means: a body to write, or why it cannot be. */
+export interface ReadLine<Body> {
+  body?: Body
+  /** The record that it changes; absent where it makes one. */
+  existing?: { id: string; version: number }
+  /** Values that no two lines of a file may share, by field. */
+  keys?: Readonly<Record<string, string>>
+  problems?: readonly FieldProblem[]
+}
+
+export interface ImportRow<Body> {
+  row: number
+  id: string
+  creates: boolean
+  body: Body
+}
+
+/** What the call named beside the file: `{ priceList: '…', includesTax: true }`. */
+export type ImportOptions = Readonly<Record<string, unknown>>
+
+/** What can be imported: how a line is read, and how rows are written. Chunks of at most 500; no statement a row. */
+export interface ImportKind<Body extends object = Record<string, unknown>> {
+  /** Names file, batch and audit rows: `client`. Label `<noun>.plural` is its title. */
+  noun: string
+  /** Which history shows it. */
+  group: 'document' | 'resource'
+  permission: Permission
+  columns: readonly ImportColumn[]
+  /** `parties.client`: undo deletes here what the import made, and puts back what it changed. It has `version`. */
+  table: string
+  /** Tables whose rows belong to a record, by the column that names it: kept and put back with it. */
+  parts?: readonly { table: string; key: string }[]
+  /** One answer a line, in their order. References are looked up here, by arrays. */
+  read(ctx: Ctx, lines: readonly ImportLine[], options: ImportOptions): Promise<ReadLine<Body>[]>
+  write(ctx: Ctx, rows: readonly ImportRow<Body>[], options: ImportOptions): Promise<void>
+}
