@@ -14,7 +14,7 @@ const rule = z.strictObject({
   /** The items, as the list of variants filters them; all where there is none. */
   filters: listQuery.shape.filters,
   search: listQuery.shape.search,
-  /** Only these. */
+  /** Only these, and the variants of these. */
   items: z.array(value.id).max(10_000, { error: 'size_too_long' }).optional(),
   /** Up or down, of the price that is kept. */
   percent: value.decimal.nullish(),

@@ -1,6 +1,7 @@
-import type { AreaServer } from '@yupana/platform'
-import { catalogue } from '../contract/index.ts'
+import { type AreaServer, importRoutes } from '@yupana/platform'
+import { catalogue, productImport } from '../contract/index.ts'
 import { familyChildren, familyRoots, familyRules } from './family.ts'
+import { exportVariants, productExport, productImportKind } from './import.ts'
 import { byBarcode, byBarcodeInList, chooseProduct, chooseVariant } from './item-options.ts'
 import {
   addPicture,
@@ -62,7 +63,11 @@ export const catalogueServer: AreaServer = {
     tickets,
     familyChildren,
     familyRoots,
+    exportVariants,
+    ...importRoutes(productImport, productImportKind),
   ],
+  imports: [productImportKind as never],
+  exports: [productExport],
   rules: { family: familyRules },
   search: searchProducts,
 }

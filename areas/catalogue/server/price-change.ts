@@ -67,7 +67,7 @@ async function byRule(ctx: Ctx, rule: PriceRule): Promise<Changed[]> {
   const query = { page: 1, showTotal: false, filters: rule.filters, search: rule.search }
   const built = buildList(list!, itemSource(ctx.language), query, ctx.companyId)
   const rows = await ctx.query<Item>(
-    `select ${ITEM} from catalogue.product t where ${built.where} ${rule.items ? `and t.id = any($${built.params.length + 1}::uuid[])` : ''}
+    `select ${ITEM} from catalogue.product t where ${built.where} ${rule.items ? `and (t.id = any($${built.params.length + 1}::uuid[]) or t.parent_id = any($${built.params.length + 1}::uuid[]))` : ''}
      order by t.id for update of t`,
     rule.items ? [...built.params, rule.items] : built.params,
   )

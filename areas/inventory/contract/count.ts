@@ -1,3 +1,4 @@
+import { quickSetInventory } from '@yupana/catalogue/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
@@ -144,26 +145,5 @@ export const countEndpoints = {
       'nothing_counted',
     ],
   }),
-  quickSetInventory: endpoint({
-    id: 'count.quickSet',
-    method: 'PUT',
-    path: '/api/products/{product}/variant/{variant}/quick-set-inventory',
-    permission: full('PRODUCT'),
-    params: z.object({ product: value.id, variant: value.id }),
-    body: z.strictObject({
-      warehouse: value.ref,
-      /** What is there. */
-      quantity: value.zeroOrMore,
-      unitCost: value.zeroOrMore.nullish(),
-      /** Today where absent. */
-      date: value.date.nullish(),
-    }),
-    response: z.object({
-      /** The count that says so; null where the books said the same. */
-      count: z.string().nullable(),
-      before: value.decimalOut,
-      quantity: value.decimalOut,
-    }),
-    errors: ['item_without_stock', 'product_inactive', 'insufficient_stock', 'month_locked', 'date_in_future'],
-  }),
+  quickSetInventory,
 }

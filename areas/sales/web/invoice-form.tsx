@@ -1,5 +1,6 @@
 import { productEndpoints } from '@yupana/catalogue/contract'
-import type { CallOutput, Endpoint } from '@yupana/contract'
+import { ItemDrawer } from '@yupana/catalogue/web'
+import { type CallOutput, type Endpoint, full, type Option } from '@yupana/contract'
 import { ClientDrawer } from '@yupana/parties/web'
 import {
   DocumentForm,
@@ -10,6 +11,7 @@ import {
   useFormContext,
   useGo,
   useLines,
+  useMay,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
@@ -55,7 +57,12 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
   const issue = useIssueAfterSave(view)
   const { context, setContext, taxes } = useLineContext(values)
   const lines = useLines(startLines(values), blankLine, (row) => withTotal(row, context.current))
-  const columns = useMemo(() => lineColumns(t, () => ({ ...context.current, taxes })), [language, taxes])
+  const [newItem, setNewItem] = useState<NewItem>()
+  const mayCreate = useMay(full('PRODUCT'))
+  const columns = useMemo(() => {
+    const create = (barcode: string, pick: (option: Option) => void): void => setNewItem({ barcode, pick })
+    return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined)
+  }, [language, taxes, mayCreate])
   const pickClient = useRef<(client: FormValues) => void>(undefined)
   const [newClient, setNewClient] = useState(false)
   return (
@@ -79,6 +86,7 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
         <InvoiceHeader onNewClient={() => setNewClient(true)} />
         <ClientTaker take={pickClient} />
       </DocumentForm>
+      {newItem && <NewItemDrawer {...newItem} onClose={() => setNewItem(undefined)} />}
       {newClient && (
         <Suspense fallback={null}>
           <ClientDrawer
@@ -91,6 +99,28 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
         </Suspense>
       )}
     </>
+  )
+}
+
+interface NewItem {
+  barcode: string
+  pick: (option: Option) => void
+}
+
+/** A product of a code that was scanned and is not known: it goes into the line that asked for it. */
+function NewItemDrawer({ barcode, pick, onClose }: NewItem & { onClose: () => void }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <ItemDrawer
+        barcode={barcode}
+        onClose={onClose}
+        onSaved={({ id, code, name, unit, ...rest }) => {
+          const option = { id, code, name, label: `${code} · ${name}`, value: id, unitCode: unit.code, ...rest }
+          pick({ ...option, factor: '1', presentation: null })
+          onClose()
+        }}
+      />
+    </Suspense>
   )
 }
 
