@@ -77,18 +77,24 @@ export function LineLookup(props: LineLookupProps): ReactNode {
         </div>
       ))}
       {options.length === 0 && <p className="yu-soft">{loading ? t('ui.searching') : t('ui.nothingFound')}</p>}
-      {options.length === 0 && ready && create && text.trim() !== '' && (
-        <button
-          type="button"
-          className="yu-link"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => create.run(text.trim())}
-        >
-          {create.label(text.trim())}
-        </button>
-      )}
+      {options.length === 0 && ready && create && <Create text={text.trim()} create={create} />}
     </div>,
     document.body,
+  )
+}
+
+/** Offers to make a record of what was typed, where nothing is found. */
+function Create({ text, create }: { text: string; create: NonNullable<LineLookupProps['create']> }): ReactNode {
+  if (text === '') return null
+  return (
+    <button
+      type="button"
+      className="yu-link"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => create.run(text)}
+    >
+      {create.label(text)}
+    </button>
   )
 }
 

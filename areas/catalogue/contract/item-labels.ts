@@ -9,9 +9,8 @@ export const itemLabels: Labels = {
   'variant.options': ['Opciones', 'Options', 'Options'],
   'variant.optionsHint': ['Escriba y pulse Enter', 'Type and press Enter', 'Saisissez et appuyez sur Entrée'],
   'variant.addCriterion': ['Otro criterio', 'Another criterion', 'Autre critère'],
-  'variant.create': ['Crear {{count}} variantes', 'Create {{count}} variants', 'Créer {{count}} variantes'],
+  'variant.create': ['Crear variantes ({{count}})', 'Create variants ({{count}})', 'Créer les variantes ({{count}})'],
   'variant.created': ['Variantes creadas', 'Variants created', 'Variantes créées'],
-  'variant.exists': ['Ya existe', 'Exists', 'Existe'],
   'variant.empty': [
     'Este producto todavía no tiene variantes: indique criterios y opciones, y cree las combinaciones que venda.',
     'This product has no variants yet: give criteria and options, and create the combinations that you sell.',

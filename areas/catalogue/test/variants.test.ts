@@ -255,7 +255,7 @@ describe('what is sold', () => {
 describe('the whole product', () => {
   test('keeps every field, and checks what it refers to', async () => {
     const whole = product({
-      code: 'TODO',
+      code: 'ENTERO',
       serviceCode: 'S-1',
       shortDescription: 'Corta',
       description: 'Larga',
@@ -290,7 +290,7 @@ describe('the whole product', () => {
     })
     const bad = await owner.post('/api/products', {
       ...whole,
-      code: 'TODO-2',
+      code: 'ENTERO-2',
       conversionFactor: null,
       detractionCategory: { code: '999' },
       saleAccount: '99999',

@@ -1,5 +1,6 @@
 import './items.css'
-import { Answer, Link, ResourceList, useCall, useClient, useSpeech } from '@yupana/ui'
+import { full } from '@yupana/contract'
+import { Answer, Link, PageHead, ResourceList, useCall, useClient, useCreate, useSpeech } from '@yupana/ui'
 import { Segmented, Tree, type TreeDataNode } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { family, familyEndpoints } from '../contract/index.ts'
@@ -35,9 +36,12 @@ export default function FamilyScreen(): ReactNode {
 }
 
 function FamilyTree(): ReactNode {
+  const { t } = useSpeech()
   const call = useCall(familyEndpoints.familyRoots, {})
+  const create = useCreate('/family/new', full('COMMERCECONFIG'), t('ui.new'))
   return (
     <section className="yu-page">
+      <PageHead title={t('family.plural')} actions={create} />
       <Answer call={call}>{({ data }) => <Branches key={data.length} roots={data} />}</Answer>
     </section>
   )

@@ -1,3 +1,4 @@
+import './items.css'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import { Link, PageHead, useClient, useDownload, useNotices, usePrint, useScreenParams, useSpeech } from '@yupana/ui'
 import { Button, InputNumber, Select } from 'antd'

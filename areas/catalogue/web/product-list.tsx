@@ -96,7 +96,6 @@ function columnsOf(t: Say): Column<Row>[] {
     { field: 'netPrice', label: t('product.netPrice'), kind: 'money' },
     { field: 'grossPrice', label: t('product.grossPrice'), kind: 'money' },
     { field: 'featured', label: t('product.featured'), kind: 'flag', optional: true },
-    { field: 'featured', label: t('product.featured'), kind: 'flag' },
     { field: 'active', label: t('field.active'), kind: 'flag' },
   ]
 }

@@ -30,6 +30,8 @@ function Pictures({ product, productId, variantId }: PicturesProps): ReactNode {
   const remove = useCommand(pictureEndpoints.removeVariantPicture, { success: t('ui.deleted') })
   const variant = product.variants.find((each) => each.id === variantId)
   const { name, picture } = variant ?? product
+  // One that is not the gallery's is the item's own, and only that can be taken away here.
+  const own = picture !== null && !product.images.some((each) => each.address.split('?')[1] === picture.split('?')[1])
   const back = variant ? `/items/view/${productId}/${variantId}` : `/items/view/${productId}`
   const send = (file: File): false => {
     void shrinkPicture(file).then((small) => {
@@ -42,7 +44,7 @@ function Pictures({ product, productId, variantId }: PicturesProps): ReactNode {
   return (
     <section className="yu-page">
       <PageHead title={`${t('product.pictures')} · ${name}`} subtitle={<Link to={back}>{name}</Link>} />
-      <div className="yu-panel">
+      <div className="yu-panel yu-picture-panel">
         <h2>{t('product.ownPicture')}</h2>
         <div className="yu-gallery">
           <ItemPicture address={picture} alt={name} side={220} />
@@ -53,7 +55,7 @@ function Pictures({ product, productId, variantId }: PicturesProps): ReactNode {
               {t('product.addPicture')}
             </Button>
           </Upload>
-          {picture && (
+          {own && (
             <Button danger loading={remove.isPending} onClick={() => remove.mutate({ params })}>
               {t('ui.delete')}
             </Button>

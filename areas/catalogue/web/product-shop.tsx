@@ -68,7 +68,7 @@ function ShopCard({ product }: { product: ProductOut }): ReactNode {
               </div>
             </div>
           ))}
-          {stocked && <Availability stock={shown?.stock ?? '0'} unit={product.unit.name} />}
+          {stocked && <Availability stock={shown?.stock ?? '0'} />}
           {product.presentations.map((each) => (
             <p key={each.id}>
               {each.name}: {currencySign(product.currency)} {formatMoney(each.price)}
@@ -86,12 +86,12 @@ function firstOptions({ variants }: ProductOut): Record<string, string> {
   return Object.fromEntries((first?.options ?? []).map((each) => [each.criterion, each.option]))
 }
 
-function Availability({ stock, unit }: { stock: string; unit: string }): ReactNode {
+function Availability({ stock }: { stock: string }): ReactNode {
   const { t } = useSpeech()
   if (stock === '0' || stock.startsWith('-')) return <ToneTag tone="bad">{t('product.outOfStock')}</ToneTag>
   return (
     <ToneTag tone="good">
-      {t('product.inStock')}: {formatQuantity(stock)} {unit}
+      {t('product.inStock')}: {formatQuantity(stock)}
     </ToneTag>
   )
 }
@@ -99,7 +99,9 @@ function Availability({ stock, unit }: { stock: string; unit: string }): ReactNo
 /** One picture large, all of them below it. @param first the picture of what is chosen */
 function ShopPictures({ product, first }: { product: ProductOut; first: string | null }): ReactNode {
   const [picked, setPicked] = useState<{ of: string | null; address: string }>()
-  const addresses = [...new Set([...(first ? [first] : []), ...product.images.map((each) => each.address)])]
+  // The same picture may stand at two addresses, which end alike.
+  const given = [...product.images.map((each) => each.address), ...(first ? [first] : [])]
+  const addresses = [...new Map(given.map((each) => [each.split('?')[1], each])).values()]
   const shown = picked?.of === first ? picked.address : first
   return (
     <div>

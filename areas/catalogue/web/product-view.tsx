@@ -4,6 +4,7 @@ import { full, read } from '@yupana/contract'
 import {
   Answer,
   type Column,
+  cellValue,
   currencySign,
   DocumentPage,
   formatMoney,
@@ -141,7 +142,7 @@ export function ProductRecord({ product }: { product: ProductOut }): ReactNode {
       kind: 'text',
       render: ({ decimalSale }) => t(decimalSale ? 'ui.yes' : 'ui.no'),
     },
-    ...moreColumns(t),
+    ...moreColumns(t).filter(({ field: name, render }) => (render ? render(product) : cellValue(product, name))),
   ]
   return <RecordFields columns={columns} row={product} />
 }

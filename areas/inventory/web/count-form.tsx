@@ -35,8 +35,8 @@ const blank = (): CountLine => ({ key: uuid(), unit: '', expected: '', counted: 
 
 function withDifference(row: CountLine): CountLine {
   const counted = parseDecimal(row.counted)
-  const known = row.item !== undefined && counted !== undefined
-  return { ...row, difference: known ? plain(dec(counted).minus(row.expected || '0')) : '' }
+  const known = row.item !== undefined && counted !== undefined && row.expected !== ''
+  return { ...row, difference: known ? plain(dec(counted).minus(row.expected)) : '' }
 }
 
 function toItem({ item, counted, unitCost, unit, expected }: CountLine): unknown {
@@ -150,10 +150,10 @@ function columnsOf(t: Say): LineColumn<CountLine>[] {
       set: (row, _id, option) => (option ? withItem(row, option) : row),
     },
     { key: 'unit', label: t('field.unit'), kind: 'text', width: 70, editable: () => false },
-    { key: 'expected', label: t('count.expected'), kind: 'quantity', width: 120, editable: () => false },
+    { key: 'expected', label: t('count.expected'), kind: 'quantity', width: 140, editable: () => false },
     { key: 'counted', label: t('count.counted'), kind: 'quantity', width: 120 },
     { key: 'difference', label: t('count.difference'), kind: 'quantity', width: 110, editable: () => false },
-    { key: 'unitCost', label: t('inventoryTaking.unitCost'), kind: 'quantity', width: 140 },
+    { key: 'unitCost', label: t('inventoryTaking.unitCost'), kind: 'quantity', width: 165 },
   ]
 }
 

@@ -118,6 +118,7 @@ function face(label: ItemLabel, shape: Shape, side: number): Content[] {
             fontSize: shape.small,
             alignment: 'center',
             characterSpacing: 1,
+            margin: [0, 1.5, 0, 0],
             lineHeight: 1,
           } as Content,
         ]
