@@ -363,6 +363,23 @@ alter table catalogue.product enable row level security, force row level securit
 create policy tenant on catalogue.product using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.product to yupana_app;
 
+create table company.access_entry (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  name text not null,
+  allow_in text[] not null,
+  modules text[] not null
+);
+alter table company.access_entry add constraint access_entry_allow_in_check CHECK (((allow_in <@ ARRAY['new'::text, 'edit'::text, 'list'::text, 'delete'::text, 'void'::text]) AND (cardinality(allow_in) > 0)));
+alter table company.access_entry add constraint access_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.access_entry add constraint access_entry_modules_check CHECK ((cardinality(modules) > 0));
+alter table company.access_entry add constraint access_entry_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX access_entry_name ON company.access_entry USING btree (company_id, platform.fold(name));
+alter table company.access_entry enable row level security, force row level security;
+create policy tenant on company.access_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.access_entry to yupana_app;
+
 create table company.branch (
   company_id uuid not null,
   id uuid not null,
@@ -425,7 +442,8 @@ create table company.configuration (
   bank_commission_local numeric(18,2) default 0 not null,
   bank_commission_foreign numeric(18,2) default 0 not null,
   detraction_account text,
-  cash_shift boolean default false not null
+  cash_shift boolean default false not null,
+  second_factor_required boolean default false not null
 );
 alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
@@ -603,6 +621,18 @@ CREATE UNIQUE INDEX role_name ON company.role USING btree (company_id, platform.
 alter table company.role enable row level security, force row level security;
 create policy tenant on company.role using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.role to yupana_app;
+
+create table company.second_factor (
+  user_id uuid not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  recovery text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table company.second_factor add constraint second_factor_pkey PRIMARY KEY (user_id);
+alter table company.second_factor add constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+grant delete, insert, select, update on company.second_factor to yupana_app;
 
 create table company.session (
   id uuid not null,
@@ -1075,6 +1105,7 @@ create table platform.audit (
 );
 alter table platform.audit add constraint audit_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX audit_entity ON platform.audit USING btree (company_id, entity, entity_id, id);
+CREATE INDEX audit_kind ON platform.audit USING btree (company_id, entity, id);
 alter table platform.audit enable row level security, force row level security;
 create policy tenant on platform.audit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on platform.audit to yupana_app;
@@ -1165,6 +1196,17 @@ CREATE INDEX import_batch_stale ON platform.import_batch USING btree (company_id
 alter table platform.import_batch enable row level security, force row level security;
 create policy tenant on platform.import_batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on platform.import_batch to yupana_app;
+
+create table platform.import_heading (
+  company_id uuid not null,
+  noun text not null,
+  heading text not null,
+  column_name text
+);
+alter table platform.import_heading add constraint import_heading_pkey PRIMARY KEY (company_id, noun, heading);
+alter table platform.import_heading enable row level security, force row level security;
+create policy tenant on platform.import_heading using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.import_heading to yupana_app;
 
 create table platform.import_row (
   company_id uuid not null,
@@ -1261,6 +1303,25 @@ create table platform.reference (
 );
 alter table platform.reference add constraint reference_pkey PRIMARY KEY (name);
 grant select on platform.reference to yupana_app;
+
+create table platform.saved_view (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  params jsonb default '{}'::jsonb not null,
+  columns jsonb default '{}'::jsonb not null,
+  shared boolean default false not null,
+  opens boolean default false not null
+);
+alter table platform.saved_view add constraint saved_view_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX saved_view_name ON platform.saved_view USING btree (company_id, list, user_id, platform.fold(name));
+CREATE UNIQUE INDEX saved_view_opens ON platform.saved_view USING btree (company_id, list, user_id) WHERE opens;
+alter table platform.saved_view enable row level security, force row level security;
+create policy tenant on platform.saved_view using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.saved_view to yupana_app;
 
 create table sales.invoice (
   company_id uuid not null,

@@ -29,6 +29,7 @@ const steps: Step[] = [
     run: ['oxlint', '--type-aware', '-c', '.oxlintrc.json', 'packages', 'areas', 'apps', 'db', 'tools', 'e2e'],
   },
   { name: 'dead-code', run: ['knip', '--no-progress'] },
+  { name: 'catalogues', run: ['node', 'tools/catalogue-cost.ts'] },
   {
     name: 'units',
     run: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('units')}`],

@@ -1,6 +1,15 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { Permission } from '@yupana/contract'
-import { type BoundArea, Forbidden, NotAvailable, NotFound, type SessionStore, searchCodec, useGo } from '@yupana/ui'
+import {
+  type BoundArea,
+  Forbidden,
+  NotAvailable,
+  NotFound,
+  rememberRefusal,
+  type SessionStore,
+  searchCodec,
+  useGo,
+} from '@yupana/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AreasContext } from './shell/context.ts'
 import { tutorialHidden } from './shell/menu.ts'
@@ -32,6 +41,8 @@ export function refusal(
 ): string | undefined {
   if (permission === 'public') return undefined
   if (session.get().status !== 'open') return '/'
+  // Whoever lacks the second factor that the company demands sets it up in the profile first.
+  if (session.get().data?.withoutFactor && path !== '/profile') return '/profile'
   const eInvoiceStatus = session.get().data?.configuration.eInvoiceStatus ?? 0
   // The tutorial is over once the company issues electronically; with 1 only its menu entry is hidden.
   if (eInvoiceStatus !== 1 && tutorialHidden(path, eInvoiceStatus)) return '/not-found'
@@ -55,6 +66,7 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
     ({ location }: { location: { href: string } }): void => {
       const to = refusal(session, permission, path)
       if (to === '/') rememberNext(location.href)
+      if (to === '/forbidden') rememberRefusal(permission)
       if (to) throw redirect({ href: to, replace: true })
     }
   const inShell: AnyRoute[] = []

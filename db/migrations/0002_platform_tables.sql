@@ -143,3 +143,22 @@ create table platform.import_batch (
   primary key (company_id, id)
 );
 select platform.tenant_table('platform.import_batch');
+
+-- A list as somebody wants to see it again: filters, order and columns; their own, or for everybody of the company.
+create table platform.saved_view (
+  company_id uuid not null,
+  id uuid not null,
+  version int not null default 1,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  params jsonb not null default '{}',
+  columns jsonb not null default '{}',
+  shared boolean not null default false,
+  -- What this person's list opens with.
+  opens boolean not null default false,
+  primary key (company_id, id)
+);
+select platform.tenant_table('platform.saved_view');
+create unique index saved_view_name on platform.saved_view (company_id, list, user_id, platform.fold(name));
+create unique index saved_view_opens on platform.saved_view (company_id, list, user_id) where opens;

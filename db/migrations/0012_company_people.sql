@@ -35,3 +35,34 @@ alter table company.configuration add column cash_shift boolean not null default
 
 -- Mails that hold a secret lose their text once they are sent.
 alter table platform.mail add column confidential boolean not null default false;
+
+-- The second factor of a person: a secret shared with the app on their phone (RFC 6238), and codes for when it is lost.
+create table company.second_factor (
+  user_id uuid primary key references company.user_account,
+  -- Sealed with the installation's key.
+  secret text not null,
+  confirmed_at timestamptz,
+  -- The last half minute that was used: a code serves once.
+  last_step bigint,
+  recovery text[] not null default '{}',
+  created_at timestamptz not null default now()
+);
+select platform.reference_table('company.second_factor', true);
+
+alter table company.configuration add column second_factor_required boolean not null default false;
+
+-- Operation histories read the trail by kind, newest first: ids follow time.
+create index audit_kind on platform.audit (company_id, entity, id);
+
+-- Powers that a company gives together, under a name of its own: what is allowed in which modules.
+create table company.access_entry (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  name text not null,
+  allow_in text[] not null check (allow_in <@ array['new', 'edit', 'list', 'delete', 'void'] and cardinality(allow_in) > 0),
+  modules text[] not null check (cardinality(modules) > 0),
+  primary key (company_id, id)
+);
+select platform.tenant_table('company.access_entry');
+create unique index access_entry_name on company.access_entry (company_id, platform.fold(name));

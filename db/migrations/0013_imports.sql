@@ -35,3 +35,13 @@ create table platform.import_row (
   foreign key (company_id, batch_id) references platform.import_batch (company_id, id) on delete cascade
 );
 select platform.tenant_table('platform.import_row');
+
+-- What a heading of somebody's files means: chosen once, known from then on.
+create table platform.import_heading (
+  company_id uuid not null,
+  noun text not null,
+  heading text not null,
+  column_name text,
+  primary key (company_id, noun, heading)
+);
+select platform.tenant_table('platform.import_heading');

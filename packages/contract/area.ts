@@ -1,5 +1,6 @@
 import type { Endpoint, Permission } from './endpoint.ts'
 import type { Labels } from './labels.ts'
+import { withVerb } from './permission.ts'
 import type { Resource } from './resource.ts'
 
 /** A screen of the web application. The path is the specification's, with `{name}` parameters. */
@@ -37,5 +38,11 @@ export interface Area {
 }
 
 export function defineArea<const A extends Area>(area: A): A {
-  return area
+  return { ...area, screens: area.screens.map((each) => ({ ...each, permission: screenPermission(each) })) }
+}
+
+/** A screen that makes or changes something opens for those who may do just that. */
+function screenPermission({ path, permission }: Screen): Permission {
+  if (/\/(new|import|duplicate|clonate|generate)(\/|$)/.test(path)) return withVerb(permission, 'new')
+  return /\/edit(\/|$)/.test(path) ? withVerb(permission, 'edit') : permission
 }

@@ -170,6 +170,16 @@ export const commonErrors: Labels = {
     "L'enregistrement choisi n'existe pas",
   ],
   required: ['Campo obligatorio', 'Required field', 'Champ obligatoire'],
+  second_factor_needed: [
+    'Su empresa exige la verificación en dos pasos. Actívela en su perfil para continuar.',
+    'Your company demands two-step verification. Set it up in your profile to go on.',
+    'Votre société exige la vérification en deux étapes. Activez-la dans votre profil pour continuer.',
+  ],
+  seeing_as: [
+    'Está viendo como otro rol: aquí no se guarda nada.',
+    'You are seeing as another role: nothing is saved here.',
+    "Vous voyez comme un autre rôle : rien n'est enregistré ici.",
+  ],
   size_too_long: ['Demasiado largo', 'Size to long', 'Trop long'],
   system_record: [
     'El registro viene con el sistema y no se puede cambiar ni eliminar.',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ListSpec } from './list.ts'
+import { type Verb, withVerb } from './permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -35,6 +36,8 @@ export interface Endpoint<
   list?: ListSpec
   /** Multipart upload; the handler reads the parts itself. */
   upload?: boolean
+  /** Works in a session that still lacks the second factor which its company demands. */
+  beforeSecondFactor?: boolean
   /** Most requests a minute from one address, where fewer than the general limit. */
   rate?: number
 }
@@ -45,7 +48,16 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
   R extends Answer = Answer,
 >(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  return definition
+  return definition.method === 'GET'
+    ? definition
+    : { ...definition, permission: withVerb(definition.permission, verbOf(definition)) }
+}
+
+/** What a call does in its module, by its method and the end of its path. */
+function verbOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Verb {
+  if (method === 'DELETE') return 'delete'
+  if (path.endsWith('/void')) return 'void'
+  return method === 'POST' ? 'new' : 'edit'
 }
 
 /** What a caller passes: parsed input types before zod's transforms. */

@@ -9,6 +9,10 @@ export const importPreview = z.object({
   creates: z.number(),
   updates: z.number(),
   skips: z.number(),
+  /** What each column of the file was taken for; null where it is not read. */
+  columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
+  /** What a column may be taken for. */
+  fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   /** The first thousand. */
   errors: z.array(importProblem),
 })

@@ -15,7 +15,7 @@ export interface Caller {
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   delete(path: string, body?: unknown): Promise<Reply>
   /** Sends one file, as a form in a browser does. */
-  upload(path: string, bytes: Uint8Array, name?: string, type?: string): Promise<Reply>
+  upload(path: string, bytes: Uint8Array, name?: string, type?: string, fields?: Record<string, string>): Promise<Reply>
 }
 
 const BOUNDARY = 'one-part-and-its-end'
@@ -53,11 +53,14 @@ export function caller(app: FastifyInstance, token?: string, language = 'es'): C
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
     delete: (path, body) => send('DELETE', path, body),
-    upload: (path, bytes, name = 'file.xlsx', type = 'application/octet-stream') =>
+    upload: (path, bytes, name = 'file.xlsx', type = 'application/octet-stream', fields = {}) =>
       send(
         'POST',
         path,
         Buffer.concat([
+          ...Object.entries(fields).map(([field, text]) =>
+            Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`),
+          ),
           Buffer.from(
             `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
           ),

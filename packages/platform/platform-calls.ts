@@ -1,4 +1,12 @@
-import { allowed, defineArea, endpoint, endpointsOf, importHistoryEndpoints, value } from '@yupana/contract'
+import {
+  allowed,
+  defineArea,
+  endpoint,
+  endpointsOf,
+  importHistoryEndpoints,
+  savedViewEndpoints,
+  value,
+} from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { z } from 'zod'
 import type { AreaServer, SearchHit } from './area-server.ts'
@@ -85,7 +93,7 @@ export const platformEndpoints = {
 
 export const platformArea = defineArea({
   name: 'platform',
-  endpoints: { ...platformEndpoints, ...importHistoryEndpoints },
+  endpoints: { ...platformEndpoints, ...importHistoryEndpoints, ...savedViewEndpoints },
   resources: [],
   screens: [],
   menu: [],

@@ -15,6 +15,7 @@ import { type ImportKind, importHistoryRoutes, importJob } from './import/index.
 import { type JobHandler, runJob } from './jobs.ts'
 import { useLabels } from './labels.ts'
 import { exportJob } from './list/export.ts'
+import { savedViewRoutes } from './list/saved-views.ts'
 import { mailer, sendQueuedMail } from './mail/index.ts'
 import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
@@ -62,6 +63,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
   return [
     ...platformRoutes(areas),
     ...importHistoryRoutes(importKinds(areas)),
+    ...savedViewRoutes,
     ...areas.flatMap((server) => [
       ...server.routes,
       ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),

@@ -1,5 +1,5 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined'
-import type { Permission } from '@yupana/contract'
+import { type Permission, type Verb, withVerb } from '@yupana/contract'
 import { Button, Dropdown, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from './i18n.ts'
@@ -33,8 +33,17 @@ export function useLegalActions(actions: readonly DocumentAction[], moves: Legal
   const session = useSessionStore()
   useSession()
   return actions.filter(
-    (each) => (each.move === undefined || moves?.can(each.move) === true) && session.may(each.permission),
+    (each) =>
+      (each.move === undefined || moves?.can(each.move) === true) &&
+      session.may(withVerb(each.permission, verbOf(each.key))),
   )
+}
+
+/** What an action does in its module, by its key. */
+function verbOf(key: string): Verb {
+  if (key === 'remove' || key === 'delete') return 'delete'
+  if (key === 'void') return 'void'
+  return key === 'copy' || key === 'duplicate' ? 'new' : 'edit'
 }
 
 export function DocumentActions({ actions }: { actions: readonly DocumentAction[] }): ReactNode {

@@ -1,92 +1,22 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ImportCalls, importHistoryEndpoints } from '@yupana/contract'
+import { importHistoryEndpoints } from '@yupana/contract'
 import { Alert, Button, Progress, Space, Statistic, Upload } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useCall, useClient, useDownload } from './api.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useCall, useDownload } from './api.tsx'
 import { problemText } from './field.tsx'
 import { useSpeech } from './i18n.ts'
+import { ImportHeadings } from './import-headings.tsx'
 import { platformCalls } from './platform-calls.ts'
 import { useNotices } from './problem-notice.tsx'
-
-interface Preview {
-  id: string
-  creates: number
-  updates: number
-  skips: number
-  errors: { row: number; field: string; code: string; message: string }[]
-}
-
-export interface ImportPanelProps {
-  // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
-  calls: ImportCalls<any>
-  /** Path parameters of the upload: the price list. */
-  params?: Record<string, string>
-  /** What stands above the drop zone: choices that the upload needs. */
-  children?: ReactNode
-  onDone?: () => void
-}
-
-interface Import {
-  preview: Preview | undefined
-  /** Of the import that goes on behind the call. */
-  job: string | undefined
-  busy: boolean
-  upload: (file: File) => false
-  commit: () => void
-  finish: () => Promise<void>
-  stop: () => void
-}
-
-function useImport({ calls, params, onDone }: ImportPanelProps): Import {
-  const { t } = useSpeech()
-  const client = useClient()
-  const notices = useNotices()
-  const [preview, setPreview] = useState<Preview>()
-  const [busy, setBusy] = useState(false)
-  const [job, setJob] = useState<string>()
-  const finish = useFinished(calls, () => {
-    setPreview(undefined)
-    setJob(undefined)
-    onDone?.()
-  })
-
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      notices.problem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const upload = (file: File): false => {
-    const body = new FormData()
-    body.append('file', file)
-    setPreview(undefined)
-    void attempt(async () => setPreview((await client.call(calls.preview, { params, body } as never)) as Preview))
-    return false
-  }
-  const commit = (): Promise<void> =>
-    attempt(async () => {
-      const result = await client.call(calls.commit, { params: { id: preview!.id } })
-      // Long work goes on behind the call, which then answers the job alone.
-      if ('created' in result) {
-        notices.imported(t('ui.imported', { ...result }))
-        await finish()
-      } else setJob((result as { id: string }).id)
-    })
-  return { preview, job, busy, upload, commit: () => void commit(), finish, stop: () => setJob(undefined) }
-}
+import { type ImportPanelProps, nounOf, type Preview, useImport } from './use-import.ts'
 
 /** Upload, look at exactly what would happen, apply exactly that. Rows with errors come back as a file to mend and send again. */
 export function ImportPanel(props: ImportPanelProps): ReactNode {
   const { calls, children } = props
   const { t } = useSpeech()
   const download = useDownload()
-  const { preview, job, busy, upload, commit, finish, stop } = useImport(props)
+  const { preview, headings, remap, job, busy, upload, commit, finish, stop } = useImport(props)
   const applies = (preview?.creates ?? 0) + (preview?.updates ?? 0)
   return (
     <div className="yu-import">
@@ -108,6 +38,7 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
       >
         <InboxOutlined aria-hidden="true" /> {busy && !preview ? t('ui.importReading') : t('ui.dropFile')}
       </Upload.Dragger>
+      {headings && !job && <ImportHeadings headings={headings} onChange={remap} />}
       {preview && <PreviewResult preview={preview} noun={nounOf(calls)} />}
       {preview && !job && (
         <Button type="primary" disabled={applies === 0} loading={busy} onClick={commit}>
@@ -117,19 +48,6 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
       {job && <JobProgress id={job} onDone={finish} onFailed={stop} />}
     </div>
   )
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
-const nounOf = (calls: ImportCalls<any>): string => calls.preview.id.split('.')[0] ?? ''
-
-// biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
-function useFinished(calls: ImportCalls<any>, onDone: () => void): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    const nouns = [nounOf(calls), 'documentImport', 'resourceImport']
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) })
-    onDone()
-  }
 }
 
 function JobProgress({

@@ -1,7 +1,8 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from './i18n.ts'
-import { ImportPanel, type ImportPanelProps } from './import-panel.tsx'
+import { ImportPanel } from './import-panel.tsx'
+import type { ImportPanelProps } from './use-import.ts'
 
 /** The import over the list that it fills. */
 export default function ImportWizard({

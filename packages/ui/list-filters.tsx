@@ -20,12 +20,14 @@ export interface FilterField {
 
 interface FilterBarProps {
   fields: readonly FilterField[]
+  /** Whether free search finds anything; true where absent. */
+  searchable?: boolean
   state: ListState
   onChange: (next: Pick<ListState, 'search' | 'filters'>) => void
 }
 
 /** Free search, one chip for each filter, and the button that adds one. */
-export function FilterBar({ fields, state, onChange }: FilterBarProps): ReactNode {
+export function FilterBar({ fields, searchable = true, state, onChange }: FilterBarProps): ReactNode {
   const t = useT()
   const [open, setOpen] = useState<number | 'new'>()
   const [text, setText] = useState(state.search)
@@ -44,15 +46,17 @@ export function FilterBar({ fields, state, onChange }: FilterBarProps): ReactNod
   }
   return (
     <div className="yu-filters">
-      <Input.Search
-        className="yu-search"
-        allowClear
-        value={text}
-        placeholder={t('ui.search')}
-        aria-label={t('ui.search')}
-        onChange={(event) => setText(event.target.value)}
-        onSearch={(search) => onChange({ search, filters: state.filters })}
-      />
+      {searchable && (
+        <Input.Search
+          className="yu-search"
+          allowClear
+          value={text}
+          placeholder={t('ui.search')}
+          aria-label={t('ui.search')}
+          onChange={(event) => setText(event.target.value)}
+          onSearch={(search) => onChange({ search, filters: state.filters })}
+        />
+      )}
       {state.filters.map((filter, index) => (
         <FilterPopover
           key={`${filter.field}${index}`}

@@ -7,7 +7,7 @@ import { DataTable } from './data-table.tsx'
 import { type Say, useSpeech, useT } from './i18n.ts'
 import { FilterBar, type FilterField } from './list-filters.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
-import { useListPreferences } from './list-preferences.ts'
+import { useListPreferences, useOpeningView } from './list-preferences.ts'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
 import { useSearchParams } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
@@ -51,6 +51,8 @@ export interface ListPageProps<E extends Endpoint> {
   /** Download of exactly what is filtered. */
   exportEndpoint?: Endpoint
   bulk?: readonly BulkAction<RowOf<E>>[]
+  /** False where free search finds nothing: the list has no text of its own. */
+  searchable?: boolean
   /** What to do when there is nothing yet. */
   empty?: { text: string; action?: ReactNode }
   /** Shown under the head, above the table: figures, tabs, a hint. */
@@ -65,6 +67,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   const { configuration } = useSessionData()
   const [state, change] = useListState(props.defaultQuery)
   const preferences = useListPreferences(endpoint.id)
+  useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, (view) => change(readListState(view)))
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const query = { ...withAlways(listQueryOf(state, configuration.pageSize), props.always), ...props.query }
   const { data, isPending, isFetching, error } = useCall(endpoint, { params: props.params, query } as never, {
@@ -87,7 +90,12 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       <PageHead title={title} actions={props.actions} />
       {props.children}
       <div className="yu-list-tools">
-        <FilterBar fields={fields} state={state} onChange={(next) => change({ ...state, ...next, page: 1 })} />
+        <FilterBar
+          fields={fields}
+          searchable={props.searchable}
+          state={state}
+          onChange={(next) => change({ ...state, ...next, page: 1 })}
+        />
         <ListMenu
           columns={props.columns as readonly Column<unknown>[]}
           preferences={preferences}

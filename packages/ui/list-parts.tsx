@@ -1,7 +1,9 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
+import StarFilled from '@ant-design/icons/StarFilled'
 import StarOutlined from '@ant-design/icons/StarOutlined'
+import type { SavedView } from '@yupana/contract'
 import { Button, Checkbox, Input, Popover, Segmented, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Column, cellText, cellValue, isFigure } from './column.tsx'
@@ -48,29 +50,19 @@ export function ListMenu({ columns, preferences, state, onApply, onExport }: Lis
 function Views({ preferences, state, onApply }: Pick<ListMenuProps, 'preferences' | 'state' | 'onApply'>): ReactNode {
   const t = useT()
   const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
   const save = (): void => {
     if (name.trim() === '') return
-    preferences.saveView({ name: name.trim(), params: writeListState({ ...state, page: 1 }) })
+    preferences.saveView({ name: name.trim(), params: writeListState({ ...state, page: 1 }), shared })
     setName('')
+    setShared(false)
   }
   return (
     <div className="yu-menu-panel">
       <strong>{t('ui.views')}</strong>
       {preferences.views.length === 0 && <p className="yu-soft">{t('ui.noViews')}</p>}
       {preferences.views.map((view) => (
-        <div key={view.name} className="yu-view-row">
-          <Button type="link" size="small" onClick={() => onApply(readListState(view.params))}>
-            {view.name}
-          </Button>
-          <Button
-            type="text"
-            size="small"
-            aria-label={`${t('ui.delete')} ${view.name}`}
-            onClick={() => preferences.removeView(view.name)}
-          >
-            ×
-          </Button>
-        </div>
+        <ViewRow key={view.id} view={view} preferences={preferences} onApply={onApply} />
       ))}
       <Space.Compact block>
         <Input
@@ -85,6 +77,50 @@ function Views({ preferences, state, onApply }: Pick<ListMenuProps, 'preferences
           {t('ui.save')}
         </Button>
       </Space.Compact>
+      <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
+        {t('ui.viewShared')}
+      </Checkbox>
+    </div>
+  )
+}
+
+function ViewRow({
+  view,
+  preferences,
+  onApply,
+}: { view: SavedView } & Pick<ListMenuProps, 'preferences' | 'onApply'>): ReactNode {
+  const t = useT()
+  const open = (): void => {
+    preferences.takeView(view)
+    onApply(readListState(view.params))
+  }
+  return (
+    <div className="yu-view-row">
+      <Button type="link" size="small" onClick={open}>
+        {view.name}
+      </Button>
+      {view.shared && <span className="yu-soft">{t('ui.viewOfAll')}</span>}
+      {view.mine && (
+        <span>
+          <Button
+            type="text"
+            size="small"
+            icon={view.opens ? <StarFilled /> : <StarOutlined />}
+            aria-pressed={view.opens}
+            title={t('ui.viewOpens')}
+            aria-label={`${t('ui.viewOpens')} ${view.name}`}
+            onClick={() => preferences.openWith(view, !view.opens)}
+          />
+          <Button
+            type="text"
+            size="small"
+            aria-label={`${t('ui.delete')} ${view.name}`}
+            onClick={() => preferences.removeView(view)}
+          >
+            ×
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

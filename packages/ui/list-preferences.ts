@@ -1,37 +1,43 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type SavedView, savedViewEndpoints } from '@yupana/contract'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCall, useCommand } from './api.tsx'
 import type { Density } from './data-table.tsx'
 import type { SearchParams } from './list-state.ts'
 import { useSessionData } from './session-context.tsx'
-
-export interface SavedView {
-  name: string
-  params: SearchParams
-}
 
 interface Kept {
   /** Columns that differ from their first state: shown or hidden by the person. */
   columns: Record<string, boolean>
   density: Density
-  views: SavedView[]
 }
 
 export interface ListPreferences {
   density: Density
+  /** One's own first, then those that colleagues share. */
   views: readonly SavedView[]
   shows(field: string, optional: boolean): boolean
   show(field: string, shown: boolean): void
   setDensity(density: Density): void
-  saveView(view: SavedView): void
-  removeView(name: string): void
+  saveView(view: { name: string; params: SearchParams; shared: boolean }): void
+  /** Shows the columns of a view; its filters are the address's. */
+  takeView(view: SavedView): void
+  /** Opens the list with this view from now on, or no longer. */
+  openWith(view: SavedView, opens: boolean): void
+  removeView(view: SavedView): void
 }
 
-const FIRST: Kept = { columns: {}, density: 'compact', views: [] }
+const FIRST: Kept = { columns: {}, density: 'compact' }
 
-/** How this person likes this list: columns, density and saved views; kept in the browser by user and list. */
+/** How this person likes this list: columns and density are the browser's, saved views the server's. */
 export function useListPreferences(list: string): ListPreferences {
   const { user } = useSessionData()
   const key = `yupana.list.${user.id}.${list}`
   const [kept, setKept] = useState<Kept>(() => readKept(key))
+  const { data } = useCall(savedViewEndpoints.savedViews, { params: { list } }, { silent: true, staleTime: 60_000 })
+  const create = useCommand(savedViewEndpoints.createSavedView)
+  const update = useCommand(savedViewEndpoints.updateSavedView)
+  const remove = useCommand(savedViewEndpoints.removeSavedView)
+  const views = data ?? []
   const change = (next: Partial<Kept>): void => {
     const all = { ...kept, ...next }
     localStorage.setItem(key, JSON.stringify(all))
@@ -41,15 +47,40 @@ export function useListPreferences(list: string): ListPreferences {
   return useMemo(
     () => ({
       density: kept.density,
-      views: kept.views,
+      views,
       shows,
       show: (field, shown) => change({ columns: { ...kept.columns, [field]: shown } }),
       setDensity: (density) => change({ density }),
-      saveView: (view) => change({ views: [...kept.views.filter((each) => each.name !== view.name), view] }),
-      removeView: (name) => change({ views: kept.views.filter((each) => each.name !== name) }),
+      saveView: ({ name, params, shared }) => {
+        const own = views.find((each) => each.mine && each.name === name)
+        const body = { name, params: { ...params }, columns: kept.columns, shared, opens: own?.opens ?? false }
+        if (own) update.mutate({ params: { id: own.id }, body })
+        else create.mutate({ body: { list, ...body } })
+      },
+      takeView: ({ columns }) => change({ columns }),
+      openWith: ({ id, name, params, columns, shared }, opens) =>
+        update.mutate({ params: { id }, body: { name, params, columns, shared, opens } }),
+      removeView: ({ id }) => remove.mutate({ params: { id } }),
     }),
-    [kept, shows],
+    [kept, shows, data],
   )
+}
+
+/** Opens the list with the person's own first view, once, where the address says nothing else. */
+export function useOpeningView(
+  { views, takeView }: ListPreferences,
+  untouched: boolean,
+  apply: (params: SearchParams) => void,
+): void {
+  const asked = useRef(false)
+  const opening = views.find((each) => each.mine && each.opens)
+  useEffect(() => {
+    if (asked.current || views.length === 0) return
+    asked.current = true
+    if (!opening || !untouched) return
+    takeView(opening)
+    apply(opening.params)
+  }, [views, opening])
 }
 
 function readKept(key: string): Kept {

@@ -1,6 +1,7 @@
+import type { Permission } from '@yupana/contract'
 import { Button, Result } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { useT } from './i18n.ts'
+import { type Say, useT } from './i18n.ts'
 import { useGo } from './navigation.tsx'
 
 function Message({ status, title, text }: { status: '403' | '404' | 'info'; title: string; text: string }): ReactNode {
@@ -20,9 +21,29 @@ function Message({ status, title, text }: { status: '403' | '404' | 'info'; titl
   )
 }
 
+let refused: Permission | undefined
+/** The permission that the last refused screen asks for: /forbidden names it, so that the administrator knows what to give. */
+export function rememberRefusal(permission: Permission): void {
+  refused = permission
+}
+
 export function Forbidden(): ReactNode {
   const t = useT()
-  return <Message status="403" title={t('ui.forbidden')} text={t('error.forbidden')} />
+  const keys = Array.isArray(refused) ? (refused as string[]).map((key) => keyText(key, t)) : []
+  return (
+    <Message
+      status="403"
+      title={t('ui.forbidden')}
+      text={[t('error.forbidden'), keys.length > 0 ? t('ui.missingKeys', { keys: keys.join(', ') }) : '']
+        .join(' ')
+        .trim()}
+    />
+  )
+}
+
+function keyText(key: string, t: Say): string {
+  const [module = '', level = ''] = key.split('.')
+  return `${t(`module.${module}`)} (${t(level === 'readOnly' ? 'ui.mayRead' : 'ui.mayWrite')})`
 }
 
 export function NotFound(): ReactNode {

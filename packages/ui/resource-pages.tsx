@@ -122,29 +122,34 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
   const { t } = speech
   const { id } = row
   const go = useGo()
-  const mayWrite = useMay(writePermission(resource))
+  const mayEdit = useMay(resource.endpoints.update.permission)
+  const mayRemove = useMay(resource.endpoints.remove.permission)
   const [removing, setRemoving] = useState(false)
   const remove = useCommand(resource.endpoints.remove, {
     success: t('ui.deleted'),
     onSuccess: () => go(resource.screen, { replace: true }),
   })
   const editPath = `${resource.screen}/edit/${id}`
-  useShortcuts(mayWrite ? [{ keys: 'alt+e', label: t('ui.edit'), run: () => go(editPath) }] : [])
-  const may = mayWrite && row.system !== true
+  useShortcuts(mayEdit ? [{ keys: 'alt+e', label: t('ui.edit'), run: () => go(editPath) }] : [])
+  const own = row.system !== true
   return (
     <section className="yu-page">
       <PageHead
         title={[row.code, row.name].filter(Boolean).join(' · ') || t(resource.noun)}
         subtitle={<Link to={resource.screen}>{t(`${resource.noun}.plural`)}</Link>}
         actions={
-          may && (
+          own && (
             <>
-              <Button danger onClick={() => setRemoving(true)}>
-                {t('ui.delete')}
-              </Button>
-              <Button type="primary" icon={<EditOutlined />} onClick={() => go(editPath)}>
-                {t('ui.edit')}
-              </Button>
+              {mayRemove && (
+                <Button danger onClick={() => setRemoving(true)}>
+                  {t('ui.delete')}
+                </Button>
+              )}
+              {mayEdit && (
+                <Button type="primary" icon={<EditOutlined />} onClick={() => go(editPath)}>
+                  {t('ui.edit')}
+                </Button>
+              )}
             </>
           )
         }

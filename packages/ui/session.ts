@@ -24,6 +24,10 @@ export interface SessionData {
   worker?: NamedReference | null
   owner: boolean
   permissions: string[]
+  /** The company demands a second factor and the person has none. */
+  withoutFactor?: boolean
+  /** The role through whose eyes an owner looks. */
+  seeingAs?: { id: string; name: string } | null
   companies: CompanyReference[]
   configuration: {
     pageSize: number
@@ -74,10 +78,13 @@ export interface SessionStore {
   refreshToken(): string | undefined
   remembers(): boolean
   choosePeriod(year: string, month?: string): void
+  /** Looks through the eyes of a role, in this tab and until it is left; nothing is written meanwhile. */
+  seeAs(roleId: string | undefined): Promise<void>
   may(permission: Permission): boolean
 }
 
 const PERIOD_KEY = 'yupana.period'
+const SEE_AS_KEY = 'yupana.see-as'
 
 export function createSession(calls: SessionCalls): SessionStore {
   const listeners = new Set<() => void>()
@@ -94,6 +101,7 @@ export function createSession(calls: SessionCalls): SessionStore {
   }
   function close(ended: 'expired' | 'left'): void {
     tokens.drop()
+    sessionStorage.removeItem(SEE_AS_KEY)
     change({ status: 'anonymous', data: undefined, permissions: new Set(), ended })
   }
   return {
@@ -104,7 +112,8 @@ export function createSession(calls: SessionCalls): SessionStore {
     },
     headers(): Record<string, string> {
       const held = tokens.held()
-      return held ? { Authorization: `Bearer ${held.token}` } : {}
+      const role = sessionStorage.getItem(SEE_AS_KEY)
+      return held ? { Authorization: `Bearer ${held.token}`, ...(role ? { 'X-See-As': role } : {}) } : {}
     },
     async start() {
       try {
@@ -115,6 +124,7 @@ export function createSession(calls: SessionCalls): SessionStore {
       }
     },
     async open({ token, refresh_token }, remember = tokens.held()?.remember ?? false) {
+      sessionStorage.removeItem(SEE_AS_KEY)
       tokens.hold({ token, refreshToken: refresh_token, remember })
       await reload()
     },
@@ -126,6 +136,11 @@ export function createSession(calls: SessionCalls): SessionStore {
     choosePeriod(year, month = state.month) {
       sessionStorage.setItem(PERIOD_KEY, JSON.stringify({ year, month }))
       change({ year, month })
+    },
+    async seeAs(roleId) {
+      if (roleId) sessionStorage.setItem(SEE_AS_KEY, roleId)
+      else sessionStorage.removeItem(SEE_AS_KEY)
+      await reload()
     },
     may: (permission) =>
       allowed(permission, state.data ? { owner: state.data.owner, permissions: state.permissions } : undefined),

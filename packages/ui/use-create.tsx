@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import type { Permission } from '@yupana/contract'
+import { type Permission, withVerb } from '@yupana/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from './i18n.ts'
@@ -15,7 +15,7 @@ import { useShortcuts } from './shortcuts.tsx'
 export function useCreate(path: string, permission: Permission, shortcut: string, label?: string): ReactNode {
   const t = useT()
   const go = useGo()
-  const may = useMay(permission)
+  const may = useMay(withVerb(permission, 'new'))
   useShortcuts(may ? [{ keys: 'alt+n', label: shortcut, run: () => go(path) }] : [])
   return (
     may && (

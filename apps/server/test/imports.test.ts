@@ -192,6 +192,25 @@ describe('an import', () => {
     expect(trail).toMatchObject({ action: 'create', user: expect.not.stringContaining('Yupana') })
   })
 
+  it('takes other headings for what somebody says they mean, and remembers it', async () => {
+    const file = await workbook(['Marca', 'Descripción', 'Obs'], [['ACER', 'Acer', 'x']])
+    const asked = await api.upload('/api/brands/import', file)
+    expect([asked.status, asked.body.code]).toEqual([422, 'invalid'])
+    expect(asked.body.current.columns).toEqual([
+      { heading: 'Marca', field: null },
+      { heading: 'Descripción', field: null },
+      { heading: 'Obs', field: null },
+    ])
+    expect(asked.body.current.fields[0]).toEqual({ name: 'code', label: 'Código', required: true })
+    const mapping = JSON.stringify({ Marca: 'code', Descripción: 'name', Obs: null })
+    const read = await must(api.upload('/api/brands/import', file, 'f.xlsx', undefined, { mapping }))
+    expect(read).toMatchObject({ creates: 1, columns: [{ field: 'code' }, { field: 'name' }, { field: null }] })
+    expect(await must(api.upload('/api/brands/import', file))).toMatchObject({ creates: 1 })
+    const wrong = await api.upload('/api/brands/import', file, 'f.xlsx', undefined, { mapping: '{"Marca":"nope"}' })
+    expect(wrong.body.errors).toMatchObject([{ field: 'mapping', code: 'invalid_format' }])
+    expect((await (await world.as('stranger')).upload('/api/brands/import', file)).status).toBe(422)
+  })
+
   it('refuses what is no table', async () => {
     const refused = async (bytes: Buffer) => (await api.upload('/api/brands/import', bytes)).body.code
     expect(await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('file_type')

@@ -7,9 +7,11 @@ import {
   environmentColors,
   JobTray,
   ShortcutHelp,
+  useGo,
   usePathname,
   useSession,
   useSessionData,
+  useSessionStore,
   useT,
 } from '@yupana/ui'
 import { Button, Drawer, Skeleton } from 'antd'
@@ -38,7 +40,10 @@ function Frame(): ReactNode {
       <a className="yu-skip" href="#screen">
         {t('ui.goTo')} →
       </a>
-      <EnvironmentStrip environment={configuration.environment} />
+      <div className="yu-strips">
+        <EnvironmentStrip environment={configuration.environment} />
+        <SeeingAs />
+      </div>
       <header className="yu-top" style={{ borderBottomColor: configuration.color || undefined }}>
         <Button
           className="yu-only-wide"
@@ -83,6 +88,27 @@ function Frame(): ReactNode {
       </main>
       <CommandPalette destinations={destinations} open={palette} onOpen={setPalette} />
       <ShortcutHelp />
+    </div>
+  )
+}
+
+/** Says that an owner looks through the eyes of a role, and the way back. */
+function SeeingAs(): ReactNode {
+  const t = useT()
+  const go = useGo()
+  const session = useSessionStore()
+  const { seeingAs } = useSessionData()
+  if (!seeingAs) return null
+  const leave = async (): Promise<void> => {
+    await session.seeAs(undefined)
+    go(`/roles/view/${seeingAs.id}`)
+  }
+  return (
+    <div className="yu-environment yu-seeing" role="status">
+      {t('role.seeingAs', { name: seeingAs.name })}{' '}
+      <Button size="small" onClick={() => void leave()}>
+        {t('role.stopSeeing')}
+      </Button>
     </div>
   )
 }

@@ -32,8 +32,10 @@ interface SignInState {
   problem: string | undefined
   /** The user whose e-mail is not confirmed yet. */
   awaited: string | undefined
+  /** The password was right, and the code of the app is asked for. */
+  asksCode: boolean
   busy: boolean
-  signIn: (email: string, password: string, remember: boolean) => Promise<void>
+  signIn: (credentials: { email: string; password: string; code?: string }, remember: boolean) => Promise<void>
 }
 
 function useSignIn(): SignInState {
@@ -49,38 +51,42 @@ function useSignIn(): SignInState {
   useEffect(() => {
     if (status === 'open' && !busy) go(takeNext(), { replace: true })
   }, [status, busy])
-  const signIn = async (email: string, password: string, remember: boolean): Promise<void> => {
+  const [asksCode, setAsksCode] = useState(false)
+  const signIn: SignInState['signIn'] = async (credentials, remember) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const tokens = await client.call(company.endpoints.login, { body: { email: email.trim(), password } })
+      const tokens = await client.call(company.endpoints.login, { body: credentials })
       await session.open(tokens, remember)
       notices.success(speech.t('ui.signedIn', { name: session.get().data?.user.name ?? '' }))
     } catch (error) {
       const refused = problemOf(error)
-      setProblem(textOf(refused.errors[0] ?? refused, speech))
+      const first = refused.code === 'user.second_factor_required'
+      if (first) setAsksCode(true)
+      else setProblem(textOf(refused.errors[0] ?? refused, speech))
       setAwaited(refused.code === 'user.email_unconfirmed' ? String(refused.params?.user ?? '') : undefined)
     } finally {
       setBusy(false)
     }
   }
-  return { problem, awaited, busy, signIn }
+  return { problem, awaited, asksCode, busy, signIn }
 }
 
 /** E-mail and password; why it was refused stands in the form. */
 export function SignIn(): ReactNode {
   const { t, language } = useSpeech()
   const { ended } = useSession()
-  const { problem, awaited, busy, signIn } = useSignIn()
+  const { problem, awaited, asksCode, busy, signIn } = useSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
   useEffect(() => {
     document.title = `${t('ui.signIn')} · Yupana`
   }, [language])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void signIn(email, password, remember)
+    void signIn({ email: email.trim(), password, ...(asksCode ? { code: code.trim() } : {}) }, remember)
   }
   return (
     <form onSubmit={submit} className="yu-sign-in">
@@ -110,6 +116,7 @@ export function SignIn(): ReactNode {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {asksCode && <FactorCode code={code} onChange={setCode} />}
       <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
         {t('ui.remember')}
       </Checkbox>
@@ -125,5 +132,26 @@ export function SignIn(): ReactNode {
         )}
       </nav>
     </form>
+  )
+}
+
+/** The digits of the app, or a recovery code. */
+function FactorCode({ code, onChange }: { code: string; onChange: (code: string) => void }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <>
+      <label htmlFor="code">{t('secondFactor.code')}</label>
+      <Input
+        id="code"
+        size="large"
+        autoFocus
+        required
+        autoComplete="one-time-code"
+        maxLength={11}
+        value={code}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="yu-soft">{t('secondFactor.signIn')}</p>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { endpoint, value } from '@yupana/contract'
 import { z } from 'zod'
+import { factorCode } from './second-factor.ts'
 
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.output<typeof tokens>
@@ -41,6 +42,10 @@ export const sessionOut = z.object({
   worker: value.refOut.nullable(),
   owner: z.boolean(),
   permissions: z.array(z.string()),
+  /** The company asks for a second factor and the person has none: nothing else works before. */
+  withoutFactor: z.boolean(),
+  /** The role through whose eyes an owner looks (header `X-See-As`). */
+  seeingAs: z.object({ id: z.string(), name: z.string() }).nullable(),
   companies: z.array(companyOut),
   configuration: configurationOut,
 })
@@ -55,10 +60,14 @@ export const authEndpoints = {
     body: z.strictObject({
       email: value.email,
       password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'size_too_long' }),
+      /** Of the second factor, where the person has one. */
+      code: factorCode.optional(),
     }),
     response: tokens,
     rate: 120,
     errors: [
+      'user.second_factor_required',
+      'user.second_factor_wrong',
       'user.user_not_exist',
       'user.wrong_password',
       'user.email_unconfirmed',
@@ -83,6 +92,7 @@ export const authEndpoints = {
   }),
   logout: endpoint({
     id: 'auth.logout',
+    beforeSecondFactor: true,
     method: 'POST',
     path: '/api/logout',
     permission: 'session',
@@ -90,9 +100,17 @@ export const authEndpoints = {
     response: 'none',
     status: 204,
   }),
-  me: endpoint({ id: 'auth.me', method: 'GET', path: '/api/user/me', permission: 'session', response: sessionOut }),
+  me: endpoint({
+    id: 'auth.me',
+    beforeSecondFactor: true,
+    method: 'GET',
+    path: '/api/user/me',
+    permission: 'session',
+    response: sessionOut,
+  }),
   companies: endpoint({
     id: 'auth.companies',
+    beforeSecondFactor: true,
     method: 'GET',
     path: '/api/user/company',
     permission: 'session',
@@ -100,6 +118,7 @@ export const authEndpoints = {
   }),
   switchCompany: endpoint({
     id: 'auth.switchCompany',
+    beforeSecondFactor: true,
     method: 'PUT',
     path: '/api/user/company/{id}',
     permission: 'session',

@@ -1,25 +1,32 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
+import { accessErrors, accessLabels } from './access-labels.ts'
 import { authEndpoints } from './auth.ts'
 import { branch, costCenter, documentNumber, exchangeRate, worker } from './catalogues.ts'
 import { companyEndpoints } from './company.ts'
+import { dutyEndpoints } from './duties.ts'
 import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
 import { moduleLabels } from './modules.ts'
 import { monthLockEndpoints } from './month-lock.ts'
 import { peopleErrors, peopleLabels } from './people-labels.ts'
 import { profileEndpoints } from './profile.ts'
+import { recordEndpoints, trailEndpoints } from './records.ts'
 import { passwordEndpoints, registerEndpoints } from './register.ts'
 import { roleEndpoints } from './roles.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { userEndpoints } from './users.ts'
 
 export * from './auth.ts'
 export * from './catalogues.ts'
 export * from './company.ts'
+export * from './duties.ts'
 export * from './modules.ts'
 export * from './month-lock.ts'
 export * from './profile.ts'
+export * from './records.ts'
 export * from './register.ts'
 export * from './roles.ts'
+export * from './second-factor.ts'
 export * from './users.ts'
 
 export const company = defineArea({
@@ -29,6 +36,10 @@ export const company = defineArea({
     ...registerEndpoints,
     ...passwordEndpoints,
     ...profileEndpoints,
+    ...secondFactorEndpoints,
+    ...dutyEndpoints,
+    ...recordEndpoints,
+    ...trailEndpoints,
     ...userEndpoints,
     ...roleEndpoints,
     ...companyEndpoints,
@@ -55,6 +66,17 @@ export const company = defineArea({
     { path: '/roles/new', permission: full('COMPANYCONFIG'), title: 'role' },
     { path: '/roles/edit/{id}', permission: full('COMPANYCONFIG'), title: 'role' },
     { path: '/roles/view/{id}', permission: read('COMPANYCONFIG'), title: 'role' },
+    { path: '/access', permission: read('COMPANYCONFIG'), title: 'access.plural' },
+    { path: '/duties', permission: read('COMPANYCONFIG'), title: 'duties' },
+    { path: '/records', permission: read('COMPANYCONFIG'), title: 'record.plural' },
+    { path: '/records/archive', permission: read('ACCOUNTINGCABINETS'), title: 'record.archive' },
+    { path: '/records/month-closing', permission: read('ACCOUNTSETTINGS'), title: 'record.month-closing' },
+    { path: '/records/accounting-setting', permission: read('ACCOUNTSETTINGS'), title: 'record.accounting-setting' },
+    { path: '/records/account-plan', permission: read('ACCOUNTPLAN'), title: 'record.account-plan' },
+    { path: '/records/journal-entry', permission: read('ACCOUNTINGVOUCHERS'), title: 'record.journal-entry' },
+    { path: '/records/lock-month', permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG'), title: 'record.lock-month' },
+    { path: '/records/aoc', permission: read('ACCOUNTPLAN'), title: 'record.aoc' },
+    { path: '/records/voucher', permission: read('ACCOUNTINGVOUCHERS'), title: 'record.voucher' },
     { path: '/lock-month', permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG'), title: 'monthLock' },
   ],
   menu: [
@@ -67,6 +89,9 @@ export const company = defineArea({
         { title: 'companySettings', path: '/company-settings' },
         { title: 'user.plural', path: '/users' },
         { title: 'role.plural', path: '/roles' },
+        { title: 'access.plural', path: '/access' },
+        { title: 'duties', path: '/duties' },
+        { title: 'record.plural', path: '/records' },
         { title: 'branch.plural', path: '/branchOffice' },
         { title: 'worker.plural', path: '/workers' },
         { title: 'documentNumber.plural', path: '/document-numbers' },
@@ -76,6 +101,6 @@ export const company = defineArea({
       ],
     },
   ],
-  labels: { ...companyLabels, ...peopleLabels, ...moduleLabels },
-  errors: { ...companyErrors, ...peopleErrors },
+  labels: { ...companyLabels, ...peopleLabels, ...accessLabels, ...moduleLabels },
+  errors: { ...companyErrors, ...peopleErrors, ...accessErrors },
 })

@@ -5,12 +5,16 @@ const params = z.object({ id: value.id })
 const may = read('COMPANYCONFIG')
 const mayWrite = full('COMPANYCONFIG')
 
-export const accessActions = ['new', 'edit', 'list', 'delete'] as const
+/** What may be done in a module: `list` is looking; the others are the verbs of a permission key. */
+export const accessActions = ['new', 'edit', 'list', 'delete', 'void'] as const
 const allowIn = z.array(z.enum(accessActions))
 
-/** A module, what may be done in it, and the two keys that allow it. */
+/** A module, what may be done in it, and the keys that allow it; or an entry of the company's own: powers that it gives together. */
 export const accessOut = z.object({
   id: z.string(),
+  /** Of the product, or made by the company. */
+  system: z.boolean(),
+  version: z.number(),
   name: z.string(),
   label: z.string(),
   allowIn,
@@ -34,6 +38,22 @@ export const roleOut = z.object({
 })
 export type RoleOut = z.output<typeof roleOut>
 
+const accessBody = z.strictObject({
+  name: value.text(80),
+  allowIn: z.array(value.choice(accessActions)).min(1, { error: 'required' }).max(5, { error: 'size_too_long' }),
+  /** Modules in which that is allowed. */
+  children: z.array(value.text(40)).min(1, { error: 'required' }).max(100, { error: 'size_too_long' }),
+})
+
+/** The permission keys of an entry: all five actions are full access, `list` alone is read-only. */
+export function keysOf({ allowIn, children }: { allowIn: readonly string[]; children: readonly string[] }): string[] {
+  const acts = allowIn.filter((each) => each !== 'list')
+  return children.flatMap((module) => {
+    if (acts.length === accessActions.length - 1) return [`${module}.fullAccess`]
+    return acts.length === 0 ? [`${module}.readOnly`] : acts.map((each) => `${module}.${each}`)
+  })
+}
+
 const body = z.strictObject({
   name: value.text(80),
   hierarchy: z.coerce
@@ -43,7 +63,7 @@ const body = z.strictObject({
     .max(99, { error: 'out_of_range' })
     .default(2),
   active: value.flag.default(true),
-  /** Keys `CLIENT.readOnly` and `CLIENT.fullAccess`. */
+  /** Keys `CLIENT.readOnly`, `CLIENT.fullAccess`, or single powers: `CLIENT.new`, `.edit`, `.delete`, `.void`. */
   permissions: z.array(value.text(60)).max(300, { error: 'size_too_long' }).default([]),
 })
 
@@ -144,6 +164,37 @@ export const roleEndpoints = {
     permission: may,
     params: z.object({ id: value.text(60) }),
     response: accessOut,
+    errors: ['not_found'],
+  }),
+  createAccess: endpoint({
+    id: 'access.create',
+    method: 'POST',
+    path: '/api/configuration/access',
+    permission: mayWrite,
+    body: accessBody,
+    response: accessOut,
+    status: 201,
+    errors: ['already_exists', 'unknown_permission', 'role_above_own'],
+  }),
+  updateAccess: endpoint({
+    id: 'access.update',
+    method: 'PUT',
+    path: '/api/configuration/access/{id}',
+    permission: mayWrite,
+    params,
+    body: accessBody.extend({ version: value.version.optional() }),
+    response: accessOut,
+    errors: ['not_found', 'already_exists', 'already_updated', 'unknown_permission', 'role_above_own'],
+  }),
+  removeAccess: endpoint({
+    id: 'access.remove',
+    method: 'DELETE',
+    path: '/api/configuration/access/{id}',
+    permission: mayWrite,
+    params,
+    query: z.looseObject({ type: z.string().max(20).optional() }),
+    response: 'none',
+    status: 204,
     errors: ['not_found'],
   }),
 }

@@ -3,6 +3,8 @@ import { type Ctx, inCompany, type OpenCtx, type Queryable, query, uuidv7 } from
 import type { Tokens } from '../contract/auth.ts'
 import { mailAccount } from './account-mails.ts'
 import { type CodePurpose, issueCode } from './one-time-code.ts'
+import { TOKEN_MINUTES } from './renew.ts'
+import { assertSecondFactor } from './second-factor.ts'
 import { issueTokens, memberships } from './sign-in.ts'
 
 /** A person who may sign in, whatever companies they work for. */
@@ -54,16 +56,17 @@ export async function sendCodeFrom(ctx: OpenCtx, account: Account, purpose: Code
   )
 }
 
-/** Opens a session in the first company where the person works. @throws BusinessError `user.disabled`, `company.inactive` (403) */
+/**
+ * Opens a session in the first company where the person works. A mailed code is one factor: whoever has set up a second one signs in.
+ * @throws BusinessError `user.second_factor_required` (401); `user.disabled`, `company.inactive` (403)
+ */
 export async function enter(ctx: OpenCtx, userId: string): Promise<Tokens> {
   await usableAccount(ctx.database.open, userId)
+  await assertSecondFactor(ctx, userId, undefined)
   const [place] = await memberships(ctx, userId)
   if (!place) throw new BusinessError('company.inactive', {}, { status: 403 })
   return issueTokens(ctx, userId, place, uuidv7())
 }
-
-/** Longest time in which an access token can still be alive. */
-const TOKEN_MINUTES = 16
 
 interface Ended {
   /** All sessions of these people… */
@@ -98,16 +101,5 @@ export async function endSessionsNow(
 /** The same if and only if the transaction of `ctx` commits. */
 export async function endSessions(ctx: Ctx, ended: Ended): Promise<void> {
   const rows = await ctx.query<{ id: string }>(END, paramsOf(ctx.now, ended))
-  ctx.afterCommit(() => ctx.services.staleTokens.add(rows.map(({ id }) => id)))
-}
-
-/** Makes people's access tokens of this company stale: their next call renews the session and brings the permissions of now. */
-export async function renewPermissions(ctx: Ctx, users: readonly string[]): Promise<void> {
-  if (users.length === 0) return
-  const rows = await ctx.query<{ id: string }>(
-    `update company.session set stale_at = now() where company_id = $1 and user_id = any($2::uuid[]) and revoked_at is null
-       and created_at > $3::timestamptz - interval '${TOKEN_MINUTES} minutes' returning id`,
-    [ctx.companyId, users, ctx.now],
-  )
   ctx.afterCommit(() => ctx.services.staleTokens.add(rows.map(({ id }) => id)))
 }

@@ -1,6 +1,6 @@
 import type { AreaServer } from '@yupana/platform'
 import { company as area } from '../contract/index.ts'
-import { access, accesses, chooseAccess } from './access.ts'
+import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './access.ts'
 import {
   company,
   companyConfiguration,
@@ -10,6 +10,7 @@ import {
   updateCompanyConfiguration,
   uploadLogo,
 } from './company.ts'
+import { duties } from './duties.ts'
 import { currencies, exchangeRateOf, ubigeo } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
 import { monthLock, monthLockEdit, monthLockHistory } from './period.ts'
@@ -22,8 +23,17 @@ import {
   updateProfile,
   uploadPicture,
 } from './profile.ts'
+import { recordRoutes, trailExport } from './records.ts'
 import { confirmEmail, createCompany, register, resendConfirmation } from './register.ts'
 import { chooseRole, createRole, removeRole, role, roles, updateRole } from './roles.ts'
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  requireSecondFactor,
+  resetSecondFactor,
+  secondFactor,
+  startSecondFactor,
+} from './second-factor.ts'
 import { companies, configuration, me } from './session.ts'
 import { login, logout, refresh, switchCompany } from './sign-in.ts'
 import { createUser, removeUser, updateUser, userRelation } from './user-commands.ts'
@@ -44,10 +54,15 @@ export const companyServer: AreaServer = {
     ...[login, refresh, logout, me, companies, switchCompany, configuration],
     ...[register, resendConfirmation, confirmEmail, retrievePassword, validateToken, confirmPassword, updatePassword],
     ...[updateProfile, uploadPicture, picture, removePicture, sessions, endOtherSessions, endSession],
+    ...[secondFactor, startSecondFactor, confirmSecondFactor, removeSecondFactor],
+    ...[requireSecondFactor, resetSecondFactor],
     ...[users, chooseUser, companyUsers, createUser, user, updateUser, removeUser, userRelation],
-    ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access],
+    ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access, duties],
+    ...[createAccess, updateAccess, removeAccess],
+    ...recordRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[uploadLogo, logo, removeLogo],
     ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, currencies],
   ],
+  exports: [trailExport],
 }

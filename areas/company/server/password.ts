@@ -3,8 +3,8 @@ import { hashPassword, type OpenCtx, query, serveOpen, verifyPassword } from '@y
 import { passwordEndpoints } from '../contract/register.ts'
 import { endSessionsNow, enter, findAccount, sendCodeFrom, usableAccount } from './account.ts'
 import { assertUncommon } from './common-passwords.ts'
+import { assertNotLocked, forgetFailures, noteFailure } from './failures.ts'
 import { type CodePurpose, redeemCode, tradeCode } from './one-time-code.ts'
-import { assertNotLocked, forgetFailures, noteFailure } from './sign-in.ts'
 
 /** An invitation is accepted by choosing a password. */
 const SETS_PASSWORD: readonly CodePurpose[] = ['password', 'invitation']
@@ -30,7 +30,7 @@ export const confirmPassword = serveOpen(passwordEndpoints.confirmPassword, asyn
   const account = await usableAccount(ctx.database.open, userId)
   await setPassword(ctx, userId, passwordHash)
   await query(ctx.database.open, 'update company.user_account set email_confirmed = true where id = $1', [userId])
-  forgetFailures(account.email)
+  forgetFailures(ctx, account.email)
   await endSessionsNow(ctx, { users: [userId] })
   return enter(ctx, userId)
 })
@@ -39,7 +39,7 @@ export const updatePassword = serveOpen(passwordEndpoints.updatePassword, async 
   const { userId, family } = ctx.session!
   // Somebody at an unlocked screen shall not guess either.
   const key = `update ${userId}`
-  assertNotLocked(key, ctx.now)
+  assertNotLocked(ctx, key)
   assertUncommon(body.newPassword, 'newPassword')
   const [kept] = await query<{ password_hash: string }>(
     ctx.database.open,
@@ -47,10 +47,10 @@ export const updatePassword = serveOpen(passwordEndpoints.updatePassword, async 
     [userId],
   )
   if (!(await verifyPassword(body.password, kept?.password_hash ?? ''))) {
-    noteFailure(key, ctx.now)
+    noteFailure(ctx, key)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'password', code: 'user.wrong_password' }] })
   }
-  forgetFailures(key)
+  forgetFailures(ctx, key)
   await setPassword(ctx, userId, await hashPassword(body.newPassword))
   await endSessionsNow(ctx, { users: [userId], except: family })
 })

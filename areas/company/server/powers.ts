@@ -1,11 +1,6 @@
+import { holds } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-
-/** What `CLIENT.fullAccess` holds: itself and `CLIENT.readOnly`. */
-function held(ctx: Ctx, key: string): boolean {
-  const { permissions } = ctx.session
-  return permissions.has(key) || (key.endsWith('.readOnly') && permissions.has(key.replace('.readOnly', '.fullAccess')))
-}
 
 /**
  * Nobody hands on more than they hold; an owner holds everything.
@@ -13,7 +8,7 @@ function held(ctx: Ctx, key: string): boolean {
  */
 export function assertHolds(ctx: Ctx, keys: readonly string[]): void {
   if (ctx.session.owner) return
-  const missing = keys.filter((key) => !held(ctx, key))
+  const missing = keys.filter((key) => !holds(ctx.session.permissions, key))
   if (missing.length > 0) throw new BusinessError('role_above_own', { keys: missing.join(', ') }, { status: 403 })
 }
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@yupana/contract'
+import { type ListQuery, verbs } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   audit,
@@ -12,8 +12,8 @@ import {
 } from '@yupana/platform'
 import { type AccessOut, type RoleOut, roleEndpoints } from '../contract/roles.ts'
 import { accessOf, isKnownKey } from './access.ts'
-import { renewPermissions } from './account.ts'
 import { assertHolds } from './powers.ts'
+import { renewPermissions } from './renew.ts'
 
 type Row = Omit<RoleOut, 'access'>
 
@@ -34,6 +34,8 @@ function shown(ctx: Ctx, row: Row): RoleOut {
 
 function allowedIn(row: Row, { name, allowIn }: AccessOut): AccessOut['allowIn'] {
   if (row.owner || row.permissions.includes(`${name}.fullAccess`)) return allowIn
+  const single = verbs.filter((verb) => row.permissions.includes(`${name}.${verb}`))
+  if (single.length > 0) return ['list', ...single]
   return row.permissions.includes(`${name}.readOnly`) ? ['list'] : []
 }
 

@@ -110,6 +110,8 @@ export const me = serveOpen(authEndpoints.me, async (ctx) => {
       ...defaults,
       owner: session.owner,
       permissions: [...session.permissions],
+      seeingAs: session.seeingAs ?? null,
+      withoutFactor: session.withoutFactor === true,
       companies: places,
       configuration: await readConfiguration(inside),
     }

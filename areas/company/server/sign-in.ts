@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { BusinessError } from '@yupana/kernel'
 import { type OpenCtx, query, type Session, serveOpen, signToken, uuidv7, verifyPassword } from '@yupana/platform'
 import { authEndpoints, type Tokens } from '../contract/auth.ts'
+import { assertNotLocked, forgetFailures, noteFailure } from './failures.ts'
+import { assertSecondFactor, hasSecondFactor } from './second-factor.ts'
 
 const REFRESH_DAYS = 30
-const MOST_FAILURES = 10
-const FAILURE_WINDOW_MS = 15 * 60_000
 
 interface Account {
   id: string
@@ -19,14 +19,13 @@ export interface Membership {
   branch_id: string | null
   owner: boolean
   permissions: string[]
+  /** The company lets nobody work without a second factor. */
+  secondFactorRequired: boolean
   active: boolean
 }
 
-/** Wrong passwords by account within the window; lost with the process, which only shortens a lock. */
-const failures = new Map<string, number[]>()
-
 export const login = serveOpen(authEndpoints.login, async (ctx, { body }) => {
-  assertNotLocked(body.email, ctx.now)
+  assertNotLocked(ctx, body.email)
   const [account] = await query<Account>(
     ctx.database.open,
     'select id, password_hash, email_confirmed, status from company.user_account where email = $1',
@@ -34,34 +33,20 @@ export const login = serveOpen(authEndpoints.login, async (ctx, { body }) => {
   )
   if (!account) throw new BusinessError('user.user_not_exist', {}, { status: 401 })
   if (!(await verifyPassword(body.password, account.password_hash))) {
-    noteFailure(body.email, ctx.now)
+    noteFailure(ctx, body.email)
     throw new BusinessError('user.wrong_password', {}, { status: 401 })
   }
-  forgetFailures(body.email)
   if (!account.email_confirmed) throw new BusinessError('user.email_unconfirmed', { user: account.id }, { status: 403 })
   if (account.status !== 'active') throw new BusinessError('user.disabled', {}, { status: 403 })
   const [membership] = await memberships(ctx, account.id)
   if (!membership) throw new BusinessError('company.inactive', {}, { status: 403 })
+  await assertSecondFactor(ctx, account.id, body.code).catch((error: unknown) => {
+    if (body.code !== undefined) noteFailure(ctx, body.email)
+    throw error
+  })
+  forgetFailures(ctx, body.email)
   return issueTokens(ctx, account.id, membership, uuidv7())
 })
-
-export function noteFailure(email: string, now: Date): void {
-  failures.set(email, [...(failures.get(email) ?? []), now.getTime()])
-}
-
-export function forgetFailures(email: string): void {
-  failures.delete(email)
-}
-
-/** @throws BusinessError `too_many_requests` (429) after ten wrong passwords within a quarter of an hour */
-export function assertNotLocked(email: string, now: Date): void {
-  const recent = (failures.get(email) ?? []).filter((at) => now.getTime() - at < FAILURE_WINDOW_MS)
-  if (recent.length === 0) failures.delete(email)
-  else failures.set(email, recent)
-  if (recent.length < MOST_FAILURES) return
-  const seconds = Math.ceil((recent[0]! + FAILURE_WINDOW_MS - now.getTime()) / 1000)
-  throw new BusinessError('too_many_requests', { seconds }, { status: 429 })
-}
 
 /** A refresh token is used once. A second use means that somebody copied it: its whole family ends. */
 export const refresh = serveOpen(authEndpoints.refresh, async (ctx, { body }) => {
@@ -127,9 +112,15 @@ export async function memberships(ctx: OpenCtx, userId: string): Promise<Members
   return Promise.all(
     own.map((each) =>
       ctx.database.tenant(each.company_id, async (tx) => {
-        const [role] = await query<{ owner: boolean; permissions: string[]; active: boolean }>(
+        const [role] = await query<{
+          owner: boolean
+          permissions: string[]
+          active: boolean
+          required: boolean | null
+        }>(
           tx,
-          'select owner, permissions, active from company.role where company_id = $1 and id = $2',
+          `select r.owner, r.permissions, r.active, c.second_factor_required as required
+           from company.role r left join company.configuration c on c.company_id = r.company_id where r.company_id = $1 and r.id = $2`,
           [each.company_id, each.role_id],
         )
         return {
@@ -137,6 +128,7 @@ export async function memberships(ctx: OpenCtx, userId: string): Promise<Members
           branch_id: each.branch_id,
           owner: role?.active === true && role.owner,
           permissions: role?.active ? role.permissions : [],
+          secondFactorRequired: role?.required === true,
           active: true,
         }
       }),
@@ -151,6 +143,7 @@ export async function issueTokens(
   membership: Membership,
   family: string,
 ): Promise<Tokens> {
+  const withoutFactor = membership.secondFactorRequired && !(await hasSecondFactor(ctx.database.open, userId))
   const session: Session = {
     userId,
     companyId: membership.company_id,
@@ -159,6 +152,7 @@ export async function issueTokens(
     permissions: new Set(membership.permissions),
     family,
     tokenId: uuidv7(),
+    ...(withoutFactor ? { withoutFactor } : {}),
   }
   const refreshToken = randomBytes(32).toString('base64url')
   const expires = new Date(ctx.now.getTime() + REFRESH_DAYS * 86_400_000)

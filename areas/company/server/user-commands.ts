@@ -1,10 +1,11 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { userEndpoints } from '../contract/users.ts'
-import { endSessions, findAccount, renewPermissions, sendCode } from './account.ts'
+import { endSessions, findAccount, sendCode } from './account.ts'
 import { mailAccount } from './account-mails.ts'
 import { assertMayGrant, assertMayTouch, assertOwnerRemains, holdOwners } from './powers.ts'
 import { addAccount } from './register.ts'
+import { renewPermissions } from './renew.ts'
 import { readUser } from './users.ts'
 
 interface Defaults {

@@ -31,10 +31,16 @@ describe('modules', () => {
       id: 'DASHBOARD',
       name: 'DASHBOARD',
       label: 'Panel',
-      allowIn: ['new', 'edit', 'list', 'delete'],
+      system: true,
+      version: 1,
+      allowIn: ['new', 'edit', 'list', 'delete', 'void'],
       children: [
         { id: 'DASHBOARD.readOnly', name: 'readOnly', allowIn: ['list'] },
-        { id: 'DASHBOARD.fullAccess', name: 'fullAccess', allowIn: ['new', 'edit', 'list', 'delete'] },
+        { id: 'DASHBOARD.fullAccess', name: 'fullAccess', allowIn: ['new', 'edit', 'list', 'delete', 'void'] },
+        { id: 'DASHBOARD.new', name: 'new', allowIn: ['list', 'new'] },
+        { id: 'DASHBOARD.edit', name: 'edit', allowIn: ['list', 'edit'] },
+        { id: 'DASHBOARD.delete', name: 'delete', allowIn: ['list', 'delete'] },
+        { id: 'DASHBOARD.void', name: 'void', allowIn: ['list', 'void'] },
       ],
     })
   })
@@ -52,6 +58,46 @@ describe('modules', () => {
   })
 })
 
+describe('access entries', () => {
+  const path = '/api/configuration/access'
+  it('are powers that a company gives together, beside the modules', async () => {
+    const made = await must(
+      owner.post(path, { name: 'Mostrador', allowIn: ['list', 'new'], children: ['CLIENT', 'OUTPUTINVOICE'] }),
+    )
+    expect(made).toMatchObject({ system: false, label: 'Mostrador', allowIn: ['list', 'new'] })
+    expect(await must(owner.get(`${path}/${made.id}`))).toEqual(made)
+    expect((await must(owner.get(`${path}?search=mostrador`))).data).toEqual([made])
+    const changed = await must(
+      owner.put(`${path}/${made.id}`, { name: 'Caja', allowIn: ['list'], children: ['CLIENT'], version: made.version }),
+    )
+    expect(changed).toMatchObject({ name: 'Caja', version: 2, children: [{ id: 'CLIENT', allowIn: ['list'] }] })
+    const again = { name: 'CAJA', allowIn: ['list'], children: ['CLIENT'] }
+    expect((await owner.post(path, again)).body.code).toBe('already_exists')
+    expect((await owner.post(path, { ...again, name: 'x', children: ['NOTHING'] })).body.errors[0].code).toBe(
+      'unknown_permission',
+    )
+    expect((await (await world.as('stranger')).get(`${path}/${made.id}`)).status).toBe(404)
+    expect((await owner.delete(`${path}/${made.id}`)).status).toBe(204)
+    expect((await owner.get(`${path}/${made.id}`)).status).toBe(404)
+  })
+
+  it('give single powers: whoever may only create sees and creates, and changes nothing', async () => {
+    const role = await must(owner.post('/api/configuration/roles', { name: 'Solo crea', permissions: ['CLIENT.new'] }))
+    expect(role.access).toEqual([{ name: 'CLIENT', allowIn: ['list', 'new'] }])
+    const [seller] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
+    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
+    const api = await world.as('seller')
+    const person = { documentType: '1', documentNumber: '40112233', fiscalName: 'Ana Flores' }
+    const client = await must(api.post('/api/clients', person))
+    expect((await api.get('/api/clients')).status).toBe(200)
+    expect((await api.put(`/api/clients/${client.id}`, person)).status).toBe(403)
+    expect((await api.delete(`/api/clients/${client.id}`)).status).toBe(403)
+    expect((await api.get('/api/products')).status).toBe(403)
+    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: seller.role.id } }))
+    await must(owner.delete(`/api/configuration/roles/${role.id}`))
+  })
+})
+
 describe('roles', () => {
   it('are made, read with what they allow in each module, changed, and removed', async () => {
     const made = await must(
@@ -64,7 +110,7 @@ describe('roles', () => {
     expect(made).toMatchObject({ owner: false, active: true, users: 0, hierarchy: 3 })
     expect(made.access).toEqual([
       { name: 'PRODUCT', allowIn: ['list'] },
-      { name: 'INPUTGUIDE', allowIn: ['new', 'edit', 'list', 'delete'] },
+      { name: 'INPUTGUIDE', allowIn: ['new', 'edit', 'list', 'delete', 'void'] },
     ])
     const path = `/api/configuration/roles/${made.id}`
     const changed = await must(

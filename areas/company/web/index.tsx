@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { company } from '../contract/index.ts'
 import './company.css'
 
+const records = lazy(() => import('./records.tsx'))
 const userEdit = lazy(() => import('./user-edit.tsx'))
 
 export default bindScreens(company, {
@@ -16,6 +17,17 @@ export default bindScreens(company, {
   '/roles/new': lazy(() => import('./role-form.tsx').then((module) => ({ default: module.RoleNew }))),
   '/roles/edit/{id}': lazy(() => import('./role-form.tsx').then((module) => ({ default: module.RoleEdit }))),
   '/roles/view/{id}': lazy(() => import('./role-view.tsx')),
+  '/records': records,
+  '/records/archive': records,
+  '/records/month-closing': records,
+  '/records/accounting-setting': records,
+  '/records/account-plan': records,
+  '/records/journal-entry': records,
+  '/records/lock-month': records,
+  '/records/aoc': records,
+  '/records/voucher': records,
+  '/access': lazy(() => import('./access-entries.tsx')),
+  '/duties': lazy(() => import('./duties.tsx')),
   '/company-configuration': lazy(() => import('./company-menu.tsx')),
   '/company-settings': lazy(() => import('./company-settings.tsx')),
   '/companies': lazy(() => import('./companies.tsx')),

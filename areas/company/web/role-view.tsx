@@ -1,6 +1,7 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
+import EyeOutlined from '@ant-design/icons/EyeOutlined'
 import PoweroffOutlined from '@ant-design/icons/PoweroffOutlined'
 import { full } from '@yupana/contract'
 import {
@@ -13,6 +14,7 @@ import {
   useCommand,
   useGo,
   useScreenParams,
+  useSessionStore,
   useSpeech,
   writeFilters,
 } from '@yupana/ui'
@@ -51,6 +53,7 @@ function useRoleActions(role: RoleOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const { id } = role
+  const session = useSessionStore()
   const permission = full('COMPANYCONFIG')
   const done = { success: t('ui.deleted'), onSuccess: () => go('/roles', { replace: true }) }
   const remove = useCommand(roleEndpoints.removeRole, done)
@@ -79,6 +82,16 @@ function useRoleActions(role: RoleOut): DocumentAction[] {
       permission,
       move: 'copy',
       run: () => copy.mutateAsync({ body: copied }),
+    },
+    {
+      key: 'seeAs',
+      label: t('role.seeAs'),
+      icon: <EyeOutlined />,
+      permission: ['owner'],
+      run: async () => {
+        await session.seeAs(id)
+        go('/dashboard')
+      },
     },
     {
       key: 'disable',

@@ -2,6 +2,7 @@ import { full } from '@yupana/contract'
 import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { userEndpoints } from '../contract/index.ts'
+import { SecondFactorDemand } from './second-factor-demand.tsx'
 import { userStates } from './user-states.ts'
 
 type Row = RowOf<typeof userEndpoints.users>
@@ -19,7 +20,9 @@ export default function UserList(): ReactNode {
       filters={filters}
       rowLink={(row) => `/users/view/${row.id}`}
       actions={create}
-    />
+    >
+      <SecondFactorDemand />
+    </ListPage>
   )
 }
 

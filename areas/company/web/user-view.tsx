@@ -2,6 +2,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import MailOutlined from '@ant-design/icons/MailOutlined'
 import PoweroffOutlined from '@ant-design/icons/PoweroffOutlined'
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
@@ -16,7 +17,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type UserOut, userEndpoints } from '../contract/index.ts'
+import { secondFactorEndpoints, type UserOut, userEndpoints } from '../contract/index.ts'
 import { userStates } from './user-states.ts'
 
 export default function UserView(): ReactNode {
@@ -58,6 +59,7 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
     invalidates: ['role'],
     onSuccess: () => go('/users', { replace: true }),
   })
+  const resetFactor = useCommand(secondFactorEndpoints.resetSecondFactor, { success: t('secondFactor.changed') })
   const permission = full('COMPANYCONFIG')
   const change = (action: 'enable' | 'disable' | 'invite') => () =>
     relation.mutateAsync({ params: { action }, body: { user: { id } } })
@@ -96,6 +98,15 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
       danger: true,
       confirm: { title: t('user.disable'), text: t('user.disableText') },
       run: change('disable'),
+    },
+    {
+      key: 'secondFactor',
+      label: t('secondFactor.reset'),
+      icon: <SafetyOutlined />,
+      permission,
+      danger: true,
+      confirm: { title: t('secondFactor.reset'), text: t('secondFactor.resetText') },
+      run: () => resetFactor.mutateAsync({ params: { id } }),
     },
     {
       key: 'remove',

@@ -3,7 +3,18 @@ import { z } from 'zod'
 
 const point = z.object({ month: z.string(), amount: value.decimalOut })
 
-/** What the owner sees first; every figure from kept aggregates, in soles. */
+/** Who sees which figure: whoever may see what is behind it. */
+export const widgets = {
+  sales: read('OUTPUTINVOICE', 'COMMERCEREPORT'),
+  receivables: read('COLLECTION', 'TREASURYREPORT'),
+  cash: read('COLLECTION', 'ACCOUNT', 'TREASURYREPORT'),
+  stock: read('COMMERCEREPORT', 'PRODUCT'),
+  einvoice: read('OUTPUTINVOICE'),
+  monthly: read('OUTPUTINVOICE', 'COMMERCEREPORT'),
+} as const
+export type Widget = keyof typeof widgets
+
+/** What one sees first; every figure from kept aggregates, in soles. Null where the caller may not see what is behind it. */
 export const dashboardEndpoint = endpoint({
   id: 'dashboard',
   method: 'GET',
@@ -16,17 +27,19 @@ export const dashboardEndpoint = endpoint({
   response: z.object({
     year: z.number(),
     month: z.number(),
-    sales: z.object({ amount: value.decimalOut, previous: value.decimalOut, documents: z.number() }),
-    receivables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }),
-    cash: z.object({
-      amount: value.decimalOut,
-      accounts: z.array(
-        z.object({ id: z.string(), name: z.string(), currency: z.string(), balance: value.decimalOut }),
-      ),
-    }),
-    stock: z.object({ amount: value.decimalOut, items: z.number() }),
-    einvoice: z.object({ waiting: z.number(), rejected: z.number() }),
-    monthly: z.array(point),
+    sales: z.object({ amount: value.decimalOut, previous: value.decimalOut, documents: z.number() }).nullable(),
+    receivables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }).nullable(),
+    cash: z
+      .object({
+        amount: value.decimalOut,
+        accounts: z.array(
+          z.object({ id: z.string(), name: z.string(), currency: z.string(), balance: value.decimalOut }),
+        ),
+      })
+      .nullable(),
+    stock: z.object({ amount: value.decimalOut, items: z.number() }).nullable(),
+    einvoice: z.object({ waiting: z.number(), rejected: z.number() }).nullable(),
+    monthly: z.array(point).nullable(),
   }),
 })
 

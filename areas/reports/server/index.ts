@@ -1,6 +1,7 @@
+import { allowed } from '@yupana/contract'
 import { fixed, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, serve } from '@yupana/platform'
-import { dashboardEndpoint, reports } from '../contract/index.ts'
+import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
 
 interface Figure {
   period: string
@@ -23,18 +24,40 @@ async function salesByMonth(ctx: Ctx, from: string, to: string): Promise<Map<str
   return new Map(rows.map((row) => [row.period, row]))
 }
 
-const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
-  const year = query.year ?? Number(ctx.today.slice(0, 4))
-  const month = query.month ?? Number(ctx.today.slice(5, 7))
+interface Sales {
+  sales: { amount: string; previous: string; documents: number }
+  monthly: { month: string; amount: string }[]
+}
+
+async function salesOf(ctx: Ctx, year: number, month: number): Promise<Sales> {
   const months = lastTwelve(year, month)
   const sales = await salesByMonth(ctx, months[0]!, months[11]!)
   const amount = (period: string): string =>
     fixed(sum([sales.get(period)?.plus ?? 0]).minus(sales.get(period)?.minus ?? 0))
+  return {
+    sales: {
+      amount: amount(months[11]!),
+      previous: amount(months[10]!),
+      documents: Number(sales.get(months[11]!)?.quantity ?? 0),
+    },
+    monthly: months.map((period) => ({ month: period.slice(0, 7), amount: amount(period) })),
+  }
+}
+
+async function receivablesOf(ctx: Ctx) {
   const [owed] = await ctx.query<{ amount: string; overdue: string; documents: string }>(
     `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue, count(distinct document_id) as documents
      from treasury.open_item where company_id = $1 and direction = 'receivable' and status = 'open'`,
     [ctx.companyId, ctx.today],
   )
+  return {
+    amount: fixed(owed?.amount ?? 0),
+    overdue: fixed(owed?.overdue ?? 0),
+    documents: Number(owed?.documents ?? 0),
+  }
+}
+
+async function cashOf(ctx: Ctx) {
   const accounts = await ctx.query<{ id: string; name: string; currency: string; balance: string; local: string }>(
     `select a.id, a.name, a.currency, coalesce(sum(f.plus - f.minus) filter (where f.metric = 'cash'), 0)::numeric(18,2) as balance,
             coalesce(sum(f.plus - f.minus) filter (where f.metric = 'cash.local'), 0)::numeric(18,2) as local
@@ -42,34 +65,42 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
      where a.company_id = $1 and a.active group by a.company_id, a.id, a.name, a.currency, a.code order by a.code`,
     [ctx.companyId],
   )
+  return {
+    amount: fixed(sum(accounts.map((each) => each.local))),
+    accounts: accounts.map(({ local: _, ...each }) => each),
+  }
+}
+
+async function stockOf(ctx: Ctx) {
   const [stock] = await ctx.query<{ amount: string; items: string }>(
     'select coalesce(sum(amount), 0) as amount, count(distinct item_id) as items from inventory.stock_balance where company_id = $1 and quantity > 0',
     [ctx.companyId],
   )
+  return { amount: fixed(stock?.amount ?? 0), items: Number(stock?.items ?? 0) }
+}
+
+async function einvoiceOf(ctx: Ctx) {
   const [waiting] = await ctx.query<{ waiting: string; rejected: string }>(
     `select count(*) filter (where e_status in (0, 1) and status <> 'draft') as waiting, count(*) filter (where e_status = 3) as rejected from sales.invoice where company_id = $1 and e_status in (0, 1, 3)`,
     [ctx.companyId],
   )
+  return { waiting: Number(waiting?.waiting ?? 0), rejected: Number(waiting?.rejected ?? 0) }
+}
+
+const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
+  const year = query.year ?? Number(ctx.today.slice(0, 4))
+  const month = query.month ?? Number(ctx.today.slice(5, 7))
+  const sees = (widget: Widget): boolean => allowed(widgets[widget], ctx.session)
+  const sales = sees('sales') ? await salesOf(ctx, year, month) : undefined
   return {
     year,
     month,
-    sales: {
-      amount: amount(months[11]!),
-      previous: amount(months[10]!),
-      documents: Number(sales.get(months[11]!)?.quantity ?? 0),
-    },
-    receivables: {
-      amount: fixed(owed?.amount ?? 0),
-      overdue: fixed(owed?.overdue ?? 0),
-      documents: Number(owed?.documents ?? 0),
-    },
-    cash: {
-      amount: fixed(sum(accounts.map((each) => each.local))),
-      accounts: accounts.map(({ local: _, ...each }) => each),
-    },
-    stock: { amount: fixed(stock?.amount ?? 0), items: Number(stock?.items ?? 0) },
-    einvoice: { waiting: Number(waiting?.waiting ?? 0), rejected: Number(waiting?.rejected ?? 0) },
-    monthly: months.map((period) => ({ month: period.slice(0, 7), amount: amount(period) })),
+    sales: sales?.sales ?? null,
+    monthly: sales?.monthly ?? null,
+    receivables: sees('receivables') ? await receivablesOf(ctx) : null,
+    cash: sees('cash') ? await cashOf(ctx) : null,
+    stock: sees('stock') ? await stockOf(ctx) : null,
+    einvoice: sees('einvoice') ? await einvoiceOf(ctx) : null,
   }
 })
 

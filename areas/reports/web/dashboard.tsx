@@ -39,9 +39,9 @@ export default function Dashboard(): ReactNode {
       <Answer call={call}>
         {(figures) => (
           <>
-            <Alerts einvoice={figures.einvoice} />
+            {figures.einvoice && <Alerts einvoice={figures.einvoice} />}
             <FigureCards figures={figures} />
-            <Months points={figures.monthly} />
+            {figures.monthly && <Months points={figures.monthly} />}
           </>
         )}
       </Answer>
@@ -50,7 +50,7 @@ export default function Dashboard(): ReactNode {
 }
 
 /** Documents that the tax office has not taken: they have a term. */
-function Alerts({ einvoice: { waiting, rejected } }: Pick<Figures, 'einvoice'>): ReactNode {
+function Alerts({ einvoice: { waiting, rejected } }: { einvoice: NonNullable<Figures['einvoice']> }): ReactNode {
   const { t } = useSpeech()
   const may = useMay(read('OUTPUTINVOICE'))
   const list = (states: string[]): string => {
@@ -73,7 +73,7 @@ function Alerts({ einvoice: { waiting, rejected } }: Pick<Figures, 'einvoice'>):
   )
 }
 
-function Months({ points }: { points: Figures['monthly'] }): ReactNode {
+function Months({ points }: { points: NonNullable<Figures['monthly']> }): ReactNode {
   const { t, language } = useSpeech()
   const rows = useMemo(
     () =>

@@ -20,52 +20,60 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
   ])
   return (
     <div className="yu-cards">
-      <Card
-        title={t('dashboard.sales')}
-        icon={<FileTextOutlined />}
-        amount={sales.amount}
-        to={`/invoice?filter=${encodeURIComponent(days)}`}
-        permission={read('OUTPUTINVOICE')}
-      >
-        {t('dashboard.documents', { count: sales.documents })} · {t('dashboard.previous')}: {soles(sales.previous)}
-      </Card>
-      <Card
-        title={t('dashboard.receivables')}
-        icon={<WalletOutlined />}
-        amount={receivables.amount}
-        to="/reports/account-status"
-        permission={read('COLLECTION', 'TREASURYREPORT')}
-      >
-        {t('dashboard.documents', { count: receivables.documents })} ·{' '}
-        <span className={receivables.overdue === '0.00' ? undefined : 'yu-field-error'}>
-          {t('dashboard.overdue')}: {soles(receivables.overdue)}
-        </span>
-      </Card>
-      <Card
-        title={t('dashboard.cash')}
-        icon={<BankOutlined />}
-        amount={cash.amount}
-        to="/payment/incomes"
-        permission={read('COLLECTION')}
-      >
-        {cash.accounts.map((each) => (
-          <div key={each.id} className="yu-card-row">
-            <span>{each.name}</span>
-            <span>
-              {currencySign(each.currency)} {formatMoney(each.balance)}
-            </span>
-          </div>
-        ))}
-      </Card>
-      <Card
-        title={t('dashboard.stock')}
-        icon={<InboxOutlined />}
-        amount={stock.amount}
-        to="/report/inventory/warehouse"
-        permission={read('COMMERCEREPORT', 'PRODUCT')}
-      >
-        {t('dashboard.items', { count: stock.items })}
-      </Card>
+      {sales && (
+        <Card
+          title={t('dashboard.sales')}
+          icon={<FileTextOutlined />}
+          amount={sales.amount}
+          to={`/invoice?filter=${encodeURIComponent(days)}`}
+          permission={read('OUTPUTINVOICE')}
+        >
+          {t('dashboard.documents', { count: sales.documents })} · {t('dashboard.previous')}: {soles(sales.previous)}
+        </Card>
+      )}
+      {receivables && (
+        <Card
+          title={t('dashboard.receivables')}
+          icon={<WalletOutlined />}
+          amount={receivables.amount}
+          to="/reports/account-status"
+          permission={read('COLLECTION', 'TREASURYREPORT')}
+        >
+          {t('dashboard.documents', { count: receivables.documents })} ·{' '}
+          <span className={receivables.overdue === '0.00' ? undefined : 'yu-field-error'}>
+            {t('dashboard.overdue')}: {soles(receivables.overdue)}
+          </span>
+        </Card>
+      )}
+      {cash && (
+        <Card
+          title={t('dashboard.cash')}
+          icon={<BankOutlined />}
+          amount={cash.amount}
+          to="/payment/incomes"
+          permission={read('COLLECTION')}
+        >
+          {cash.accounts.map((each) => (
+            <div key={each.id} className="yu-card-row">
+              <span>{each.name}</span>
+              <span>
+                {currencySign(each.currency)} {formatMoney(each.balance)}
+              </span>
+            </div>
+          ))}
+        </Card>
+      )}
+      {stock && (
+        <Card
+          title={t('dashboard.stock')}
+          icon={<InboxOutlined />}
+          amount={stock.amount}
+          to="/report/inventory/warehouse"
+          permission={read('COMMERCEREPORT', 'PRODUCT')}
+        >
+          {t('dashboard.items', { count: stock.items })}
+        </Card>
+      )}
     </div>
   )
 }

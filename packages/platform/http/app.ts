@@ -21,6 +21,7 @@ import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { parseInput, type Texts } from './problem.ts'
 import type { Route, RouteInput } from './route.ts'
+import { seenAs } from './see-as.ts'
 import { readUpload } from './upload.ts'
 
 export interface AppOptions {
@@ -165,9 +166,15 @@ async function authenticate(
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (endpoint.permission === 'public') return undefined
   if (!token) throw new BusinessError('unauthorized', {}, { status: 401 })
-  const session = await readToken(services.secrets.tokenKey, token, services.clock())
-  if (services.staleTokens.has(session.tokenId)) throw new BusinessError('unauthorized', {}, { status: 401 })
-  if (!allowed(endpoint.permission, session)) throw new BusinessError('forbidden', {}, { status: 403 })
+  const own = await readToken(services.secrets.tokenKey, token, services.clock())
+  if (services.staleTokens.has(own.tokenId)) throw new BusinessError('unauthorized', {}, { status: 401 })
+  if (own.withoutFactor && !endpoint.beforeSecondFactor)
+    throw new BusinessError('second_factor_needed', {}, { status: 403 })
+  const session = await seenAs(services, own, endpoint, request)
+  if (!allowed(endpoint.permission, session)) {
+    const keys = typeof endpoint.permission === 'string' ? '' : endpoint.permission.join(', ')
+    throw new BusinessError('forbidden', { keys }, { status: 403 })
+  }
   return session
 }
 

@@ -7,7 +7,7 @@ import type { Upload } from '../http/upload.ts'
 import { uuidv7 } from '../ids.ts'
 import { errorOf } from '../labels.ts'
 import type { ImportKind, ImportLine, ImportOptions, ReadLine } from './kind.ts'
-import { readLines } from './sheet.ts'
+import { fieldsOf, readLines } from './sheet.ts'
 
 const STEP = 500
 const MOST_ERRORS_SHOWN = 1000
@@ -26,9 +26,19 @@ export async function previewImport<Body extends object>(
     'insert into platform.import_batch (company_id, id, noun, group_name, user_id, file_name, options, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [ctx.companyId, id, kind.noun, kind.group, ctx.userId, upload.name || null, JSON.stringify(options), ctx.now],
   )
-  const preview: Preview = { id, creates: 0, updates: 0, skips: 0, errors: [] }
+  const preview: Preview = {
+    id,
+    creates: 0,
+    updates: 0,
+    skips: 0,
+    columns: [],
+    fields: fieldsOf(kind as never, ctx.language),
+    errors: [],
+  }
   const seen = new Set<string>()
-  for await (const lines of readLines(ctx, kind as never, upload, STEP)) {
+  for await (const lines of readLines(ctx, kind as never, upload, STEP, (columns) => {
+    preview.columns = [...columns]
+  })) {
     const read = await kind.read(ctx, lines, options)
     const rows = lines.map((line, i) => judge(line, read[i] ?? {}, seen))
     count(ctx, preview, rows)

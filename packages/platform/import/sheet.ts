@@ -33,24 +33,40 @@ export async function templateFile(ctx: Ctx, kind: ImportKind<never>, format: 'x
       }
 }
 
+export interface Heading {
+  heading: string
+  field: string | null
+}
+
+/** What the columns of a kind are called, for the person who says which heading means which. */
+export const fieldsOf = (kind: Pick<ImportKind<never>, 'columns'>, language: Ctx['language']) =>
+  kind.columns.map((column) => ({
+    name: column.name,
+    label: labelIn(column, language),
+    required: column.required === true,
+  }))
+
 /**
- * The lines of a workbook or CSV file, in steps. Columns are recognised by name or by label in any language; others are not read.
- * @throws BusinessError `invalid` (422) for required columns that are absent, `import_too_large` (422), `file_type` (415)
+ * The lines of a workbook or CSV file, in steps. Columns are recognised by name, by label in any language, by what the upload says
+ * (`mapping`, remembered for the company), or by what was remembered; others are not read.
+ * @throws BusinessError `invalid` (422) for required columns that are absent, with headings and fields; `import_too_large` (422), `file_type` (415)
  */
 export async function* readLines(
   ctx: Ctx,
   kind: ImportKind<never>,
   upload: Upload,
   step: number,
+  onHeader: (columns: readonly Heading[]) => void,
 ): AsyncGenerator<ImportLine[]> {
-  let header: (string | undefined)[] | undefined
+  let header: Heading[] | undefined
   let lines: ImportLine[] = []
   let row = 0
   try {
     for await (const cells of rowsOf(upload.bytes)) {
       row += 1
       if (!header) {
-        header = headerOf(ctx, kind, cells)
+        header = await headerOf(ctx, kind, cells, upload.fields.mapping)
+        onHeader(header)
         continue
       }
       lines.push({ row, cells: cellsOf(header, cells) })
@@ -63,7 +79,7 @@ export async function* readLines(
     if (error.code === 'too_large') throw new BusinessError('import_too_large', { rows: MOST_ROWS })
     throw new BusinessError('file_type', {}, { status: 415 })
   }
-  if (!header) headerOf(ctx, kind, [])
+  if (!header) await headerOf(ctx, kind, [], undefined)
   if (lines.length > 0) yield lines
 }
 
@@ -76,26 +92,80 @@ function rowsOf(bytes: Uint8Array): AsyncIterable<string[]> | Iterable<string[]>
   return readCsv(bytes, limits)
 }
 
-function headerOf(ctx: Ctx, kind: ImportKind<never>, cells: readonly string[]): (string | undefined)[] {
-  const known = new Map(
+async function headerOf(
+  ctx: Ctx,
+  kind: ImportKind<never>,
+  cells: readonly string[],
+  mapping: string | undefined,
+): Promise<Heading[]> {
+  const known = new Map<string, string>(
     kind.columns.flatMap((column) => [
       [column.name.toLowerCase(), column.name] as const,
       ...languages.map((language) => [labelIn(column, language).toLowerCase(), column.name] as const),
     ]),
   )
-  const header = cells.map((cell) => known.get(cell.trim().toLowerCase()))
-  const missing = kind.columns.filter((column) => column.required && !header.includes(column.name))
+  const chosen = await headingsOf(ctx, kind, mapping)
+  const header = cells.map((cell) => {
+    const heading = cell.trim()
+    const own = chosen.get(heading.toLowerCase())
+    return { heading, field: own === undefined ? (known.get(heading.toLowerCase()) ?? null) : own }
+  })
+  const found = new Set(header.map(({ field }) => field))
+  const missing = kind.columns.filter((column) => column.required && !found.has(column.name))
   if (missing.length > 0)
     throw new BusinessError(
       'invalid',
       {},
-      { errors: missing.map((column) => ({ field: labelIn(column, ctx.language), code: 'required' })) },
+      {
+        errors: missing.map((column) => ({ field: labelIn(column, ctx.language), code: 'required' })),
+        current: { columns: header, fields: fieldsOf(kind, ctx.language) },
+      },
     )
   return header
 }
 
-function cellsOf(header: readonly (string | undefined)[], cells: readonly string[]): Record<string, string> {
+/** What headings mean by what somebody said: now, which is kept for the company, or before. @throws BusinessError `invalid` (422) */
+async function headingsOf(
+  ctx: Ctx,
+  kind: ImportKind<never>,
+  mapping: string | undefined,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (mapping !== undefined) await keepHeadings(ctx, kind, mapping)
+  const rows = await ctx.query<{ heading: string; field: string | null }>(
+    'select heading, column_name as field from platform.import_heading where company_id = $1 and noun = $2',
+    [ctx.companyId, kind.noun],
+  )
+  return new Map(rows.map(({ heading, field }) => [heading, field]))
+}
+
+async function keepHeadings(ctx: Ctx, kind: ImportKind<never>, mapping: string): Promise<void> {
+  const names = new Set(kind.columns.map(({ name }) => name))
+  const entries = headingsIn(mapping)
+  if (!entries || entries.some(([, field]) => field !== null && !names.has(field)))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'mapping', code: 'invalid_format' }] })
+  await ctx.query(
+    `insert into platform.import_heading (company_id, noun, heading, column_name)
+     select $1, $2, h, f from unnest($3::text[], $4::text[]) as m(h, f)
+     on conflict (company_id, noun, heading) do update set column_name = excluded.column_name`,
+    [ctx.companyId, kind.noun, entries.map(([heading]) => heading), entries.map(([, field]) => field)],
+  )
+}
+
+/** `{ "Razón": "fiscalName", "Notas": null }`; headings without case, each once. */
+function headingsIn(mapping: string): [string, string | null][] | undefined {
+  try {
+    const read = JSON.parse(mapping) as unknown
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return undefined
+    const entries = Object.entries(read).slice(0, 256)
+    if (entries.some(([, field]) => field !== null && typeof field !== 'string')) return undefined
+    return [...new Map(entries.map(([heading, field]) => [heading.trim().toLowerCase(), field as string | null]))]
+  } catch {
+    return undefined
+  }
+}
+
+function cellsOf(header: readonly Heading[], cells: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [at, name] of header.entries()) if (name && cells[at]) found[name] = cells[at]
+  for (const [at, { field }] of header.entries()) if (field && cells[at]) found[field] = cells[at]
   return found
 }

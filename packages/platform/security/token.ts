@@ -12,6 +12,10 @@ export interface Session {
   family: string
   /** Of this access token, so that it can be refused before it expires. */
   tokenId?: string
+  /** The company demands a second factor and the person has none yet: only what sets one up works. */
+  withoutFactor?: boolean
+  /** The role through whose eyes an owner looks in this request. */
+  seeingAs?: { id: string; name: string }
 }
 
 const MINUTES = 15
@@ -25,6 +29,7 @@ export async function signToken(key: Uint8Array, session: Session, now: Date): P
     owner: session.owner,
     permissions: [...session.permissions],
     family: session.family,
+    ...(session.withoutFactor ? { without_factor: true } : {}),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(ISSUER)
@@ -47,6 +52,7 @@ export async function readToken(key: Uint8Array, token: string, now: Date): Prom
       permissions: new Set(Array.isArray(payload.permissions) ? payload.permissions.map(String) : []),
       family: String(payload.family),
       ...(payload.jti ? { tokenId: payload.jti } : {}),
+      ...(payload.without_factor === true ? { withoutFactor: true } : {}),
     }
   } catch {
     throw new BusinessError('unauthorized', {}, { status: 401 })

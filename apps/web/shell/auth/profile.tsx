@@ -16,6 +16,7 @@ import { AppearanceChoice } from '../top-bar.tsx'
 import './auth.css'
 import { PasswordFields, passwordsDiffer } from './password-fields.tsx'
 import { Picture } from './picture.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** Who is signed in: their picture, name, password, sessions and taste. Everybody may come here, whatever else they may not. */
@@ -60,6 +61,9 @@ export default function Profile(): ReactNode {
             <Field name="password" label={t('profile.presentPassword')} kind="password" />
             <PasswordFields name="newPassword" />
           </CallForm>
+        </Panel>
+        <Panel title={t('secondFactor')}>
+          <SecondFactor />
         </Panel>
       </div>
       <section className="yu-sessions">

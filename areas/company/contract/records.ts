@@ -1,0 +1,73 @@
+import { type Endpoint, endpoint, listQuery, type Permission, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+
+/** A change that somebody made: what the record was before and after. */
+export const recordRow = z.object({
+  id: z.string(),
+  at: value.instant,
+  user: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  requestId: z.string().nullable(),
+})
+export type RecordRow = z.output<typeof recordRow>
+
+/** The newest first: ids follow time. */
+export const recordList = {
+  fields: { at: 'date', entity: 'text', action: 'text', entityId: 'text', 'user.id': 'id' },
+  orders: ['id'],
+  order: '-id',
+} as const
+
+const recordsOf = <K extends string>(kind: K, permission: Permission) =>
+  endpoint({
+    id: `records.${kind}`,
+    method: 'GET',
+    path: `/api/records/${kind}`,
+    permission,
+    query: listQuery,
+    response: page(recordRow),
+    list: recordList,
+  })
+
+/** The operation histories that the specification names, by what the audit trail calls their records. */
+export const recordKinds = {
+  archive: { entities: ['archive'], permission: read('ACCOUNTINGCABINETS') },
+  'month-closing': { entities: ['monthClosing', 'accountingYear'], permission: read('ACCOUNTSETTINGS') },
+  'accounting-setting': { entities: ['accountingSetting'], permission: read('ACCOUNTSETTINGS') },
+  'account-plan': { entities: ['accountPlan', 'accountingYear'], permission: read('ACCOUNTPLAN') },
+  'lock-month': { entities: ['monthLock'], permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG') },
+  aoc: { entities: ['account'], permission: read('ACCOUNTPLAN') },
+  'journal-entry': { entities: ['journalEntry'], permission: read('ACCOUNTINGVOUCHERS') },
+  voucher: { entities: ['voucher'], permission: read('ACCOUNTINGVOUCHERS') },
+} as const
+export type RecordKind = keyof typeof recordKinds
+
+export const recordEndpoints = Object.fromEntries(
+  Object.entries(recordKinds).map(([kind, { permission }]) => [kind, recordsOf(kind, permission)]),
+) as Record<RecordKind, ReturnType<typeof recordsOf>>
+
+export const trailEndpoints = {
+  /** Everything that anybody changed in the company. */
+  trail: endpoint({
+    id: 'record.list',
+    method: 'GET',
+    path: '/api/records',
+    permission: read('COMPANYCONFIG'),
+    query: listQuery,
+    response: page(recordRow),
+    list: recordList,
+  }),
+  exportTrail: endpoint({
+    id: 'record.export',
+    method: 'GET',
+    path: '/api/records/export',
+    permission: read('COMPANYCONFIG'),
+    query: listQuery,
+    response: 'file',
+    list: recordList,
+  }) as Endpoint,
+}

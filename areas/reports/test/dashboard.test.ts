@@ -1,0 +1,36 @@
+import { must, openWorld, people, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+})
+afterAll(() => world?.close())
+
+describe('the dashboard', () => {
+  it('shows each figure to whoever may see what is behind it, and nothing else', async () => {
+    const owner = await world.as('owner')
+    const all = await must(owner.get('/api/dashboard'))
+    for (const widget of ['sales', 'receivables', 'cash', 'stock', 'einvoice', 'monthly'])
+      expect(all[widget], widget).not.toBeNull()
+    const role = await must(
+      owner.post('/api/configuration/roles', {
+        name: 'Almacenero',
+        permissions: ['DASHBOARD.readOnly', 'PRODUCT.readOnly'],
+      }),
+    )
+    const [seller] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
+    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
+    const own = await must((await world.as('seller')).get('/api/dashboard'))
+    expect(own).toEqual({
+      year: 2026,
+      month: 11,
+      sales: null,
+      receivables: null,
+      cash: null,
+      stock: all.stock,
+      einvoice: null,
+      monthly: null,
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { type SavedView, savedViewEndpoints } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
+import type { Ctx } from '../context.ts'
+import { type Route, serve } from '../http/route.ts'
+import { insertRecord, lockRecord, type RecordTable, removeRecord, updateRecord } from '../record.ts'
+
+interface Body {
+  list?: string
+  name: string
+  params: Record<string, string>
+  columns: Record<string, boolean>
+  shared: boolean
+  opens: boolean
+}
+
+const VIEW = 't.id, t.version, t.name, t.params, t.columns, t.shared, t.opens, t.user_id = $2 as mine'
+
+/** Only one's own is changed; a shared view of somebody else is not found here. @throws BusinessError `not_found` (404) */
+async function readOwn(ctx: Ctx, id: string): Promise<SavedView> {
+  const [row] = await ctx.query<SavedView>(
+    `select ${VIEW} from platform.saved_view t where t.company_id = $1 and t.user_id = $2 and t.id = $3`,
+    [ctx.companyId, ctx.userId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
+}
+
+const record = (ctx: Ctx): RecordTable<Body, SavedView> => ({
+  entity: 'savedView',
+  table: 'platform.saved_view',
+  columns: ({ list, name, params, columns, shared, opens }) => ({
+    ...(list === undefined ? {} : { list, user_id: ctx.userId }),
+    name,
+    params: JSON.stringify(params),
+    columns: JSON.stringify(columns),
+    shared,
+    opens,
+  }),
+  unique: { saved_view_name: 'name' },
+  read: readOwn,
+})
+
+/** A list opens with one view: the others of the person do no longer. */
+async function closeOthers(ctx: Ctx, list: string, opens: boolean): Promise<void> {
+  if (!opens) return
+  await ctx.query(
+    'update platform.saved_view set opens = false, version = version + 1 where company_id = $1 and user_id = $2 and list = $3 and opens',
+    [ctx.companyId, ctx.userId, list],
+  )
+}
+
+export const savedViewRoutes: Route[] = [
+  serve(savedViewEndpoints.savedViews, (ctx, { params }) =>
+    ctx.query<SavedView>(
+      `select ${VIEW} from platform.saved_view t where t.company_id = $1 and t.list = $3 and (t.user_id = $2 or t.shared) order by t.user_id <> $2, t.name, t.id limit 200`,
+      [ctx.companyId, ctx.userId, params.list],
+    ),
+  ),
+  serve(savedViewEndpoints.createSavedView, async (ctx, { body }) => {
+    await closeOthers(ctx, body.list, body.opens)
+    return insertRecord(ctx, record(ctx), body)
+  }),
+  serve(savedViewEndpoints.updateSavedView, async (ctx, { params: { id }, body }) => {
+    const before = await lockRecord(ctx, record(ctx), id, body.version)
+    const [{ list } = { list: '' }] = await ctx.query<{ list: string }>(
+      'select list from platform.saved_view where company_id = $1 and id = $2',
+      [ctx.companyId, id],
+    )
+    if (!before.opens) await closeOthers(ctx, list, body.opens)
+    return updateRecord(ctx, record(ctx), id, body, before)
+  }),
+  serve(savedViewEndpoints.removeSavedView, (ctx, { params }) => removeRecord(ctx, record(ctx), params.id)),
+]
