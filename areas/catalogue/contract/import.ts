@@ -16,6 +16,10 @@ const tradeText = (max: number) => value.text(max).regex(/^[^\p{C}<>{}[\]\\^~|`]
 export const importRow = z.strictObject({
   code: value.code(30),
   name: tradeText(250),
+  /** Code of the product that this is a variant of. */
+  product: value.code(30).nullish(),
+  /** `Talla: M; Color: Rojo` */
+  options: value.text(400).nullish(),
   type: value.choice(['product', 'service']).default('product'),
   unit: value.code(3).default('NIU'),
   currency: value.currency.default('PEN'),

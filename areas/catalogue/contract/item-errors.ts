@@ -76,6 +76,11 @@ export const itemErrors: Labels = {
     'All variants of the product have the same criteria, each once: {{criterions}}',
     'Toutes les variantes du produit ont les mêmes critères, une fois chacun : {{criterions}}',
   ],
+  variant_options_kept: [
+    'Las opciones de una variante que ya existe se cambian en su pantalla',
+    'The options of a variant that exists are changed on its screen',
+    "Les options d'une variante existante se modifient sur son écran",
+  ],
   variant_options_required: [
     'Indique al menos un criterio con su opción',
     'Give at least one criterion with its option',

@@ -17,9 +17,11 @@ import {
 } from '@yupana/platform'
 import { type ImportedProduct, importEndpoints, importRow } from '../contract/import.ts'
 import { productList } from '../contract/product.ts'
+import { attachVariants, judgeVariant, type ParentProduct, readParents } from './import-variants.ts'
 import { barcodesTaken } from './product-parts.ts'
 import { columns } from './product-rows.ts'
 import { taxProblems } from './tax.ts'
+import type { Given } from './variant-options.ts'
 
 const text = (name: string, label: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
   name,
@@ -31,6 +33,8 @@ const text = (name: string, label: string, more: Partial<ImportColumn> = {}): Im
 const importColumns: readonly ImportColumn[] = [
   text('code', 'field.code', { required: true }),
   text('name', 'field.name', { required: true }),
+  text('product', 'product.parent'),
+  text('options', 'variant.options'),
   text('type', 'field.type'),
   text('unit', 'field.unit'),
   text('currency', 'field.currency'),
@@ -54,6 +58,8 @@ interface Written extends ImportedProduct {
   brandId: string | null
   categoryId: string | null
   familyId: string | null
+  parentId: string | null
+  given: Given[]
 }
 
 export const productImportKind: ImportKind<Written> = {
@@ -76,8 +82,9 @@ function parse({ cells }: ImportLine): { row?: ImportedProduct; problems: FieldP
 }
 
 interface Known {
-  items: Map<string, { id: string; version: number; parent: boolean; type: string; moved: boolean }>
+  items: Map<string, { id: string; version: number; parentId: string | null; type: string; moved: boolean }>
   units: Set<string>
+  parents: ReadonlyMap<string, ParentProduct>
   references: Record<'brand' | 'category' | 'family', Map<string, string>>
   barcodes: { items: Map<string, string>; presentations: Set<string> }
   wrongRates: Set<string>
@@ -95,6 +102,8 @@ function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
   const problems: FieldProblem[] = []
   const existing = known.items.get(fold(row.code))
   if (!known.units.has(row.unit)) problems.push({ field: 'unit', code: 'unit_not_found', params: { code: row.unit } })
+  const variant = judgeVariant(row, known.parents, existing)
+  problems.push(...variant.problems)
   const reference = (name: 'brand' | 'category' | 'family'): string | null => {
     const code = row[name]
     if (!code) return null
@@ -107,6 +116,8 @@ function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
     brandId: reference('brand'),
     categoryId: reference('category'),
     familyId: reference('family'),
+    parentId: variant.parentId,
+    given: variant.given,
   }
   const holder = row.barcode ? known.barcodes.items.get(row.barcode) : undefined
   if (row.barcode && ((holder && holder !== existing?.id) || known.barcodes.presentations.has(row.barcode)))
@@ -118,7 +129,11 @@ function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
   return {
     body,
     ...(existing ? { existing: { id: existing.id, version: existing.version } } : {}),
-    keys: { code: fold(row.code), ...(row.barcode ? { barcode: row.barcode } : {}) },
+    keys: {
+      code: fold(row.code),
+      ...(row.barcode ? { barcode: row.barcode } : {}),
+      ...(variant.key ? { options: variant.key } : {}),
+    },
     problems,
   }
 }
@@ -128,11 +143,11 @@ async function lookUp(ctx: Ctx, rows: readonly ImportedProduct[]): Promise<Known
     id: string
     version: number
     code: string
-    parent: boolean
+    parentId: string | null
     type: string
     moved: boolean
   }>(
-    `select t.id, t.version, t.code, t.parent_id is not null as parent, t.type,
+    `select t.id, t.version, t.code, t.parent_id as "parentId", t.type,
        exists (select from inventory.stock_move m where m.company_id = t.company_id and m.item_id = t.id) as moved
      from catalogue.product t where t.company_id = $1 and platform.fold(t.code) in (select platform.fold(c) from unnest($2::text[]) c)`,
     [ctx.companyId, rows.map((row) => row.code)],
@@ -150,6 +165,7 @@ async function lookUp(ctx: Ctx, rows: readonly ImportedProduct[]): Promise<Known
   return {
     items: new Map(items.map((item) => [fold(item.code), item])),
     units: new Set(codes?.units),
+    parents: await readParents(ctx, rows),
     references: {
       brand: await byCode(
         ctx,
@@ -235,6 +251,7 @@ async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<voi
        from jsonb_populate_recordset(null::catalogue.product, $2) r`,
       [ctx.companyId, JSON.stringify(made)],
     )
+  await attachVariants(ctx, rows)
   if (changed.length > 0)
     await ctx.query(
       `update catalogue.product t set version = t.version + 1, code = r.code, name = r.name, price = r.price, include_tax_price = r.include_tax_price,
@@ -266,10 +283,15 @@ export const productExport: ListExport = {
   title: 'product.plural',
   spec: productList,
   source: () => ({
-    select: `t.code, t.name, t.type, t.unit_code as unit, t.currency, t.price, t.include_tax_price as "includeTaxPrice", t.tax_type as "taxType",
+    select: `t.code, t.name, m.code as product,
+      (select string_agg(k.name || ': ' || o.name, '; ' order by h.position, k.name) from catalogue.variant_choice h
+       join catalogue.variant_criterion k on k.company_id = h.company_id and k.id = h.criterion_id
+       join catalogue.variant_option o on o.company_id = h.company_id and o.id = h.option_id
+       where h.company_id = t.company_id and h.item_id = t.id) as options, t.type, t.unit_code as unit, t.currency, t.price, t.include_tax_price as "includeTaxPrice", t.tax_type as "taxType",
       t.tax_rate as "taxRate", t.barcode, b.code as brand, c.code as category, f.code as family, t.fiscal_code as "fiscalCode",
       t.short_description as "shortDescription", t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.active`,
     from: `catalogue.product t
+      left join catalogue.product m on m.company_id = t.company_id and m.id = t.parent_id
       left join catalogue.brand b on b.company_id = t.company_id and b.id = t.brand_id
       left join catalogue.category c on c.company_id = t.company_id and c.id = t.category_id
       left join catalogue.family f on f.company_id = t.company_id and f.id = t.family_id`,

@@ -1,5 +1,5 @@
 import type { Problems } from '@yupana/kernel'
-import { type Ctx, uuidv7 } from '@yupana/platform'
+import { type Ctx, fold, uuidv7 } from '@yupana/platform'
 
 export interface Given {
   criterion: string
@@ -13,7 +13,7 @@ export interface Combination {
   key: string
 }
 
-const folded = (text: string): string => text.trim().toLowerCase()
+const folded = (text: string): string => fold(text.trim())
 const criteriaOf = (options: readonly Given[]): string =>
   options
     .map((each) => folded(each.criterion))
@@ -50,17 +50,14 @@ export function checkOptions(
 /** Finds the criteria and options by their names, and makes those that are new to the company. */
 export async function resolveOptions(ctx: Ctx, asked: readonly (readonly Given[])[]): Promise<Combination[]> {
   const all = asked.flat()
-  const criteria = await findOrMakeCriteria(ctx, [
-    ...new Map(all.map((each) => [folded(each.criterion), each.criterion.trim()])).values(),
-  ])
-  const wanted = [
-    ...new Map(
-      all.map((each) => [
-        `${folded(each.criterion)} ${folded(each.option)}`,
-        { criterionId: criteria(each.criterion), name: each.option.trim() },
-      ]),
-    ).values(),
-  ]
+  const criteria = await findOrMakeCriteria(
+    ctx,
+    firstOf(all, (each) => folded(each.criterion)).map((each) => each.criterion.trim()),
+  )
+  const wanted = firstOf(all, (each) => `${folded(each.criterion)} ${folded(each.option)}`).map((each) => ({
+    criterionId: criteria(each.criterion),
+    name: each.option.trim(),
+  }))
   const option = await findOrMakeOptions(ctx, wanted)
   return asked.map((options) => {
     const choices = options.map((each) => {
@@ -75,6 +72,13 @@ export async function resolveOptions(ctx: Ctx, asked: readonly (readonly Given[]
         .join(' '),
     }
   })
+}
+
+/** Each once, as it was written first. */
+function firstOf<T>(rows: readonly T[], key: (row: T) => string): T[] {
+  const found = new Map<string, T>()
+  for (const row of rows) if (!found.has(key(row))) found.set(key(row), row)
+  return [...found.values()]
 }
 
 async function findOrMakeCriteria(ctx: Ctx, names: readonly string[]): Promise<(name: string) => string> {

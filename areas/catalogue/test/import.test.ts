@@ -57,6 +57,57 @@ test('codes and barcodes are unique in the file and of nobody else (ITM-002), na
   expect((await owner.get(`${PATH}/csv`)).status).toBe(200)
 })
 
+test('variants come in below their product, once for the same options', async () => {
+  await must(
+    owner.post('/api/products', {
+      code: 'GORRA',
+      name: 'Gorra',
+      type: 'variants',
+      unit: { code: 'NIU' },
+      price: '30',
+      fiscalCode: '53102516',
+    }),
+  )
+  const head = ['code', 'name', 'product', 'options', 'price']
+  const preview = await must(
+    owner.upload(
+      PATH,
+      await workbook(head, [
+        ['GORRA-R', 'Gorra roja', 'gorra', 'Color: Rojo', '32'],
+        ['GORRA-A', 'Gorra azul', 'GORRA', 'color = Azul', null],
+        ['GORRA-X', 'Otra roja', 'GORRA', 'Color: ROJO', null],
+        ['GORRA-Y', 'Sin opciones', 'GORRA', null, null],
+        ['GORRA-Z', 'De un producto simple', 'MOU-01', 'Color: Rojo', null],
+        ['GORRA-W', 'De nadie', 'NADIE', 'Color: Rojo', null],
+      ]),
+    ),
+  )
+  expect(
+    preview.errors.map((each: { row: number; field: string; code: string }) => [each.row, each.field, each.code]),
+  ).toEqual([
+    [4, 'options', 'already_exists'],
+    [5, 'options', 'variant_options_required'],
+    [6, 'product', 'product_has_no_variants'],
+    [7, 'product', 'reference_not_found'],
+  ])
+  expect(await must(owner.post(`${PATH}/${preview.id}`))).toMatchObject({ created: 2, failed: 4 })
+  const [gorra] = (await must(owner.get('/api/products?search=gorra'))).data
+  const { variants } = await must(owner.get(`/api/products/${gorra.id}`))
+  expect(
+    variants.map((each: { code: string; price: string; options: unknown[] }) => [each.code, each.price, each.options]),
+  ).toEqual([
+    ['GORRA-R', '32.00', [{ criterion: 'Color', option: 'Rojo' }]],
+    ['GORRA-A', '0.00', [{ criterion: 'Color', option: 'Azul' }]],
+  ])
+  expect((await must(owner.get(`/api/products/${variants[0].id}`))).fiscalCode).toBe('53102516')
+  const again = await must(owner.upload(PATH, (await owner.get('/api/products/variant/export?search=gorra')).bytes))
+  expect([again.creates, again.updates, again.errors]).toEqual([0, 2, []])
+  const kept = await must(
+    owner.upload(PATH, await workbook(head, [['GORRA-R', 'Gorra', 'GORRA', 'Color: Verde', null]])),
+  )
+  expect(kept.errors[0]).toMatchObject({ field: 'options', code: 'variant_options_kept' })
+})
+
 test('ten thousand products come in and are taken back', async () => {
   const rows = Array.from({ length: 10_000 }, (_, i) => [
     `M-${i}`,
