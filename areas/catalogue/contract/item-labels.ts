@@ -10,6 +10,8 @@ export const itemLabels: Labels = {
   'variant.optionsHint': ['Escriba y pulse Enter', 'Type and press Enter', 'Saisissez et appuyez sur Entrée'],
   'variant.addCriterion': ['Otro criterio', 'Another criterion', 'Autre critère'],
   'variant.create': ['Crear variantes ({{count}})', 'Create variants ({{count}})', 'Créer les variantes ({{count}})'],
+  'variant.pick': ['Agregar por variantes', 'Add by variants', 'Ajouter par variantes'],
+  'variant.pickCount': ['Agregar líneas ({{count}})', 'Add lines ({{count}})', 'Ajouter des lignes ({{count}})'],
   'variant.created': ['Variantes creadas', 'Variants created', 'Variantes créées'],
   'variant.empty': [
     'Este producto todavía no tiene variantes: indique criterios y opciones, y cree las combinaciones que venda.',

@@ -19,5 +19,11 @@ export default bindScreens(
   { '/family': lazy(() => import('./family-tree.tsx')) },
 )
 
+export { useSellsVariants } from './sells-variants.ts'
+export type { PickedVariant } from './variant-picker.tsx'
+
+/** Quantities of variants typed into their matrix. */
+export const VariantPicker = lazy(() => import('./variant-picker.tsx'))
+
 /** A product made without leaving the document that needs it. */
 export const ItemDrawer = lazy(() => import('./item-drawer.tsx'))

@@ -34,6 +34,7 @@ import {
   withTotal,
 } from './invoice-lines.ts'
 import { InvoiceTotals } from './invoice-totals.tsx'
+import { InvoiceVariants } from './invoice-variants.tsx'
 
 interface InvoiceFormProps<E extends Endpoint> {
   endpoint: E
@@ -214,6 +215,7 @@ function BetweenHeaderAndLines({ lines, context }: Omit<LiveTotalsProps, 'onCont
   return (
     <>
       <InvoiceFees total={total} />
+      <InvoiceVariants lines={lines} context={context} />
       {short.map(({ name, stock }) => (
         <Alert key={name} type="warning" showIcon className="yu-hint" title={t('invoice.short', { name, stock })} />
       ))}
