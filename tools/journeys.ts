@@ -19,7 +19,12 @@ try {
   const run = spawnSync('playwright', args, {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...process.env, YUPANA_URL: url, ...(reportFile ? { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } : {}) },
+    env: {
+      ...process.env,
+      YUPANA_URL: url,
+      YUPANA_DATA: data,
+      ...(reportFile ? { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } : {}),
+    },
   })
   process.exitCode = run.status ?? 1
 } finally {
