@@ -25,12 +25,19 @@ const NODE = `t.id, t.code, t.name, t.code || ' · ' || t.name as label, t.activ
 
 type Node = z.output<typeof familyNode>
 
-export const familyChildren = serve(familyEndpoints.familyChildren, async (ctx, { params }) => ({
-  data: await ctx.query<Node>(
+/** @throws BusinessError `not_found` (404) */
+export const familyChildren = serve(familyEndpoints.familyChildren, async (ctx, { params }) => {
+  const [family] = await ctx.query('select 1 from catalogue.family where company_id = $1 and id = $2', [
+    ctx.companyId,
+    params.id,
+  ])
+  if (!family) throw new BusinessError('not_found', {}, { status: 404 })
+  const data = await ctx.query<Node>(
     `select ${NODE} from catalogue.family t where t.company_id = $1 and t.parent_id = $2 order by t.code`,
     [ctx.companyId, params.id],
-  ),
-}))
+  )
+  return { data }
+})
 
 export const familyRoots = serve(familyEndpoints.familyRoots, async (ctx) => ({
   data: await ctx.query<Node>(

@@ -89,3 +89,25 @@ describe('a mass change of prices', () => {
     expect((await change({ rule: { filters: [{ field: 'company_id', value: 'x' }] } })).status).toBe(422)
   })
 })
+
+test('ten thousand prices are seen, changed and put back (ITM-2)', async () => {
+  await world.owner.query(
+    `insert into catalogue.product (company_id, id, code, name, type, unit_code, price, tracks_stock)
+     select $1, gen_random_uuid(), 'MIL-' || n, 'Millar ' || n, 'product', 'NIU', n, true from generate_series(1, 10000) n`,
+    [world.ids.companyId],
+  )
+  const started = performance.now()
+  const raise = { rule: { search: 'millar', percent: '5', rounding: '0.05' } }
+  expect((await must(change({ ...raise, dryRun: true }))).changed).toBe(10_000)
+  const seen = performance.now()
+  const { id, changed, data } = await must(change(raise))
+  expect([changed, data.length]).toEqual([10_000, 500])
+  const done = performance.now()
+  expect(await must(owner.post(`/api/products/variant/price-detail/undo/${id}`))).toEqual({
+    restored: 10_000,
+    conflicts: [],
+  })
+  const times = [seen - started, done - seen, performance.now() - done].map((each) => Math.round(each))
+  process.stdout.write(`10,000 prices: seen, changed, undone in ${times.join(', ')} ms\n`)
+  expect(Math.max(...times)).toBeLessThan(20_000)
+})

@@ -1,5 +1,6 @@
 import './items.css'
-import { formatQuantity, QuantityInput, useCall, useSpeech } from '@yupana/ui'
+import { dec } from '@yupana/kernel'
+import { formatQuantity, parseDecimal, QuantityInput, useCall, useSpeech } from '@yupana/ui'
 import { Modal, Select, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type ProductOut, productEndpoints, type VariantOut } from '../contract/index.ts'
@@ -74,7 +75,8 @@ export default function VariantPicker({ onClose, onPick }: VariantPickerProps): 
 function pickedOf(product: ProductOut, quantities: Readonly<Record<string, string>>): PickedVariant[] {
   return product.variants.flatMap((variant) => {
     const quantity = quantities[variant.id] ?? ''
-    return /^\d*\.?\d+$/.test(quantity) && Number(quantity) > 0 ? [{ product, variant, quantity }] : []
+    const read = parseDecimal(quantity)
+    return read !== undefined && dec(read).gt(0) ? [{ product, variant, quantity: read }] : []
   })
 }
 
