@@ -101,4 +101,6 @@ export interface FileAnswer {
   content: Uint8Array | string | AsyncIterable<Uint8Array | string>
   /** Shown in the browser rather than saved. */
   inline?: boolean
+  /** How long the reader's browser may keep it; only where the address changes with the content. */
+  keptSeconds?: number
 }

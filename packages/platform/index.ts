@@ -23,6 +23,7 @@ export * from './outbox.ts'
 export {
   invoiceA4,
   invoiceTicket,
+  itemLabels,
   type PdfDocument,
   PdfError,
   type PrintedDocument,
@@ -34,7 +35,7 @@ export * from './record.ts'
 export * from './remember.ts'
 export * from './report.ts'
 export * from './resource/export.ts'
-export { flagOf } from './resource/import.ts'
+export { flagOf, fold } from './resource/import.ts'
 export * from './resource/routes.ts'
 export * from './resource/rules.ts'
 export * from './security/password.ts'

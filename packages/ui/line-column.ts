@@ -21,6 +21,8 @@ export interface LineColumn<Row extends LineRow> {
   /** Path of the choose call, and its further query for a line. */
   choose?: string
   query?: (row: Row) => ChooseQuery
+  /** Offered where nothing is found: makes a record of what was typed, and hands its option over when it is there. */
+  create?: { label: (text: string) => string; run: (text: string, pick: (option: Option) => void) => void }
   options?: readonly { value: string; label: string }[]
   /** The line with what was typed or chosen; plain assignment where absent. */
   set?: (row: Row, value: string, option?: Option) => Row

@@ -13,12 +13,15 @@ interface LineLookupProps {
   anchor: RefObject<HTMLInputElement | null>
   /** Keys of the input are offered here first; answers true where the list took it. */
   keys: { current: ((event: KeyboardEvent) => boolean) | undefined }
+  /** Offered where nothing is found. */
+  create?: { label: (text: string) => string; run: (text: string) => void }
   onPick: (option: Option) => void
   onClose: () => void
 }
 
 /** The list under the one cell that is being searched in. Enter before the answer came picks as soon as it is there. */
-export function LineLookup({ path, query, text, open, anchor, keys, onPick, onClose }: LineLookupProps): ReactNode {
+export function LineLookup(props: LineLookupProps): ReactNode {
+  const { path, query, text, open, anchor, keys, create, onPick, onClose } = props
   const t = useT()
   const { options, loading, settled } = useOptions(path, text, query, open)
   const [active, setActive] = useState(0)
@@ -42,6 +45,7 @@ export function LineLookup({ path, query, text, open, anchor, keys, onPick, onCl
       else {
         const picked = options[active]
         if (picked) onPick(picked)
+        else if (event.key === 'Enter' && text.trim() !== '') create?.run(text.trim())
       }
     } else return false
     event.preventDefault()
@@ -73,8 +77,24 @@ export function LineLookup({ path, query, text, open, anchor, keys, onPick, onCl
         </div>
       ))}
       {options.length === 0 && <p className="yu-soft">{loading ? t('ui.searching') : t('ui.nothingFound')}</p>}
+      {options.length === 0 && ready && create && <Create text={text.trim()} create={create} />}
     </div>,
     document.body,
+  )
+}
+
+/** Offers to make a record of what was typed, where nothing is found. */
+function Create({ text, create }: { text: string; create: NonNullable<LineLookupProps['create']> }): ReactNode {
+  if (text === '') return null
+  return (
+    <button
+      type="button"
+      className="yu-link"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => create.run(text)}
+    >
+      {create.label(text)}
+    </button>
   )
 }
 

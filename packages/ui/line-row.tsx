@@ -207,6 +207,15 @@ function ActiveCell({
           open={listOpen}
           anchor={input}
           keys={listKeys}
+          create={
+            column.create && {
+              label: column.create.label,
+              run: (text) => {
+                setListOpen(false)
+                column.create?.run(text, (option) => onPick(place.current, at, option))
+              },
+            }
+          }
           onPick={(option) => {
             setTyped(undefined)
             setListOpen(false)

@@ -1,6 +1,7 @@
 const SCREENS: Readonly<Record<string, string>> = {
   invoice: '/invoice/view/',
   income: '/payment/income/view/',
+  inventoryCount: '/items/pre-inventory?count=',
   inventoryTaking: '/input-guide/view/',
 }
 

@@ -1,22 +1,53 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { brand, family, paymentTerm, productCategory } from './catalogues.ts'
+import { familyEndpoints } from './family.ts'
+import { importEndpoints } from './import.ts'
+import { itemErrors } from './item-errors.ts'
+import { itemLabels } from './item-labels.ts'
 import { catalogueErrors, catalogueLabels } from './labels.ts'
+import { pictureEndpoints } from './picture.ts'
+import { priceChangeEndpoints } from './price-change.ts'
 import { productEndpoints } from './product.ts'
+import { variantEndpoints } from './variant.ts'
 
 export * from './catalogues.ts'
+export * from './family.ts'
+export * from './import.ts'
+export * from './picture.ts'
 export * from './price.ts'
+export * from './price-change.ts'
 export * from './product.ts'
+export * from './quick-stock.ts'
 export * from './tax.ts'
+export * from './variant.ts'
+export * from './variant-shape.ts'
 
 export const catalogue = defineArea({
   name: 'catalogue',
-  endpoints: productEndpoints,
+  endpoints: {
+    ...productEndpoints,
+    ...variantEndpoints,
+    ...priceChangeEndpoints,
+    ...pictureEndpoints,
+    ...familyEndpoints,
+    ...importEndpoints,
+  },
   resources: [brand, productCategory, family, paymentTerm],
   screens: [
     { path: '/items', permission: read('PRODUCT'), title: 'product.plural' },
     { path: '/items/new', permission: full('PRODUCT'), title: 'product.new' },
     { path: '/items/edit/{id}', permission: full('PRODUCT'), title: 'product' },
+    { path: '/items/edit/{id}/{variantId}', permission: full('PRODUCT'), title: 'variant' },
     { path: '/items/view/{id}', permission: read('PRODUCT'), title: 'product' },
+    { path: '/items/view/{id}/{variantId}', permission: read('PRODUCT'), title: 'variant' },
+    { path: '/items/ecommerce/view/{id}', permission: read('PRODUCT'), title: 'product.shop' },
+    { path: '/items/import', permission: full('PRODUCT'), title: 'product.import' },
+    {
+      path: '/items/img/product/{productId}/variant/{variantId}',
+      permission: full('PRODUCT'),
+      title: 'product.pictures',
+    },
+    { path: '/items/print-tickets/{id}/{code}/{name}', permission: read('PRODUCT'), title: 'product.labels' },
     ...resourceScreens(brand),
     ...resourceScreens(productCategory),
     ...resourceScreens(family),
@@ -30,6 +61,7 @@ export const catalogue = defineArea({
       order: 20,
       entries: [
         { title: 'product.plural', path: '/items' },
+        { title: 'product.import', path: '/items/import' },
         { title: 'brand.plural', path: '/brand' },
         { title: 'productCategory.plural', path: '/product-category' },
         { title: 'family.plural', path: '/family' },
@@ -43,6 +75,6 @@ export const catalogue = defineArea({
       entries: [{ title: 'paymentTerm.plural', path: '/payments-term' }],
     },
   ],
-  labels: catalogueLabels,
-  errors: catalogueErrors,
+  labels: { ...catalogueLabels, ...itemLabels },
+  errors: { ...catalogueErrors, ...itemErrors },
 })

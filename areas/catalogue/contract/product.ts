@@ -1,13 +1,45 @@
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { pictureOut } from './picture.ts'
 import { lineTax, lineTaxOut } from './tax.ts'
+import { criterionOut, variantOut } from './variant-shape.ts'
+
+const unit = z.strictObject({ code: value.code(3), id: z.string().optional(), name: z.string().optional() })
+const account = z.string().regex(/^\d{2,12}$/, { error: 'invalid_format' })
+/** How a client or a supplier calls the product; without one of them, how all do. */
+const partyCode = z.strictObject({
+  client: z.strictObject({ id: value.id, code: z.string().nullish(), name: z.string().nullish() }).nullish(),
+  code: value.text(50),
+})
+const presentation = z.strictObject({
+  id: value.id.optional(),
+  name: value.text(60),
+  unit: unit.nullish(),
+  /** Units of the item in one: 12 for a box of twelve. */
+  factor: value.positive,
+  barcode: value.code(50).nullish(),
+  price: value.zeroOrMore,
+  includeTaxPrice: value.flag.default(false),
+})
+/** Absent: they stay as they are. */
+export const presentations = z.array(presentation).max(20, { error: 'size_too_long' }).optional()
+export type PresentationBody = z.output<typeof presentation>
+
+/** A service, goods, or goods with variants: those are sold and stocked each by itself, their product is not. */
+export const productTypes = ['product', 'service', 'variants'] as const
 
 export const productBody = z.strictObject({
   code: value.code(30),
   name: value.text(250),
-  description: value.text(1000).nullish(),
-  type: value.choice(['product', 'service']).default('product'),
-  unit: z.strictObject({ code: value.code(3), id: z.string().optional(), name: z.string().optional() }),
+  serviceCode: value.code(30).nullish(),
+  shortDescription: value.text(250).nullish(),
+  /** The long one. */
+  description: value.text(4000).nullish(),
+  type: value.choice(productTypes).default('product'),
+  unit,
+  /** The unit of parts, and how many of them are in one. */
+  fractionalUnit: unit.nullish(),
+  conversionFactor: value.positive.nullish(),
   brand: value.ref.nullish(),
   category: value.ref.nullish(),
   family: value.ref.nullish(),
@@ -23,6 +55,20 @@ export const productBody = z.strictObject({
     .nullish(),
   plasticBag: value.flag.default(false),
   decimalSale: value.flag.default(true),
+  serieTracking: value.flag.default(false),
+  batchTracking: value.flag.default(false),
+  batchDueDate: value.flag.default(false),
+  featured: value.flag.default(false),
+  detraction: value.flag.default(false),
+  /** SUNAT catalogue 54. */
+  detractionCategory: z
+    .strictObject({ code: value.code(3), id: z.string().optional(), name: z.string().optional() })
+    .nullish(),
+  purchaseAccount: account.nullish(),
+  saleAccount: account.nullish(),
+  clientCodes: z.array(partyCode).max(100, { error: 'size_too_long' }).optional(),
+  supplierCodes: z.array(partyCode).max(100, { error: 'size_too_long' }).optional(),
+  presentations,
   active: value.flag.default(true),
   version: value.version.optional(),
 })
@@ -43,10 +89,23 @@ export const productRow = z.object({
   includeTaxPrice: z.boolean(),
   tax: lineTaxOut,
   stock: value.decimalOut,
+  featured: z.boolean(),
+  /** Address of the picture that stands for it; it changes with the picture. */
+  picture: z.string().nullable(),
   active: z.boolean(),
 })
+const codedOut = z.object({ code: z.string(), name: z.string() })
+const partyCodeOut = z.object({ client: value.refOut.nullable(), code: z.string() })
 export const productOut = productRow.extend({
+  /** Of a variant: the product it belongs to. */
+  parent: value.refOut.nullable(),
+  serviceCode: z.string().nullable(),
+  shortDescription: z.string().nullable(),
   description: z.string().nullable(),
+  fractionalUnit: codedOut.nullable(),
+  conversionFactor: value.decimalOut.nullable(),
+  /** Weighted average in soles of what is on hand; null where there is none. */
+  cost: value.decimalOut.nullable(),
   brand: value.refOut.nullable(),
   category: value.refOut.nullable(),
   family: value.refOut.nullable(),
@@ -54,6 +113,29 @@ export const productOut = productRow.extend({
   fiscalCode: z.string().nullable(),
   plasticBag: z.boolean(),
   decimalSale: z.boolean(),
+  serieTracking: z.boolean(),
+  batchTracking: z.boolean(),
+  batchDueDate: z.boolean(),
+  detraction: z.boolean(),
+  detractionCategory: codedOut.nullable(),
+  purchaseAccount: z.string().nullable(),
+  saleAccount: z.string().nullable(),
+  clientCodes: z.array(partyCodeOut),
+  supplierCodes: z.array(partyCodeOut),
+  presentations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      unit: codedOut.nullable(),
+      factor: value.decimalOut,
+      barcode: z.string().nullable(),
+      price: value.decimalOut,
+      includeTaxPrice: z.boolean(),
+    }),
+  ),
+  images: z.array(pictureOut),
+  criterions: z.array(criterionOut),
+  variants: z.array(variantOut),
 })
 export type ProductOut = z.output<typeof productOut>
 
@@ -67,10 +149,24 @@ export const itemOption = option.extend({
   tax: lineTaxOut,
   plasticBag: z.boolean(),
   stock: value.decimalOut,
+  /** Units that were scanned: more than one with the barcode of a presentation; the price is that of one unit. */
+  factor: value.decimalOut,
+  presentation: z.string().nullable(),
 })
 
+const minimalBody = z.strictObject({
+  name: value.text(250),
+  /** The next free one of `P000001` where absent. */
+  code: value.code(30).nullish(),
+  type: value.choice(productTypes).default('product'),
+  barcode: value.code(50).nullish(),
+  price: value.zeroOrMore.default('0'),
+  includeTaxPrice: value.flag.default(true),
+})
+export type MinimalBody = z.output<typeof minimalBody>
+
 const params = z.object({ id: value.id })
-const list = {
+export const productList = {
   fields: {
     code: 'text',
     name: 'text',
@@ -78,6 +174,7 @@ const list = {
     barcode: 'text',
     price: 'number',
     active: 'flag',
+    featured: 'flag',
     'brand.id': 'id',
     'category.id': 'id',
     'family.id': 'id',
@@ -94,7 +191,7 @@ export const productEndpoints = {
     permission: read('PRODUCT'),
     query: listQuery,
     response: page(productRow),
-    list,
+    list: productList,
   }),
   chooseProduct: endpoint({
     id: 'product.choose',
@@ -103,7 +200,7 @@ export const productEndpoints = {
     permission: 'session',
     query: listQuery,
     response: z.array(itemOption),
-    list,
+    list: productList,
   }),
   product: endpoint({
     id: 'product.read',
@@ -121,7 +218,25 @@ export const productEndpoints = {
     body: productBody,
     response: productOut,
     status: 201,
-    errors: ['already_exists', 'tax_rate_not_in_force'],
+    errors: [
+      'already_exists',
+      'tax_rate_not_in_force',
+      'account_code_unknown',
+      'detraction_unknown',
+      'fractional_unit_incomplete',
+    ],
+  }),
+  /** Name and price now, the rest on the edit screen that follows. */
+  createMinimal: endpoint({
+    id: 'product.createMinimal',
+    method: 'POST',
+    path: '/api/products/minimal',
+    location: '/api/products',
+    permission: full('PRODUCT'),
+    body: minimalBody,
+    response: productOut,
+    status: 201,
+    errors: ['already_exists', 'product_already_exist'],
   }),
   updateProduct: endpoint({
     id: 'product.update',
@@ -131,7 +246,7 @@ export const productEndpoints = {
     params,
     body: productBody,
     response: productOut,
-    errors: ['already_exists', 'already_updated'],
+    errors: ['already_exists', 'already_updated', 'type_in_use', 'product_is_variant'],
   }),
   removeProduct: endpoint({
     id: 'product.remove',
@@ -147,6 +262,14 @@ export const productEndpoints = {
     id: 'unit.choose',
     method: 'GET',
     path: '/api/units/choose',
+    permission: 'session',
+    query: z.looseObject({ search: z.string().max(60).optional() }),
+    response: z.array(option),
+  }),
+  chooseDetraction: endpoint({
+    id: 'detractionCategory.choose',
+    method: 'GET',
+    path: '/api/products/detraction-categories/choose',
     permission: 'session',
     query: z.looseObject({ search: z.string().max(60).optional() }),
     response: z.array(option),

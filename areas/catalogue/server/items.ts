@@ -5,7 +5,8 @@ export interface Item {
   id: string
   code: string
   name: string
-  type: 'product' | 'service'
+  /** A product with variants stands in no line: its variants do. */
+  type: 'product' | 'service' | 'variants'
   unitCode: string
   tracksStock: boolean
   plasticBag: boolean
@@ -24,4 +25,13 @@ export async function findItems(ctx: Ctx, ids: readonly string[]): Promise<Map<s
     [ctx.companyId, [...new Set(ids)]],
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Why an item may not stand in a line of a document; undefined where it may. */
+export function itemProblem(
+  item: Item | undefined,
+): 'product_not_found' | 'product_inactive' | 'product_has_variants' | undefined {
+  if (!item) return 'product_not_found'
+  if (item.type === 'variants') return 'product_has_variants'
+  return item.active ? undefined : 'product_inactive'
 }

@@ -1,89 +1,156 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import {
+  asBusinessError,
+  audit,
   type Ctx,
   insertRecord,
   lockRecord,
-  type RecordTable,
   removeRecord,
   serve,
   updateRecord,
 } from '@yupana/platform'
-import { type ProductBody, type ProductOut, productEndpoints } from '../contract/product.ts'
-import { readProduct } from './product-queries.ts'
-import { rateOfTax, taxProblems } from './tax.ts'
-
-const record: RecordTable<ProductBody, ProductOut> = {
-  entity: 'product',
-  table: 'catalogue.product',
-  columns: columnsOf,
-  unique: { product_code: 'code', product_barcode: 'barcode' },
-  read: readProduct,
-  inUse: 'product_variant_in_use',
-}
+import { type ProductBody, type ProductOut, productBody, productEndpoints } from '../contract/product.ts'
+import { barcodeProblems } from './product-parts.ts'
+import { assertNeverMoved, productRecord } from './product-record.ts'
+import { taxProblems } from './tax.ts'
 
 export const createProduct = serve(productEndpoints.createProduct, async (ctx, { body }) => {
-  await check(ctx, body)
-  return insertRecord(ctx, record, body)
+  await check(ctx, body, null)
+  return insertRecord(ctx, productRecord, body)
 })
 
-export const updateProduct = serve(productEndpoints.updateProduct, async (ctx, { params: { id }, body }) => {
-  const before = await lockRecord(ctx, record, id, body.version)
-  await check(ctx, body)
-  if (before.type === 'product' && body.type === 'service') await assertNeverMoved(ctx, id)
-  return updateRecord(ctx, record, id, body, before)
-})
-
-export const removeProduct = serve(productEndpoints.removeProduct, (ctx, { params: { id } }) =>
-  removeRecord(ctx, record, id),
-)
-
-/** @throws BusinessError `invalid` (422): `unit_not_found`, `tax_rate_not_in_force`, `reference_not_found` */
-async function check(ctx: Ctx, body: ProductBody): Promise<void> {
-  const problems = new Problems()
-  const [found] = await ctx.query<{ unit: boolean; brand: boolean; category: boolean; family: boolean }>(
-    `select exists (select from law.unit where code = $2) as unit,
-       $3::uuid is null or exists (select from catalogue.brand where company_id = $1 and id = $3) as brand,
-       $4::uuid is null or exists (select from catalogue.category where company_id = $1 and id = $4) as category,
-       $5::uuid is null or exists (select from catalogue.family where company_id = $1 and id = $5) as family`,
-    [ctx.companyId, body.unit.code, body.brand?.id ?? null, body.category?.id ?? null, body.family?.id ?? null],
+/** A product of which only the name is known yet. @throws BusinessError `product_already_exist` (409) */
+export const createMinimal = serve(productEndpoints.createMinimal, async (ctx, { body: { code, ...given } }) => {
+  const [same] = await ctx.query(
+    'select 1 from catalogue.product where company_id = $1 and platform.fold(name) = platform.fold($2) limit 1',
+    [ctx.companyId, given.name],
   )
-  if (!found?.unit) problems.add('unit.code', 'unit_not_found', { code: body.unit.code })
-  for (const name of ['brand', 'category', 'family'] as const)
-    if (!found?.[name]) problems.add(name, 'reference_not_found')
-  problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...body.tax }])))
-  problems.throwIfAny()
+  if (same)
+    throw new BusinessError(
+      'product_already_exist',
+      {},
+      { status: 409, errors: [{ field: 'name', code: 'product_already_exist' }] },
+    )
+  const body = productBody.parse({
+    ...given,
+    code: code ?? (await nextCode(ctx)),
+    unit: { code: given.type === 'service' ? 'ZZ' : 'NIU' },
+  })
+  await check(ctx, body, null)
+  return insertRecord(ctx, productRecord, body)
+})
+
+/** The next of `P000001`; whoever takes the same one at the same time waits. */
+async function nextCode(ctx: Ctx): Promise<string> {
+  await ctx.query(`select pg_advisory_xact_lock(hashtextextended('product-code ' || $1::text, 0))`, [ctx.companyId])
+  const [row] = await ctx.query<{ last: number }>(
+    `select coalesce(max(substring(code from 2)::int), 0) as last from catalogue.product where company_id = $1 and code ~ '^P\\d{6}$'`,
+    [ctx.companyId],
+  )
+  return `P${String((row?.last ?? 0) + 1).padStart(6, '0')}`
 }
 
-/** @throws BusinessError `type_in_use` (409): what has moved as goods stays goods */
-async function assertNeverMoved(ctx: Ctx, id: string): Promise<void> {
-  const [moved] = await ctx.query('select 1 from inventory.stock_move where company_id = $1 and item_id = $2 limit 1', [
-    ctx.companyId,
-    id,
-  ])
-  if (moved)
+export const updateProduct = serve(productEndpoints.updateProduct, async (ctx, { params: { id }, body }) => {
+  const before = await lockRecord(ctx, productRecord, id, body.version)
+  if (before.parent) throw new BusinessError('product_is_variant', {}, { status: 409 })
+  await check(ctx, body, id)
+  if (before.type !== body.type) await assertMayBecome(ctx, before)
+  return updateRecord(ctx, productRecord, id, body, before)
+})
+
+/** @throws BusinessError `type_in_use` (409) */
+async function assertMayBecome(ctx: Ctx, before: ProductOut): Promise<void> {
+  if (before.type === 'product') await assertNeverMoved(ctx, before.id)
+  if (before.variants.length > 0)
     throw new BusinessError('type_in_use', {}, { status: 409, errors: [{ field: 'type', code: 'type_in_use' }] })
 }
 
-function columnsOf(body: ProductBody): Record<string, unknown> {
-  return {
-    code: body.code,
-    name: body.name,
-    description: body.description ?? null,
-    type: body.type,
-    unit_code: body.unit.code,
-    brand_id: body.brand?.id ?? null,
-    category_id: body.category?.id ?? null,
-    family_id: body.family?.id ?? null,
-    currency: body.currency,
-    price: body.price,
-    include_tax_price: body.includeTaxPrice,
-    tax_type: body.tax.type,
-    tax_rate: rateOfTax(body.tax),
-    barcode: body.barcode ?? null,
-    fiscal_code: body.fiscalCode ?? null,
-    plastic_bag: body.plasticBag,
-    decimal_sale: body.decimalSale,
-    tracks_stock: body.type === 'product',
-    active: body.active,
+/** With its variants, where none of them has been used. @throws BusinessError `product_variant_in_use` (409) */
+export const removeProduct = serve(productEndpoints.removeProduct, async (ctx, { params: { id } }) => {
+  const { variants } = await lockRecord(ctx, productRecord, id)
+  if (variants.length > 0) {
+    try {
+      await ctx.query('delete from catalogue.product where company_id = $1 and parent_id = $2', [ctx.companyId, id])
+    } catch (error) {
+      throw asVariantInUse(error)
+    }
+    await audit(ctx, ...variants.map((before) => ({ entity: 'product', id: before.id, action: 'delete', before })))
   }
+  await removeRecord(ctx, productRecord, id)
+})
+
+export function asVariantInUse(error: unknown): unknown {
+  const refusal = asBusinessError(error)
+  return refusal instanceof BusinessError && refusal.code === 'in_use'
+    ? new BusinessError('product_variant_in_use', {}, { status: 409 })
+    : refusal
+}
+
+interface Found {
+  unit: boolean
+  fractionalUnit: boolean
+  brand: boolean
+  category: boolean
+  family: boolean
+  detraction: boolean
+  purchaseAccount: boolean
+  saleAccount: boolean
+  parties: string[]
+  units: string[]
+}
+
+/** @throws BusinessError `invalid` (422) with everything that can be said against the body */
+async function check(ctx: Ctx, body: ProductBody, id: string | null): Promise<void> {
+  const problems = new Problems()
+  const found = await lookUp(ctx, body)
+  if (!found.unit) problems.add('unit.code', 'unit_not_found', { code: body.unit.code })
+  if (!found.fractionalUnit) problems.add('fractionalUnit', 'unit_not_found', { code: body.fractionalUnit!.code })
+  if ((body.fractionalUnit == null) !== (body.conversionFactor == null))
+    problems.add(body.fractionalUnit ? 'conversionFactor' : 'fractionalUnit', 'fractional_unit_incomplete')
+  for (const name of ['brand', 'category', 'family'] as const)
+    if (!found[name]) problems.add(name, 'reference_not_found')
+  if (body.detraction && !found.detraction) problems.add('detractionCategory', 'detraction_unknown')
+  for (const name of ['purchaseAccount', 'saleAccount'] as const)
+    if (!found[name]) problems.add(name, 'account_code_unknown', { code: body[name]! })
+  for (const name of ['clientCodes', 'supplierCodes'] as const)
+    body[name]?.forEach(({ client }, i) => {
+      if (client && !found.parties.includes(client.id)) problems.add(`${name}[${i}].client`, 'reference_not_found')
+    })
+  body.presentations?.forEach(({ unit }, i) => {
+    if (unit && !found.units.includes(unit.code))
+      problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
+  })
+  problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...body.tax }])))
+  await barcodeProblems(ctx, problems, id, body.barcode ?? null, body.presentations ?? [])
+  problems.throwIfAny()
+}
+
+async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {
+  const parties = [...(body.clientCodes ?? []), ...(body.supplierCodes ?? [])].flatMap(({ client }) => client?.id ?? [])
+  const [found] = await ctx.query<Found>(
+    `select exists (select from law.unit where code = $2) as unit,
+       $3::uuid is null or exists (select from catalogue.brand where company_id = $1 and id = $3) as brand,
+       $4::uuid is null or exists (select from catalogue.category where company_id = $1 and id = $4) as category,
+       $5::uuid is null or exists (select from catalogue.family where company_id = $1 and id = $5) as family,
+       $6::text is null or exists (select from law.unit where code = $6) as "fractionalUnit",
+       exists (select from law.code where list = 'detraction' and code = $7) as detraction,
+       $8::text is null or exists (select from accounting.account where company_id = $1 and code = $8 and level = 3) as "purchaseAccount",
+       $9::text is null or exists (select from accounting.account where company_id = $1 and code = $9 and level = 3) as "saleAccount",
+       array(select id::text from parties.client where company_id = $1 and id = any($10::uuid[])) as parties,
+       array(select code from law.unit where code = any($11::text[])) as units`,
+    [
+      ctx.companyId,
+      body.unit.code,
+      body.brand?.id ?? null,
+      body.category?.id ?? null,
+      body.family?.id ?? null,
+      body.fractionalUnit?.code ?? null,
+      body.detractionCategory?.code ?? null,
+      body.purchaseAccount ?? null,
+      body.saleAccount ?? null,
+      parties,
+      (body.presentations ?? []).flatMap(({ unit }) => unit?.code ?? []),
+    ],
+  )
+  return found!
 }

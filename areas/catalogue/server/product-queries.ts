@@ -1,4 +1,4 @@
-import { allowed, type Language, read } from '@yupana/contract'
+import { allowed, read } from '@yupana/contract'
 import { BusinessError, plain } from '@yupana/kernel'
 import {
   type Ctx,
@@ -8,29 +8,23 @@ import {
   readPage,
   type SearchHit,
   serve,
+  together,
 } from '@yupana/platform'
-import { pricesOf, priceText } from '../contract/price.ts'
 import { type ProductOut, productEndpoints } from '../contract/product.ts'
-import { rateOfTax } from './tax.ts'
-
-interface Row {
-  id: string
-  version: number
-  code: string
-  name: string
-  type: string
-  unit: { code: string; name: string }
-  currency: string
-  price: string
-  includeTaxPrice: boolean
-  tax: { type: string; rate: string }
-  stock: string
-  active: boolean
-}
+import { readParts } from './product-parts.ts'
+import { columns, FROM, OPTION, type ProductRow, rowIn, rowOut } from './product-rows.ts'
+import { criterionsOf, readVariants } from './product-variants.ts'
 
 type Ref = { id: string; code: string; name: string } | null
-interface WholeRow extends Row {
+type Coded = { code: string; name: string } | null
+interface WholeRow extends ProductRow {
+  parent: Ref
+  serviceCode: string | null
+  shortDescription: string | null
   description: string | null
+  fractionalUnit: Coded
+  conversionFactor: string | null
+  cost: string | null
   brand: Ref
   category: Ref
   family: Ref
@@ -38,28 +32,13 @@ interface WholeRow extends Row {
   fiscalCode: string | null
   plasticBag: boolean
   decimalSale: boolean
-}
-
-// Decimals leave the database as text: inside a jsonb they would become JSON numbers.
-const TAX = `jsonb_build_object('type', t.tax_type, 'rate', t.tax_rate::text) as tax`
-// Read by row of the page, not joined: the view sums all of a company's stock.
-const STOCK = `coalesce((select s.quantity from inventory.item_stock s where s.company_id = t.company_id and s.item_id = t.id), 0)`
-const rowIn = (
-  language: Language,
-): string => `t.id, t.version, t.code, t.name, t.type, jsonb_build_object('code', t.unit_code, 'name', u.name_${language}) as unit, t.currency, t.price,
-  t.include_tax_price as "includeTaxPrice", ${TAX}, ${STOCK} as stock, t.active`
-const FROM = 'catalogue.product t join law.unit u on u.code = t.unit_code'
-
-const columns = {
-  code: 't.code',
-  name: 't.name',
-  type: 't.type',
-  barcode: 't.barcode',
-  price: 't.price',
-  active: 't.active',
-  'brand.id': 't.brand_id',
-  'category.id': 't.category_id',
-  'family.id': 't.family_id',
+  serieTracking: boolean
+  batchTracking: boolean
+  batchDueDate: boolean
+  detraction: boolean
+  detractionCategory: Coded
+  purchaseAccount: string | null
+  saleAccount: string | null
 }
 
 export const products = serve(productEndpoints.products, async (ctx, { query }) => {
@@ -67,90 +46,78 @@ export const products = serve(productEndpoints.products, async (ctx, { query }) 
     select: rowIn(ctx.language),
     from: FROM,
     countFrom: 'catalogue.product t',
+    // Variants are found below their product, and in the list of what is sold.
+    where: 't.parent_id is null',
     columns,
     search: 't.search',
   }
-  const page = await readPage<Row>(ctx, productEndpoints.products.list!, source, query, await companyPageSize(ctx))
+  const page = await readPage<ProductRow>(
+    ctx,
+    productEndpoints.products.list!,
+    source,
+    query,
+    await companyPageSize(ctx),
+  )
   return { ...page, data: page.data.map(rowOut) }
 })
-
-function rowOut<R extends Row>(row: R) {
-  const rate = rateOfTax(row.tax)
-  const { net, gross } = pricesOf(row.price, row.includeTaxPrice, rate)
-  return {
-    ...row,
-    price: priceText(row.price),
-    netPrice: priceText(net),
-    grossPrice: priceText(gross),
-    tax: { type: row.tax.type, rate },
-    stock: plain(row.stock),
-  }
-}
 
 export const product = serve(productEndpoints.product, (ctx, { params }) => readProduct(ctx, params.id))
 
 const ref = (alias: string, name: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${alias}.name) end as "${name}"`
 
+const wholeIn = (
+  language: string,
+): string => `t.service_code as "serviceCode", t.short_description as "shortDescription", t.description,
+  ${ref('m', 'parent')}, ${ref('b', 'brand')}, ${ref('c', 'category')}, ${ref('f', 'family')}, t.barcode, t.fiscal_code as "fiscalCode",
+  case when fu.code is null then null else jsonb_build_object('code', fu.code, 'name', fu.name_${language}) end as "fractionalUnit",
+  t.conversion_factor as "conversionFactor",
+  (select case when s.quantity > 0 then round(s.amount / s.quantity, 10) end from inventory.item_stock s where s.company_id = t.company_id and s.item_id = t.id) as cost,
+  t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.serie_tracking as "serieTracking", t.batch_tracking as "batchTracking",
+  t.batch_due_date as "batchDueDate", t.detraction,
+  case when d.code is null then null else jsonb_build_object('code', d.code, 'name', d.name_${language}) end as "detractionCategory",
+  t.purchase_account as "purchaseAccount", t.sale_account as "saleAccount"`
+
 /** @throws BusinessError `not_found` (404) */
 export async function readProduct(ctx: Ctx, id: string): Promise<ProductOut> {
-  const [row] = await ctx.query<WholeRow>(
-    `select ${rowIn(ctx.language)}, t.description, ${ref('b', 'brand')}, ${ref('c', 'category')}, ${ref('f', 'family')}, t.barcode, t.fiscal_code as "fiscalCode",
-       t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale"
+  const reading = ctx.query<WholeRow>(
+    `select ${rowIn(ctx.language)}, ${wholeIn(ctx.language)}
      from ${FROM}
+     left join catalogue.product m on m.company_id = t.company_id and m.id = t.parent_id
      left join catalogue.brand b on b.company_id = t.company_id and b.id = t.brand_id
      left join catalogue.category c on c.company_id = t.company_id and c.id = t.category_id
      left join catalogue.family f on f.company_id = t.company_id and f.id = t.family_id
+     left join law.unit fu on fu.code = t.fractional_unit_code
+     left join law.code d on d.list = 'detraction' and d.code = t.detraction_code
      where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, id],
   )
+  const [[row], parts, variants] = await together(reading, readParts(ctx, id), readVariants(ctx, id))
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return rowOut(row)
+  return {
+    ...rowOut(row),
+    conversionFactor: row.conversionFactor === null ? null : plain(row.conversionFactor),
+    cost: row.cost === null ? null : plain(row.cost),
+    ...parts,
+    variants,
+    criterions: criterionsOf(variants),
+  }
 }
-
-const options: ListSource = {
-  select: `t.id, t.code, t.name, t.type, t.unit_code as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX}, t.plastic_bag as "plasticBag", ${STOCK} as stock`,
-  from: 'catalogue.product t',
-  where: 't.active',
-  columns,
-  search: 't.search',
-}
-
-type OptionRow = {
-  id: string
-  code: string
-  name: string
-  label: string
-  value: string
-  unitCode: string
-  plasticBag: boolean
-} & Pick<Row, 'type' | 'currency' | 'price' | 'includeTaxPrice' | 'tax' | 'stock'>
-
-/** Active items with all that a line needs to know of them. */
-export const chooseProduct = serve(productEndpoints.chooseProduct, async (ctx, { query }) => {
-  const rows = (await readOptions(ctx, productEndpoints.chooseProduct.list!, options, query)) as OptionRow[]
-  return rows.map((row) => ({
-    ...row,
-    price: priceText(row.price),
-    tax: { type: row.tax.type, rate: rateOfTax(row.tax) },
-    stock: plain(row.stock),
-  }))
-})
 
 /** Items that the command palette finds, for those who may see them. */
 export async function searchProducts(ctx: Ctx, text: string): Promise<SearchHit[]> {
   if (!allowed(read('PRODUCT'), ctx.session)) return []
-  const found = await readOptions(
+  const found = (await readOptions(
     ctx,
     productEndpoints.chooseProduct.list!,
-    { ...options, select: 't.id, t.code, t.name' },
+    { ...OPTION, select: 't.id, t.code, t.name, t.parent_id as "parentId"' },
     { page: 1, limit: 5, showTotal: false, filters: [], search: text },
-  )
+  )) as unknown as { id: string; code: string; name: string; parentId: string | null }[]
   return found.map((each) => ({
     kind: 'product',
     id: each.id,
     title: each.name,
     subtitle: each.code ?? '',
-    path: `/items/view/${each.id}`,
+    path: each.parentId ? `/items/view/${each.parentId}/${each.id}` : `/items/view/${each.id}`,
   }))
 }

@@ -1,8 +1,9 @@
-import { Field, type FormValues, useCall, useSpeech, useWatch } from '@yupana/ui'
+import { CodeChooser, Field, type FormValues, useCall, useSpeech, useWatch } from '@yupana/ui'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { type ProductOut, productEndpoints } from '../contract/index.ts'
+import { type ProductOut, productEndpoints, productTypes } from '../contract/index.ts'
 import { PricePair } from './price-pair.tsx'
+import { PartyCodesField, PresentationsField } from './product-parts.tsx'
 
 /** What a new product begins with; SUNAT catalogue 03 calls a plain unit NIU. */
 export function newProduct(unitName: string): FormValues {
@@ -23,18 +24,41 @@ export function newProduct(unitName: string): FormValues {
     fiscalCode: null,
     plasticBag: false,
     decimalSale: true,
+    serviceCode: null,
+    shortDescription: null,
+    fractionalUnit: null,
+    conversionFactor: null,
+    serieTracking: false,
+    batchTracking: false,
+    batchDueDate: false,
+    featured: false,
+    detraction: false,
+    detractionCategory: null,
+    purchaseAccount: null,
+    saleAccount: null,
+    clientCodes: [],
+    supplierCodes: [],
+    presentations: [],
     active: true,
   }
 }
 
 export function productValues(product: ProductOut): FormValues {
-  return { ...product, unit: { ...product.unit, id: product.unit.code } }
+  const coded = (each: { code: string; name: string } | null) => each && { ...each, id: each.code }
+  const { fractionalUnit, detractionCategory, presentations } = product
+  return {
+    ...product,
+    unit: coded(product.unit),
+    fractionalUnit: coded(fractionalUnit),
+    detractionCategory: coded(detractionCategory),
+    presentations: presentations.map((each) => ({ ...each, unit: coded(each.unit) })),
+  }
 }
 
 export function ProductFields(): ReactNode {
   const { t, field } = useSpeech()
-  const stocked = useWatch({ name: 'type' }) === 'product'
-  const types = ['product', 'service'].map((value) => ({ value, label: t(`product.type.${value}`) }))
+  const type = useWatch({ name: 'type' })
+  const types = productTypes.map((value) => ({ value, label: t(`product.type.${value}`) }))
   return (
     <>
       <Field name="type" label={t('field.type')} kind="choice" options={types} span="third" />
@@ -52,6 +76,39 @@ export function ProductFields(): ReactNode {
       <span className="yu-field yu-third" />
       <PricePair />
       <Field name="barcode" label={field('product', 'barcode')} kind="code" span="third" />
+      <Field name="decimalSale" label={t('product.decimalSale')} kind="flag" span="third" />
+      <Field name="featured" label={t('product.featured')} kind="flag" span="third" />
+      <Field name="active" label={t('field.active')} kind="flag" span="third" />
+      <Classification />
+      <Tracking stocked={type !== 'service'} />
+      <Accounting />
+      {type !== 'variants' && (
+        <More title={t('product.presentations')}>
+          <PresentationsField />
+        </More>
+      )}
+      <More title={`${t('product.clientCodes')} · ${t('product.supplierCodes')}`}>
+        <PartyCodesField name="clientCodes" />
+        <PartyCodesField name="supplierCodes" />
+      </More>
+    </>
+  )
+}
+
+/** Fields that few products need, behind their title. They stay in the document, so that their problems can be reached. */
+function More({ title, open, children }: { title: string; open?: boolean; children: ReactNode }): ReactNode {
+  return (
+    <details className="yu-more" open={open}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
+  )
+}
+
+function Classification(): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <More title={t('product.classification')} open>
       <Field name="brand" label={t('product.brand')} kind="ref" choose="/api/brands/choose" span="third" />
       <Field
         name="category"
@@ -61,12 +118,83 @@ export function ProductFields(): ReactNode {
         span="third"
       />
       <Field name="family" label={t('product.family')} kind="ref" choose="/api/product-family/choose" span="third" />
+      <Field name="shortDescription" label={t('product.shortDescription')} kind="text" />
+      <Field name="description" label={t('product.description')} kind="long" />
+    </More>
+  )
+}
+
+function Tracking({ stocked }: { stocked: boolean }): ReactNode {
+  const { t } = useSpeech()
+  const batches = useWatch({ name: 'batchTracking' }) === true
+  return (
+    <More title={t('product.control')}>
+      <Field
+        name="fractionalUnit"
+        label={t('product.fractionalUnit')}
+        kind="ref"
+        choose="/api/units/choose"
+        span="third"
+      />
+      <Field
+        name="conversionFactor"
+        label={t('product.conversionFactor')}
+        kind="quantity"
+        span="third"
+        help={t('product.conversionHint')}
+      />
+      <Field name="serviceCode" label={t('product.serviceCode')} kind="code" span="third" />
+      {stocked && <Field name="serieTracking" label={t('product.serieTracking')} kind="flag" span="third" />}
+      {stocked && <Field name="batchTracking" label={t('product.batchTracking')} kind="flag" span="third" />}
+      {stocked && batches && <Field name="batchDueDate" label={t('product.batchDueDate')} kind="flag" span="third" />}
+    </More>
+  )
+}
+
+function Accounting(): ReactNode {
+  const { t, field } = useSpeech()
+  const detraction = useWatch({ name: 'detraction' }) === true
+  const bag = useWatch({ name: 'type' }) !== 'service'
+  return (
+    <More title={t('product.accounting')}>
       <Field name="fiscalCode" label={field('product', 'fiscalCode')} kind="code" span="third" />
-      <Field name="description" label={t('field.description')} kind="long" />
-      <Field name="decimalSale" label={t('product.decimalSale')} kind="flag" span="third" />
-      {stocked && <Field name="plasticBag" label={t('product.plasticBag')} kind="flag" span="third" />}
-      <Field name="active" label={t('field.active')} kind="flag" span="third" />
-    </>
+      <AccountField name="saleAccount" />
+      <AccountField name="purchaseAccount" />
+      <Field name="detraction" label={t('product.detraction')} kind="flag" span="third" />
+      {detraction && (
+        <Field
+          name="detractionCategory"
+          label={t('product.detractionCategory')}
+          kind="ref"
+          choose="/api/products/detraction-categories/choose"
+          span="third"
+        />
+      )}
+      {bag && <Field name="plasticBag" label={t('product.plasticBag')} kind="flag" span="third" />}
+    </More>
+  )
+}
+
+/** An account of the chart, kept by its code. */
+function AccountField({ name }: { name: 'saleAccount' | 'purchaseAccount' }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Field
+      name={name}
+      label={t(`product.${name}`)}
+      kind="custom"
+      span="third"
+      input={({ id, value, onChange, onBlur, status }) => (
+        <CodeChooser
+          id={id}
+          status={status}
+          onBlur={onBlur}
+          path="/api/account-of-chart/choose"
+          value={typeof value === 'string' ? value : ''}
+          onChange={(code) => onChange(code ?? null)}
+        />
+      )}
+    />
   )
 }
 

@@ -61,7 +61,7 @@ export function checkPicture(
   }: {
     least: number
     most: number
-    code: 'image_size' | 'logo_size'
+    code: 'image_size' | 'logo_size' | 'picture_size'
     /** Only where it is shown and never printed: the PDF takes none. */
     webp?: boolean
   },

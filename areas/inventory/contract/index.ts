@@ -15,7 +15,11 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { countEndpoints } from './count.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
+
+export * from './count.states.ts'
+export * from './count.ts'
 
 export const warehouse = resource({
   noun: 'warehouse',
@@ -90,11 +94,19 @@ export const inventoryEndpoints = {
     method: 'POST',
     path: '/api/guides/inventory-taking',
     location: '/api/guides',
-    permission: full('INPUTGUIDE'),
+    permission: full('INPUTGUIDE', 'PRODUCT'),
     body: takingBody,
     response: guideOut,
     status: 201,
-    errors: ['add_one_item', 'item_without_stock', 'repeated_item', 'month_locked', 'date_in_future'],
+    errors: [
+      'add_one_item',
+      'item_without_stock',
+      'product_inactive',
+      'product_has_variants',
+      'repeated_item',
+      'month_locked',
+      'date_in_future',
+    ],
   }),
   guides: endpoint({
     id: 'guide.list',
@@ -237,6 +249,7 @@ export const inventory = defineArea({
   name: 'inventory',
   endpoints: {
     ...inventoryEndpoints,
+    ...countEndpoints,
     kardex: kardexEndpoint as Endpoint,
     kardexFlat: kardexReport.json as Endpoint,
     kardexPdf: kardexReport.pdf as Endpoint,
@@ -246,6 +259,8 @@ export const inventory = defineArea({
   screens: [
     ...resourceScreens(warehouse),
     { path: '/import-initial-stock', permission: full('INPUTGUIDE'), title: 'inventoryTaking' },
+    { path: '/items/inventory', permission: full('PRODUCT'), title: 'inventoryTaking' },
+    { path: '/items/pre-inventory', permission: read('PRODUCT'), title: 'count.plural' },
     { path: '/input-guide', permission: read('INPUTGUIDE'), title: 'guide.plural' },
     { path: '/input-guide/view/{number}', permission: read('INPUTGUIDE'), title: 'guide' },
     { path: '/report/inventory/warehouse', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'stock.plural' },
@@ -261,6 +276,7 @@ export const inventory = defineArea({
         { title: 'stock.plural', path: '/report/inventory/warehouse' },
         { title: 'report.kardex', path: '/kardex' },
         { title: 'inventoryTaking', path: '/import-initial-stock' },
+        { title: 'count.plural', path: '/items/pre-inventory' },
         { title: 'guide.plural', path: '/input-guide' },
         { title: 'warehouse.plural', path: '/stores' },
       ],

@@ -1,5 +1,8 @@
 import type { AreaServer } from '@yupana/platform'
 import { inventory } from '../contract/index.ts'
+import { postCount, quickSetInventory } from './count/post.ts'
+import { count, counts, prepareCount } from './count/queries.ts'
+import { createCount, removeCount, updateCount } from './count/save.ts'
 import { guide, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
 import { kardex, kardexReportRoutes } from './kardex/routes.ts'
@@ -10,6 +13,22 @@ export { deliver, type IncomingLine, type Line, type Moved, type Movement, recei
 
 export const inventoryServer: AreaServer = {
   area: inventory,
-  routes: [takeInventory, guides, guide, stock, chooseStock, kardex, ...kardexReportRoutes],
+  routes: [
+    takeInventory,
+    guides,
+    guide,
+    stock,
+    chooseStock,
+    kardex,
+    ...kardexReportRoutes,
+    counts,
+    prepareCount,
+    count,
+    createCount,
+    updateCount,
+    removeCount,
+    postCount,
+    quickSetInventory,
+  ],
   outbox: { 'inventory.recosted': recosted },
 }

@@ -1,5 +1,6 @@
 import { productEndpoints } from '@yupana/catalogue/contract'
-import type { CallOutput, Endpoint } from '@yupana/contract'
+import { ItemDrawer } from '@yupana/catalogue/web'
+import { type CallOutput, type Endpoint, full, type Option } from '@yupana/contract'
 import { ClientDrawer } from '@yupana/parties/web'
 import {
   DocumentForm,
@@ -10,6 +11,7 @@ import {
   useFormContext,
   useGo,
   useLines,
+  useMay,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
@@ -32,6 +34,7 @@ import {
   withTotal,
 } from './invoice-lines.ts'
 import { InvoiceTotals } from './invoice-totals.tsx'
+import { InvoiceVariants } from './invoice-variants.tsx'
 
 interface InvoiceFormProps<E extends Endpoint> {
   endpoint: E
@@ -55,7 +58,12 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
   const issue = useIssueAfterSave(view)
   const { context, setContext, taxes } = useLineContext(values)
   const lines = useLines(startLines(values), blankLine, (row) => withTotal(row, context.current))
-  const columns = useMemo(() => lineColumns(t, () => ({ ...context.current, taxes })), [language, taxes])
+  const [newItem, setNewItem] = useState<NewItem>()
+  const mayCreate = useMay(full('PRODUCT'))
+  const columns = useMemo(() => {
+    const create = (barcode: string, pick: (option: Option) => void): void => setNewItem({ barcode, pick })
+    return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined)
+  }, [language, taxes, mayCreate])
   const pickClient = useRef<(client: FormValues) => void>(undefined)
   const [newClient, setNewClient] = useState(false)
   return (
@@ -79,6 +87,7 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
         <InvoiceHeader onNewClient={() => setNewClient(true)} />
         <ClientTaker take={pickClient} />
       </DocumentForm>
+      {newItem && <NewItemDrawer {...newItem} onClose={() => setNewItem(undefined)} />}
       {newClient && (
         <Suspense fallback={null}>
           <ClientDrawer
@@ -91,6 +100,28 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
         </Suspense>
       )}
     </>
+  )
+}
+
+interface NewItem {
+  barcode: string
+  pick: (option: Option) => void
+}
+
+/** A product of a code that was scanned and is not known: it goes into the line that asked for it. */
+function NewItemDrawer({ barcode, pick, onClose }: NewItem & { onClose: () => void }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <ItemDrawer
+        barcode={barcode}
+        onClose={onClose}
+        onSaved={({ id, code, name, unit, ...rest }) => {
+          const option = { id, code, name, label: `${code} · ${name}`, value: id, unitCode: unit.code, ...rest }
+          pick({ ...option, factor: '1', presentation: null })
+          onClose()
+        }}
+      />
+    </Suspense>
   )
 }
 
@@ -184,6 +215,7 @@ function BetweenHeaderAndLines({ lines, context }: Omit<LiveTotalsProps, 'onCont
   return (
     <>
       <InvoiceFees total={total} />
+      <InvoiceVariants lines={lines} context={context} />
       {short.map(({ name, stock }) => (
         <Alert key={name} type="warning" showIcon className="yu-hint" title={t('invoice.short', { name, stock })} />
       ))}

@@ -144,7 +144,8 @@ export function withItem(row: InvoiceLine, chosen: Option, { currency, exchangeR
     unit: option.unitCode,
     itemType: option.type,
     stock: option.stock,
-    quantity: row.quantity || '1',
+    // A scanned box is as many units as it holds.
+    quantity: option.presentation ? option.factor : row.quantity || '1',
     price: priceIn(option.price, option.currency, currency, figure(exchangeRate)),
     includeTaxPrice: option.includeTaxPrice,
     tax: taxCode(option.tax),
@@ -165,14 +166,22 @@ export function shortLines(rows: readonly InvoiceLine[]): { name: string; stock:
   })
 }
 
-/** @param context what the header says when a cell changes */
-export function lineColumns(t: Say, context: () => LineContext): LineColumn<InvoiceLine>[] {
+/**
+ * @param context what the header says when a cell changes
+ * @param create makes an item of a code that is not known yet
+ */
+export function lineColumns(
+  t: Say,
+  context: () => LineContext,
+  create?: (barcode: string, pick: (option: Option) => void) => void,
+): LineColumn<InvoiceLine>[] {
   return [
     {
       key: 'item',
       label: t('invoice.item'),
       kind: 'choose',
       choose: '/api/products/choose',
+      ...(create ? { create: { label: (code) => t('product.createWithCode', { code }), run: create } } : {}),
       width: 170,
       grow: 3,
       set: (row, _id, option) => (option ? withItem(row, option, context()) : row),

@@ -33,6 +33,7 @@ export function send(reply: FastifyReply, endpoint: Endpoint, { status, json, fi
         'content-disposition',
         `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       )
+    if (file.keptSeconds) reply.header('cache-control', `private, max-age=${file.keptSeconds}, immutable`)
     const { content } = file
     return reply.send(
       typeof content === 'string'

@@ -1,7 +1,9 @@
+export { code128, ean13, type Modules, modulesOf } from './barcode.ts'
 export { type PdfDocument, PdfError } from './document.ts'
 export { printedHtml } from './html.ts'
 export { invoiceA4 } from './layouts/invoice-a4.ts'
 export { invoiceTicket } from './layouts/invoice-ticket.ts'
+export { type ItemLabel, itemLabels, type LabelSize } from './layouts/item-label.ts'
 export { type PrintedReport, type ReportColumn, type ReportRow, report } from './layouts/report.ts'
 export type {
   PrintedDetraction,

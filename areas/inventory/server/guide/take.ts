@@ -1,6 +1,6 @@
 import { archives } from '@yupana/accounting/contract'
 import { post } from '@yupana/accounting/server'
-import { findItems } from '@yupana/catalogue/server'
+import { findItems, itemProblem } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { credit, type Decimal, debit, entry, fixed, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
@@ -50,7 +50,9 @@ async function check(ctx: Ctx, body: TakingBody): Promise<void> {
   const seen = new Set<string>()
   for (const [i, { item }] of body.items.entries()) {
     const known = found.get(item.id)
+    const refused = known && itemProblem(known)
     if (!known) problems.add(`items[${i}].item`, 'reference_not_found')
+    else if (refused) problems.add(`items[${i}].item`, refused)
     else if (!known.tracksStock) problems.add(`items[${i}].item`, 'item_without_stock', { name: known.name })
     if (seen.has(item.id)) problems.add(`items[${i}].item`, 'repeated_item')
     seen.add(item.id)

@@ -1,5 +1,5 @@
 import { affectationOf, type TaxType } from '@yupana/catalogue/contract'
-import { findItems, type Item, icbperRate, igvRates, taxProblems } from '@yupana/catalogue/server'
+import { findItems, type Item, icbperRate, igvRates, itemProblem, taxProblems } from '@yupana/catalogue/server'
 import { findSeries } from '@yupana/company/server'
 import { addDays, BusinessError, type DateText, dec, fixed, Problems, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -49,8 +49,9 @@ export async function checkInvoice(ctx: Ctx, body: InvoiceBody): Promise<Checked
   )
   body.items.forEach((line, i) => {
     const item = items.get(line.item.id)
-    if (!item?.active) problems.add(`items[${i}].item`, 'product_not_found')
-    else if (!item.decimalSale && !dec(line.quantity).isInteger()) problems.add(`items[${i}].quantity`, 'whole_units')
+    const refused = itemProblem(item)
+    if (refused) problems.add(`items[${i}].item`, refused)
+    else if (!item!.decimalSale && !dec(line.quantity).isInteger()) problems.add(`items[${i}].quantity`, 'whole_units')
   })
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')

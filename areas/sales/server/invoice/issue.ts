@@ -1,5 +1,5 @@
 import { accountMap, post } from '@yupana/accounting/server'
-import { findItems } from '@yupana/catalogue/server'
+import { findItems, type Item, itemProblem } from '@yupana/catalogue/server'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
@@ -36,6 +36,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     lines.map((line) => line.item_id),
   )
   checkIssue(ctx, draft, parties)
+  checkItems(lines, items)
   assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
   const taking = takeNumber(ctx, draft.document_type, draft.serie)
   const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
@@ -75,6 +76,16 @@ function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): void {
   const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.documentNumber)
   if (draft.document_type === '03' && anonymous && dec(draft.local_total).gt(limit))
     problems.add('client', 'buyer_identification', { limit })
+  problems.throwIfAny()
+}
+
+/** What was put away since the draft was written is not sold. @throws BusinessError `invalid` (422) */
+function checkItems(lines: readonly LineRow[], items: ReadonlyMap<string, Item>): void {
+  const problems = new Problems()
+  lines.forEach((line, i) => {
+    const refused = itemProblem(items.get(line.item_id))
+    if (refused) problems.add(`items[${i}].item`, refused)
+  })
   problems.throwIfAny()
 }
 

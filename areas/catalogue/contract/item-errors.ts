@@ -1,0 +1,89 @@
+import type { Labels } from '@yupana/contract'
+
+export const itemErrors: Labels = {
+  account_code_unknown: [
+    'La cuenta {{code}} no existe en el plan o no es de registro',
+    'The account {{code}} is not in the chart or takes no entries',
+    "Le compte {{code}} n'est pas au plan ou n'est pas mouvementable",
+  ],
+  detraction_unknown: [
+    'Elija la categoría de la detracción (catálogo 54 de SUNAT)',
+    'Choose the category of the detraction (SUNAT catalogue 54)',
+    'Choisissez la catégorie de la détraction (catalogue 54 de la SUNAT)',
+  ],
+  fractional_unit_incomplete: [
+    'Indique la unidad fraccionaria y su factor, o ninguno',
+    'Give the fractional unit and its factor, or neither',
+    "Indiquez l'unité fractionnaire et son facteur, ou aucun",
+  ],
+  picture_size: [
+    'La imagen debe medir entre {{least}} y {{most}} píxeles por lado; mide {{width}} × {{height}}.',
+    'The picture must measure {{least}} to {{most}} pixels on each side; it measures {{width}} × {{height}}.',
+    "L'image doit mesurer entre {{least}} et {{most}} pixels de côté ; elle mesure {{width}} × {{height}}.",
+  ],
+  price_below_zero: [
+    '{{code}} · {{name}} quedaría con precio negativo',
+    '{{code}} · {{name}} would have a negative price',
+    '{{code}} · {{name}} aurait un prix négatif',
+  ],
+  price_change_empty: [
+    'Indique los precios o la regla del cambio',
+    'Give the prices or the rule of the change',
+    'Indiquez les prix ou la règle du changement',
+  ],
+  price_change_expired: [
+    'El cambio tiene más de 24 horas y ya no puede deshacerse',
+    'The change is older than 24 hours and cannot be undone any more',
+    'Le changement a plus de 24 heures et ne peut plus être annulé',
+  ],
+  price_change_undone: [
+    'El cambio ya se deshizo',
+    'The change has been undone already',
+    'Le changement a déjà été annulé',
+  ],
+  product_has_no_variants: [
+    'El producto no es de tipo «con variantes»',
+    'The product is not one with variants',
+    "Le produit n'est pas à variantes",
+  ],
+  product_has_variants: [
+    'El producto tiene variantes: elija una de ellas',
+    'The product has variants: choose one of them',
+    'Le produit a des variantes : choisissez-en une',
+  ],
+  product_inactive: [
+    'El producto está inactivo: actívelo o elija otro',
+    'The product is inactive: activate it or choose another',
+    'Le produit est inactif : activez-le ou choisissez-en un autre',
+  ],
+  product_is_variant: [
+    'Es una variante: cámbiela desde su producto',
+    'This is a variant: change it from its product',
+    "C'est une variante : modifiez-la depuis son produit",
+  ],
+  too_many_pictures: [
+    'Un producto tiene como máximo {{most}} imágenes',
+    'A product has at most {{most}} pictures',
+    'Un produit a au plus {{most}} images',
+  ],
+  variant_exists: [
+    'Ya existe la variante {{options}}',
+    'The variant {{options}} exists already',
+    'La variante {{options}} existe déjà',
+  ],
+  variant_options_differ: [
+    'Todas las variantes del producto tienen los mismos criterios, una vez cada uno: {{criterions}}',
+    'All variants of the product have the same criteria, each once: {{criterions}}',
+    'Toutes les variantes du produit ont les mêmes critères, une fois chacun : {{criterions}}',
+  ],
+  variant_options_kept: [
+    'Las opciones de una variante que ya existe se cambian en su pantalla',
+    'The options of a variant that exists are changed on its screen',
+    "Les options d'une variante existante se modifient sur son écran",
+  ],
+  variant_options_required: [
+    'Indique al menos un criterio con su opción',
+    'Give at least one criterion with its option',
+    'Indiquez au moins un critère avec son option',
+  ],
+}

@@ -1,0 +1,105 @@
+import { BusinessError, dec, plain } from '@yupana/kernel'
+import { type Ctx, type ListSource, readOptions, serve } from '@yupana/platform'
+import { priceText } from '../contract/price.ts'
+import { productEndpoints } from '../contract/product.ts'
+import { variantEndpoints } from '../contract/variant.ts'
+import { OPTION, type ProductRow } from './product-rows.ts'
+import { rateOfTax } from './tax.ts'
+
+type OptionRow = {
+  id: string
+  code: string
+  name: string
+  label: string
+  value: string
+  unitCode: string
+  plasticBag: boolean
+} & Pick<ProductRow, 'type' | 'currency' | 'price' | 'includeTaxPrice' | 'tax' | 'stock'>
+
+const optionOut = (row: OptionRow) => ({
+  ...row,
+  price: priceText(row.price),
+  tax: { type: row.tax.type, rate: rateOfTax(row.tax) },
+  stock: plain(row.stock),
+  factor: '1',
+  presentation: null as string | null,
+})
+
+/** Active items with all that a line needs to know of them; a scanned barcode comes first, that of a box as many units. */
+async function choose(ctx: Ctx, query: Parameters<typeof readOptions>[3]) {
+  const text = query.search?.trim() ?? ''
+  // Barcodes are at least three characters; shorter texts are the beginning of a name.
+  const scanned = text.length >= 3 ? await findByBarcode(ctx, text) : undefined
+  const rows = (await readOptions(ctx, productEndpoints.chooseProduct.list!, OPTION, query)) as OptionRow[]
+  const options = rows.map(optionOut)
+  if (!scanned || query.filters.length > 0) return options
+  return [scanned, ...options.filter((each) => each.id !== scanned.id)]
+}
+
+export const chooseProduct = serve(productEndpoints.chooseProduct, (ctx, { query }) => choose(ctx, query))
+export const chooseVariant = serve(variantEndpoints.chooseVariant, (ctx, { query }) => choose(ctx, query))
+
+type ScannedRow = OptionRow & {
+  barcode: string | null
+  factor: string
+  presentation: string | null
+  presentationPrice: string | null
+  presentationIncludesTax: boolean | null
+}
+
+const BY_BARCODE: ListSource = {
+  ...OPTION,
+  select: `${OPTION.select}, coalesce(p.barcode, t.barcode) as barcode, coalesce(p.factor, 1) as factor, p.name as presentation,
+    p.price as "presentationPrice", p.include_tax_price as "presentationIncludesTax"`,
+}
+
+/** The active item with this barcode, or with a presentation that has it: then its price is that of one unit of the presentation. */
+async function findByBarcode(ctx: Ctx, barcode: string) {
+  const [row] = await ctx.query<ScannedRow>(
+    `select ${BY_BARCODE.select} from catalogue.product t
+     left join catalogue.presentation p on p.company_id = t.company_id and p.item_id = t.id and p.barcode = $2
+     where t.company_id = $1 and ${BY_BARCODE.where}
+       and (t.barcode = $2 or t.id = (select q.item_id from catalogue.presentation q where q.company_id = $1 and q.barcode = $2)) limit 1`,
+    [ctx.companyId, barcode],
+  )
+  if (!row) return undefined
+  const option = optionOut(row)
+  const { code, name, barcode: read, presentation, presentationPrice } = row
+  const label = presentation ? `${code} · ${name} · ${presentation}` : `${code} · ${name}`
+  return {
+    ...option,
+    label,
+    value: option.id,
+    barcode: read,
+    factor: plain(row.factor),
+    presentation,
+    presentationPrice: presentationPrice === null ? null : priceText(presentationPrice),
+    ...(presentationPrice === null
+      ? {}
+      : {
+          price: priceText(dec(presentationPrice).div(row.factor)),
+          includeTaxPrice: row.presentationIncludesTax === true,
+        }),
+  }
+}
+
+async function scan(ctx: Ctx, barcode: string) {
+  const found = await findByBarcode(ctx, barcode)
+  if (!found) throw new BusinessError('product_not_found', {}, { status: 404 })
+  return found
+}
+
+export const byBarcode = serve(variantEndpoints.byBarcode, (ctx, { params }) => scan(ctx, params.codebar))
+
+/** In a price list that exists; where the house has none of them yet, none does. @throws BusinessError `reference_not_found` (404) */
+export const byBarcodeInList = serve(variantEndpoints.byBarcodeInList, async (ctx, { params }) => {
+  const [table] = await ctx.query<{ there: boolean }>(`select to_regclass('catalogue.price_list') is not null as there`)
+  if (table?.there) {
+    const [list] = await ctx.query('select 1 from catalogue.price_list where company_id = $1 and id = $2', [
+      ctx.companyId,
+      params.priceList,
+    ])
+    if (!list) throw new BusinessError('reference_not_found', {}, { status: 404 })
+  }
+  return scan(ctx, params.codebar)
+})

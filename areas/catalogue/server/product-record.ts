@@ -1,0 +1,99 @@
+import { BusinessError } from '@yupana/kernel'
+import type { Ctx, RecordTable } from '@yupana/platform'
+import type { ProductBody, ProductOut } from '../contract/product.ts'
+import { writeParts } from './product-parts.ts'
+import { readProduct } from './product-queries.ts'
+import { rateOfTax } from './tax.ts'
+
+export const productRecord: RecordTable<ProductBody, ProductOut> = {
+  entity: 'product',
+  table: 'catalogue.product',
+  columns: columnsOf,
+  unique: { product_code: 'code', product_barcode: 'barcode' },
+  read: readProduct,
+  inUse: 'product_variant_in_use',
+  async parts(ctx, id, body) {
+    await writeParts(ctx, id, body)
+    if (body.type === 'variants') await shareWithVariants(ctx, id)
+  },
+}
+
+/** What a variant has of its product. */
+export const SHARED = [
+  'unit_code',
+  'brand_id',
+  'category_id',
+  'family_id',
+  'currency',
+  'tax_type',
+  'tax_rate',
+  'service_code',
+  'fiscal_code',
+  'plastic_bag',
+  'decimal_sale',
+  'fractional_unit_code',
+  'conversion_factor',
+  'serie_tracking',
+  'batch_tracking',
+  'batch_due_date',
+  'detraction',
+  'detraction_code',
+  'purchase_account',
+  'sale_account',
+] as const
+
+/** What is not a variant's own follows its product; a product that is put away takes its variants along. */
+async function shareWithVariants(ctx: Ctx, id: string): Promise<void> {
+  await ctx.query(
+    `update catalogue.product t set ${SHARED.map((name) => `${name} = p.${name}`).join(', ')}, active = t.active and p.active
+     from catalogue.product p where t.company_id = $1 and t.parent_id = $2 and p.company_id = $1 and p.id = $2`,
+    [ctx.companyId, id],
+  )
+}
+
+function columnsOf(body: ProductBody): Record<string, unknown> {
+  const stocked = body.type !== 'service'
+  return {
+    code: body.code,
+    name: body.name,
+    service_code: body.serviceCode ?? null,
+    short_description: body.shortDescription ?? null,
+    description: body.description ?? null,
+    type: body.type,
+    unit_code: body.unit.code,
+    fractional_unit_code: body.fractionalUnit?.code ?? null,
+    conversion_factor: body.conversionFactor ?? null,
+    brand_id: body.brand?.id ?? null,
+    category_id: body.category?.id ?? null,
+    family_id: body.family?.id ?? null,
+    currency: body.currency,
+    price: body.price,
+    include_tax_price: body.includeTaxPrice,
+    tax_type: body.tax.type,
+    tax_rate: rateOfTax(body.tax),
+    barcode: body.barcode ?? null,
+    fiscal_code: body.fiscalCode ?? null,
+    plastic_bag: body.plasticBag,
+    decimal_sale: body.decimalSale,
+    serie_tracking: stocked && body.serieTracking,
+    batch_tracking: stocked && body.batchTracking,
+    batch_due_date: stocked && body.batchTracking && body.batchDueDate,
+    featured: body.featured,
+    detraction: body.detraction,
+    detraction_code: body.detraction ? (body.detractionCategory?.code ?? null) : null,
+    purchase_account: body.purchaseAccount ?? null,
+    sale_account: body.saleAccount ?? null,
+    tracks_stock: body.type === 'product',
+    active: body.active,
+  }
+}
+
+/** @throws BusinessError `type_in_use` (409): what has moved as goods stays goods */
+export async function assertNeverMoved(ctx: Ctx, id: string): Promise<void> {
+  const [moved] = await ctx.query('select 1 from inventory.stock_move where company_id = $1 and item_id = $2 limit 1', [
+    ctx.companyId,
+    id,
+  ])
+  if (moved)
+    throw new BusinessError('type_in_use', {}, { status: 409, errors: [{ field: 'type', code: 'type_in_use' }] })
+}

@@ -1,0 +1,65 @@
+import './items.css'
+import PictureOutlined from '@ant-design/icons/PictureOutlined'
+import { useClient, useT } from '@yupana/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { pictureEndpoints } from '../contract/index.ts'
+
+/** Pictures that were read, by their address, which changes with the picture; the oldest go first. */
+const known = new Map<string, Promise<string>>()
+const MOST_KEPT = 300
+
+/** A picture of an item at its address. Fetched with the session's token, as an address alone could not be. */
+export function ItemPicture({ address, alt, side }: { address: string | null; alt: string; side?: number }): ReactNode {
+  const t = useT()
+  const client = useClient()
+  const [source, setSource] = useState<string>()
+  useEffect(() => {
+    let gone = false
+    setSource(undefined)
+    if (address)
+      void sourceOf(address, client).then(
+        (found) => gone || setSource(found),
+        () => undefined,
+      )
+    return () => {
+      gone = true
+    }
+  }, [address])
+  const size = side ? { width: side, height: side } : undefined
+  if (!address)
+    return (
+      <span className="yu-no-picture" style={size} role="img" aria-label={t('product.noPicture')}>
+        <PictureOutlined />
+      </span>
+    )
+  return source ? (
+    <img className="yu-item-picture" style={size} src={source} alt={alt} />
+  ) : (
+    <span className="yu-no-picture" style={size} />
+  )
+}
+
+type Client = ReturnType<typeof useClient>
+
+function sourceOf(address: string, client: Client): Promise<string> {
+  const found = known.get(address)
+  if (found) return found
+  const reading = read(address, client).then((blob) => URL.createObjectURL(blob))
+  known.set(address, reading)
+  reading.catch(() => known.delete(address))
+  const [oldest] = known
+  if (known.size > MOST_KEPT && oldest) {
+    known.delete(oldest[0])
+    void oldest[1].then((url) => URL.revokeObjectURL(url))
+  }
+  return reading
+}
+
+function read(address: string, client: Client): Promise<Blob> {
+  const [path = '', query = ''] = address.split('?')
+  const v = query.replace(/^v=/, '')
+  const [, , , id = '', kind, second = ''] = path.split('/')
+  return kind === 'media'
+    ? client.call(pictureEndpoints.readPicture, { params: { id, imageId: second }, query: { v } })
+    : client.call(pictureEndpoints.readVariantPicture, { params: { id, variantId: second }, query: { v } })
+}

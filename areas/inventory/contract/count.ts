@@ -1,0 +1,149 @@
+import { quickSetInventory } from '@yupana/catalogue/contract'
+import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+
+export const countBody = z.strictObject({
+  date: value.date,
+  warehouse: value.ref,
+  description: value.text(100).nullish(),
+  items: z
+    .array(
+      z.strictObject({
+        item: value.ref,
+        /** Null: not counted yet; posting leaves it alone. */
+        counted: value.zeroOrMore.nullish(),
+        /** Soles a unit of what is found beyond the books; the average where absent. */
+        unitCost: value.zeroOrMore.nullish(),
+      }),
+      { error: 'add_one_item' },
+    )
+    .min(1, { error: 'add_one_item' })
+    .max(5000, { error: 'size_too_long' }),
+  version: value.version.optional(),
+})
+export type CountBody = z.output<typeof countBody>
+
+const countRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  number: z.string(),
+  date: z.string(),
+  warehouse: value.refOut,
+  description: z.string().nullable(),
+  status: z.string(),
+  /** Items counted, and those whose quantity differs. */
+  counted: z.number(),
+  different: z.number(),
+  total: value.decimalOut.nullable(),
+})
+const countLine = z.object({
+  line: z.number(),
+  item: value.refOut,
+  unit: z.string(),
+  expected: value.decimalOut,
+  counted: value.decimalOut.nullable(),
+  unitCost: value.decimalOut.nullable(),
+  amount: value.decimalOut.nullable(),
+})
+export const countOut = countRow.extend({ items: z.array(countLine) })
+export type CountOut = z.output<typeof countOut>
+
+const list = {
+  fields: { number: 'text', date: 'date', status: 'text', 'warehouse.id': 'id' },
+  orders: ['date', 'number'],
+  order: '-date',
+} as const
+const params = z.object({ id: value.id })
+const checks = [
+  'add_one_item',
+  'item_without_stock',
+  'repeated_item',
+  'product_inactive',
+  'product_has_variants',
+] as const
+
+/** Count sheets: what is counted against the books, kept as a draft, and posted as movements. */
+export const countEndpoints = {
+  counts: endpoint({
+    id: 'count.list',
+    method: 'GET',
+    path: '/api/inventory-counts',
+    permission: read('PRODUCT'),
+    query: listQuery,
+    response: page(countRow),
+    list,
+  }),
+  /** The items of a warehouse, to be counted: those on hand first. */
+  prepareCount: endpoint({
+    id: 'count.prepare',
+    method: 'GET',
+    path: '/api/inventory-counts/prepare/{warehouse}',
+    permission: read('PRODUCT'),
+    params: z.object({ warehouse: value.id }),
+    query: z.looseObject({
+      family: value.id.optional(),
+      category: value.id.optional(),
+      brand: value.id.optional(),
+      /** `all`: also what the books say is not there. */
+      items: value.choice(['stock', 'all']).default('stock'),
+    }),
+    response: z.object({ data: z.array(countLine) }),
+    errors: ['export_too_large'],
+  }),
+  count: endpoint({
+    id: 'count.read',
+    method: 'GET',
+    path: '/api/inventory-counts/{id}',
+    permission: read('PRODUCT'),
+    params,
+    response: countOut,
+  }),
+  createCount: endpoint({
+    id: 'count.create',
+    method: 'POST',
+    path: '/api/inventory-counts',
+    permission: full('PRODUCT'),
+    body: countBody,
+    response: countOut,
+    status: 201,
+    errors: checks,
+  }),
+  updateCount: endpoint({
+    id: 'count.update',
+    method: 'PUT',
+    path: '/api/inventory-counts/{id}',
+    permission: full('PRODUCT'),
+    params,
+    body: countBody,
+    response: countOut,
+    errors: [...checks, 'already_updated', 'illegal_state'],
+  }),
+  removeCount: endpoint({
+    id: 'count.remove',
+    method: 'DELETE',
+    path: '/api/inventory-counts/{id}',
+    permission: full('PRODUCT'),
+    params,
+    response: 'none',
+    status: 204,
+    errors: ['illegal_state'],
+  }),
+  postCount: endpoint({
+    id: 'count.post',
+    method: 'POST',
+    path: '/api/inventory-counts/{id}/post',
+    permission: full('PRODUCT'),
+    params,
+    body: z.strictObject({ version: value.version.optional() }).optional(),
+    response: countOut,
+    errors: [
+      'illegal_state',
+      'insufficient_stock',
+      'stock_in_past',
+      'month_locked',
+      'date_in_future',
+      'nothing_counted',
+    ],
+  }),
+  quickSetInventory,
+}

@@ -1,0 +1,108 @@
+import { post } from '@yupana/accounting/server'
+import { lockVariant } from '@yupana/catalogue/server'
+import { assertOpenMonth } from '@yupana/company/server'
+import { BusinessError, dec, fixed, plain, sum } from '@yupana/kernel'
+import { audit, type Ctx, serve } from '@yupana/platform'
+import { countStates } from '../../contract/count.states.ts'
+import { type CountOut, countEndpoints } from '../../contract/count.ts'
+import { keyOf, lockBalances } from '../stock/balance.ts'
+import { deliver, type Moved, receive } from '../stock/movement.ts'
+import { countPosting } from './count.posting.ts'
+import { readCount } from './queries.ts'
+import { check, insertSheet, lockCount, writeLines } from './save.ts'
+
+/** SUNAT table 12: opening balance, and adjustment for a difference of inventory. */
+const OPENING = '16'
+const ADJUSTMENT = '28'
+/** SUNAT table 10: other documents. */
+const OTHER_DOCUMENT = '00'
+
+/** The differences of a sheet as movements and one voucher: what moved since the count stays. */
+export const postCount = serve(countEndpoints.postCount, async (ctx, { params: { id }, body }) => {
+  const before = await lockCount(ctx, id, body?.version)
+  await postSheet(ctx, before)
+  const after = await readCount(ctx, id)
+  await audit(ctx, { entity: 'count', id, action: 'post', before, after })
+  return after
+})
+
+/**
+ * Writes what differs. Goods that never were in the warehouse come in as an opening balance, all else is an adjustment.
+ * @throws BusinessError `illegal_state`, `insufficient_stock`, `stock_in_past`, `month_locked` (409), `invalid` (422)
+ */
+async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
+  const status = countStates.move(sheet.status as 'draft', 'post')
+  if (sheet.date > ctx.today)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
+  if (sheet.items.every((line) => line.counted === null)) throw new BusinessError('nothing_counted')
+  await assertOpenMonth(ctx, sheet.date)
+  const warehouseId = sheet.warehouse.id
+  const differing = sheet.items
+    .map((line) => ({ ...line, difference: dec(line.counted ?? line.expected).minus(line.expected) }))
+    .filter((line) => !line.difference.isZero())
+  const balances = await lockBalances(
+    ctx,
+    differing.map((line) => ({ itemId: line.item.id, warehouseId })),
+  )
+  const lines = differing.map((line) => {
+    const standing = balances.get(keyOf({ itemId: line.item.id, warehouseId }))!
+    const average = standing.quantity.isZero() ? dec(0) : standing.amount.div(standing.quantity)
+    return {
+      itemId: line.item.id,
+      line: line.line - 1,
+      quantity: line.difference.abs(),
+      unitCost: line.unitCost ?? plain(average),
+      comes: line.difference.isPositive(),
+      isNew: standing.lastSequence === 0,
+    }
+  })
+  const movement = (operation: string) => ({
+    warehouseId,
+    date: sheet.date,
+    operation,
+    source: { kind: 'inventoryCount', id: sheet.id },
+    document: { type: OTHER_DOCUMENT, serie: '', number: sheet.number },
+  })
+  const opening = await receive(ctx, { ...movement(OPENING), lines: lines.filter((each) => each.comes && each.isNew) })
+  const found = await receive(ctx, {
+    ...movement(ADJUSTMENT),
+    lines: lines.filter((each) => each.comes && !each.isNew),
+  })
+  const lost = await deliver(ctx, { ...movement(ADJUSTMENT), lines: lines.filter((each) => !each.comes) })
+  const entry = countPosting({ ...sheet, opening: opening.cost, found: found.cost, lost: lost.cost })
+  if (entry) await post(ctx, entry, 'DOCUMENT')
+  await save(ctx, sheet, status, [opening, found], lost)
+}
+
+async function save(ctx: Ctx, sheet: CountOut, status: string, came: readonly Moved[], lost: Moved): Promise<void> {
+  const amounts = [
+    ...came.flatMap((moved) => moved.lines.map((line) => ({ itemId: line.itemId, amount: line.amount }))),
+    ...lost.lines.map((line) => ({ itemId: line.itemId, amount: line.amount.negated() })),
+  ]
+  await ctx.query(
+    `update inventory.count_line l set amount = n.amount from unnest($3::uuid[], $4::numeric[]) as n(item_id, amount)
+     where l.company_id = $1 and l.sheet_id = $2 and l.item_id = n.item_id`,
+    [ctx.companyId, sheet.id, amounts.map((each) => each.itemId), amounts.map((each) => fixed(each.amount))],
+  )
+  await ctx.query(
+    `update inventory.count_sheet set version = version + 1, status = $3, total = $4, posted_at = $5, posted_by = $6 where company_id = $1 and id = $2`,
+    [ctx.companyId, sheet.id, status, fixed(sum(amounts.map((each) => each.amount))), ctx.now, ctx.userId],
+  )
+}
+
+/** What is there of one item, said and posted at once. */
+export const quickSetInventory = serve(countEndpoints.quickSetInventory, async (ctx, { params, body }) => {
+  const item = await lockVariant(ctx, params.product, params.variant)
+  const { warehouse, quantity, unitCost } = body
+  const given = { date: body.date ?? ctx.today, warehouse, description: null }
+  const items = [{ item: { id: item.id }, counted: quantity, unitCost: unitCost ?? null }]
+  await check(ctx, { warehouse, items })
+  const balances = await lockBalances(ctx, [{ itemId: item.id, warehouseId: warehouse.id }])
+  const before = [...balances.values()][0]!.quantity
+  if (before.eq(quantity)) return { count: null, before: plain(before), quantity: plain(before) }
+  const id = await insertSheet(ctx, given)
+  await writeLines(ctx, id, { warehouse, items }, [])
+  await postSheet(ctx, await readCount(ctx, id))
+  await audit(ctx, { entity: 'count', id, action: 'create', after: await readCount(ctx, id) })
+  return { count: id, before: plain(before), quantity: plain(quantity) }
+})

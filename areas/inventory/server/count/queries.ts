@@ -1,0 +1,83 @@
+import { BusinessError, fixed, plain } from '@yupana/kernel'
+import { type Ctx, companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
+import { type CountOut, countEndpoints } from '../../contract/count.ts'
+
+type HeadRow = Omit<CountOut, 'items'>
+
+const HEAD = `t.id, t.version, t.number, t.date, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse, t.description, t.status, t.total,
+  (select count(*) from inventory.count_line l where l.company_id = t.company_id and l.sheet_id = t.id and l.counted is not null)::int as counted,
+  (select count(*) from inventory.count_line l where l.company_id = t.company_id and l.sheet_id = t.id and l.counted <> l.expected)::int as different`
+const FROM =
+  'inventory.count_sheet t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id'
+
+const source: ListSource = {
+  select: HEAD,
+  from: FROM,
+  countFrom: 'inventory.count_sheet t',
+  columns: { number: 't.number', date: 't.date', status: 't.status', 'warehouse.id': 't.warehouse_id' },
+  search: "platform.fold(t.number || ' ' || coalesce(t.description, ''))",
+}
+
+export const counts = serve(countEndpoints.counts, async (ctx, { query }) =>
+  readPage<HeadRow>(ctx, countEndpoints.counts.list!, source, query, await companyPageSize(ctx)),
+)
+
+export const count = serve(countEndpoints.count, (ctx, { params }) => readCount(ctx, params.id))
+
+interface LineRow {
+  line: number
+  item: { id: string; code: string; name: string }
+  unit: string
+  expected: string
+  counted: string | null
+  unitCost: string | null
+  amount: string | null
+}
+
+const lineOut = (row: LineRow) => ({
+  ...row,
+  expected: plain(row.expected),
+  counted: row.counted === null ? null : plain(row.counted),
+  unitCost: row.unitCost === null ? null : plain(row.unitCost),
+  amount: row.amount === null ? null : fixed(row.amount),
+})
+
+/** A sheet with its lines. @throws BusinessError `not_found` (404) */
+export async function readCount(ctx: Ctx, id: string): Promise<CountOut> {
+  const [head] = await ctx.query<HeadRow>(`select ${HEAD} from ${FROM} where t.company_id = $1 and t.id = $2`, [
+    ctx.companyId,
+    id,
+  ])
+  if (!head) throw new BusinessError('not_found', {}, { status: 404 })
+  const lines = await ctx.query<LineRow>(
+    `select l.line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.unit_code as unit, l.expected, l.counted,
+       l.unit_cost as "unitCost", l.amount
+     from inventory.count_line l join catalogue.product p on p.company_id = l.company_id and p.id = l.item_id
+     where l.company_id = $1 and l.sheet_id = $2 order by l.line`,
+    [ctx.companyId, id],
+  )
+  return { ...head, items: lines.map(lineOut) }
+}
+
+const MOST_LINES = 5000
+
+/** What there is to count in a warehouse, by name. @throws BusinessError `not_found` (404), `export_too_large` (422): narrow it by family */
+export const prepareCount = serve(countEndpoints.prepareCount, async (ctx, { params, query }) => {
+  const [warehouse] = await ctx.query('select 1 from inventory.warehouse where company_id = $1 and id = $2', [
+    ctx.companyId,
+    params.warehouse,
+  ])
+  if (!warehouse) throw new BusinessError('not_found', {}, { status: 404 })
+  const rows = await ctx.query<LineRow>(
+    `select row_number() over (order by p.name, p.id)::int as line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.unit_code as unit,
+       coalesce(b.quantity, 0) as expected, null::numeric as counted, null::numeric as "unitCost", null::numeric as amount
+     from catalogue.product p
+     left join inventory.stock_balance b on b.company_id = p.company_id and b.item_id = p.id and b.warehouse_id = $2
+     where p.company_id = $1 and p.active and p.tracks_stock and ($3 = 'all' or b.quantity > 0)
+       and ($4::uuid is null or p.family_id = $4) and ($5::uuid is null or p.category_id = $5) and ($6::uuid is null or p.brand_id = $6)
+     order by p.name, p.id limit ${MOST_LINES + 1}`,
+    [ctx.companyId, params.warehouse, query.items, query.family ?? null, query.category ?? null, query.brand ?? null],
+  )
+  if (rows.length > MOST_LINES) throw new BusinessError('export_too_large', { rows: MOST_LINES })
+  return { data: rows.map(lineOut) }
+})
