@@ -390,7 +390,8 @@ create table company.branch (
   geographic_code text,
   establishment_code text default '0000'::text not null,
   phone text,
-  active boolean default true not null
+  active boolean default true not null,
+  logo_key text
 );
 alter table company.branch add constraint branch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.branch add constraint branch_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
@@ -443,7 +444,8 @@ create table company.configuration (
   bank_commission_foreign numeric(18,2) default 0 not null,
   detraction_account text,
   cash_shift boolean default false not null,
-  second_factor_required boolean default false not null
+  second_factor_required boolean default false not null,
+  automatic_accounting boolean default true not null
 );
 alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
@@ -451,6 +453,7 @@ alter table company.configuration add constraint configuration_calculation_decim
 alter table company.configuration add constraint configuration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.configuration add constraint configuration_display_decimal_check CHECK (((display_decimal >= 0) AND (display_decimal <= 10)));
 alter table company.configuration add constraint configuration_display_items_decimal_check CHECK (((display_items_decimal >= 0) AND (display_items_decimal <= 10)));
+alter table company.configuration add constraint configuration_einvoice_status CHECK (((einvoice_status >= 0) AND (einvoice_status <= 3)));
 alter table company.configuration add constraint configuration_exchange_rate_service_check CHECK ((exchange_rate_service = ANY (ARRAY['manual'::text, 'sunat'::text])));
 alter table company.configuration add constraint configuration_external_currency_fkey FOREIGN KEY (external_currency) REFERENCES law.currency(code);
 alter table company.configuration add constraint configuration_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
@@ -478,6 +481,7 @@ alter table company.cost_center add constraint cost_center_company_id_parent_id_
 alter table company.cost_center add constraint cost_center_level_check CHECK (((level >= 1) AND (level <= 3)));
 alter table company.cost_center add constraint cost_center_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX cost_center_code ON company.cost_center USING btree (company_id, platform.fold(code));
+CREATE INDEX cost_center_parent ON company.cost_center USING btree (company_id, parent_id);
 alter table company.cost_center enable row level security, force row level security;
 create policy tenant on company.cost_center using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.cost_center to yupana_app;
@@ -493,7 +497,8 @@ create table company.document_series (
   einvoice boolean default true not null,
   branch_id uuid,
   footer text,
-  active boolean default true not null
+  active boolean default true not null,
+  code text generated always as (serie) stored
 );
 alter table company.document_series add constraint document_series_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table company.document_series add constraint document_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -505,13 +510,31 @@ alter table company.document_series enable row level security, force row level s
 create policy tenant on company.document_series using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.document_series to yupana_app;
 
+create table company.document_type (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  fiscal_code text,
+  active boolean default true not null
+);
+alter table company.document_type add constraint document_type_code_check CHECK ((code ~ '^[A-Z][A-Z0-9]$'::text));
+alter table company.document_type add constraint document_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.document_type add constraint document_type_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX document_type_code ON company.document_type USING btree (company_id, code);
+alter table company.document_type enable row level security, force row level security;
+create policy tenant on company.document_type using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.document_type to yupana_app;
+
 create table company.exchange_rate (
   company_id uuid not null,
   id uuid not null,
   version integer default 1 not null,
   date date not null,
   purchase numeric(9,3) not null,
-  sale numeric(9,3) not null
+  sale numeric(9,3) not null,
+  fetched_version integer
 );
 alter table company.exchange_rate add constraint exchange_rate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.exchange_rate add constraint exchange_rate_pkey PRIMARY KEY (company_id, id);
@@ -552,6 +575,20 @@ alter table company.membership enable row level security, force row level securi
 create policy own on company.membership for select using ((user_id = platform.current_user_id()));
 create policy tenant on company.membership using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.membership to yupana_app;
+
+create table company.membership_terminal (
+  company_id uuid not null,
+  user_id uuid not null,
+  terminal_id uuid not null
+);
+alter table company.membership_terminal add constraint membership_terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.membership_terminal add constraint membership_terminal_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES company.terminal(company_id, id);
+alter table company.membership_terminal add constraint membership_terminal_pkey PRIMARY KEY (company_id, user_id, terminal_id);
+alter table company.membership_terminal add constraint membership_terminal_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+CREATE INDEX membership_terminal_terminal ON company.membership_terminal USING btree (company_id, terminal_id);
+alter table company.membership_terminal enable row level security, force row level security;
+create policy tenant on company.membership_terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.membership_terminal to yupana_app;
 
 create table company.month_lock_history (
   company_id uuid not null,
@@ -605,6 +642,32 @@ alter table company.period enable row level security, force row level security;
 create policy tenant on company.period using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.period to yupana_app;
 
+create table company.point_of_sale (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  branch_id uuid not null,
+  warehouse_id uuid,
+  guide_series_id uuid,
+  cash_method_id uuid,
+  card_method_id uuid,
+  deposit_method_id uuid,
+  payment_term_id uuid
+);
+alter table company.point_of_sale add constraint point_of_sale_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id) ON DELETE CASCADE;
+alter table company.point_of_sale add constraint point_of_sale_company_id_card_method_id_fkey FOREIGN KEY (company_id, card_method_id) REFERENCES treasury.method(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_cash_method_id_fkey FOREIGN KEY (company_id, cash_method_id) REFERENCES treasury.method(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_deposit_method_id_fkey FOREIGN KEY (company_id, deposit_method_id) REFERENCES treasury.method(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_guide_series_id_fkey FOREIGN KEY (company_id, guide_series_id) REFERENCES company.document_series(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX point_of_sale_branch ON company.point_of_sale USING btree (company_id, branch_id);
+alter table company.point_of_sale enable row level security, force row level security;
+create policy tenant on company.point_of_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.point_of_sale to yupana_app;
+
 create table company.role (
   company_id uuid not null,
   id uuid not null,
@@ -656,6 +719,75 @@ CREATE INDEX session_family ON company.session USING btree (family);
 CREATE INDEX session_of_user ON company.session USING btree (user_id, created_at);
 CREATE INDEX session_stale ON company.session USING btree (stale_at) WHERE (stale_at IS NOT NULL);
 grant delete, insert, select, update on company.session to yupana_app;
+
+create table company.tax (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  rate numeric(9,5) not null,
+  basis text default 'percent'::text not null,
+  valid_from date not null,
+  valid_to date,
+  active boolean default true not null
+);
+alter table company.tax add constraint tax_basis_check CHECK ((basis = ANY (ARRAY['percent'::text, 'unit'::text])));
+alter table company.tax add constraint tax_check CHECK ((valid_to >= valid_from));
+alter table company.tax add constraint tax_code_check CHECK ((code = upper(code)));
+alter table company.tax add constraint tax_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.tax add constraint tax_pkey PRIMARY KEY (company_id, id);
+alter table company.tax add constraint tax_rate_check CHECK ((rate >= (0)::numeric));
+CREATE UNIQUE INDEX tax_code ON company.tax USING btree (company_id, code, valid_from);
+alter table company.tax enable row level security, force row level security;
+create policy tenant on company.tax using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.tax to yupana_app;
+
+create table company.terminal (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  branch_id uuid not null,
+  warehouse_id uuid,
+  ticket_series_id uuid,
+  invoice_series_id uuid,
+  account_id uuid,
+  active boolean default true not null
+);
+alter table company.terminal add constraint terminal_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table company.terminal add constraint terminal_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table company.terminal add constraint terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.terminal add constraint terminal_company_id_invoice_series_id_fkey FOREIGN KEY (company_id, invoice_series_id) REFERENCES company.document_series(company_id, id);
+alter table company.terminal add constraint terminal_company_id_ticket_series_id_fkey FOREIGN KEY (company_id, ticket_series_id) REFERENCES company.document_series(company_id, id);
+alter table company.terminal add constraint terminal_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table company.terminal add constraint terminal_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX terminal_branch ON company.terminal USING btree (company_id, branch_id);
+CREATE UNIQUE INDEX terminal_code ON company.terminal USING btree (company_id, platform.fold(code));
+alter table company.terminal enable row level security, force row level security;
+create policy tenant on company.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.terminal to yupana_app;
+
+create table company.transaction_type (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  description text not null,
+  discriminator text default 'product'::text not null,
+  direction text default 'any'::text not null,
+  active boolean default true not null
+);
+alter table company.transaction_type add constraint transaction_type_code_check CHECK ((code ~ '^[A-Z][A-Z0-9]{0,5}$'::text));
+alter table company.transaction_type add constraint transaction_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.transaction_type add constraint transaction_type_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'any'::text])));
+alter table company.transaction_type add constraint transaction_type_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX transaction_type_code ON company.transaction_type USING btree (company_id, code);
+CREATE UNIQUE INDEX transaction_type_description ON company.transaction_type USING btree (company_id, platform.fold(description));
+alter table company.transaction_type enable row level security, force row level security;
+create policy tenant on company.transaction_type using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.transaction_type to yupana_app;
 
 create table company.user_account (
   id uuid not null,
@@ -989,8 +1121,10 @@ create table law.tax_rate (
   regime text not null,
   valid_from date not null,
   valid_to date,
-  source text not null
+  source text not null,
+  basis text default 'percent'::text not null
 );
+alter table law.tax_rate add constraint tax_rate_basis_check CHECK ((basis = ANY (ARRAY['percent'::text, 'unit'::text])));
 alter table law.tax_rate add constraint tax_rate_pkey PRIMARY KEY (tax, regime, valid_from);
 grant select on law.tax_rate to yupana_app;
 
@@ -1580,6 +1714,30 @@ CREATE INDEX payment_line_item ON treasury.payment_line USING btree (company_id,
 alter table treasury.payment_line enable row level security, force row level security;
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on treasury.payment_line to yupana_app;
+
+create table treasury.serial (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  label text not null,
+  type text default '3'::text not null,
+  account_id uuid not null,
+  currency text not null,
+  counter integer default 1 not null,
+  active boolean default true not null
+);
+alter table treasury.serial add constraint serial_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.serial add constraint serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.serial add constraint serial_counter_check CHECK ((counter > 0));
+alter table treasury.serial add constraint serial_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.serial add constraint serial_pkey PRIMARY KEY (company_id, id);
+alter table treasury.serial add constraint serial_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text, '3'::text])));
+CREATE INDEX serial_account ON treasury.serial USING btree (company_id, account_id);
+CREATE UNIQUE INDEX serial_code ON treasury.serial USING btree (company_id, platform.fold(code));
+alter table treasury.serial enable row level security, force row level security;
+create policy tenant on treasury.serial using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on treasury.serial to yupana_app;
 
 create view inventory.item_stock with (security_invoker=true) as
  SELECT company_id,

@@ -1,6 +1,7 @@
 import type { AreaServer } from '@yupana/platform'
 import { catalogue } from '../contract/index.ts'
 import { familyRules } from './family.ts'
+import './founding.ts'
 import { createProduct, removeProduct, updateProduct } from './product-commands.ts'
 import { chooseProduct, product, products, searchProducts } from './product-queries.ts'
 import { plasticBagTax, taxes } from './tax.ts'

@@ -1,5 +1,6 @@
 import type { AreaServer } from '@yupana/platform'
 import { inventory } from '../contract/index.ts'
+import './founding.ts'
 import { guide, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
 import { kardex, kardexReportRoutes } from './kardex/routes.ts'

@@ -4,6 +4,7 @@ import { createClient, removeClient, updateClient } from './client-commands.ts'
 import { chooseClient, client, clientByNumber, clients, searchClients } from './client-queries.ts'
 import { creditLine } from './credit-line.ts'
 import { searchRuc } from './register/search.ts'
+import { searchDni } from './register/search-dni.ts'
 
 export { readClient } from './client-queries.ts'
 export { type Loaded, loadRegister } from './register/load.ts'
@@ -20,6 +21,7 @@ export const partiesServer: AreaServer = {
     removeClient,
     creditLine,
     searchRuc,
+    searchDni,
   ],
   search: searchClients,
 }

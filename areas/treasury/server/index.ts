@@ -4,6 +4,8 @@ import { treasury } from '../contract/index.ts'
 import { createIncome } from './income/create.ts'
 import { exportReceivable, income, incomes, receivable, receivableExport } from './income/queries.ts'
 import { voidIncome } from './income/void.ts'
+import { serialRules, updateSerialCounter } from './serial.ts'
+import './founding.ts'
 
 export { cancelOpenItems, type OpenDocument, openItems, type Settlement, settlements } from './open-items.ts'
 
@@ -41,7 +43,7 @@ async function checkAccount(
 
 export const treasuryServer: AreaServer = {
   area: treasury,
-  routes: [incomes, receivable, exportReceivable, income, createIncome, voidIncome],
+  routes: [incomes, receivable, exportReceivable, income, createIncome, voidIncome, updateSerialCounter],
   exports: [receivableExport],
-  rules: { paymentAccount: { check: checkAccount } },
+  rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
 }
