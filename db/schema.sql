@@ -321,6 +321,63 @@ alter table catalogue.payment_term enable row level security, force row level se
 create policy tenant on catalogue.payment_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.payment_term to yupana_app;
 
+create table catalogue.presentation (
+  company_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  unit_code text,
+  factor numeric(20,10) not null,
+  barcode text,
+  price numeric(20,10) not null,
+  include_tax_price boolean default false not null
+);
+alter table catalogue.presentation add constraint presentation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.presentation add constraint presentation_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.presentation add constraint presentation_factor_check CHECK ((factor > (0)::numeric));
+alter table catalogue.presentation add constraint presentation_pkey PRIMARY KEY (company_id, id);
+alter table catalogue.presentation add constraint presentation_price_check CHECK ((price >= (0)::numeric));
+alter table catalogue.presentation add constraint presentation_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
+CREATE UNIQUE INDEX presentation_barcode ON catalogue.presentation USING btree (company_id, barcode) WHERE (barcode IS NOT NULL);
+CREATE INDEX presentation_item ON catalogue.presentation USING btree (company_id, item_id, "position");
+alter table catalogue.presentation enable row level security, force row level security;
+create policy tenant on catalogue.presentation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.presentation to yupana_app;
+
+create table catalogue.price_change (
+  company_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  items integer not null,
+  undone_at timestamp with time zone,
+  undone_by uuid
+);
+alter table catalogue.price_change add constraint price_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.price_change add constraint price_change_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX price_change_recent ON catalogue.price_change USING btree (company_id, created_at DESC);
+alter table catalogue.price_change enable row level security, force row level security;
+create policy tenant on catalogue.price_change using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.price_change to yupana_app;
+
+create table catalogue.price_change_line (
+  company_id uuid not null,
+  change_id uuid not null,
+  item_id uuid not null,
+  before_price numeric(20,10) not null,
+  before_include_tax boolean not null,
+  after_price numeric(20,10) not null,
+  after_include_tax boolean not null
+);
+alter table catalogue.price_change_line add constraint price_change_line_company_id_change_id_fkey FOREIGN KEY (company_id, change_id) REFERENCES catalogue.price_change(company_id, id);
+alter table catalogue.price_change_line add constraint price_change_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.price_change_line add constraint price_change_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.price_change_line add constraint price_change_line_pkey PRIMARY KEY (company_id, change_id, item_id);
+alter table catalogue.price_change_line enable row level security, force row level security;
+create policy tenant on catalogue.price_change_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.price_change_line to yupana_app;
+
 create table catalogue.product (
   company_id uuid not null,
   id uuid not null,
@@ -345,23 +402,127 @@ create table catalogue.product (
   tracks_stock boolean not null,
   active boolean default true not null,
   search text generated always as (platform.fold(((((name || ' '::text) || code) || ' '::text) || COALESCE(barcode, ''::text)))) stored not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  parent_id uuid,
+  variant_key text,
+  service_code text,
+  short_description text,
+  fractional_unit_code text,
+  conversion_factor numeric(20,10),
+  serie_tracking boolean default false not null,
+  batch_tracking boolean default false not null,
+  batch_due_date boolean default false not null,
+  featured boolean default false not null,
+  detraction boolean default false not null,
+  detraction_code text,
+  purchase_account text,
+  sale_account text,
+  image_key text
 );
+alter table catalogue.product add constraint product_check CHECK (((parent_id IS NULL) OR (type = 'product'::text)));
+alter table catalogue.product add constraint product_check1 CHECK (((fractional_unit_code IS NULL) = (conversion_factor IS NULL)));
 alter table catalogue.product add constraint product_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES catalogue.brand(company_id, id);
 alter table catalogue.product add constraint product_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES catalogue.category(company_id, id);
 alter table catalogue.product add constraint product_company_id_family_id_fkey FOREIGN KEY (company_id, family_id) REFERENCES catalogue.family(company_id, id);
 alter table catalogue.product add constraint product_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.product add constraint product_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES catalogue.product(company_id, id);
+alter table catalogue.product add constraint product_conversion_factor_check CHECK ((conversion_factor > (0)::numeric));
 alter table catalogue.product add constraint product_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table catalogue.product add constraint product_fractional_unit_code_fkey FOREIGN KEY (fractional_unit_code) REFERENCES law.unit(code);
 alter table catalogue.product add constraint product_pkey PRIMARY KEY (company_id, id);
 alter table catalogue.product add constraint product_price_check CHECK ((price >= (0)::numeric));
-alter table catalogue.product add constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'service'::text])));
+alter table catalogue.product add constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'service'::text, 'variants'::text])));
 alter table catalogue.product add constraint product_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
 CREATE UNIQUE INDEX product_barcode ON catalogue.product USING btree (company_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE UNIQUE INDEX product_code ON catalogue.product USING btree (company_id, platform.fold(code));
 CREATE INDEX product_name ON catalogue.product USING btree (company_id, name, id);
+CREATE UNIQUE INDEX product_variant ON catalogue.product USING btree (company_id, parent_id, variant_key) WHERE (parent_id IS NOT NULL);
 alter table catalogue.product enable row level security, force row level security;
 create policy tenant on catalogue.product using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.product to yupana_app;
+
+create table catalogue.product_client (
+  company_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  type smallint not null,
+  client_id uuid,
+  code text not null,
+  "position" integer not null
+);
+alter table catalogue.product_client add constraint product_client_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table catalogue.product_client add constraint product_client_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.product_client add constraint product_client_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.product_client add constraint product_client_pkey PRIMARY KEY (company_id, id);
+alter table catalogue.product_client add constraint product_client_type_check CHECK ((type = ANY (ARRAY[1, 2])));
+CREATE INDEX product_client_code ON catalogue.product_client USING btree (company_id, type, platform.fold(code));
+CREATE INDEX product_client_product ON catalogue.product_client USING btree (company_id, product_id, type, "position");
+alter table catalogue.product_client enable row level security, force row level security;
+create policy tenant on catalogue.product_client using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.product_client to yupana_app;
+
+create table catalogue.product_image (
+  company_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  "position" integer not null,
+  storage_key text not null,
+  media_type text not null,
+  width integer not null,
+  height integer not null,
+  size integer not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table catalogue.product_image add constraint product_image_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.product_image add constraint product_image_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.product_image add constraint product_image_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX product_image_product ON catalogue.product_image USING btree (company_id, product_id, "position");
+alter table catalogue.product_image enable row level security, force row level security;
+create policy tenant on catalogue.product_image using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.product_image to yupana_app;
+
+create table catalogue.variant_choice (
+  company_id uuid not null,
+  item_id uuid not null,
+  criterion_id uuid not null,
+  option_id uuid not null,
+  "position" integer not null
+);
+alter table catalogue.variant_choice add constraint variant_choice_company_id_criterion_id_option_id_fkey FOREIGN KEY (company_id, criterion_id, option_id) REFERENCES catalogue.variant_option(company_id, criterion_id, id);
+alter table catalogue.variant_choice add constraint variant_choice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.variant_choice add constraint variant_choice_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.variant_choice add constraint variant_choice_pkey PRIMARY KEY (company_id, item_id, criterion_id);
+alter table catalogue.variant_choice enable row level security, force row level security;
+create policy tenant on catalogue.variant_choice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.variant_choice to yupana_app;
+
+create table catalogue.variant_criterion (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null
+);
+alter table catalogue.variant_criterion add constraint variant_criterion_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.variant_criterion add constraint variant_criterion_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX variant_criterion_name ON catalogue.variant_criterion USING btree (company_id, platform.fold(name));
+alter table catalogue.variant_criterion enable row level security, force row level security;
+create policy tenant on catalogue.variant_criterion using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.variant_criterion to yupana_app;
+
+create table catalogue.variant_option (
+  company_id uuid not null,
+  id uuid not null,
+  criterion_id uuid not null,
+  name text not null,
+  "position" integer default 0 not null
+);
+alter table catalogue.variant_option add constraint variant_option_company_id_criterion_id_fkey FOREIGN KEY (company_id, criterion_id) REFERENCES catalogue.variant_criterion(company_id, id);
+alter table catalogue.variant_option add constraint variant_option_company_id_criterion_id_id_key UNIQUE (company_id, criterion_id, id);
+alter table catalogue.variant_option add constraint variant_option_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.variant_option add constraint variant_option_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX variant_option_name ON catalogue.variant_option USING btree (company_id, criterion_id, platform.fold(name));
+alter table catalogue.variant_option enable row level security, force row level security;
+create policy tenant on catalogue.variant_option using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.variant_option to yupana_app;
 
 create table company.access_entry (
   company_id uuid not null,
@@ -390,7 +551,8 @@ create table company.branch (
   geographic_code text,
   establishment_code text default '0000'::text not null,
   phone text,
-  active boolean default true not null
+  active boolean default true not null,
+  logo_key text
 );
 alter table company.branch add constraint branch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.branch add constraint branch_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
@@ -443,7 +605,8 @@ create table company.configuration (
   bank_commission_foreign numeric(18,2) default 0 not null,
   detraction_account text,
   cash_shift boolean default false not null,
-  second_factor_required boolean default false not null
+  second_factor_required boolean default false not null,
+  automatic_accounting boolean default true not null
 );
 alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
@@ -451,6 +614,7 @@ alter table company.configuration add constraint configuration_calculation_decim
 alter table company.configuration add constraint configuration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.configuration add constraint configuration_display_decimal_check CHECK (((display_decimal >= 0) AND (display_decimal <= 10)));
 alter table company.configuration add constraint configuration_display_items_decimal_check CHECK (((display_items_decimal >= 0) AND (display_items_decimal <= 10)));
+alter table company.configuration add constraint configuration_einvoice_status CHECK (((einvoice_status >= 0) AND (einvoice_status <= 3)));
 alter table company.configuration add constraint configuration_exchange_rate_service_check CHECK ((exchange_rate_service = ANY (ARRAY['manual'::text, 'sunat'::text])));
 alter table company.configuration add constraint configuration_external_currency_fkey FOREIGN KEY (external_currency) REFERENCES law.currency(code);
 alter table company.configuration add constraint configuration_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
@@ -478,6 +642,7 @@ alter table company.cost_center add constraint cost_center_company_id_parent_id_
 alter table company.cost_center add constraint cost_center_level_check CHECK (((level >= 1) AND (level <= 3)));
 alter table company.cost_center add constraint cost_center_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX cost_center_code ON company.cost_center USING btree (company_id, platform.fold(code));
+CREATE INDEX cost_center_parent ON company.cost_center USING btree (company_id, parent_id);
 alter table company.cost_center enable row level security, force row level security;
 create policy tenant on company.cost_center using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.cost_center to yupana_app;
@@ -493,7 +658,8 @@ create table company.document_series (
   einvoice boolean default true not null,
   branch_id uuid,
   footer text,
-  active boolean default true not null
+  active boolean default true not null,
+  code text generated always as (serie) stored
 );
 alter table company.document_series add constraint document_series_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table company.document_series add constraint document_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -505,13 +671,31 @@ alter table company.document_series enable row level security, force row level s
 create policy tenant on company.document_series using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.document_series to yupana_app;
 
+create table company.document_type (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  fiscal_code text,
+  active boolean default true not null
+);
+alter table company.document_type add constraint document_type_code_check CHECK ((code ~ '^[A-Z][A-Z0-9]$'::text));
+alter table company.document_type add constraint document_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.document_type add constraint document_type_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX document_type_code ON company.document_type USING btree (company_id, code);
+alter table company.document_type enable row level security, force row level security;
+create policy tenant on company.document_type using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.document_type to yupana_app;
+
 create table company.exchange_rate (
   company_id uuid not null,
   id uuid not null,
   version integer default 1 not null,
   date date not null,
   purchase numeric(9,3) not null,
-  sale numeric(9,3) not null
+  sale numeric(9,3) not null,
+  fetched_version integer
 );
 alter table company.exchange_rate add constraint exchange_rate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.exchange_rate add constraint exchange_rate_pkey PRIMARY KEY (company_id, id);
@@ -552,6 +736,20 @@ alter table company.membership enable row level security, force row level securi
 create policy own on company.membership for select using ((user_id = platform.current_user_id()));
 create policy tenant on company.membership using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.membership to yupana_app;
+
+create table company.membership_terminal (
+  company_id uuid not null,
+  user_id uuid not null,
+  terminal_id uuid not null
+);
+alter table company.membership_terminal add constraint membership_terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.membership_terminal add constraint membership_terminal_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES company.terminal(company_id, id);
+alter table company.membership_terminal add constraint membership_terminal_pkey PRIMARY KEY (company_id, user_id, terminal_id);
+alter table company.membership_terminal add constraint membership_terminal_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+CREATE INDEX membership_terminal_terminal ON company.membership_terminal USING btree (company_id, terminal_id);
+alter table company.membership_terminal enable row level security, force row level security;
+create policy tenant on company.membership_terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.membership_terminal to yupana_app;
 
 create table company.month_lock_history (
   company_id uuid not null,
@@ -605,6 +803,32 @@ alter table company.period enable row level security, force row level security;
 create policy tenant on company.period using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.period to yupana_app;
 
+create table company.point_of_sale (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  branch_id uuid not null,
+  warehouse_id uuid,
+  guide_series_id uuid,
+  cash_method_id uuid,
+  card_method_id uuid,
+  deposit_method_id uuid,
+  payment_term_id uuid
+);
+alter table company.point_of_sale add constraint point_of_sale_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id) ON DELETE CASCADE;
+alter table company.point_of_sale add constraint point_of_sale_company_id_card_method_id_fkey FOREIGN KEY (company_id, card_method_id) REFERENCES treasury.method(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_cash_method_id_fkey FOREIGN KEY (company_id, cash_method_id) REFERENCES treasury.method(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_deposit_method_id_fkey FOREIGN KEY (company_id, deposit_method_id) REFERENCES treasury.method(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_guide_series_id_fkey FOREIGN KEY (company_id, guide_series_id) REFERENCES company.document_series(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table company.point_of_sale add constraint point_of_sale_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX point_of_sale_branch ON company.point_of_sale USING btree (company_id, branch_id);
+alter table company.point_of_sale enable row level security, force row level security;
+create policy tenant on company.point_of_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.point_of_sale to yupana_app;
+
 create table company.role (
   company_id uuid not null,
   id uuid not null,
@@ -656,6 +880,75 @@ CREATE INDEX session_family ON company.session USING btree (family);
 CREATE INDEX session_of_user ON company.session USING btree (user_id, created_at);
 CREATE INDEX session_stale ON company.session USING btree (stale_at) WHERE (stale_at IS NOT NULL);
 grant delete, insert, select, update on company.session to yupana_app;
+
+create table company.tax (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  rate numeric(9,5) not null,
+  basis text default 'percent'::text not null,
+  valid_from date not null,
+  valid_to date,
+  active boolean default true not null
+);
+alter table company.tax add constraint tax_basis_check CHECK ((basis = ANY (ARRAY['percent'::text, 'unit'::text])));
+alter table company.tax add constraint tax_check CHECK ((valid_to >= valid_from));
+alter table company.tax add constraint tax_code_check CHECK ((code = upper(code)));
+alter table company.tax add constraint tax_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.tax add constraint tax_pkey PRIMARY KEY (company_id, id);
+alter table company.tax add constraint tax_rate_check CHECK ((rate >= (0)::numeric));
+CREATE UNIQUE INDEX tax_code ON company.tax USING btree (company_id, code, valid_from);
+alter table company.tax enable row level security, force row level security;
+create policy tenant on company.tax using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.tax to yupana_app;
+
+create table company.terminal (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  branch_id uuid not null,
+  warehouse_id uuid,
+  ticket_series_id uuid,
+  invoice_series_id uuid,
+  account_id uuid,
+  active boolean default true not null
+);
+alter table company.terminal add constraint terminal_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table company.terminal add constraint terminal_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table company.terminal add constraint terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.terminal add constraint terminal_company_id_invoice_series_id_fkey FOREIGN KEY (company_id, invoice_series_id) REFERENCES company.document_series(company_id, id);
+alter table company.terminal add constraint terminal_company_id_ticket_series_id_fkey FOREIGN KEY (company_id, ticket_series_id) REFERENCES company.document_series(company_id, id);
+alter table company.terminal add constraint terminal_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table company.terminal add constraint terminal_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX terminal_branch ON company.terminal USING btree (company_id, branch_id);
+CREATE UNIQUE INDEX terminal_code ON company.terminal USING btree (company_id, platform.fold(code));
+alter table company.terminal enable row level security, force row level security;
+create policy tenant on company.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.terminal to yupana_app;
+
+create table company.transaction_type (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  description text not null,
+  discriminator text default 'product'::text not null,
+  direction text default 'any'::text not null,
+  active boolean default true not null
+);
+alter table company.transaction_type add constraint transaction_type_code_check CHECK ((code ~ '^[A-Z][A-Z0-9]{0,5}$'::text));
+alter table company.transaction_type add constraint transaction_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.transaction_type add constraint transaction_type_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'any'::text])));
+alter table company.transaction_type add constraint transaction_type_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX transaction_type_code ON company.transaction_type USING btree (company_id, code);
+CREATE UNIQUE INDEX transaction_type_description ON company.transaction_type USING btree (company_id, platform.fold(description));
+alter table company.transaction_type enable row level security, force row level security;
+create policy tenant on company.transaction_type using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.transaction_type to yupana_app;
 
 create table company.user_account (
   id uuid not null,
@@ -792,6 +1085,52 @@ CREATE INDEX voiding_document ON einvoicing.voiding USING btree (company_id, doc
 alter table einvoicing.voiding enable row level security, force row level security;
 create policy tenant on einvoicing.voiding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on einvoicing.voiding to yupana_app;
+
+create table inventory.count_line (
+  company_id uuid not null,
+  sheet_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  expected numeric(20,10) not null,
+  counted numeric(20,10),
+  unit_cost numeric(20,10),
+  amount numeric(18,2)
+);
+alter table inventory.count_line add constraint count_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.count_line add constraint count_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.count_line add constraint count_line_company_id_sheet_id_fkey FOREIGN KEY (company_id, sheet_id) REFERENCES inventory.count_sheet(company_id, id) ON DELETE CASCADE;
+alter table inventory.count_line add constraint count_line_company_id_sheet_id_item_id_key UNIQUE (company_id, sheet_id, item_id);
+alter table inventory.count_line add constraint count_line_counted_check CHECK ((counted >= (0)::numeric));
+alter table inventory.count_line add constraint count_line_pkey PRIMARY KEY (company_id, sheet_id, line);
+alter table inventory.count_line add constraint count_line_unit_cost_check CHECK ((unit_cost >= (0)::numeric));
+alter table inventory.count_line enable row level security, force row level security;
+create policy tenant on inventory.count_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on inventory.count_line to yupana_app;
+
+create table inventory.count_sheet (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number text not null,
+  date date not null,
+  warehouse_id uuid not null,
+  description text,
+  status text default 'draft'::text not null,
+  total numeric(18,2),
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  posted_at timestamp with time zone,
+  posted_by uuid
+);
+alter table inventory.count_sheet add constraint count_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.count_sheet add constraint count_sheet_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.count_sheet add constraint count_sheet_pkey PRIMARY KEY (company_id, id);
+alter table inventory.count_sheet add constraint count_sheet_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'posted'::text])));
+CREATE INDEX count_sheet_date ON inventory.count_sheet USING btree (company_id, date DESC, id);
+CREATE UNIQUE INDEX count_sheet_number ON inventory.count_sheet USING btree (company_id, number);
+alter table inventory.count_sheet enable row level security, force row level security;
+create policy tenant on inventory.count_sheet using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on inventory.count_sheet to yupana_app;
 
 create table inventory.counter (
   company_id uuid not null,
@@ -989,8 +1328,10 @@ create table law.tax_rate (
   regime text not null,
   valid_from date not null,
   valid_to date,
-  source text not null
+  source text not null,
+  basis text default 'percent'::text not null
 );
+alter table law.tax_rate add constraint tax_rate_basis_check CHECK ((basis = ANY (ARRAY['percent'::text, 'unit'::text])));
 alter table law.tax_rate add constraint tax_rate_pkey PRIMARY KEY (tax, regime, valid_from);
 grant select on law.tax_rate to yupana_app;
 
@@ -1655,6 +1996,30 @@ CREATE INDEX payment_line_item ON treasury.payment_line USING btree (company_id,
 alter table treasury.payment_line enable row level security, force row level security;
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on treasury.payment_line to yupana_app;
+
+create table treasury.serial (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  label text not null,
+  type text default '3'::text not null,
+  account_id uuid not null,
+  currency text not null,
+  counter integer default 1 not null,
+  active boolean default true not null
+);
+alter table treasury.serial add constraint serial_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.serial add constraint serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.serial add constraint serial_counter_check CHECK ((counter > 0));
+alter table treasury.serial add constraint serial_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.serial add constraint serial_pkey PRIMARY KEY (company_id, id);
+alter table treasury.serial add constraint serial_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text, '3'::text])));
+CREATE INDEX serial_account ON treasury.serial USING btree (company_id, account_id);
+CREATE UNIQUE INDEX serial_code ON treasury.serial USING btree (company_id, platform.fold(code));
+alter table treasury.serial enable row level security, force row level security;
+create policy tenant on treasury.serial using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on treasury.serial to yupana_app;
 
 create view inventory.item_stock with (security_invoker=true) as
  SELECT company_id,

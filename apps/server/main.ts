@@ -20,6 +20,8 @@ import { loadBaseSeed } from '../../db/seed/load-base.ts'
 import { areas } from './areas.ts'
 
 const DATABASE = 'yupana'
+/** Where the tax office publishes the rates of the dollar; only companies that chose them are served from there. */
+const PUBLISHED_RATES = 'https://www.sunat.gob.pe/a/txt/tipoCambio.txt'
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 export interface Product {
@@ -67,7 +69,7 @@ export async function startProduct(
       ...(database.role ? { role: database.role } : {}),
       secrets,
       areas,
-      gateways: { sunat: emulator.url },
+      gateways: { sunat: emulator.url, exchangeRates: PUBLISHED_RATES },
       version,
       ...(clock ? { clock } : {}),
       ...(webDir ? { webDir } : {}),

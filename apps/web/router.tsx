@@ -1,6 +1,7 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { Permission } from '@yupana/contract'
 import {
+  AreasContext,
   type BoundArea,
   Forbidden,
   NotAvailable,
@@ -11,7 +12,6 @@ import {
   useGo,
 } from '@yupana/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { AreasContext } from './shell/context.ts'
 import { tutorialHidden } from './shell/menu.ts'
 import { PublicLayout } from './shell/public-layout.tsx'
 import { Root } from './shell/root.tsx'

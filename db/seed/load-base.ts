@@ -19,9 +19,10 @@ const own: Target[] = [
     table: 'law.tax_rate',
     key: 'tax, regime, valid_from',
     read: () =>
-      readSeedTable('tax_rate').rows.map(({ tax, rate, regime, valid_from, valid_to, source }) => ({
+      readSeedTable('tax_rate').rows.map(({ tax, rate, basis, regime, valid_from, valid_to, source }) => ({
         tax: tax!,
         rate: rate!,
+        basis: basis!,
         regime: regime!,
         valid_from: valid_from!,
         valid_to: valid_to!,
@@ -34,17 +35,22 @@ const own: Target[] = [
 /** Lists of codes that only choosers and documents read: one table holds them all. */
 const lists = [
   'bank',
+  'cash_flow',
   'country',
   'credit_note_reason',
   'debit_note_reason',
   'document_type',
   'identity_type',
+  'internal_document_type',
   'igv_affectation',
   'kardex_operation',
   'legend',
   'operation_type',
   'payment_means',
+  'rent_type',
   'stock_kind',
+  'tax',
+  'taxation_agreement',
   'tax_scheme',
   'transfer_reason',
   'detraction',

@@ -1,5 +1,5 @@
 import type { Area, Resource } from '@yupana/contract'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createContext, type LazyExoticComponent, lazy, useContext } from 'react'
 
 export type ScreenComponent = ComponentType | LazyExoticComponent<ComponentType>
 
@@ -16,6 +16,13 @@ export type OwnPath<A extends Area> = A['screens'][number] extends infer S
 export interface BoundArea {
   area: Area
   screens: Readonly<Record<string, ScreenComponent>>
+}
+
+/** The areas of this application, for the menu, the palette and pages of links. */
+export const AreasContext = createContext<readonly BoundArea[]>([])
+
+export function useAreas(): readonly BoundArea[] {
+  return useContext(AreasContext)
 }
 
 /**

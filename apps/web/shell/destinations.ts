@@ -1,6 +1,5 @@
-import { type Destination, useSession, useSessionStore, useT } from '@yupana/ui'
+import { type Destination, useAreas, useSession, useSessionStore, useT } from '@yupana/ui'
 import { useMemo } from 'react'
-import { useAreas } from './context.ts'
 import { useOpenMenu } from './side-menu.tsx'
 
 /** What the palette offers: every menu entry, and "new X" for every screen that creates and that the user may open. */

@@ -1,7 +1,6 @@
-import { useGo, usePathname, useSession, useSessionStore, useT } from '@yupana/ui'
+import { useAreas, useGo, usePathname, useSession, useSessionStore, useT } from '@yupana/ui'
 import { Menu } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAreas } from './context.ts'
 import { MenuIcon } from './icons.tsx'
 import { type OpenGroup, openMenu } from './menu.ts'
 

@@ -4,14 +4,21 @@ import { type Ctx, remember } from '@yupana/platform'
 /** The account of each setting key in a year. */
 export type AccountMap = ReadonlyMap<string, string>
 
+/** Stands in the map beside the keys of settings: read with them, it costs no exchange of its own. */
+const AUTOMATIC = 'automatic accounting'
+
+/** Whether documents and payments write their entries themselves, as the company has it. */
+export const postsByItself = (map: AccountMap): boolean => map.get(AUTOMATIC) !== 'false'
+
 export function accountMap(ctx: Ctx, year: number): Promise<AccountMap> {
   return remember(ctx, `account map ${year}`, () => readMap(ctx, year))
 }
 
 async function readMap(ctx: Ctx, year: number): Promise<AccountMap> {
   const rows = await ctx.query<{ key: string; account_code: string }>(
-    'select key, account_code from accounting.setting where company_id = $1 and year = $2',
-    [ctx.companyId, year],
+    `select key, account_code from accounting.setting where company_id = $1 and year = $2
+     union all select $3, automatic_accounting::text from company.configuration where company_id = $1`,
+    [ctx.companyId, year, AUTOMATIC],
   )
   return new Map(rows.map((row) => [row.key, row.account_code]))
 }

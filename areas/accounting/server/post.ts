@@ -11,12 +11,17 @@ import {
 } from '@yupana/kernel'
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import type { Origin } from '../contract/journal.ts'
-import { accountMap, resolveAccount } from './accounts.ts'
+import { accountMap, postsByItself, resolveAccount } from './accounts.ts'
 
 export interface Posted {
   id: string
   number: number
 }
+
+/** What a document or a payment causes; left out where the company's accountant enters it by hand. */
+const automatic: ReadonlySet<Origin> = new Set<Origin>(['DOCUMENT', 'PAYMENT', 'GENERATE'])
+/** Number 0: the company does not want automatic entries. What was posted before is still reversed. */
+const NOT_POSTED: Posted = { id: '', number: 0 }
 
 /**
  * Writes a balanced entry into the ledger: voucher number, entry, lines and the deltas of the kept aggregates, in one statement.
@@ -26,6 +31,7 @@ export interface Posted {
 export async function post(ctx: Ctx, entry: Entry, origin: Origin, reverses?: string): Promise<Posted> {
   const { year, month } = periodOf(entry.on)
   const map = await accountMap(ctx, year)
+  if (automatic.has(origin) && !reverses && !postsByItself(map)) return NOT_POSTED
   const lines = entry.lines.map((line) => ({ ...line, account: resolveAccount(map, line.account, year) }))
   const id = uuidv7()
   const deltas = monthlyDeltas(entry, lines)

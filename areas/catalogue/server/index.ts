@@ -1,6 +1,7 @@
 import { type AreaServer, importRoutes } from '@yupana/platform'
 import { catalogue, productImport } from '../contract/index.ts'
 import { familyChildren, familyRoots, familyRules } from './family.ts'
+import './founding.ts'
 import { exportVariants, productExport, productImportKind } from './import.ts'
 import { byBarcode, byBarcodeInList, chooseProduct, chooseVariant } from './item-options.ts'
 import {

@@ -40,6 +40,8 @@ export const sessionOut = z.object({
   branch: value.refOut.nullable(),
   warehouse: value.refOut.nullable(),
   worker: value.refOut.nullable(),
+  /** Tills that the user is restricted to; none means all. */
+  terminals: z.array(value.refOut),
   owner: z.boolean(),
   permissions: z.array(z.string()),
   /** The company asks for a second factor and the person has none: nothing else works before. */

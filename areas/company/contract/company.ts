@@ -88,6 +88,24 @@ export const companyConfigurationOut = z.object({
   cashShift: z.boolean(),
 })
 
+/** How the company's documents reach its books. */
+export const companyAccountingOut = z.object({
+  version: z.number(),
+  /** Documents and payments write their entries themselves; off, the accountant enters them by hand. */
+  automaticAccounting: z.boolean(),
+  localCurrency: z.string(),
+  externalCurrency: z.string(),
+  perception: z.string(),
+  detractionAccount: z.string().nullable(),
+})
+export type CompanyAccountingOut = z.output<typeof companyAccountingOut>
+
+const detractionAccount = value
+  .text(20)
+  .regex(/^[\d-]+$/, { error: 'invalid_format' })
+  .or(nothing)
+  .nullish()
+
 export const companyEndpoints = {
   company: endpoint({ id: 'company.read', method: 'GET', path: '/api/company', permission: may, response: companyOut }),
   /** Another company of the same person, who becomes its owner. Answers a session in it. */
@@ -116,11 +134,7 @@ export const companyEndpoints = {
       website: value.text(200).nullish(),
       taxRegime: value.choice(taxRegimes),
       /** Account in the Banco de la Nación where detractions are paid in. */
-      detractionAccount: value
-        .text(20)
-        .regex(/^[\d-]+$/, { error: 'invalid_format' })
-        .or(nothing)
-        .nullish(),
+      detractionAccount,
       version: value.version.optional(),
     }),
     response: companyOut,
@@ -140,6 +154,28 @@ export const companyEndpoints = {
     permission: mayWrite,
     body: z.strictObject({ ...settings, version: value.version.optional() }),
     response: companyConfigurationOut,
+    errors: ['already_updated'],
+  }),
+  companyAccounting: endpoint({
+    id: 'companyAccounting.read',
+    method: 'GET',
+    path: '/api/company/accounting',
+    permission: read('COMPANYCONFIG', 'ACCOUNTSETTINGS'),
+    response: companyAccountingOut,
+  }),
+  updateCompanyAccounting: endpoint({
+    id: 'companyAccounting.update',
+    method: 'PUT',
+    path: '/api/company/accounting',
+    permission: full('COMPANYCONFIG', 'ACCOUNTSETTINGS'),
+    body: z.strictObject({
+      automaticAccounting: value.flag,
+      /** Percent. */
+      perception: value.percent,
+      detractionAccount,
+      version: value.version.optional(),
+    }),
+    response: companyAccountingOut,
     errors: ['already_updated'],
   }),
   uploadLogo: endpoint({

@@ -1,32 +1,41 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { accessErrors, accessLabels } from './access-labels.ts'
 import { authEndpoints } from './auth.ts'
-import { branch, costCenter, documentNumber, exchangeRate, worker } from './catalogues.ts'
+import { branch, costCenter, documentNumber, exchangeRate, terminal, worker } from './catalogues.ts'
+import { documentTypeEndpoints, taxEndpoints, transactionTypeEndpoints } from './code-lists.ts'
 import { companyEndpoints } from './company.ts'
+import { configurationErrors, configurationLabels, menuAboutLabels } from './configuration-labels.ts'
+import { costCenterEndpoints } from './cost-center.ts'
 import { dutyEndpoints } from './duties.ts'
 import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
 import { moduleLabels } from './modules.ts'
 import { monthLockEndpoints } from './month-lock.ts'
 import { peopleErrors, peopleLabels } from './people-labels.ts'
+import { branchEndpoints } from './point-of-sale.ts'
 import { profileEndpoints } from './profile.ts'
 import { recordEndpoints, trailEndpoints } from './records.ts'
 import { passwordEndpoints, registerEndpoints } from './register.ts'
 import { roleEndpoints } from './roles.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
+import { seriesEndpoints } from './series.ts'
 import { userEndpoints } from './users.ts'
 
 export * from './auth.ts'
 export * from './catalogues.ts'
+export * from './code-lists.ts'
 export * from './company.ts'
+export * from './cost-center.ts'
 export * from './duties.ts'
 export * from './modules.ts'
 export * from './month-lock.ts'
+export * from './point-of-sale.ts'
 export * from './profile.ts'
 export * from './records.ts'
 export * from './register.ts'
 export * from './roles.ts'
 export * from './second-factor.ts'
+export * from './series.ts'
 export * from './users.ts'
 
 export const company = defineArea({
@@ -45,14 +54,43 @@ export const company = defineArea({
     ...companyEndpoints,
     ...monthLockEndpoints,
     ...lookupEndpoints,
+    ...documentTypeEndpoints,
+    ...transactionTypeEndpoints,
+    ...taxEndpoints,
+    ...seriesEndpoints,
+    ...costCenterEndpoints,
+    ...branchEndpoints,
   },
-  resources: [branch, worker, documentNumber, costCenter, exchangeRate],
+  resources: [branch, worker, documentNumber, costCenter, exchangeRate, terminal],
   screens: [
     ...resourceScreens(branch),
     ...resourceScreens(worker),
     ...resourceScreens(documentNumber),
     ...resourceScreens(costCenter),
     ...resourceScreens(exchangeRate),
+    ...resourceScreens(terminal),
+    { path: '/terminal', permission: read('COMMERCECONFIG', 'POSSALES'), title: 'terminal.plural' },
+    { path: '/branchOffice/logo/{id}', permission: full('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'branch.logo' },
+    { path: '/cost-center/tree', permission: read('COMMERCECONFIG'), title: 'costCenter.tree' },
+    { path: '/document-types', permission: read('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'documentType.plural' },
+    {
+      path: '/transaction-types',
+      permission: read('COMMERCECONFIG', 'COMPANYCONFIG'),
+      title: 'transactionType.plural',
+    },
+    { path: '/taxes', permission: read('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'tax.plural' },
+    { path: '/commerce-configuration', permission: read('COMMERCECONFIG'), title: 'commerceConfiguration' },
+    { path: '/treasury-configuration', permission: read('TREASURYCONFIG'), title: 'treasuryConfiguration' },
+    {
+      path: '/transportation-configuration',
+      permission: read('TRANSPORTCONFIG'),
+      title: 'transportationConfiguration',
+    },
+    {
+      path: '/finance-configuration',
+      permission: read('ACCOUNTSETTINGS', 'TREASURYCONFIG'),
+      title: 'financeConfiguration',
+    },
     { path: '/company-configuration', permission: read('COMPANYCONFIG'), title: 'companyConfiguration' },
     { path: '/company-settings', permission: read('COMPANYCONFIG'), title: 'companySettings' },
     { path: '/companies', permission: 'session', title: 'companies' },
@@ -86,21 +124,26 @@ export const company = defineArea({
       icon: 'SettingOutlined',
       order: 90,
       entries: [
-        { title: 'companySettings', path: '/company-settings' },
+        { title: 'menu.companyConfiguration', path: '/company-configuration' },
+        { title: 'menu.commerceConfiguration', path: '/commerce-configuration' },
+        { title: 'menu.treasuryConfiguration', path: '/treasury-configuration' },
+        { title: 'menu.financeConfiguration', path: '/finance-configuration' },
         { title: 'user.plural', path: '/users' },
         { title: 'role.plural', path: '/roles' },
-        { title: 'access.plural', path: '/access' },
-        { title: 'duties', path: '/duties' },
         { title: 'record.plural', path: '/records' },
-        { title: 'branch.plural', path: '/branchOffice' },
-        { title: 'worker.plural', path: '/workers' },
         { title: 'documentNumber.plural', path: '/document-numbers' },
-        { title: 'costCenter.plural', path: '/cost-center' },
         { title: 'exchangeRate.plural', path: '/exchange-rate' },
         { title: 'monthLock', path: '/lock-month' },
       ],
     },
   ],
-  labels: { ...companyLabels, ...peopleLabels, ...accessLabels, ...moduleLabels },
-  errors: { ...companyErrors, ...peopleErrors, ...accessErrors },
+  labels: {
+    ...companyLabels,
+    ...configurationLabels,
+    ...menuAboutLabels,
+    ...peopleLabels,
+    ...accessLabels,
+    ...moduleLabels,
+  },
+  errors: { ...companyErrors, ...configurationErrors, ...peopleErrors, ...accessErrors },
 })

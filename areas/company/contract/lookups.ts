@@ -1,5 +1,29 @@
-import { endpoint, value } from '@yupana/contract'
+import { endpoint, languages, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+
+const dayRate = z.object({ date: z.string(), purchase: value.decimalOut, sale: value.decimalOut })
+const pair = z.object({
+  currencyFrom: value.currency.optional(),
+  currencyTo: value.currency.optional(),
+  date: value.date,
+})
+
+const coded = z.object({ id: z.string(), code: z.string(), name: z.string(), label: z.string(), value: z.string() })
+const searched = z.looseObject({ search: z.string().max(60).optional() })
+
+/** A list of the law by code or name, in the reader's language, on the bare path and as a chooser. */
+function lawList<const N extends string, const P extends string>(noun: N, path: P) {
+  const shared = { method: 'GET', permission: 'session', query: searched, response: z.array(coded) } as const
+  return {
+    all: endpoint({ id: `${noun}.all`, path: `/api${path}`, ...shared }),
+    choose: endpoint({ id: `${noun}.choose`, path: `/api${path}/choose`, ...shared }),
+  }
+}
+
+const cashFlow = lawList('cashFlow', '/cash-flow')
+const financialEntity = lawList('financialEntity', '/financial-entity')
+const taxationAgreement = lawList('taxationAgreement', '/taxation-agreement')
+const rentType = lawList('rentType', '/rent-type')
 
 export const lookupEndpoints = {
   exchangeRateOf: endpoint({
@@ -7,10 +31,30 @@ export const lookupEndpoints = {
     method: 'GET',
     path: '/api/exchange-rate/day',
     permission: 'session',
-    query: z.object({ currencyFrom: z.string().optional(), currencyTo: z.string().optional(), date: value.date }),
+    query: pair,
     /** The rate in force on the day: that day's, else the latest before it. */
-    response: z.object({ date: z.string(), purchase: value.decimalOut, sale: value.decimalOut }),
+    response: dayRate,
     errors: ['exchange_rate_not_found'],
+  }),
+  /** The same under the name of the service that the specification uses. */
+  exchangeRateOfSunat: endpoint({
+    id: 'exchangeRate.sunat',
+    method: 'GET',
+    path: '/api/exchange-rate/sunat',
+    permission: 'session',
+    query: pair,
+    response: dayRate,
+    errors: ['exchange_rate_not_found'],
+  }),
+  /** Rates that came from the tax office. */
+  sunatRates: endpoint({
+    id: 'exchangeRate.listSunat',
+    method: 'GET',
+    path: '/api/exchange-rate/list/sunat',
+    permission: read('COMMERCECONFIG', 'ACCOUNTSETTINGS'),
+    query: listQuery,
+    response: page(dayRate.extend({ id: z.string() })),
+    list: { fields: { date: 'date', purchase: 'number', sale: 'number' }, orders: ['date'], order: '-date' },
   }),
   ubigeo: endpoint({
     id: 'ubigeo.choose',
@@ -58,24 +102,70 @@ export const lookupEndpoints = {
       }),
     ),
   }),
-  /** Banks of PLE table 3, those that people use first. */
-  banks: endpoint({
-    id: 'bank.choose',
-    method: 'GET',
-    path: '/api/banks/choose',
-    permission: 'session',
-    query: z.looseObject({ search: z.string().max(60, { error: 'size_too_long' }).optional() }),
-    response: z.array(
-      z.object({ id: z.string(), code: z.string(), name: z.string(), label: z.string(), value: z.string() }),
-    ),
-  }),
+  /** The two currencies that documents are written in. */
   currencies: endpoint({
     id: 'currency.choose',
     method: 'GET',
     path: '/api/currencies/choose',
     permission: 'session',
-    response: z.array(
-      z.object({ id: z.string(), code: z.string(), name: z.string(), label: z.string(), value: z.string() }),
-    ),
+    response: z.array(coded),
+  }),
+  /** Every currency of ISO 4217 by code or name, the company's first. */
+  allCurrencies: endpoint({
+    id: 'currency.all',
+    method: 'GET',
+    path: '/api/currencies',
+    permission: 'session',
+    query: searched,
+    response: z.array(coded),
+  }),
+  companyCurrencies: endpoint({
+    id: 'currency.ofCompany',
+    method: 'GET',
+    path: '/api/company/currencies',
+    permission: 'session',
+    response: z.array(coded.extend({ local: z.boolean() })),
+  }),
+  chooseCompanyCurrency: endpoint({
+    id: 'currency.chooseOfCompany',
+    method: 'GET',
+    path: '/api/company/currencies/choose',
+    permission: 'session',
+    response: z.array(coded.extend({ local: z.boolean() })),
+  }),
+  countries: endpoint({
+    id: 'country.choose',
+    method: 'GET',
+    path: '/api/countries/choose/{lang}',
+    permission: 'session',
+    params: z.object({ lang: value.choice(languages) }),
+    query: searched,
+    response: z.array(coded),
+  }),
+  operationTypes: endpoint({
+    id: 'operationType.choose',
+    method: 'GET',
+    path: '/api/operation-type/choose',
+    permission: 'session',
+    /** `documentType`: only those that such a document may carry. */
+    query: searched.extend({ documentType: z.string().max(2).optional() }),
+    response: z.array(coded),
+  }),
+  cashFlows: cashFlow.all,
+  chooseCashFlow: cashFlow.choose,
+  financialEntities: financialEntity.all,
+  chooseFinancialEntity: financialEntity.choose,
+  taxationAgreements: taxationAgreement.all,
+  chooseTaxationAgreement: taxationAgreement.choose,
+  rentTypes: rentType.all,
+  chooseRentType: rentType.choose,
+  workerByName: endpoint({
+    id: 'worker.byName',
+    method: 'GET',
+    path: '/api/workers/worker-name/{name}',
+    permission: 'session',
+    params: z.object({ name: z.string().max(120) }),
+    response: z.object({ id: z.string(), code: z.string(), name: z.string(), type: z.string(), active: z.boolean() }),
+    errors: ['not_found'],
   }),
 }

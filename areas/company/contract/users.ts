@@ -29,6 +29,8 @@ export const userOut = z.object({
   warehouse: ref,
   worker: ref,
   costCenter: ref,
+  /** Tills that the person is restricted to; none means all. */
+  terminals: z.array(value.refOut),
   showTutorial: z.boolean(),
 })
 export type UserOut = z.output<typeof userOut>
@@ -40,6 +42,7 @@ const defaults = {
   warehouse: value.ref.nullish(),
   worker: value.ref.nullish(),
   costCenter: value.ref.nullish(),
+  terminals: z.array(value.ref).max(200, { error: 'size_too_long' }).optional(),
 }
 
 const list = {

@@ -1,7 +1,8 @@
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, PdfError, type Services, serve, type Upload } from '@yupana/platform'
-import { type CompanyOut, companyEndpoints } from '../contract/company.ts'
-import { checkPicture } from './picture.ts'
+import { audit, type Ctx, serve } from '@yupana/platform'
+import { type CompanyAccountingOut, type CompanyOut, companyEndpoints } from '../contract/company.ts'
+import { startFetching } from './exchange-rate-job.ts'
+import { logoAddress } from './logo.ts'
 
 async function readCompany(ctx: Ctx): Promise<CompanyOut> {
   const [row] = await ctx.query<CompanyOut>(
@@ -17,8 +18,6 @@ async function readCompany(ctx: Ctx): Promise<CompanyOut> {
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return { ...row, logo: logoAddress(row.logo) }
 }
-
-const logoAddress = (key: string | null): string | null => (key ? `/api/company/logo?v=${key.slice(-8)}` : null)
 
 export const company = serve(companyEndpoints.company, (ctx) => readCompany(ctx))
 
@@ -100,66 +99,40 @@ export const updateCompanyConfiguration = serve(companyEndpoints.updateCompanyCo
     `update company.configuration set ${names.map((name, i) => `${settings[name]} = $${i + 2}`).join(', ')}, version = version + 1 where company_id = $1`,
     [ctx.companyId, ...names.map((name) => body[name])],
   )
+  // An installation without a way to the tax office keeps the wish and does nothing.
+  if (body.exchangeRateService === 'sunat' && ctx.services.gateways.exchangeRates) await startFetching(ctx)
   const after = await readSettings(ctx)
   await audit(ctx, { entity: 'companyConfiguration', id: ctx.companyId, action: 'update', before, after })
   return after
 })
 
-async function logoKey(ctx: Ctx): Promise<string | null> {
-  const [row] = await ctx.query<{ key: string | null }>(
-    'select logo_key as key from company.configuration where company_id = $1',
+async function readAccounting(ctx: Ctx): Promise<CompanyAccountingOut> {
+  const [row] = await ctx.query<CompanyAccountingOut>(
+    `select version, automatic_accounting as "automaticAccounting", local_currency as "localCurrency", external_currency as "externalCurrency",
+       perception, detraction_account as "detractionAccount" from company.configuration where company_id = $1`,
     [ctx.companyId],
   )
-  return row?.key ?? null
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
 }
 
-async function keepLogo(ctx: Ctx, key: string | null): Promise<void> {
-  const before = await logoKey(ctx)
-  await ctx.query('update company.configuration set logo_key = $2 where company_id = $1', [ctx.companyId, key])
-  await audit(ctx, { entity: 'company', id: ctx.companyId, action: 'logo', before: { key: before }, after: { key } })
-}
+export const companyAccounting = serve(companyEndpoints.companyAccounting, (ctx) => readAccounting(ctx))
 
-export const uploadLogo = serve(companyEndpoints.uploadLogo, async (ctx, { body }) => {
-  const { bytes } = body as unknown as Upload
-  const { type } = checkPicture(bytes, { least: 40, most: 2000, code: 'logo_size' })
-  await assertPrints(ctx.services, bytes)
-  const { key } = await ctx.services.files.put(ctx.companyId, bytes, { name: 'logo', type, immutable: false })
-  await keepLogo(ctx, key)
-  return { logo: logoAddress(key)! }
+export const updateCompanyAccounting = serve(companyEndpoints.updateCompanyAccounting, async (ctx, { body }) => {
+  const before = await holdConfiguration(ctx, body.version, readAccounting)
+  await ctx.query(
+    'update company.configuration set automatic_accounting = $2, perception = $3, detraction_account = $4, version = version + 1 where company_id = $1',
+    [ctx.companyId, body.automaticAccounting, body.perception, body.detractionAccount ?? null],
+  )
+  const after = await readAccounting(ctx)
+  await audit(ctx, { entity: 'companyAccounting', id: ctx.companyId, action: 'update', before, after })
+  return after
 })
 
-export const removeLogo = serve(companyEndpoints.removeLogo, (ctx) => keepLogo(ctx, null))
-
-/** A picture with a good head and a broken body would break every document of the company. @throws BusinessError `file_type` (415) */
-async function assertPrints({ pdf }: Services, bytes: Uint8Array): Promise<void> {
-  try {
-    await pdf.render({
-      title: 'logo',
-      pageSize: 'A6',
-      margins: 10,
-      content: [{ image: 'logo', fit: [96, 64] }],
-      images: { logo: dataAddress(bytes) },
-    })
-  } catch (error) {
-    if (error instanceof PdfError && error.kind === 'invalid') throw new BusinessError('file_type', {}, { status: 415 })
-    throw error
-  }
-}
-
-const dataAddress = (bytes: Uint8Array): string =>
-  `data:${typeOf(bytes)};base64,${Buffer.from(bytes).toString('base64')}`
-const typeOf = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg')
-
-export const logo = serve(companyEndpoints.logo, async (ctx) => {
-  const key = await logoKey(ctx)
-  if (!key) throw new BusinessError('not_found', {}, { status: 404 })
-  const content = await ctx.services.files.get(key)
-  return { name: 'logo', type: typeOf(content), content, inline: true }
-})
-
-/** The company's logo as a `data:` address for what is printed; undefined where it has none. */
-export async function printedLogo(ctx: Ctx): Promise<string | undefined> {
-  const key = await logoKey(ctx)
-  if (!key) return undefined
-  return dataAddress(await ctx.services.files.get(key))
+/** How far the company is with electronic documents: 0 not begun, 1 in the tutorial, 2 ready to test, 3 with legal effect. */
+export async function setEInvoiceStatus(ctx: Ctx, status: 0 | 1 | 2 | 3): Promise<void> {
+  await ctx.query(
+    'update company.configuration set einvoice_status = $2 where company_id = $1 and einvoice_status <> $2',
+    [ctx.companyId, status],
+  )
 }

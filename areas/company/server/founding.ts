@@ -22,6 +22,14 @@ export interface FoundedCompany {
 /** Told in the founding transaction; upper areas set up what a company of theirs needs: books, electronic documents. */
 export const companyFounded = announcement<NewCompany>()
 
+/** What stands when a person has opened a company: the areas above add what its first documents need. */
+export interface OpenedCompany extends FoundedCompany {
+  founderId: string
+}
+
+/** Told after `companyFounded`, once branch, series and founder are there; not where a company is founded bare. */
+export const companyOpened = announcement<OpenedCompany>()
+
 /**
  * A company that can work from its first minute, with the id of `ctx`: configuration, main branch, owner role, and what the
  * upper areas bring.
@@ -58,9 +66,15 @@ export async function foundCompany(ctx: Ctx, founder: NewCompany): Promise<Found
   return { companyId, branchId, ownerRoleId }
 }
 
+/** Electronic series begin with F beside an invoice, with B beside a ticket, with T for guides (RS 097-2012, 123-2022). */
 const firstSeries = [
   ['01', 'F001', 'Facturas'],
   ['03', 'B001', 'Boletas de venta'],
+  ['07', 'FC01', 'Notas de crédito de facturas'],
+  ['07', 'BC01', 'Notas de crédito de boletas'],
+  ['08', 'FD01', 'Notas de débito de facturas'],
+  ['08', 'BD01', 'Notas de débito de boletas'],
+  ['09', 'T001', 'Guías de remisión'],
 ] as const
 
 /** What the founder would have to enter before a first invoice: the series, and themselves as seller. Answers the worker. */
@@ -87,4 +101,12 @@ export async function plantFirstCatalogues(
     founder,
   ])
   return workerId
+}
+
+/** The warehouse that a user's documents begin with. */
+export async function giveWarehouse(ctx: Ctx, userId: string, warehouseId: string): Promise<void> {
+  await ctx.query(
+    'update company.membership set warehouse_id = $3, version = version + 1 where company_id = $1 and user_id = $2',
+    [ctx.companyId, userId, warehouseId],
+  )
 }

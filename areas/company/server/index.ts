@@ -1,19 +1,23 @@
 import type { AreaServer } from '@yupana/platform'
 import { company as area } from '../contract/index.ts'
 import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './access.ts'
+import { codeListRoutes } from './code-lists.ts'
 import {
   company,
+  companyAccounting,
   companyConfiguration,
-  logo,
-  removeLogo,
   updateCompany,
+  updateCompanyAccounting,
   updateCompanyConfiguration,
-  uploadLogo,
 } from './company.ts'
+import { costCenterRoutes, costCenterRules } from './cost-center.ts'
 import { duties } from './duties.ts'
-import { banks, currencies, exchangeRateOf, ubigeo, ubigeoTree } from './lookups.ts'
+import { fetchExchangeRates } from './exchange-rate-job.ts'
+import { logoRoutes } from './logo.ts'
+import { lookupRoutes, ubigeo, ubigeoTree } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
 import { monthLock, monthLockEdit, monthLockHistory } from './period.ts'
+import { pointOfSaleRoutes } from './point-of-sale.ts'
 import {
   endOtherSessions,
   endSession,
@@ -34,18 +38,28 @@ import {
   secondFactor,
   startSecondFactor,
 } from './second-factor.ts'
+import { documentNumberRules, seriesRoutes } from './series-calls.ts'
 import { companies, configuration, me } from './session.ts'
 import { login, logout, refresh, switchCompany } from './sign-in.ts'
+import { terminalRules } from './terminal.ts'
 import { createUser, removeUser, updateUser, userRelation } from './user-commands.ts'
 import { chooseUser, companyUsers, user, users } from './users.ts'
 
-export { printedLogo } from './company.ts'
-export { companyFounded, type FoundedCompany, foundCompany, type NewCompany } from './founding.ts'
+export { setEInvoiceStatus } from './company.ts'
+export {
+  companyFounded,
+  companyOpened,
+  type FoundedCompany,
+  foundCompany,
+  giveWarehouse,
+  type NewCompany,
+} from './founding.ts'
+export { printedLogo } from './logo.ts'
 export { rateOf } from './lookups.ts'
 export { assertOpenMonth, openYear, sealOf } from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
 export { plantFirstOwner } from './register.ts'
-export { findSeries, takeNumber } from './series.ts'
+export { findSeries, findsNumbers, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
 
 export const companyServer: AreaServer = {
@@ -61,8 +75,11 @@ export const companyServer: AreaServer = {
     ...[createAccess, updateAccess, removeAccess],
     ...recordRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
-    ...[uploadLogo, logo, removeLogo],
-    ...[monthLockHistory, monthLock, monthLockEdit, exchangeRateOf, ubigeo, ubigeoTree, banks, currencies],
+    ...[companyAccounting, updateCompanyAccounting, ...logoRoutes, ...pointOfSaleRoutes],
+    ...[monthLockHistory, monthLock, monthLockEdit, ubigeo, ubigeoTree, ...lookupRoutes],
+    ...[...codeListRoutes, ...seriesRoutes, ...costCenterRoutes],
   ],
+  rules: { documentNumber: documentNumberRules, costCenter: costCenterRules, terminal: terminalRules },
+  outbox: { 'exchangeRate.fetch': fetchExchangeRates },
   exports: [trailExport],
 }

@@ -1,5 +1,6 @@
+import type { Language } from '@yupana/contract'
 import { BusinessError, type DateText } from '@yupana/kernel'
-import { type Ctx, query, serve, serveOpen } from '@yupana/platform'
+import { type Ctx, companyPageSize, query, readPage, serve, serveOpen } from '@yupana/platform'
 import { lookupEndpoints } from '../contract/lookups.ts'
 
 export interface DayRate {
@@ -18,7 +19,98 @@ export async function rateOf(ctx: Ctx, date: DateText): Promise<DayRate> {
   return row
 }
 
-export const exchangeRateOf = serve(lookupEndpoints.exchangeRateOf, (ctx, { query }) => rateOf(ctx, query.date))
+interface Coded {
+  id: string
+  code: string
+  name: string
+  label: string
+  value: string
+}
+
+const plainSearch = (text: string | undefined): string => (text ?? '').trim().replace(/[\\%_]/g, '')
+
+/** Rows of a list of the law by code or name, in a language, at most 300: the longest is that of countries. */
+function lawRows(
+  ctx: Ctx,
+  list: string,
+  search: string | undefined,
+  { language = ctx.language, where = 'true' }: { language?: Language; where?: string } = {},
+): Promise<Coded[]> {
+  return ctx.query<Coded>(
+    `select n.code as id, n.code, n.name, n.code || ' · ' || n.name as label, n.code as value
+     from (select c.code, c.detail, case $2 when 'en' then c.name_en when 'fr' then c.name_fr else c.name_es end as name from law.code c where c.list = $1) n
+     where ${where} and ($3 = '' or platform.fold(n.code || ' ' || n.name) like '%' || platform.fold($3) || '%')
+     order by ${list === 'country' ? 'n.name' : "n.detail ->> 'common' = 'true' desc nulls last, n.code"} limit 300`,
+    [list, language, plainSearch(search)],
+  )
+}
+
+function currencyRows(ctx: Ctx, search: string | undefined): Promise<(Coded & { local: boolean })[]> {
+  return ctx.query(
+    `select n.code as id, n.code, n.name, n.code || ' · ' || n.name as label, n.code as value, n.local
+     from (select c.code, case $2 when 'en' then c.name_en when 'fr' then c.name_fr else c.name_es end as name,
+         c.code = g.local_currency as local, c.code in (g.local_currency, g.external_currency) as own
+       from law.currency c cross join company.configuration g where g.company_id = $1) n
+     where ($3 = '' or platform.fold(n.code || ' ' || n.name) like '%' || platform.fold($3) || '%') order by n.local desc, n.own desc, n.code`,
+    [ctx.companyId, ctx.language, plainSearch(search)],
+  )
+}
+
+async function ownCurrencies(ctx: Ctx) {
+  return (await currencyRows(ctx, '')).slice(0, 2)
+}
+
+const documentTypeCondition = (type: string | undefined): { where?: string } =>
+  type && /^\d\d$/.test(type) ? { where: `n.detail ->> 'documents' like '%${type}%'` } : {}
+
+export const lookupRoutes = [
+  serve(lookupEndpoints.exchangeRateOf, (ctx, { query }) => rateOf(ctx, query.date)),
+  serve(lookupEndpoints.exchangeRateOfSunat, (ctx, { query }) => rateOf(ctx, query.date)),
+  serve(lookupEndpoints.sunatRates, async (ctx, { query: asked }) =>
+    readPage<DayRate & { id: string }>(
+      ctx,
+      lookupEndpoints.sunatRates.list!,
+      {
+        select: 't.id, t.date, t.purchase, t.sale',
+        from: 'company.exchange_rate t',
+        where: 't.fetched_version = t.version',
+        columns: { date: 't.date', purchase: 't.purchase', sale: 't.sale' },
+      },
+      asked,
+      await companyPageSize(ctx),
+    ),
+  ),
+  serve(lookupEndpoints.currencies, (ctx) =>
+    ctx.query<Coded>(
+      "select code as id, code, name_es as name, code || ' · ' || name_es as label, code as value from law.currency where code in ('PEN', 'USD') order by code",
+    ),
+  ),
+  serve(lookupEndpoints.allCurrencies, (ctx, { query }) => currencyRows(ctx, query.search)),
+  serve(lookupEndpoints.companyCurrencies, ownCurrencies),
+  serve(lookupEndpoints.chooseCompanyCurrency, ownCurrencies),
+  serve(lookupEndpoints.countries, (ctx, { params, query }) =>
+    lawRows(ctx, 'country', query.search, { language: params.lang }),
+  ),
+  serve(lookupEndpoints.operationTypes, (ctx, { query }) =>
+    lawRows(ctx, 'operation_type', query.search, documentTypeCondition(query.documentType)),
+  ),
+  serve(lookupEndpoints.cashFlows, (ctx, { query }) => lawRows(ctx, 'cash_flow', query.search)),
+  serve(lookupEndpoints.chooseCashFlow, (ctx, { query }) => lawRows(ctx, 'cash_flow', query.search)),
+  serve(lookupEndpoints.financialEntities, (ctx, { query }) => lawRows(ctx, 'bank', query.search)),
+  serve(lookupEndpoints.chooseFinancialEntity, (ctx, { query }) => lawRows(ctx, 'bank', query.search)),
+  serve(lookupEndpoints.taxationAgreements, (ctx, { query }) => lawRows(ctx, 'taxation_agreement', query.search)),
+  serve(lookupEndpoints.chooseTaxationAgreement, (ctx, { query }) => lawRows(ctx, 'taxation_agreement', query.search)),
+  serve(lookupEndpoints.rentTypes, (ctx, { query }) => lawRows(ctx, 'rent_type', query.search)),
+  serve(lookupEndpoints.chooseRentType, (ctx, { query }) => lawRows(ctx, 'rent_type', query.search)),
+  serve(lookupEndpoints.workerByName, async (ctx, { params }) => {
+    const [row] = await ctx.query<{ id: string; code: string; name: string; type: string; active: boolean }>(
+      'select id, code, name, type, active from company.worker where company_id = $1 and platform.fold(name) = platform.fold($2) order by active desc, code limit 1',
+      [ctx.companyId, params.name.trim()],
+    )
+    if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+    return row
+  }),
+]
 
 export const ubigeo = serveOpen(lookupEndpoints.ubigeo, async (ctx, { query: asked }) => {
   const search = asked.search?.trim() ?? ''
@@ -40,19 +132,5 @@ export const ubigeoTree = serveOpen(lookupEndpoints.ubigeoTree, (ctx) =>
     `select left(min(code), 2) as code, department as name, jsonb_agg(jsonb_build_object('code', p.code, 'name', p.province, 'children', p.children) order by p.province) as children
      from (select left(min(code), 4) as code, department, province, jsonb_agg(jsonb_build_object('code', code, 'name', district) order by district) as children
        from law.ubigeo group by department, province) p group by department order by department`,
-  ),
-)
-
-export const banks = serve(lookupEndpoints.banks, (ctx, { query: { search = '' } }) =>
-  ctx.query(
-    `select code as id, code, name_es as name, name_es as label, code as value from law.code
-     where list = 'bank' and (code = $1 or platform.fold(name_es) like '%' || platform.fold($1) || '%') order by detail ->> 'common' = 'true' desc, name_es`,
-    [search.replace(/[\\%_]/g, '')],
-  ),
-)
-
-export const currencies = serve(lookupEndpoints.currencies, (ctx) =>
-  ctx.query(
-    "select code as id, code, name_es as name, code || ' · ' || name_es as label, code as value from law.currency where code in ('PEN', 'USD') order by code",
   ),
 )

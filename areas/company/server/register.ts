@@ -13,7 +13,7 @@ import { companyEndpoints } from '../contract/company.ts'
 import { registerEndpoints } from '../contract/register.ts'
 import { type Account, enter, findAccount, sendCode, sendCodeFrom, usableAccount } from './account.ts'
 import { assertUncommon } from './common-passwords.ts'
-import { type FoundedCompany, foundCompany, type NewCompany, plantFirstCatalogues } from './founding.ts'
+import { companyOpened, type FoundedCompany, foundCompany, type NewCompany, plantFirstCatalogues } from './founding.ts'
 import { redeemCode } from './one-time-code.ts'
 import { issueTokens, memberships } from './sign-in.ts'
 
@@ -95,6 +95,7 @@ async function openCompany(
     'insert into company.membership (company_id, id, user_id, role_id, branch_id, worker_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
     [ctx.companyId, uuidv7(), founder.id, founded.ownerRoleId, founded.branchId, workerId, ctx.now],
   )
+  await companyOpened.tell(ctx, { ...founded, founderId: founder.id })
   return founded
 }
 

@@ -30,3 +30,28 @@ export async function takeNumber(ctx: Ctx, documentType: string, serie: string):
   if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
   return row.number
 }
+
+export interface NumberedDocument {
+  kind: string
+  id: string
+  number: number
+}
+type NumberFinder = (
+  ctx: Ctx,
+  series: { documentType: string; serie: string; from: number },
+) => Promise<NumberedDocument | undefined>
+const finders: NumberFinder[] = []
+
+/** An area whose documents take numbers says how to find them: that of a series with the lowest number from `from` on. */
+export function findsNumbers(finder: NumberFinder): void {
+  finders.push(finder)
+}
+
+/** The document with the lowest number of a series from a number on, of whichever area. */
+export async function nextDocument(
+  ctx: Ctx,
+  series: { documentType: string; serie: string; from: number },
+): Promise<NumberedDocument | undefined> {
+  const found = await Promise.all(finders.map((find) => find(ctx, series)))
+  return found.filter((each) => each !== undefined).sort((a, b) => a.number - b.number)[0]
+}

@@ -92,10 +92,13 @@ export const me = serveOpen(authEndpoints.me, async (ctx) => {
       'select id, name, last_name as "lastName", email, language, image_key as image, mobile_phone as "mobilePhone" from company.user_account where id = $1',
       [session.userId],
     )
-    const [defaults] = await inside.query<{ branch: Ref; warehouse: Ref; worker: Ref }>(
+    const [defaults] = await inside.query<{ branch: Ref; warehouse: Ref; worker: Ref; terminals: NonNullable<Ref>[] }>(
       `select case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as branch,
               case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
-              case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end as worker
+              case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end as worker,
+              (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name) order by t.code), '[]')
+               from company.membership_terminal x join company.terminal t on t.company_id = x.company_id and t.id = x.terminal_id
+               where x.company_id = m.company_id and x.user_id = m.user_id) as terminals
        from company.membership m
        left join company.branch b on b.company_id = m.company_id and b.id = m.branch_id
        left join inventory.warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id

@@ -24,6 +24,23 @@ const idsOf = ({ role, branch, warehouse, worker, costCenter }: Defaults): (stri
   costCenter?.id ?? null,
 ]
 
+/** The tills that the person may work at; left out, they stay as they are. */
+async function keepTerminals(
+  ctx: Ctx,
+  userId: string,
+  terminals: readonly { id: string }[] | undefined,
+): Promise<void> {
+  if (!terminals) return
+  await ctx.query('delete from company.membership_terminal where company_id = $1 and user_id = $2', [
+    ctx.companyId,
+    userId,
+  ])
+  await ctx.query(
+    'insert into company.membership_terminal (company_id, user_id, terminal_id) select $1, $2, n.id from (select distinct unnest($3::uuid[]) as id) n',
+    [ctx.companyId, userId, terminals.map(({ id }) => id)],
+  )
+}
+
 export const createUser = serve(userEndpoints.createUser, async (ctx, { body }) => {
   await assertMayGrant(ctx, body.role.id)
   const added = await addAccount(ctx, { ...body, passwordHash: '' })
@@ -39,6 +56,7 @@ export const createUser = serve(userEndpoints.createUser, async (ctx, { body }) 
       {},
       { status: 409, errors: [{ field: 'email', code: 'user.user_already_exist' }] },
     )
+  await keepTerminals(ctx, account!.id, body.terminals)
   if (account!.invited) await sendCode(ctx, account!, 'invitation')
   else await mailAccount(ctx, 'joined', account!)
   const after = await readUser(ctx, account!.id)
@@ -64,6 +82,7 @@ export const updateUser = serve(userEndpoints.updateUser, async (ctx, { params: 
        show_tutorial = coalesce($8, show_tutorial), version = version + 1 where company_id = $1 and user_id = $2`,
     [ctx.companyId, id, ...idsOf(body), body.showTutorial ?? null],
   )
+  await keepTerminals(ctx, id, body.terminals)
   await assertOwnerRemains(ctx)
   if (promoted || before.branch?.id !== body.branch?.id) await renewPermissions(ctx, [id])
   const after = await readUser(ctx, id)
@@ -75,6 +94,7 @@ export const removeUser = serve(userEndpoints.removeUser, async (ctx, { params: 
   await holdOwners(ctx)
   const before = await readUser(ctx, id)
   assertMayTouch(ctx, before)
+  await keepTerminals(ctx, id, [])
   await ctx.query('delete from company.membership where company_id = $1 and user_id = $2', [ctx.companyId, id])
   await assertOwnerRemains(ctx)
   await endSessions(ctx, { users: [id], company: ctx.companyId })

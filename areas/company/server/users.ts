@@ -12,7 +12,10 @@ const ref = (alias: string): string =>
 const source: ListSource = {
   select: `t.user_id as id, t.version, u.name, u.last_name as "lastName", u.email, u.email_confirmed as "emailConfirmed", u.mobile_phone as "mobilePhone",
     u.image_key as image, u.language, ${STATUS} as status, r.owner, jsonb_build_object('id', r.id, 'name', r.name) as role,
-    ${ref('b')} as branch, ${ref('w')} as warehouse, ${ref('k')} as worker, ${ref('c')} as "costCenter", t.show_tutorial as "showTutorial"`,
+    ${ref('b')} as branch, ${ref('w')} as warehouse, ${ref('k')} as worker, ${ref('c')} as "costCenter",
+    (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.membership_terminal y
+     join company.terminal x on x.company_id = y.company_id and x.id = y.terminal_id where y.company_id = t.company_id and y.user_id = t.user_id) as terminals,
+    t.show_tutorial as "showTutorial"`,
   from: `company.membership t join company.user_account u on u.id = t.user_id
     join company.role r on r.company_id = t.company_id and r.id = t.role_id
     left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id

@@ -59,7 +59,12 @@ describe('sign-up', () => {
     expect(me.worker.name).toBe('Inés Ñahui')
     expect((await must(api.get('/api/document-numbers'))).data.map((row: { serie: string }) => row.serie)).toEqual([
       'B001',
+      'BC01',
+      'BD01',
       'F001',
+      'FC01',
+      'FD01',
+      'T001',
     ])
     expect((await must(api.get('/api/configuration/month-lock/2026'))).months).toHaveLength(12)
     expect((await must(api.get('/api/account-of-chart/choose?search=12'))).length).toBeGreaterThan(0)

@@ -1,5 +1,15 @@
 import { full } from '@yupana/contract'
-import { Answer, FormPage, type FormValues, PageHead, useCall, useMay, useSessionStore, useSpeech } from '@yupana/ui'
+import {
+  Answer,
+  Field,
+  FormPage,
+  type FormValues,
+  PageHead,
+  useCall,
+  useMay,
+  useSessionStore,
+  useSpeech,
+} from '@yupana/ui'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { companyEndpoints } from '../contract/index.ts'
@@ -19,6 +29,7 @@ export default function CompanySettings(): ReactNode {
           { key: 'company', label: t('company'), children: <CompanyTab /> },
           { key: 'logo', label: t('company.logo'), children: <Logo /> },
           { key: 'configuration', label: t('companySettings.behaviour'), children: <SettingsTab /> },
+          { key: 'accounting', label: t('companyAccounting'), children: <AccountingTab /> },
         ]}
       />
     </section>
@@ -64,6 +75,35 @@ function SettingsTab(): ReactNode {
           onSaved={() => void session.reload()}
         >
           <SettingFields />
+        </FormPage>
+      )}
+    </Answer>
+  )
+}
+
+function AccountingTab(): ReactNode {
+  const { t } = useSpeech()
+  const call = useCall(companyEndpoints.companyAccounting, {})
+  return (
+    <Answer call={call} fresh>
+      {(settings) => (
+        <FormPage
+          key={settings.version}
+          endpoint={companyEndpoints.updateCompanyAccounting}
+          title={t('companyAccounting')}
+          values={settings as FormValues}
+          invalidates={['company', 'companyConfiguration']}
+          onCancel={() => void call.refetch()}
+          onSaved={() => void call.refetch()}
+        >
+          <Field
+            name="automaticAccounting"
+            label={t('companyAccounting.automatic')}
+            kind="flag"
+            help={t('companyAccounting.automaticHelp')}
+          />
+          <Field name="perception" label={t('companySettings.perception')} kind="quantity" span="half" />
+          <Field name="detractionAccount" label={t('company.detractionAccount')} kind="text" span="half" />
         </FormPage>
       )}
     </Answer>

@@ -1,4 +1,5 @@
-import { Field, useSpeech } from '@yupana/ui'
+import { Field, useOptions, useSpeech } from '@yupana/ui'
+import { Select } from 'antd'
 import type { ReactNode } from 'react'
 
 /** What a person is in the company: role, and what their forms begin with. */
@@ -11,6 +12,34 @@ export function UserDefaults(): ReactNode {
       <Field name="warehouse" label={t('user.warehouse')} kind="ref" choose="/api/warehouses/choose" span="half" />
       <Field name="worker" label={t('user.worker')} kind="ref" choose="/api/workers/choose" span="half" />
       <Field name="costCenter" label={t('user.costCenter')} kind="ref" choose="/api/cost-center/choose" span="half" />
+      <TerminalsField />
     </>
+  )
+}
+
+function TerminalsField(): ReactNode {
+  const { t } = useSpeech()
+  const { options } = useOptions('/api/pos/terminals/choose', '')
+  return (
+    <Field
+      name="terminals"
+      label={t('user.terminals')}
+      kind="custom"
+      span="half"
+      help={t('user.terminalsHelp')}
+      input={({ id, value, onChange, onBlur, status }) => (
+        <Select
+          id={id}
+          mode="multiple"
+          className="yu-chooser"
+          status={status}
+          placeholder={t('user.allTerminals')}
+          value={((value as { id: string }[] | null) ?? []).map((each) => each.id)}
+          options={options.map((each) => ({ value: each.id, label: each.label }))}
+          onBlur={onBlur}
+          onChange={(chosen: string[]) => onChange(chosen.map((each) => ({ id: each })))}
+        />
+      )}
+    />
   )
 }

@@ -138,6 +138,12 @@ function UserRecord({ user }: { user: UserOut }): ReactNode {
         { field: 'warehouse', label: t('user.warehouse'), kind: 'ref' },
         { field: 'worker', label: t('user.worker'), kind: 'ref' },
         { field: 'costCenter', label: t('user.costCenter'), kind: 'ref' },
+        {
+          field: 'terminals',
+          label: t('user.terminals'),
+          kind: 'text',
+          render: ({ terminals }) => terminals.map((each) => each.name).join(', ') || t('user.allTerminals'),
+        },
       ]}
     />
   )

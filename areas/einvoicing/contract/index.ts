@@ -41,8 +41,39 @@ const settingsOut = z.object({
   hasPassword: z.boolean(),
   certificateExpiresOn: z.string().nullable(),
   autoSend: z.boolean(),
+  /** 0 not begun, 1 in the tutorial, 2 ready to test, 3 with legal effect. */
+  eInvoiceStatus: z.number(),
+  /** Documents on their way, that keep the environment where it is; and those whose window closes within 24 hours or has closed. */
+  waiting: z.number(),
+  late: z.number(),
   version: z.number(),
 })
+export type EInvoiceSettings = z.output<typeof settingsOut>
+
+export const environments = ['emulator', 'beta', 'production'] as const
+/** A PFX file in base64, with its password. */
+const certificate = z.strictObject({ file: value.text(60_000), password: z.string().max(200) })
+const settingErrors = [
+  'already_updated',
+  'certificate_unreadable',
+  'certificate_expired',
+  'certificate_missing',
+  'sol_user_missing',
+  'documents_waiting',
+]
+const stepErrors = [...settingErrors, 'tutorial_over', 'tutorial_order']
+/** A step of the tutorial, over the same settings. */
+function step<B extends z.ZodObject>(number: 1 | 2 | 3, body: B) {
+  return endpoint({
+    id: `einvoice.step${number}`,
+    method: 'POST',
+    path: `/api/einvoice/company-settings/step/${number}`,
+    permission: full('EINVOICETUTORIAL', 'COMPANYCONFIG'),
+    body,
+    response: settingsOut,
+    errors: stepErrors,
+  })
+}
 
 export const einvoicingEndpoints = {
   documents: endpoint({
@@ -95,7 +126,7 @@ export const einvoicingEndpoints = {
     id: 'einvoice.settings',
     method: 'GET',
     path: '/api/einvoice/settings',
-    permission: read('COMPANYCONFIG'),
+    permission: read('COMPANYCONFIG', 'COMMERCECONFIG', 'EINVOICETUTORIAL'),
     response: settingsOut,
   }),
   /** Where documents go, with which SOL user, signed by which certificate. What is left out stays as it is; secrets are never answered. */
@@ -103,34 +134,56 @@ export const einvoicingEndpoints = {
     id: 'einvoice.saveSettings',
     method: 'POST',
     path: '/api/einvoice/settings',
-    permission: full('COMPANYCONFIG'),
+    permission: full('COMPANYCONFIG', 'COMMERCECONFIG'),
     body: z.strictObject({
-      environment: value.choice(['emulator', 'beta', 'production']).optional(),
+      environment: value.choice(environments).optional(),
       solUser: value.text(20).optional(),
       solPassword: value.text(60).optional(),
       autoSend: value.flag.optional(),
-      /** A PFX file in base64, with its password. */
-      certificate: z.strictObject({ file: value.text(60_000), password: z.string().max(200) }).optional(),
+      certificate: certificate.optional(),
       version: value.version,
     }),
     response: settingsOut,
-    errors: [
-      'already_updated',
-      'certificate_unreadable',
-      'certificate_expired',
-      'certificate_missing',
-      'sol_user_missing',
-      'documents_waiting',
-    ],
+    errors: settingErrors,
   }),
+  /** Whom the tax office knows: the secondary SOL user. */
+  tutorialUser: step(
+    1,
+    z.strictObject({ solUser: value.text(20), solPassword: value.text(60), version: value.version }),
+  ),
+  /** With what it is signed: a certificate, or the one that is there. */
+  tutorialCertificate: step(2, z.strictObject({ certificate: certificate.nullish(), version: value.version })),
+  /** Where it goes. Ends the tutorial. */
+  tutorialEnvironment: step(
+    3,
+    z.strictObject({ environment: value.choice(environments), autoSend: value.flag, version: value.version }),
+  ),
 }
 
 export const einvoicing = defineArea({
   name: 'einvoicing',
   endpoints: einvoicingEndpoints,
   resources: [],
-  screens: [],
-  menu: [],
+  screens: [
+    {
+      path: '/einvoice/configuration',
+      permission: read('COMMERCECONFIG', 'COMPANYCONFIG'),
+      title: 'einvoice.configuration',
+    },
+    { path: '/einvoice-tutorial', permission: read('EINVOICETUTORIAL', 'COMPANYCONFIG'), title: 'einvoice.tutorial' },
+  ],
+  menu: [
+    {
+      key: 'configuration',
+      title: 'menu.configuration',
+      icon: 'SettingOutlined',
+      order: 90,
+      entries: [
+        { title: 'einvoice.configuration', path: '/einvoice/configuration' },
+        { title: 'einvoice.tutorial', path: '/einvoice-tutorial' },
+      ],
+    },
+  ],
   labels: einvoicingLabels,
   errors: einvoicingErrors,
 })

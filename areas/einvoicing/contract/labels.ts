@@ -1,6 +1,81 @@
 import type { Labels } from '@yupana/contract'
 
 export const einvoicingLabels: Labels = {
+  'einvoice.configuration': ['Facturación electrónica', 'Electronic invoicing', 'Facturation électronique'],
+  'einvoice.tutorial': ['Guía para facturar', 'Invoicing guide', 'Guide de facturation'],
+  'einvoice.environment': ['Ambiente', 'Environment', 'Environnement'],
+  'einvoice.environment.emulator': ['Práctica (sin SUNAT)', 'Practice (without SUNAT)', 'Exercice (sans la SUNAT)'],
+  'einvoice.environment.beta': ['Pruebas de SUNAT (beta)', 'SUNAT test (beta)', 'Essais de la SUNAT (bêta)'],
+  'einvoice.environment.production': [
+    'Producción: con valor legal',
+    'Production: with legal effect',
+    'Production : avec effet légal',
+  ],
+  'einvoice.environmentHelp': [
+    'En producción los comprobantes tienen valor legal. No se cambia mientras haya comprobantes por enviar.',
+    'In production documents have legal effect. It does not change while documents wait to be sent.',
+    "En production les documents ont un effet légal. Elle ne change pas tant que des documents attendent l'envoi.",
+  ],
+  'einvoice.solUser': ['Usuario secundario SOL', 'Secondary SOL user', 'Utilisateur SOL secondaire'],
+  'einvoice.solPassword': ['Clave SOL', 'SOL password', 'Mot de passe SOL'],
+  'einvoice.solPasswordKept': [
+    'Guardada. Escriba otra para cambiarla.',
+    'Kept. Type another to change it.',
+    'Enregistré. Saisissez-en un autre pour le changer.',
+  ],
+  'einvoice.autoSend': ['Enviar al emitir', 'Send when issued', "Envoyer à l'émission"],
+  'einvoice.autoSendHelp': [
+    'Sin marcar, cada comprobante se envía desde su pantalla. Se avisa 24 y 6 horas antes de que venza el plazo.',
+    'Unmarked, each document is sent from its screen. A warning comes 24 and 6 hours before the deadline.',
+    "Non coché, chaque document est envoyé depuis son écran. Un avis vient 24 et 6 heures avant l'échéance.",
+  ],
+  'einvoice.certificate': ['Certificado digital', 'Digital certificate', 'Certificat numérique'],
+  'einvoice.certificateFile': ['Archivo PFX o P12', 'PFX or P12 file', 'Fichier PFX ou P12'],
+  'einvoice.certificatePassword': [
+    'Clave del certificado',
+    'Password of the certificate',
+    'Mot de passe du certificat',
+  ],
+  'einvoice.certificateExpires': ['Vence', 'Expires', 'Expire'],
+  'einvoice.certificateSoon': [
+    'El certificado vence el {{date}}. Renuévelo antes.',
+    'The certificate expires on {{date}}. Renew it before.',
+    'Le certificat expire le {{date}}. Renouvelez-le avant.',
+  ],
+  'einvoice.upload': ['Cargar certificado', 'Upload certificate', 'Charger le certificat'],
+  'einvoice.chooseFile': ['Elegir archivo', 'Choose a file', 'Choisir un fichier'],
+  'einvoice.waiting': [
+    'Comprobantes por responder: {{count}}',
+    'Documents waiting for an answer: {{count}}',
+    'Documents en attente de réponse : {{count}}',
+  ],
+  'einvoice.late': [
+    'Plazo de envío por vencer o vencido: {{count}}. Envíelos desde la lista de ventas.',
+    'Deadline near or past: {{count}}. Send them from the list of sales.',
+    'Échéance proche ou dépassée : {{count}}. Envoyez-les depuis la liste des ventes.',
+  ],
+  'einvoice.step1': ['Usuario SOL', 'SOL user', 'Utilisateur SOL'],
+  'einvoice.step1Text': [
+    'Cree en SUNAT Operaciones en Línea un usuario secundario con permiso para enviar comprobantes, y escríbalo aquí.',
+    'Create a secondary user in SUNAT Operaciones en Línea that may send documents, and enter it here.',
+    'Créez dans SUNAT Operaciones en Línea un utilisateur secondaire autorisé à envoyer des documents, et saisissez-le ici.',
+  ],
+  'einvoice.step2': ['Certificado', 'Certificate', 'Certificat'],
+  'einvoice.step2Text': [
+    'Cargue su certificado digital. Para practicar puede seguir con el que viene de fábrica, que no tiene valor legal.',
+    'Upload your digital certificate. To practise you can go on with the one that is there, which has no legal effect.',
+    "Chargez votre certificat numérique. Pour vous exercer, gardez celui d'origine, sans effet légal.",
+  ],
+  'einvoice.step2Keep': ['Seguir con el actual', 'Go on with the present one', "Garder l'actuel"],
+  'einvoice.step3': ['Ambiente', 'Environment', 'Environnement'],
+  'einvoice.step3Text': [
+    'Elija adónde van los comprobantes. Puede practicar primero y pasar a producción después.',
+    'Choose where documents go. You can practise first and move to production later.',
+    'Choisissez où vont les documents. Vous pouvez vous exercer puis passer en production.',
+  ],
+  'einvoice.next': ['Siguiente', 'Next', 'Suivant'],
+  'einvoice.finish': ['Terminar', 'Finish', 'Terminer'],
+  'einvoice.continueTutorial': ['Continuar la guía de inicio', 'Go on with the tutorial', 'Continuer le guide'],
   'einvoice.status': ['Estado SUNAT', 'SUNAT status', 'État SUNAT'],
   'einvoice.status.0': ['No enviado', 'Not issued', 'Non émis'],
   'einvoice.status.1': ['Enviado', 'Sent', 'Envoyé'],
@@ -21,6 +96,16 @@ export const einvoicingLabels: Labels = {
 }
 
 export const einvoicingErrors: Labels = {
+  tutorial_over: [
+    'La guía ya terminó. Cambie los datos en la configuración de facturación electrónica.',
+    'The tutorial is over. Change the data in the e-invoicing configuration.',
+    'Le guide est terminé. Modifiez les données dans la configuration.',
+  ],
+  tutorial_order: [
+    'Complete antes el paso anterior',
+    'Complete the step before',
+    "Terminez d'abord l'étape précédente",
+  ],
   einvoice_disabled: [
     'La empresa no está habilitada para facturación electrónica',
     'The company is not enabled for electronic invoicing',

@@ -3,7 +3,7 @@ import { einvoicing } from '../contract/index.ts'
 import { warnOfDeadline } from './deadline.ts'
 import { cdr, document, documents, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
-import { saveSettingsRoute, settingsRoute } from './settings.ts'
+import { saveSettingsRoute, settingsRoute, tutorialRoutes } from './settings.ts'
 import { sendVoiding } from './voiding/send.ts'
 
 export { type EStatus, eStatuses, type FiscalDocument, submit } from './document.ts'
@@ -13,7 +13,7 @@ export { withdraw } from './voiding/request.ts'
 
 export const einvoicingServer: AreaServer = {
   area: einvoicing,
-  routes: [settingsRoute, saveSettingsRoute, documents, document, send, ubl, cdr],
+  routes: [settingsRoute, saveSettingsRoute, ...tutorialRoutes, documents, document, send, ubl, cdr],
   outbox: {
     'einvoice.send': (services, companyId, payload) => sendDocument(services, companyId, String(payload.id)),
     'einvoice.deadline': (services, companyId, payload) => warnOfDeadline(services, companyId, payload),

@@ -1,7 +1,9 @@
+import { setEInvoiceStatus } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, type Services, serve, uuidv7 } from '@yupana/platform'
 import { type Credential, CredentialError, loadPem, loadPfx, selfSignedCredential, toPem } from '@yupana/sunat'
-import { einvoicingEndpoints } from '../contract/index.ts'
+import { type EInvoiceSettings, einvoicingEndpoints } from '../contract/index.ts'
+import { deadlineOf } from './deadline.ts'
 import { requeueHeld } from './hold.ts'
 
 export interface Setting {
@@ -88,38 +90,60 @@ export async function startSettings(ctx: Ctx, company: { ruc: string; name: stri
   )
 }
 
-interface SettingsRow {
-  environment: Setting['environment']
-  solUser: string
-  hasPassword: boolean
-  certificateExpiresOn: string | null
-  autoSend: boolean
-  version: number
-}
+type SettingsRow = Omit<EInvoiceSettings, 'waiting' | 'late'>
 
-async function readSettings(ctx: Ctx): Promise<SettingsRow> {
+async function holdSettings(ctx: Ctx): Promise<SettingsRow> {
   const [row] = await ctx.query<SettingsRow>(
-    `select environment, sol_user as "solUser", sol_password_sealed is not null as "hasPassword", certificate_expires_on as "certificateExpiresOn", auto_send as "autoSend", version
-     from einvoicing.setting where company_id = $1 for update`,
+    `select s.environment, s.sol_user as "solUser", s.sol_password_sealed is not null as "hasPassword", s.certificate_expires_on as "certificateExpiresOn",
+       s.auto_send as "autoSend", k.einvoice_status as "eInvoiceStatus", s.version
+     from einvoicing.setting s join company.configuration k on k.company_id = s.company_id where s.company_id = $1 for update of s`,
     [ctx.companyId],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }
 
+interface WaitingRow {
+  document_type: string
+  date: string
+  status: number
+  accepted: boolean
+}
+
+async function readSettings(ctx: Ctx): Promise<EInvoiceSettings> {
+  const row = await holdSettings(ctx)
+  const waiting = await ctx.query<WaitingRow>(
+    'select document_type, date, status, accepted_at is not null as accepted from einvoicing.document where company_id = $1 and status in (0, 1, 4)',
+    [ctx.companyId],
+  )
+  const late = waiting.filter((document) => deadlineOf(document, ctx.now).warning !== null)
+  return { ...row, waiting: waiting.length, late: late.length }
+}
+
 export const settingsRoute = serve(einvoicingEndpoints.settings, (ctx) => readSettings(ctx))
 
-export const saveSettingsRoute = serve(einvoicingEndpoints.saveSettings, async (ctx, { body }) => {
-  const before = await readSettings(ctx)
-  if (body.version !== before.version) throw new BusinessError('already_updated', {}, { status: 409, current: before })
-  const environment = body.environment ?? before.environment
+/** What is left out stays as it is. */
+interface Change {
+  environment?: Setting['environment'] | undefined
+  solUser?: string | undefined
+  solPassword?: string | undefined
+  autoSend?: boolean | undefined
+  certificate?: { file: string; password: string } | null | undefined
+  version: number
+}
+
+/** Writes what is given, and how far the company has come. @throws BusinessError `already_updated` (409) and what the contract names */
+async function change(ctx: Ctx, before: SettingsRow, given: Change, status?: 0 | 1 | 2 | 3): Promise<EInvoiceSettings> {
+  if (given.version !== before.version)
+    throw new BusinessError('already_updated', {}, { status: 409, current: await readSettings(ctx) })
+  const environment = given.environment ?? before.environment
   if (environment !== before.environment)
-    await assertMayMove(ctx, environment, {
+    await assertMayMove(ctx, environment as Setting['environment'], {
       ...before,
-      ...(body.solUser ? { solUser: body.solUser } : {}),
-      hasPassword: before.hasPassword || body.solPassword !== undefined,
+      ...(given.solUser ? { solUser: given.solUser } : {}),
+      hasPassword: before.hasPassword || given.solPassword !== undefined,
     })
-  const credential = body.certificate ? readCertificate(ctx, body.certificate) : undefined
+  const credential = given.certificate ? readCertificate(ctx, given.certificate) : undefined
   const { secrets } = ctx.services
   await ctx.query(
     `update einvoicing.setting set version = version + 1, environment = $2, sol_user = coalesce($3, sol_user), sol_password_sealed = coalesce($4, sol_password_sealed),
@@ -127,18 +151,51 @@ export const saveSettingsRoute = serve(einvoicingEndpoints.saveSettings, async (
     [
       ctx.companyId,
       environment,
-      body.solUser ?? null,
-      body.solPassword ? secrets.seal(body.solPassword) : null,
+      given.solUser ?? null,
+      given.solPassword ? secrets.seal(given.solPassword) : null,
       credential ? secrets.seal(JSON.stringify(toPem(credential))) : null,
       credential ? credential.validTo.toISOString().slice(0, 10) : null,
-      body.autoSend ?? null,
+      given.autoSend ?? null,
     ],
   )
+  if (status !== undefined) await setEInvoiceStatus(ctx, status)
   await requeueHeld(ctx)
   const after = await readSettings(ctx)
   await audit(ctx, { entity: 'einvoiceSettings', id: ctx.companyId, action: 'update', before, after })
   return after
+}
+
+export const saveSettingsRoute = serve(einvoicingEndpoints.saveSettings, async (ctx, { body }) => {
+  const before = await holdSettings(ctx)
+  return change(ctx, before, body, statusAfter(before, body.environment))
 })
+
+/** Production is legal effect, however it was reached; who leaves it is ready to test. */
+function statusAfter(before: SettingsRow, environment = before.environment): 2 | 3 | undefined {
+  if (environment === 'production') return 3
+  return before.eInvoiceStatus === 3 ? 2 : undefined
+}
+
+/** Over once the company is set up; each step needs the one before. @throws BusinessError `tutorial_over` (404), `tutorial_order` (409) */
+async function holdStep(ctx: Ctx, step: 1 | 2 | 3): Promise<SettingsRow> {
+  const before = await holdSettings(ctx)
+  if (before.eInvoiceStatus >= 2) throw new BusinessError('tutorial_over', {}, { status: 404 })
+  if (step > 1 && before.eInvoiceStatus === 0) throw new BusinessError('tutorial_order', {}, { status: 409 })
+  return before
+}
+
+export const tutorialRoutes = [
+  serve(einvoicingEndpoints.tutorialUser, async (ctx, { body }) => change(ctx, await holdStep(ctx, 1), body, 1)),
+  serve(einvoicingEndpoints.tutorialCertificate, async (ctx, { body }) => {
+    const before = await holdStep(ctx, 2)
+    if (!body.certificate && !before.certificateExpiresOn)
+      throw new BusinessError('invalid', {}, { errors: [{ field: 'certificate', code: 'certificate_missing' }] })
+    return change(ctx, before, body)
+  }),
+  serve(einvoicingEndpoints.tutorialEnvironment, async (ctx, { body }) =>
+    change(ctx, await holdStep(ctx, 3), body, body.environment === 'production' ? 3 : 2),
+  ),
+]
 
 /** A real environment needs a real user; and what waits was signed for the place where it is now. */
 async function assertMayMove(

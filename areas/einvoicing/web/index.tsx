@@ -1,5 +1,8 @@
 import { bindScreens } from '@yupana/ui'
+import { lazy } from 'react'
 import { einvoicing } from '../contract/index.ts'
 
-/** No screens of its own yet: its words are read on those of sales. */
-export default bindScreens(einvoicing, {})
+export default bindScreens(einvoicing, {
+  '/einvoice/configuration': lazy(() => import('./configuration.tsx')),
+  '/einvoice-tutorial': lazy(() => import('./tutorial.tsx')),
+})

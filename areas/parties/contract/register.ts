@@ -12,6 +12,21 @@ const taxpayer = z.object({
   address: z.string().nullable(),
 })
 export const registerEndpoints = {
+  /** A person by DNI, from those whom the company knows; `error` with null where it knows nobody of that number. */
+  searchDni: endpoint({
+    id: 'register.dni',
+    method: 'GET',
+    path: '/api/search/dni/{x}',
+    permission: 'session',
+    params: z.object({ x: z.string().max(15) }),
+    response: z.object({
+      error: z.boolean(),
+      data: z
+        .object({ dni: z.string(), name: z.string(), address: z.string().nullable(), client: z.string().nullable() })
+        .nullable(),
+    }),
+    errors: ['invalid_dni'],
+  }),
   searchRuc: endpoint({
     id: 'register.ruc',
     method: 'GET',

@@ -13,6 +13,7 @@ import { mergeClient } from './merge/merge.ts'
 import { merges, undoMerge } from './merge/undo.ts'
 import { openFigures } from './open-figures.ts'
 import { searchRuc } from './register/search.ts'
+import { searchDni } from './register/search-dni.ts'
 import { verifyClient } from './register/verify.ts'
 
 export { readClient } from './client-record.ts'
@@ -27,7 +28,7 @@ export const partiesServer: AreaServer = {
     ...[duplicates, merges, mergeClient, undoMerge],
     ...clientImportRoutes,
     ...[clients, exportClients, chooseClient, clientByNumber, client, createClient, updateClient, removeClient],
-    ...[creditLine, openFigures, searchRuc, verifyClient],
+    ...[creditLine, openFigures, searchRuc, searchDni, verifyClient],
     ...clientPartRoutes,
     ...[uploadClientLogo, clientLogo, removeClientLogo],
   ],

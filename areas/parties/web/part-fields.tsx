@@ -61,7 +61,7 @@ function AccountFields({ at }: { at: string }): ReactNode {
         input={({ id, value, onChange, onBlur, status }) => (
           <CodeChooser
             id={id}
-            path="/api/banks/choose"
+            path="/api/financial-entity/choose"
             value={typeof value === 'string' ? value : ''}
             onChange={(code) => onChange(code ?? null)}
             onBlur={onBlur}

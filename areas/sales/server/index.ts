@@ -1,3 +1,4 @@
+import { findsNumbers } from '@yupana/company/server'
 import { eStatuses } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
@@ -20,6 +21,13 @@ settlements.on('invoice', async (ctx, id, { paid, balance }) => {
     "update sales.invoice set paid = $3, status = case when $4::numeric = 0 then 'closed' else 'open' end, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
     [ctx.companyId, id, paid, balance],
   )
+})
+findsNumbers(async (ctx, { documentType, serie, from }) => {
+  const [row] = await ctx.query<{ id: string; number: number }>(
+    'select id, number from sales.invoice where company_id = $1 and document_type = $2 and serie = $3 and number >= $4 order by number limit 1',
+    [ctx.companyId, documentType, serie, from],
+  )
+  return row && { kind: 'invoice', ...row }
 })
 eStatuses.on('invoice', async (ctx, id, { status, detail }) => {
   await ctx.query('update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2', [

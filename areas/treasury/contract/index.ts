@@ -53,6 +53,25 @@ export const paymentMethod = resource({
   order: 'code',
 })
 
+/** Numbers receipts of an account: 1 in, 2 out, 3 mix. An expense chooser leaves out type 1, an income chooser type 2. */
+export const paymentSerial = resource({
+  noun: 'paymentSerial',
+  path: '/payment/serial',
+  screen: '/payments/serial',
+  table: 'treasury.serial',
+  module: ['COMMERCECONFIG', 'TREASURYCONFIG'],
+  fields: {
+    label: field.text(80, { required: true, search: true }),
+    code: field.code(20, { required: true, unique: true }),
+    type: field.choice(['1', '2', '3'], { default: '3' }),
+    account: field.ref('treasury.account', '/api/payment/account/choose', { required: true }),
+    currency: field.choice(['PEN', 'USD'], { required: true }),
+    counter: field.integer(1, 99_999_999, { default: 1 }),
+    active: field.flag(true),
+  },
+  order: 'code',
+})
+
 /** OK confirmed, CX cancelled, PR pending return, CL closed. A closed payment cannot be cancelled. */
 export const paymentStates = states<'OK' | 'CX' | 'PR' | 'CL', 'void' | 'return' | 'close'>('OK', {
   OK: { void: 'CX', return: 'PR', close: 'CL' },
@@ -183,6 +202,24 @@ const openList = {
 } as const
 
 export const treasuryEndpoints = {
+  /** The number that the next receipt takes. */
+  updateSerialCounter: endpoint({
+    id: 'paymentSerial.counter',
+    method: 'PUT',
+    path: '/api/payment/serial/{id}/counter',
+    permission: full('COMMERCECONFIG', 'TREASURYCONFIG'),
+    params,
+    body: z.strictObject({
+      counter: z.coerce
+        .number({ error: 'invalid_number' })
+        .int({ error: 'invalid_number' })
+        .min(1, { error: 'out_of_range' })
+        .max(99_999_999, { error: 'out_of_range' }),
+      version: value.version.optional(),
+    }),
+    response: z.object({ id: z.string(), version: z.number(), counter: z.number() }),
+    errors: ['not_found', 'already_updated'],
+  }),
   incomes: endpoint({
     id: 'income.list',
     method: 'GET',
@@ -251,10 +288,11 @@ export const treasuryEndpoints = {
 export const treasury = defineArea({
   name: 'treasury',
   endpoints: { ...treasuryEndpoints, ...statementEndpoints },
-  resources: [paymentAccount, paymentMethod],
+  resources: [paymentAccount, paymentMethod, paymentSerial],
   screens: [
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
+    ...resourceScreens(paymentSerial),
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -277,6 +315,7 @@ export const treasury = defineArea({
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
+        { title: 'paymentSerial.plural', path: '/payments/serial' },
       ],
     },
   ],

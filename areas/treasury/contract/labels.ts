@@ -15,6 +15,16 @@ export const treasuryLabels: Labels = {
   paymentMethod: ['Medio de pago', 'Payment method', 'Moyen de paiement'],
   'paymentMethod.plural': ['Medios de pago', 'Payment methods', 'Moyens de paiement'],
   'paymentMethod.means': ['Código SUNAT (tabla 1)', 'SUNAT code (table 1)', 'Code SUNAT (table 1)'],
+  paymentSerial: ['Serie de recibos', 'Payment serial', 'Série de reçus'],
+  'paymentSerial.plural': ['Series de recibos', 'Payment serials', 'Séries de reçus'],
+  'paymentSerial.label': ['Nombre', 'Label', 'Libellé'],
+  'paymentSerial.type': ['Uso', 'Use', 'Usage'],
+  'paymentSerial.type.1': ['Ingresos', 'In', 'Entrées'],
+  'paymentSerial.type.2': ['Egresos', 'Out', 'Sorties'],
+  'paymentSerial.type.3': ['Ingresos y egresos', 'In and out', 'Entrées et sorties'],
+  'paymentSerial.currency.PEN': ['Soles', 'Soles', 'Soles'],
+  'paymentSerial.currency.USD': ['Dólares', 'Dollars', 'Dollars'],
+  'paymentSerial.counter': ['Próximo número', 'Next number', 'Prochain numéro'],
   income: ['Cobro', 'Collection', 'Encaissement'],
   'income.plural': ['Cobros', 'Collections', 'Encaissements'],
   'income.new': ['Nuevo cobro', 'New collection', 'Nouvel encaissement'],
@@ -77,6 +87,11 @@ export const treasuryLabels: Labels = {
 }
 
 export const treasuryErrors: Labels = {
+  serial_currency: [
+    'La cuenta está en {{currency}}: la serie lleva la misma moneda',
+    'The account is in {{currency}}: the serial has the same currency',
+    'Le compte est en {{currency}} : la série a la même devise',
+  ],
   at_least_one_payment: [
     'Elija al menos un documento',
     'Choose at least one document',

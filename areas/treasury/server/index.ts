@@ -5,8 +5,10 @@ import { treasury } from '../contract/index.ts'
 import { createIncome } from './income/create.ts'
 import { exportReceivable, income, incomes, receivable, receivableExport } from './income/queries.ts'
 import { voidIncome } from './income/void.ts'
+import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementRoutes } from './statement/statement.report.ts'
+import './founding.ts'
 
 export { cancelOpenItems, type OpenDocument, openItems, type Settlement, settlements } from './open-items.ts'
 
@@ -48,8 +50,11 @@ async function checkAccount(
 
 export const treasuryServer: AreaServer = {
   area: treasury,
-  routes: [incomes, receivable, exportReceivable, income, createIncome, voidIncome, ...statementRoutes, emailStatement],
+  routes: [
+    ...[incomes, receivable, exportReceivable, income, createIncome, voidIncome],
+    ...[...statementRoutes, emailStatement, updateSerialCounter],
+  ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport],
-  rules: { paymentAccount: { check: checkAccount } },
+  rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
 }

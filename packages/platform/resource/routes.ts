@@ -40,7 +40,7 @@ export function resourceRoutes(
       async (ctx, { params, body }) =>
         (await updateRow(ctx, resource, rules, params.id, body as Record<string, unknown>)) as never,
     ),
-    serve(endpoints.remove, (ctx, { params }) => removeRow(ctx, resource, params.id)),
+    serve(endpoints.remove, (ctx, { params }) => removeRow(ctx, resource, rules, params.id)),
   ]
 }
 
@@ -126,9 +126,10 @@ function refuseSystem(row: Row): void {
 }
 
 /** @throws BusinessError `not_found`, or `in_use` (409) where something depends on the row */
-async function removeRow(ctx: Ctx, resource: Resource, id: string): Promise<undefined> {
+async function removeRow(ctx: Ctx, resource: Resource, rules: ResourceRules, id: string): Promise<undefined> {
   const before = await readOne(ctx, resource, id)
   refuseSystem(before)
+  await rules.checkRemoval?.(ctx, before)
   await ctx.query(`delete from ${resource.table} where company_id = $1 and id = $2`, [ctx.companyId, id])
   await audit(ctx, { entity: resource.noun, id, action: 'delete', before })
 }

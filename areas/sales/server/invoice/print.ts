@@ -18,18 +18,33 @@ const IDENTITY: Record<string, string> = {
 }
 const CURRENCY: Record<string, string> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' }
 
+interface Paper {
+  color: string
+  phone: string | null
+  email: string | null
+  footer: string | null
+  branch: string | null
+}
+
+/** What the company, the series and the branch put on the paper. */
+async function readPaper(ctx: Ctx, { id, documentType, serie }: InvoiceOut): Promise<Paper | undefined> {
+  const [paper] = await ctx.query<Paper>(
+    `select g.color, g.phone, g.email, d.footer, coalesce(i.branch_id, d.branch_id) as branch from company.configuration g
+     left join company.document_series d on d.company_id = g.company_id and d.document_type = $2 and d.serie = $3
+     left join sales.invoice i on i.company_id = g.company_id and i.id = $4 where g.company_id = $1`,
+    [ctx.companyId, documentType, serie, id],
+  )
+  return paper
+}
+
 /** Everything that the printed representation shows; a draft is printed without number, QR or digest and says so. */
 export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const invoice = await readInvoice(ctx, id)
   const parties = await readParties(ctx, { id, client_id: invoice.client.id, payment_term_id: invoice.paymentTerm.id })
   const electronic = invoice.number ? await signed(ctx, id) : undefined
-  const [facts] = await ctx.query<{ color: string; phone: string | null; email: string | null; footer: string | null }>(
-    `select g.color, g.phone, g.email, d.footer from company.configuration g
-     left join company.document_series d on d.company_id = g.company_id and d.document_type = $2 and d.serie = $3 where g.company_id = $1`,
-    [ctx.companyId, invoice.documentType, invoice.serie],
-  )
+  const facts = await readPaper(ctx, invoice)
   const { issuer, client } = parties
-  const logo = await printedLogo(ctx)
+  const logo = await printedLogo(ctx, facts?.branch)
   return {
     title: TITLES[invoice.documentType]!,
     number: invoice.number ? `${invoice.serie}-${invoice.number}` : `${invoice.serie} · BORRADOR`,

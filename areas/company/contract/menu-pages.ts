@@ -1,0 +1,74 @@
+/** A page of links: groups of screens, of whichever area; what a person may not open is not shown. */
+export interface MenuPage {
+  title: string
+  groups: readonly { title: string; paths: readonly string[] }[]
+}
+
+const group = (title: string, ...paths: string[]) => ({ title: `configurationMenu.${title}`, paths })
+
+export const menuPages = {
+  company: {
+    title: 'companyConfiguration',
+    groups: [
+      group('company', '/company-settings', '/companies', '/branchOffice'),
+      group('people', '/users', '/roles', '/access', '/duties', '/workers', '/cost-center'),
+      group('documents', '/document-numbers', '/einvoice/configuration', '/einvoice-tutorial'),
+      group('books', '/exchange-rate', '/lock-month', '/records'),
+    ],
+  },
+  commerce: {
+    title: 'commerceConfiguration',
+    groups: [
+      group('catalogue', '/brand', '/product-category', '/family', '/units', '/price', '/stores'),
+      group('places', '/branchOffice', '/pos/terminal'),
+      group('people', '/workers', '/cost-center', '/cost-center/tree'),
+      group(
+        'documents',
+        '/document-numbers',
+        '/document-types',
+        '/transaction-types',
+        '/taxes',
+        '/einvoice/configuration',
+        '/einvoice-tutorial',
+      ),
+      group('money', '/payments-term', '/payments/serial', '/exchange-rate'),
+    ],
+  },
+  treasury: {
+    title: 'treasuryConfiguration',
+    groups: [
+      group('money', '/payment/account', '/payment/method', '/payments/serial', '/payments-term', '/payment/category'),
+      group('places', '/cabinets', '/pos/terminal'),
+      group('books', '/exchange-rate', '/lock-month'),
+    ],
+  },
+  transport: {
+    title: 'transportationConfiguration',
+    groups: [
+      group(
+        'transport',
+        '/vehicles',
+        '/drivers',
+        '/carriers',
+        '/routes',
+        '/transportation-configuration/carrier-registration-number',
+      ),
+    ],
+  },
+  finance: {
+    title: 'financeConfiguration',
+    groups: [
+      group(
+        'books',
+        '/accounting-configuration',
+        '/accountplan/year/{year}',
+        '/accountsettings',
+        '/month-closings-exchange-rate',
+        '/lock-month',
+        '/exchange-rate',
+      ),
+      group('money', '/payment/account', '/payment/method', '/payments-term'),
+      group('people', '/cost-center', '/cost-center/tree'),
+    ],
+  },
+} satisfies Record<string, MenuPage>

@@ -1,0 +1,130 @@
+import type { Caller } from '@yupana/platform'
+import { must, openWorld, people, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { png } from './png.ts'
+
+let world: World
+let owner: Caller
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  owner = await world.as('owner')
+})
+afterAll(() => world?.close())
+
+describe('point of sale of a branch', () => {
+  it('is empty until it is set, then held against whoever read it before', async () => {
+    const { branch, warehouse, methodCash, methodTransfer, termCash } = world.ids
+    const path = `/api/point-of-sales/${branch}`
+    expect(await must(owner.get(path))).toMatchObject({ version: 0, warehouse: null, branch: { id: branch } })
+    const guides = await must(owner.post('/api/series', { documentType: '09', code: 'T001', name: 'Guías' }))
+    const body = {
+      warehouse: { id: warehouse },
+      guideDocumentNumber: { id: guides.id },
+      cashPaymentMethod: { id: methodCash },
+      depositPaymentMethod: { id: methodTransfer },
+      paymentTerm: { id: termCash },
+      version: 0,
+    }
+    const saved = await must(owner.put(`/api/company/branch-office/${branch}/point-of-sale`, body))
+    expect(saved).toMatchObject({
+      version: 1,
+      warehouse: { id: warehouse, code: 'ALM1' },
+      guideDocumentNumber: { code: 'T001' },
+      cashPaymentMethod: { name: 'Efectivo' },
+      cardPaymentMethod: null,
+      paymentTerm: { id: termCash },
+    })
+    const stale = await owner.put(`/api/company/branch-office/${branch}/point-of-sale`, body)
+    expect([stale.status, stale.body.code]).toEqual([409, 'already_updated'])
+    const nowhere = await owner.get(`/api/point-of-sales/${warehouse}`)
+    expect(nowhere.status).toBe(404)
+  })
+
+  it('takes nothing of another company', async () => {
+    const stranger = await world.as('stranger')
+    expect((await stranger.get(`/api/point-of-sales/${world.ids.branch}`)).status).toBe(404)
+    const [own] = (await must(stranger.get('/api/company/branch-office'))).data
+    const refused = await stranger.put(`/api/company/branch-office/${own.id}/point-of-sale`, {
+      warehouse: { id: world.ids.warehouse },
+    })
+    expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'reference_not_found'])
+  })
+})
+
+describe('terminals', () => {
+  it('stand in a branch with their series, and restrict the users who are given some; none means all', async () => {
+    const { branch, warehouse, cash } = world.ids
+    const series = (await must(owner.get('/api/document-numbers'))).data as { id: string; serie: string }[]
+    const made = await must(
+      owner.post('/api/pos/terminals', {
+        code: 'T1',
+        name: 'Caja 1',
+        branch: { id: branch },
+        warehouse: { id: warehouse },
+        ticketSeries: { id: series.find(({ serie }) => serie === 'B001')!.id },
+        account: { id: cash },
+      }),
+    )
+    expect(made).toMatchObject({ code: 'T1', ticketSeries: { code: 'B001' }, account: { code: 'CAJA' }, active: true })
+    const wrong = await owner.post('/api/pos/terminals', {
+      code: 'T2',
+      name: 'Caja 2',
+      branch: { id: branch },
+      invoiceSeries: { id: series.find(({ serie }) => serie === 'B001')!.id },
+      account: { id: world.ids.bank },
+    })
+    expect(wrong.body.errors.map((each: { field: string; code: string }) => `${each.field} ${each.code}`)).toEqual([
+      'invoiceSeries terminal_series',
+      'account terminal_account',
+    ])
+    const users = (await must(owner.get('/api/configuration/users'))).data as { id: string; email: string }[]
+    const { id } = users.find(({ email }) => email === people.cashier.email)!
+    const before = await must(owner.get(`/api/configuration/users/${id}`))
+    expect(before.terminals).toEqual([])
+    const body = { role: { id: before.role.id }, branch: { id: branch } }
+    const given = await must(owner.put(`/api/configuration/users/${id}`, { ...body, terminals: [{ id: made.id }] }))
+    expect(given.terminals).toEqual([{ id: made.id, code: 'T1', name: 'Caja 1' }])
+    const cashier = await world.as('cashier')
+    expect((await must(cashier.get('/api/user/me'))).terminals).toEqual([{ id: made.id, code: 'T1', name: 'Caja 1' }])
+    // Left out they stay, an empty list gives all again.
+    expect((await must(owner.put(`/api/configuration/users/${id}`, body))).terminals).toHaveLength(1)
+    const used = await owner.delete(`/api/pos/terminals/${made.id}`)
+    expect([used.status, used.body.code]).toEqual([409, 'in_use'])
+    expect((await must(owner.put(`/api/configuration/users/${id}`, { ...body, terminals: [] }))).terminals).toEqual([])
+    await must(owner.delete(`/api/pos/terminals/${made.id}`))
+  })
+})
+
+describe('the accounting of a company', () => {
+  it('is read and written apart from its other settings, and held by the same version', async () => {
+    const before = await must(owner.get('/api/company/accounting'))
+    expect(before).toMatchObject({ automaticAccounting: true, localCurrency: 'PEN', externalCurrency: 'USD' })
+    const body = {
+      automaticAccounting: false,
+      perception: '2',
+      detractionAccount: '00-123-456',
+      version: before.version,
+    }
+    const after = await must(owner.put('/api/company/accounting', body))
+    expect(after).toMatchObject({ automaticAccounting: false, detractionAccount: '00-123-456' })
+    expect((await owner.put('/api/company/accounting', body)).body.code).toBe('already_updated')
+    expect((await must(owner.get('/api/company'))).detractionAccount).toBe('00-123-456')
+    await must(owner.put('/api/company/accounting', { ...body, automaticAccounting: true, version: after.version }))
+  })
+})
+
+describe('the logo of a branch', () => {
+  it('is its own until it is removed, and must be a picture', async () => {
+    const path = `/api/company/branch-office/${world.ids.branch}/logo`
+    expect(await must(owner.get(`${path}/address`))).toEqual({ logo: null })
+    expect((await owner.get(path)).status).toBe(404)
+    const picture = png(64, 48)
+    const { logo } = await must(owner.upload(path, picture, 'logo.png', 'image/png'))
+    expect(logo).toContain(`${path}?v=`)
+    expect((await owner.get(path)).status).toBe(200)
+    const text = await owner.upload(path, Buffer.from('not a picture'), 'logo.png', 'image/png')
+    expect([text.status, text.body.code]).toEqual([415, 'file_type'])
+    await must(owner.delete(path))
+    expect(await must(owner.get(`${path}/address`))).toEqual({ logo: null })
+  })
+})
