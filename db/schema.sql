@@ -434,6 +434,9 @@ alter table catalogue.product add constraint product_price_check CHECK ((price >
 alter table catalogue.product add constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'service'::text, 'variants'::text])));
 alter table catalogue.product add constraint product_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
 CREATE UNIQUE INDEX product_barcode ON catalogue.product USING btree (company_id, barcode) WHERE (barcode IS NOT NULL);
+CREATE INDEX product_by_code ON catalogue.product USING btree (company_id, code, id);
+CREATE INDEX product_by_price ON catalogue.product USING btree (company_id, price, id);
+CREATE INDEX product_by_type ON catalogue.product USING btree (company_id, type, id);
 CREATE UNIQUE INDEX product_code ON catalogue.product USING btree (company_id, platform.fold(code));
 CREATE INDEX product_name ON catalogue.product USING btree (company_id, name, id);
 CREATE UNIQUE INDEX product_variant ON catalogue.product USING btree (company_id, parent_id, variant_key) WHERE (parent_id IS NOT NULL);
@@ -1164,7 +1167,8 @@ alter table inventory.guide add constraint guide_company_id_warehouse_id_fkey FO
 alter table inventory.guide add constraint guide_kind_check CHECK ((kind = 'inventory-taking'::text));
 alter table inventory.guide add constraint guide_pkey PRIMARY KEY (company_id, id);
 alter table inventory.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
-CREATE INDEX guide_date ON inventory.guide USING btree (company_id, date DESC, id);
+CREATE INDEX guide_by_date ON inventory.guide USING btree (company_id, date, id);
+CREATE INDEX guide_by_number ON inventory.guide USING btree (company_id, number, id);
 CREATE UNIQUE INDEX guide_number ON inventory.guide USING btree (company_id, kind, number);
 alter table inventory.guide enable row level security, force row level security;
 create policy tenant on inventory.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
