@@ -1,4 +1,5 @@
 import type { Area, Resource } from '@yupana/contract'
+import type { BulkKind } from './bulk/index.ts'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
 import type { ImportKind } from './import/index.ts'
@@ -26,6 +27,8 @@ export interface AreaServer {
   exports?: readonly ListExport[]
   /** What can be imported beside the catalogues. */
   imports?: readonly ImportKind<never>[]
+  /** What is done to many records at once beside the catalogues. */
+  bulk?: readonly BulkKind[]
   /** Long work that people start and watch. */
   jobs?: Readonly<Record<string, JobHandler>>
   /** Documents that the command palette finds. */

@@ -1,5 +1,6 @@
 export * from './area-server.ts'
 export * from './audit.ts'
+export * from './bulk/index.ts'
 export * from './caller.ts'
 export * from './config.ts'
 export * from './context.ts'

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '@yupana/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
+import { type BulkKind, bulkJob } from './bulk/index.ts'
 import type { Config } from './config.ts'
 import { type Connection, createDatabase, createPool } from './database/index.ts'
 import { eventHub } from './events.ts'
@@ -20,6 +21,7 @@ import { mailer, sendQueuedMail } from './mail/index.ts'
 import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
+import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
 import { resourceRoutes } from './resource/routes.ts'
@@ -69,6 +71,10 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
       ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
     ]),
   ]
+}
+
+function bulkKinds(server: AreaServer): BulkKind[] {
+  return [...(server.bulk ?? []), ...server.area.resources.map((each) => resourceBulk(each, rulesOf(server, each)))]
 }
 
 function importKinds(areas: readonly AreaServer[]): ReadonlyMap<string, ImportKind<never>> {
@@ -123,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const jobs = new Map<string, JobHandler>([
     ['import.apply', importJob(importKinds(areas))],
+    ['bulk.apply', bulkJob(areas.flatMap((server) => bulkKinds(server)))],
     ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
     [
       'list.export',

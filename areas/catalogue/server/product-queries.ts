@@ -41,20 +41,21 @@ interface WholeRow extends ProductRow {
   saleAccount: string | null
 }
 
+export const productSource = (ctx: Pick<Ctx, 'language'>): ListSource => ({
+  select: rowIn(ctx.language),
+  from: FROM,
+  countFrom: 'catalogue.product t',
+  // Variants are found below their product, and in the list of what is sold.
+  where: 't.parent_id is null',
+  columns,
+  search: 't.search',
+})
+
 export const products = serve(productEndpoints.products, async (ctx, { query }) => {
-  const source: ListSource = {
-    select: rowIn(ctx.language),
-    from: FROM,
-    countFrom: 'catalogue.product t',
-    // Variants are found below their product, and in the list of what is sold.
-    where: 't.parent_id is null',
-    columns,
-    search: 't.search',
-  }
   const page = await readPage<ProductRow>(
     ctx,
     productEndpoints.products.list!,
-    source,
+    productSource(ctx),
     query,
     await companyPageSize(ctx),
   )
