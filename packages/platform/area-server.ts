@@ -1,4 +1,4 @@
-import type { Area, Resource } from '@yupana/contract'
+import type { Area, Resource, SearchHit } from '@yupana/contract'
 import type { BulkKind } from './bulk/index.ts'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
@@ -7,14 +7,6 @@ import type { JobHandler } from './jobs.ts'
 import type { ListExport } from './list/export.ts'
 import type { OutboxHandler } from './outbox.ts'
 import type { ResourceRules } from './resource/rules.ts'
-
-export interface SearchHit {
-  kind: string
-  id: string
-  title: string
-  subtitle: string
-  path: string
-}
 
 /** What an area brings to the server; the composition root only lists them. */
 export interface AreaServer {

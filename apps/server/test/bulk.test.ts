@@ -108,7 +108,7 @@ describe('many rows at once', () => {
 
   it('needs the verb: who may edit switches, and deletes only where they may delete', async () => {
     await addBrands('MAY', 1)
-    const [{ id }] = (await brandsOf('MAY')) as [{ id: string }]
+    const { id } = (await brandsOf('MAY'))[0]!
     await asOnly(['COMMERCECONFIG.edit'], async (editor) => {
       expect((await editor.post('/api/brands/bulk', { action: 'delete', ids: [id] })).body.code).toBe('forbidden')
       expect(await must(editor.post('/api/brands/bulk', { action: 'deactivate', ids: [id] }))).toMatchObject({

@@ -1,15 +1,6 @@
-import { allowed, read } from '@yupana/contract'
+import { allowed, read, type SearchHit } from '@yupana/contract'
 import { BusinessError, plain } from '@yupana/kernel'
-import {
-  type Ctx,
-  companyPageSize,
-  type ListSource,
-  readOptions,
-  readPage,
-  type SearchHit,
-  serve,
-  together,
-} from '@yupana/platform'
+import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve, together } from '@yupana/platform'
 import { type ProductOut, productEndpoints } from '../contract/product.ts'
 import { readParts } from './product-parts.ts'
 import { columns, FROM, OPTION, type ProductRow, rowIn, rowOut } from './product-rows.ts'
