@@ -24,10 +24,14 @@ const bulkBody = <const V extends readonly [BulkVerb, ...BulkVerb[]]>(verbs: V) 
     })
     .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { path: ['ids'], error: 'required' })
 
-/** What the permission of a call of many rows must hold for one of its verbs. */
+/** Who may do this with a call of many rows: all of the module, or the verb alone. */
 export function bulkPermission(permission: Permission, verb: BulkVerb): Permission {
+  if (typeof permission === 'string') return permission
   const needed: Verb = verb === 'delete' ? 'delete' : 'edit'
-  return withVerb(permission, needed)
+  return withVerb(
+    permission.filter((key) => key.endsWith('.fullAccess')),
+    needed,
+  )
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { Cell, type Column, isFigure } from './column.tsx'
 import { Link, useGo } from './navigation.tsx'
+import { type RowSelection, useRowSelection } from './row-selection.ts'
 
 /** Above this many rows only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 150
@@ -41,7 +42,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A table of native cells: sticky head, arrows move between rows, Enter opens, Space selects. Long answers are virtual.
+ * A table of native cells: sticky head, arrows move between rows, Enter opens, Space selects,
+ * Shift selects from the last one on, Ctrl-A the page. Long answers are virtual.
  * On a phone each row becomes a card whose cells carry their column's title.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
@@ -58,7 +60,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const items = virtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
   const before = virtual ? (items[0]?.start ?? 0) : 0
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const keyboard = useRowKeyboard(props, active, setActive, scroller, virtual ? virtualizer.scrollToIndex : undefined)
+  const selection = useRowSelection(props)
+  const scrollTo = virtual ? virtualizer.scrollToIndex : undefined
+  const keyboard = useRowKeyboard(props, selection, active, setActive, scroller, scrollTo)
   useEffect(() => setActive((now) => Math.min(now, Math.max(0, rows.length - 1))), [rows.length])
 
   return (
@@ -73,7 +77,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
             return (
               <BodyRow
                 key={key}
-                id={key}
                 row={row}
                 index={index}
                 columns={columns as readonly Column<unknown>[]}
@@ -82,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                 active={index === active}
                 onActive={setActive}
                 selected={props.selected?.has(key)}
-                onToggle={props.onSelect ? (id) => props.onSelect?.(toggled(props.selected, id)) : undefined}
+                onToggle={props.onSelect && selection.toggle}
                 selectLabel={props.selectLabel}
               />
             )
@@ -93,12 +96,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       </table>
     </div>
   )
-}
-
-function toggled(selected: ReadonlySet<string> | undefined, id: string): ReadonlySet<string> {
-  const next = new Set(selected)
-  if (!next.delete(id)) next.add(id)
-  return next
 }
 
 function Head<Row>({
@@ -154,7 +151,6 @@ function Head<Row>({
 }
 
 interface BodyRowProps {
-  id: string
   row: unknown
   index: number
   columns: readonly Column<unknown>[]
@@ -163,13 +159,12 @@ interface BodyRowProps {
   active: boolean
   onActive: (index: number) => void
   selected: boolean | undefined
-  onToggle: ((id: string) => void) | undefined
+  onToggle: ((index: number, range: boolean) => void) | undefined
   selectLabel: string | undefined
 }
 
 const BodyRow = memo(
   function BodyRow({
-    id,
     row,
     index,
     columns,
@@ -197,7 +192,11 @@ const BodyRow = memo(
       >
         {onToggle && (
           <td className="yu-cell-select">
-            <Checkbox aria-label={selectLabel} checked={selected === true} onChange={() => onToggle(id)} />
+            <Checkbox
+              aria-label={selectLabel}
+              checked={selected === true}
+              onChange={({ nativeEvent }) => onToggle(index, nativeEvent.shiftKey === true)}
+            />
           </td>
         )}
         {columns.map((column, position) => {
@@ -226,7 +225,8 @@ const BodyRow = memo(
 )
 
 function useRowKeyboard<Row>(
-  { rows, rowKey, rowLink, onSelect, selected }: DataTableProps<Row>,
+  { rows, rowLink, onSelect }: DataTableProps<Row>,
+  selection: RowSelection,
   active: number,
   setActive: (index: number) => void,
   scroller: { current: HTMLDivElement | null },
@@ -255,9 +255,12 @@ function useRowKeyboard<Row>(
       PageUp: active - 15,
     }
     const to = moves[event.key]
-    if (to !== undefined) move(to)
-    else if (event.key === 'Enter' && link) go(link)
-    else if (event.key === ' ' && onSelect) onSelect(toggled(selected, rowKey(row, active)))
+    if (to !== undefined) {
+      move(to)
+      if (event.shiftKey && onSelect) selection.extend(active, Math.max(0, Math.min(rows.length - 1, to)))
+    } else if (event.key === 'Enter' && link) go(link)
+    else if (event.key === ' ' && onSelect) selection.toggle(active, event.shiftKey)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelect) selection.all()
     else return
     event.preventDefault()
   }

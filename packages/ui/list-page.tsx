@@ -1,14 +1,17 @@
-import type { Endpoint, Filter, ListQueryInput } from '@yupana/contract'
-import { Alert, Button, Pagination, Select, Skeleton } from 'antd'
+import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput } from '@yupana/contract'
+import { Alert, Pagination, Select, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCall, useDownload } from './api.tsx'
 import type { Column } from './column.tsx'
 import { DataTable } from './data-table.tsx'
 import { type Say, useSpeech, useT } from './i18n.ts'
+import { type BulkAction, BulkBar } from './list-bulk.tsx'
 import { FilterBar, type FilterField } from './list-filters.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
+import { PastedImport } from './list-paste.tsx'
 import { useListPreferences, useOpeningView } from './list-preferences.ts'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
+import { useTrailOf } from './list-trail.tsx'
 import { useSearchParams } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 import { problemOf, textOf } from './problem-notice.tsx'
@@ -22,15 +25,6 @@ export type RowOf<E> =
       ? Row
       : never
     : never
-
-export interface BulkAction<Row> {
-  key: string
-  label: string
-  icon?: ReactNode
-  danger?: boolean
-  /** Does it to every chosen row and answers when all are through; the list then reads again. */
-  run: (rows: Row[]) => Promise<void> | void
-}
 
 export interface ListPageProps<E extends Endpoint> {
   endpoint: E
@@ -51,6 +45,11 @@ export interface ListPageProps<E extends Endpoint> {
   /** Download of exactly what is filtered. */
   exportEndpoint?: Endpoint
   bulk?: readonly BulkAction<RowOf<E>>[]
+  /** What the server does to many rows at once: to those chosen, or to all that the filter shows. */
+  bulkCall?: BulkCall
+  /** Where it can be imported by this person: cells pasted on the list are. */
+  // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
+  imports?: ImportCalls<any>
   /** False where free search finds nothing: the list has no text of its own. */
   searchable?: boolean
   /** What to do when there is nothing yet. */
@@ -67,7 +66,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   const { configuration } = useSessionData()
   const [state, change] = useListState(props.defaultQuery)
   const preferences = useListPreferences(endpoint.id)
-  useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, (view) => change(readListState(view)))
+  useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, ({ id, params }) =>
+    change({ ...readListState(params), view: id }),
+  )
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const query = { ...withAlways(listQueryOf(state, configuration.pageSize), props.always), ...props.query }
   const { data, isPending, isFetching, error } = useCall(endpoint, { params: props.params, query } as never, {
@@ -84,6 +85,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   const chosen = rows.filter((row) => selected.has(keyOf(row)))
   const runExport = useExport(props, state)
   const filtered = state.search !== '' || state.filters.length > 0
+  useTrailOf({ endpoint, params: props.params, query, rows, total: answer?.total, rowLink })
+  const selectable = props.bulk !== undefined || props.bulkCall !== undefined
 
   return (
     <section className="yu-page yu-list">
@@ -104,9 +107,20 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
           onExport={runExport}
         />
       </div>
-      {chosen.length > 0 && props.bulk && (
-        <BulkBar actions={props.bulk} rows={chosen} onDone={() => select(new Set())} />
+      {chosen.length > 0 && (
+        <BulkBar
+          key={JSON.stringify(selectionQueryOf(state))}
+          actions={props.bulk ?? []}
+          call={props.bulkCall}
+          rows={chosen}
+          keyOf={keyOf}
+          total={answer?.total}
+          whole={chosen.length === rows.length}
+          query={{ ...withAlways(selectionQueryOf(state), props.always), ...props.query }}
+          onDone={() => select(new Set())}
+        />
       )}
+      {props.imports && <PastedImport calls={props.imports} title={title} />}
       {error && !answer && <ListProblem error={error} />}
       {!error && isPending && (
         <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
@@ -130,8 +144,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
             sort={state.sort || endpoint.list?.order}
             onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
             sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
-            {...(props.bulk ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
-            totals={listTotals(columns, rows, chosen, answer?.totals, props.bulk !== undefined, t)}
+            {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
+            totals={listTotals(columns, rows, chosen, answer?.totals, selectable, t)}
           />
         </div>
       )}
@@ -246,48 +260,6 @@ function Pager({
         onChange={(size) => onChange({ ...state, size: size === pageSize ? undefined : size, page: 1 })}
       />
     </footer>
-  )
-}
-
-function BulkBar<Row>({
-  actions,
-  rows,
-  onDone,
-}: {
-  actions: readonly BulkAction<Row>[]
-  rows: Row[]
-  onDone: () => void
-}): ReactNode {
-  const t = useT()
-  const [running, setRunning] = useState<string>()
-  const run = async (action: BulkAction<Row>): Promise<void> => {
-    setRunning(action.key)
-    try {
-      await action.run(rows)
-      onDone()
-    } finally {
-      setRunning(undefined)
-    }
-  }
-  return (
-    <div className="yu-bulk" role="toolbar" aria-label={t('ui.selected', { count: rows.length })}>
-      <strong>{t('ui.selected', { count: rows.length })}</strong>
-      {actions.map((each) => (
-        <Button
-          key={each.key}
-          icon={each.icon}
-          danger={each.danger}
-          loading={running === each.key}
-          disabled={running !== undefined}
-          onClick={() => void run(each)}
-        >
-          {each.label}
-        </Button>
-      ))}
-      <Button type="text" onClick={onDone}>
-        {t('ui.clearSelection')}
-      </Button>
-    </div>
   )
 }
 
