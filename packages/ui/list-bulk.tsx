@@ -37,9 +37,22 @@ interface BulkBarProps<Row> {
   onDone: () => void
 }
 
+/** The bar of the chosen rows; what failed is told after they are gone from the list, too. */
+export function ListBulk<Row>(props: BulkBarProps<Row>): ReactNode {
+  const [result, setResult] = useState<BulkResult>()
+  return (
+    <>
+      {props.rows.length > 0 && <BulkBar {...props} onResult={setResult} />}
+      {result && <BulkResultDialog result={result} onClose={() => setResult(undefined)} />}
+    </>
+  )
+}
+
+type OnResult = { onResult: (result: BulkResult) => void }
+
 /** What may be done to the rows that are chosen, or to all that the filter shows. */
-export function BulkBar<Row>(props: BulkBarProps<Row>): ReactNode {
-  const { actions, call, rows, keyOf, total = rows.length, whole, onDone } = props
+function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
+  const { actions, call, rows, keyOf, total = rows.length, whole, onDone, onResult } = props
   const t = useT()
   const [running, setRunning] = useState<string>()
   const [everything, setEverything] = useState(false)
@@ -84,6 +97,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>): ReactNode {
           query={all ? props.query : undefined}
           count={count}
           onDone={onDone}
+          onResult={onResult}
         />
       )}
       <Button type="text" onClick={onDone}>
@@ -101,18 +115,17 @@ interface BulkVerbsProps {
   onDone: () => void
 }
 
-function BulkVerbs({ call, body, query, count, onDone }: BulkVerbsProps): ReactNode {
+function BulkVerbs({ call, body, query, count, onDone, onResult }: BulkVerbsProps & OnResult): ReactNode {
   const t = useT()
   const may = {
     edit: useMay(bulkPermission(call.permission, 'activate')),
     delete: useMay(bulkPermission(call.permission, 'delete')),
   }
   const [asking, setAsking] = useState<BulkVerb>()
-  const [result, setResult] = useState<BulkResult>()
   const command = useBulkCommand(call, (answer) => {
     setAsking(undefined)
-    if (answer && answer.failed.length > 0) setResult(answer)
-    else onDone()
+    if (answer && answer.failed.length > 0) onResult(answer)
+    onDone()
   })
   const send = (verb: BulkVerb): void =>
     command.mutate({ body: { ...body, action: verb }, ...(query ? { query } : {}) } as never)
@@ -143,15 +156,6 @@ function BulkVerbs({ call, body, query, count, onDone }: BulkVerbsProps): ReactN
       >
         {asking === 'delete' ? t('ui.deleteText') : t('ui.bulkText')}
       </Modal>
-      {result && (
-        <BulkResultDialog
-          result={result}
-          onClose={() => {
-            setResult(undefined)
-            onDone()
-          }}
-        />
-      )}
     </>
   )
 }

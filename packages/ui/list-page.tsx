@@ -5,7 +5,7 @@ import { useCall, useDownload } from './api.tsx'
 import type { Column } from './column.tsx'
 import { DataTable } from './data-table.tsx'
 import { type Say, useSpeech, useT } from './i18n.ts'
-import { type BulkAction, BulkBar } from './list-bulk.tsx'
+import { type BulkAction, ListBulk } from './list-bulk.tsx'
 import { FilterBar, type FilterField } from './list-filters.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
 import { PastedImport } from './list-paste.tsx'
@@ -52,8 +52,8 @@ export interface ListPageProps<E extends Endpoint> {
   imports?: ImportCalls<any>
   /** False where free search finds nothing: the list has no text of its own. */
   searchable?: boolean
-  /** What to do when there is nothing yet. */
-  empty?: { text: string; action?: ReactNode }
+  /** Why there is nothing yet, and what to do. */
+  empty: { text: string; action?: ReactNode }
   /** Shown under the head, above the table: figures, tabs, a hint. */
   children?: ReactNode
   rowKey?: (row: RowOf<E>) => string
@@ -107,8 +107,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
           onExport={runExport}
         />
       </div>
-      {chosen.length > 0 && (
-        <BulkBar
+      {selectable && (
+        <ListBulk
           key={JSON.stringify(selectionQueryOf(state))}
           actions={props.bulk ?? []}
           call={props.bulkCall}

@@ -83,15 +83,15 @@ export function EmptyList({
   onClear,
 }: {
   filtered: boolean
-  empty?: { text: string; action?: ReactNode }
+  empty: { text: string; action?: ReactNode }
   onClear: () => void
 }): ReactNode {
   const t = useT()
   return (
     <div className="yu-empty">
       <InboxOutlined aria-hidden="true" />
-      <p>{filtered ? t('ui.emptyFiltered') : (empty?.text ?? t('ui.empty'))}</p>
-      {filtered ? <Button onClick={onClear}>{t('ui.clearFilters')}</Button> : empty?.action}
+      <p>{filtered ? t('ui.emptyFiltered') : empty.text}</p>
+      {filtered ? <Button onClick={onClear}>{t('ui.clearFilters')}</Button> : empty.action}
     </div>
   )
 }

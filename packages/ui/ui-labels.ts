@@ -62,7 +62,6 @@ export const uiLabels: Labels = {
   'ui.edit': ['Editar', 'Edit', 'Modifier'],
   'ui.editOf': ['Editar: {{noun}}', 'Edit: {{noun}}', 'Modifier : {{noun}}'],
   'ui.email': ['Correo electrónico', 'E-mail', 'Courriel'],
-  'ui.empty': ['Todavía no hay nada aquí.', 'There is nothing here yet.', "Il n'y a encore rien ici."],
   'ui.emptyFiltered': [
     'Nada coincide con los filtros.',
     'Nothing matches the filters.',
@@ -300,9 +299,9 @@ export const uiLabels: Labels = {
   ],
   'ui.bulkDone': ['Listo: {{count}} registros', 'Done: {{count}} records', 'Terminé : {{count}} enregistrements'],
   'ui.bulkResult': [
-    '{{done}} hechos, {{failed}} no se pudieron',
-    '{{done}} done, {{failed}} could not be',
-    '{{done}} faits, {{failed}} impossibles',
+    'Hechos: {{done}}. No se pudieron: {{failed}}.',
+    'Done: {{done}}. Not possible: {{failed}}.',
+    'Faits : {{done}}. Impossibles : {{failed}}.',
   ],
   'ui.bulkStarted': [
     'Son muchos registros: el avance está en Tareas y descargas',

@@ -102,7 +102,11 @@ export const accessLabels: Labels = {
   'record.after': ['Después', 'After', 'Après'],
   'record.entityId': ['Identificador', 'Identifier', 'Identifiant'],
   'record.requestId': ['Solicitud', 'Request', 'Requête'],
-  'record.none': ['Todavía no hay operaciones.', 'There are no operations yet.', "Il n'y a pas encore d'opérations."],
+  'record.none': [
+    'Todavía no hay operaciones: se anotan aquí en cuanto alguien cambie algo.',
+    'There are no operations yet: they are noted here as soon as somebody changes something.',
+    "Il n'y a pas encore d'opérations : elles sont notées ici dès que quelqu'un modifie quelque chose.",
+  ],
   duties: ['Funciones incompatibles', 'Conflicting duties', 'Fonctions incompatibles'],
   'duties.text': [
     'Permisos que una misma persona no debería tener juntos, y quién los tiene.',

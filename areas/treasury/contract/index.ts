@@ -1,6 +1,7 @@
 import {
   defineArea,
   endpoint,
+  exportOf,
   field,
   full,
   listQuery,
@@ -285,9 +286,12 @@ export const treasuryEndpoints = {
   }),
 }
 
+/** The list of collections as a workbook. */
+export const incomeExports = { exportIncomes: exportOf(treasuryEndpoints.incomes) }
+
 export const treasury = defineArea({
   name: 'treasury',
-  endpoints: { ...treasuryEndpoints, ...statementEndpoints },
+  endpoints: { ...incomeExports, ...treasuryEndpoints, ...statementEndpoints },
   resources: [paymentAccount, paymentMethod, paymentSerial],
   screens: [
     ...resourceScreens(paymentAccount),

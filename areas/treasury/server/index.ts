@@ -3,7 +3,15 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { createIncome } from './income/create.ts'
-import { exportReceivable, income, incomes, receivable, receivableExport } from './income/queries.ts'
+import {
+  exportIncomes,
+  exportReceivable,
+  income,
+  incomeExport,
+  incomes,
+  receivable,
+  receivableExport,
+} from './income/queries.ts'
 import { voidIncome } from './income/void.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
@@ -51,10 +59,10 @@ async function checkAccount(
 export const treasuryServer: AreaServer = {
   area: treasury,
   routes: [
-    ...[incomes, receivable, exportReceivable, income, createIncome, voidIncome],
+    ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome],
     ...[...statementRoutes, emailStatement, updateSerialCounter],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport],
+  exports: [receivableExport, incomeExport],
   rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
 }

@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { treasuryEndpoints } from '../contract/index.ts'
+import { incomeExports, treasuryEndpoints } from '../contract/index.ts'
 import { paymentLabels } from './payment-states.ts'
 
 type Row = RowOf<typeof treasuryEndpoints.incomes>
@@ -14,6 +14,7 @@ export default function IncomeList(): ReactNode {
   return (
     <ListPage
       endpoint={treasuryEndpoints.incomes}
+      exportEndpoint={incomeExports.exportIncomes}
       title={t('income.plural')}
       columns={columns}
       filters={filters}

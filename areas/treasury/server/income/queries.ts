@@ -3,13 +3,15 @@ import {
   at,
   type Ctx,
   companyPageSize,
+  exportColumn,
   exportList,
+  exportRoute,
   type ListExport,
   type ListSource,
   readPage,
   serve,
 } from '@yupana/platform'
-import { type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
+import { incomeExports, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 
 const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
   jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) as account,
@@ -40,6 +42,26 @@ const source: ListSource = {
 export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
   readPage<never>(ctx, treasuryEndpoints.incomes.list!, source, query, await companyPageSize(ctx)),
 )
+
+const column = exportColumn
+export const incomeExport: ListExport = {
+  noun: 'income',
+  title: 'income.plural',
+  spec: treasuryEndpoints.incomes.list!,
+  source: () => source,
+  columns: [
+    column('number', 'text', 'field.number'),
+    column('date', 'date', 'field.date'),
+    column('client.code', 'text', 'field.documentNumber'),
+    column('client.name', 'text', 'income.client'),
+    column('account.name', 'text', 'income.account'),
+    column('method.name', 'text', 'income.method'),
+    column('currency', 'text', 'field.currency'),
+    column('amount', 'money', 'field.amount'),
+    column('status', 'text', 'field.status', 'income.status'),
+  ],
+}
+export const exportIncomes = exportRoute(incomeExports.exportIncomes, incomeExport)
 
 export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readIncome(ctx, params.id))
 
