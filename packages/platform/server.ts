@@ -73,6 +73,19 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
   ]
 }
 
+/** Long work that people start and watch: what every list and catalogue has, and each area's own. */
+function jobHandlers(areas: readonly AreaServer[]): ReadonlyMap<string, JobHandler> {
+  return new Map<string, JobHandler>([
+    ['import.apply', importJob(importKinds(areas))],
+    ['bulk.apply', bulkJob(areas.flatMap((server) => bulkKinds(server)))],
+    ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
+    [
+      'list.export',
+      exportJob(areas.flatMap((server) => [...(server.exports ?? []), ...server.area.resources.map(resourceExport)])),
+    ],
+  ])
+}
+
 function bulkKinds(server: AreaServer): BulkKind[] {
   return [...(server.bulk ?? []), ...server.area.resources.map((each) => resourceBulk(each, rulesOf(server, each)))]
 }
@@ -127,15 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),
   })
-  const jobs = new Map<string, JobHandler>([
-    ['import.apply', importJob(importKinds(areas))],
-    ['bulk.apply', bulkJob(areas.flatMap((server) => bulkKinds(server)))],
-    ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
-    [
-      'list.export',
-      exportJob(areas.flatMap((server) => [...(server.exports ?? []), ...server.area.resources.map(resourceExport)])),
-    ],
-  ])
+  const jobs = jobHandlers(areas)
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
   handlers.set('mail.send', sendQueuedMail)
   handlers.set('job.run', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))
