@@ -97,3 +97,19 @@ test('a list is filled by pasting, worked on as a whole, walked through and kept
     await expect(shown).not.toContainText('modificada')
   })
 })
+
+test('the row in front is shown beside the list where there is room', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/contacts')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('Alt+p')
+  const preview = page.getByRole('complementary', { name: 'Vista previa al costado' })
+  await rows.nth(1).locator('td').nth(4).click()
+  const nameOf = async (row: number): Promise<string> => (await rows.nth(row).locator('td').nth(3).textContent()) ?? ''
+  await expect(preview).toContainText(await nameOf(1))
+  await page.keyboard.press('ArrowDown')
+  await expect(preview).toContainText(await nameOf(2))
+  await preview.getByRole('link', { name: 'Abrir' }).click()
+  await expect(page).toHaveURL(/\/contacts\/view\//)
+})

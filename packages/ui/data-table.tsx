@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   onSelect?: (keys: ReadonlySet<string>) => void
   selectLabel?: string
   totals?: ReactNode
+  /** Told of the row in front; then a click brings a row to the front, and its first cell opens it. */
+  onFront?: (index: number) => void
   /** Class of a row: a report marks its group heads and subtotals. */
   rowClass?: (row: Row) => string | undefined
 }
@@ -63,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const selection = useRowSelection(props)
   const scrollTo = virtual ? virtualizer.scrollToIndex : undefined
   const keyboard = useRowKeyboard(props, selection, active, setActive, scroller, scrollTo)
+  useEffect(() => props.onFront?.(active), [active])
   useEffect(() => setActive((now) => Math.min(now, Math.max(0, rows.length - 1))), [rows.length])
 
   return (
@@ -84,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                 className={props.rowClass?.(row)}
                 active={index === active}
                 onActive={setActive}
+                opens={props.onFront === undefined}
                 selected={props.selected?.has(key)}
                 onToggle={props.onSelect && selection.toggle}
                 selectLabel={props.selectLabel}
@@ -158,6 +162,7 @@ interface BodyRowProps {
   className: string | undefined
   active: boolean
   onActive: (index: number) => void
+  opens: boolean
   selected: boolean | undefined
   onToggle: ((index: number, range: boolean) => void) | undefined
   selectLabel: string | undefined
@@ -172,6 +177,7 @@ const BodyRow = memo(
     className,
     active,
     onActive,
+    opens,
     selected,
     onToggle,
     selectLabel,
@@ -187,7 +193,9 @@ const BodyRow = memo(
         onFocus={() => onActive(index)}
         onClick={(event) => {
           const inner = (event.target as HTMLElement).closest('a,button,input,label')
-          if (link && !inner && !getSelection()?.toString()) go(link)
+          if (inner || getSelection()?.toString()) return
+          if (!opens) event.currentTarget.focus()
+          else if (link) go(link)
         }}
       >
         {onToggle && (
@@ -221,6 +229,7 @@ const BodyRow = memo(
     a.active === b.active &&
     a.selected === b.selected &&
     a.index === b.index &&
+    a.opens === b.opens &&
     a.link === b.link,
 )
 

@@ -9,7 +9,8 @@ import { type BulkAction, ListBulk } from './list-bulk.tsx'
 import { FilterBar, type FilterField } from './list-filters.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
 import { PastedImport } from './list-paste.tsx'
-import { useListPreferences, useOpeningView } from './list-preferences.ts'
+import { type ListPreferences, useListPreferences, useOpeningView } from './list-preferences.ts'
+import { ListPreview } from './list-preview.tsx'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
 import { useTrailOf } from './list-trail.tsx'
 import { useSearchParams } from './navigation.tsx'
@@ -62,7 +63,6 @@ export interface ListPageProps<E extends Endpoint> {
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode {
   const { endpoint, title, rowLink } = props
-  const t = useT()
   const { configuration } = useSessionData()
   const [state, change] = useListState(props.defaultQuery)
   const preferences = useListPreferences(endpoint.id)
@@ -71,9 +71,13 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   )
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const query = { ...withAlways(listQueryOf(state, configuration.pageSize), props.always), ...props.query }
-  const { data, isPending, isFetching, error } = useCall(endpoint, { params: props.params, query } as never, {
-    keepPrevious: true,
-  })
+  const { data, isPending, isFetching, isPlaceholderData, error } = useCall(
+    endpoint,
+    { params: props.params, query } as never,
+    {
+      keepPrevious: true,
+    },
+  )
   const answer = data as { data: RowOf<E>[]; total?: number; totals?: Record<string, string> } | undefined
   const rows = answer?.data ?? []
   const columns = useMemo(
@@ -85,7 +89,15 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   const chosen = rows.filter((row) => selected.has(keyOf(row)))
   const runExport = useExport(props, state)
   const filtered = state.search !== '' || state.filters.length > 0
-  useTrailOf({ endpoint, params: props.params, query, rows, total: answer?.total, rowLink })
+  useTrailOf({
+    endpoint,
+    params: props.params,
+    query,
+    rows,
+    total: answer?.total,
+    rowLink,
+    settled: !isPlaceholderData,
+  })
   const selectable = props.bulk !== undefined || props.bulkCall !== undefined
 
   return (
@@ -133,24 +145,58 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
         />
       )}
       {rows.length > 0 && (
-        <div className={isFetching ? 'yu-fetching' : undefined} aria-busy={isFetching}>
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows}
-            rowKey={keyOf}
-            rowLink={rowLink}
-            density={preferences.density}
-            sort={state.sort || endpoint.list?.order}
-            onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
-            sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
-            {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
-            totals={listTotals(columns, rows, chosen, answer?.totals, selectable, t)}
-          />
-        </div>
+        <ListRows
+          {...{ props, preferences, columns, rows, chosen, selected, select, keyOf, state, change }}
+          totals={answer?.totals}
+          fetching={isFetching}
+        />
       )}
       <Pager state={state} total={answer?.total} pageSize={configuration.pageSize} onChange={change} />
     </section>
+  )
+}
+
+interface ListRowsProps<E extends Endpoint> {
+  props: ListPageProps<E>
+  preferences: ListPreferences
+  columns: readonly Column<RowOf<E>>[]
+  rows: RowOf<E>[]
+  chosen: RowOf<E>[]
+  selected: ReadonlySet<string>
+  select: (keys: ReadonlySet<string>) => void
+  keyOf: (row: RowOf<E>) => string
+  state: ListState
+  change: (next: ListState) => void
+  totals: Record<string, string> | undefined
+  fetching: boolean
+}
+
+/** The table, and beside it the row in front where the person wants it so. */
+function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
+  const { props, preferences, columns, rows, chosen, selected, select, keyOf, state, change, totals, fetching } = list
+  const { endpoint, rowLink } = props
+  const t = useT()
+  const [front, setFront] = useState(0)
+  const selectable = props.bulk !== undefined || props.bulkCall !== undefined
+  const row = preferences.preview ? (rows[front] ?? rows[0]) : undefined
+  return (
+    <div className={`${fetching ? 'yu-fetching' : ''}${row ? ' yu-with-preview' : ''}`} aria-busy={fetching}>
+      <DataTable
+        label={props.title}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowLink={rowLink}
+        density={preferences.density}
+        sort={state.sort || endpoint.list?.order}
+        onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
+        sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
+        {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
+        {...(preferences.preview ? { onFront: setFront } : {})}
+        totals={listTotals(columns, rows, chosen, totals, selectable, t)}
+      />
+      {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { type Column, cellText, cellValue, isFigure } from './column.tsx'
 import { type Say, useT } from './i18n.ts'
 import type { ListPreferences } from './list-preferences.ts'
+import { PreviewSwitch } from './list-preview.tsx'
 import type { ListState } from './list-state.ts'
 import { ViewNow, Views } from './list-views.tsx'
 import { sumOf } from './report-rows.ts'
@@ -27,6 +28,7 @@ export function ListMenu({ columns, preferences, state, onApply, onExport }: Lis
     <div className="yu-list-menu">
       <ViewNow preferences={preferences} state={state} onApply={onApply} />
       <Space.Compact>
+        <PreviewSwitch preferences={preferences} />
         <Popover
           trigger="click"
           placement="bottomRight"

@@ -9,6 +9,8 @@ interface Kept {
   /** Columns that differ from their first state: shown or hidden by the person. */
   columns: Record<string, boolean>
   density: Density
+  /** The row in front is shown beside the list. */
+  preview: boolean
 }
 
 export interface ListPreferences {
@@ -19,6 +21,8 @@ export interface ListPreferences {
   shows(field: string, optional: boolean): boolean
   show(field: string, shown: boolean): void
   setDensity(density: Density): void
+  preview: boolean
+  setPreview(preview: boolean): void
   /** Under its name: over one's own of that name. @param onSaved is given its id */
   saveView(view: { name: string; params: SearchParams; shared: boolean }, onSaved?: (id: string) => void): void
   /** Shows the columns of a view; its filters are the address's. */
@@ -28,7 +32,7 @@ export interface ListPreferences {
   removeView(view: SavedView): void
 }
 
-const FIRST: Kept = { columns: {}, density: 'compact' }
+const FIRST: Kept = { columns: {}, density: 'compact', preview: false }
 
 /** How this person likes this list: columns and density are the browser's, saved views the server's. */
 export function useListPreferences(list: string): ListPreferences {
@@ -54,6 +58,8 @@ export function useListPreferences(list: string): ListPreferences {
       shows,
       show: (field, shown) => change({ columns: { ...kept.columns, [field]: shown } }),
       setDensity: (density) => change({ density }),
+      preview: kept.preview,
+      setPreview: (preview) => change({ preview }),
       saveView: ({ name, params, shared }, onSaved) => {
         const own = views.find((each) => each.mine && each.name === name)
         const body = { name, params: { ...params }, columns: kept.columns, shared, opens: own?.opens ?? false }

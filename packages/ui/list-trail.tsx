@@ -18,12 +18,14 @@ interface Shown<Row> {
   rows: readonly Row[]
   total: number | undefined
   rowLink: ((row: Row) => string | undefined) | undefined
+  /** Whether the rows are those of the query, and not those that are shown until they come. */
+  settled: boolean
 }
 
 /** Remembers what the list shows, so that the screen of one of its rows leads to the one before and the one after. */
-export function useTrailOf<Row>({ endpoint, params, query, rows, total, rowLink }: Shown<Row>): void {
+export function useTrailOf<Row>({ endpoint, params, query, rows, total, rowLink, settled }: Shown<Row>): void {
   useEffect(() => {
-    if (!rowLink || rows.length === 0) return
+    if (!settled || !rowLink || rows.length === 0) return
     const links = rows.map((row) => rowLink(row) ?? '')
     rememberTrail({
       list: endpoint.id,
@@ -40,7 +42,7 @@ export function useTrailOf<Row>({ endpoint, params, query, rows, total, rowLink 
         rows.map((row) => String((row as { id?: unknown }).id)),
       ),
     })
-  }, [rows, total])
+  }, [rows, total, settled, JSON.stringify(query)])
 }
 
 /** "3 of 57" with the row before and the row after, on a screen that was opened from a list; else nothing. */
@@ -50,8 +52,8 @@ export function TrailNav(): ReactNode {
   const trail = useMemo(() => readTrails().find(({ links }) => links.includes(pathname)), [pathname])
   const step = useStep(trail, pathname)
   const place = trail && trailPlace(trail, pathname)
-  const hasPrevious = place !== undefined && place > 1
-  const hasNext = place !== undefined && trail !== undefined && place < trail.total
+  const hasPrevious = trail !== undefined && leads(trail, pathname, -1)
+  const hasNext = trail !== undefined && leads(trail, pathname, 1)
   useShortcuts([
     ...(hasPrevious ? [{ keys: 'alt+arrowup', label: t('ui.previousRow'), run: () => step(-1) }] : []),
     ...(hasNext ? [{ keys: 'alt+arrowdown', label: t('ui.nextRow'), run: () => step(1) }] : []),
@@ -82,6 +84,13 @@ export function TrailNav(): ReactNode {
       />
     </nav>
   )
+}
+
+/** Whether there is a row beside: on the page, or on another one that can be read. */
+function leads(trail: Trail, pathname: string, by: 1 | -1): boolean {
+  const place = (trailPlace(trail, pathname) ?? 0) + by
+  if (place < 1 || place > trail.total) return false
+  return trail.template !== undefined || trail.links[trail.links.indexOf(pathname) + by] !== undefined
 }
 
 /** Goes to the row beside; at the edge of the page the next page of the list is read first. */

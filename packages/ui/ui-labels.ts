@@ -320,7 +320,9 @@ export const uiLabels: Labels = {
   ],
   'ui.linkCopied': ['Enlace copiado', 'Link copied', 'Lien copié'],
   'ui.nextRow': ['Siguiente de la lista', 'Next of the list', 'Suivant de la liste'],
+  'ui.open': ['Abrir', 'Open', 'Ouvrir'],
   'ui.placeOf': ['{{place}} de {{total}}', '{{place}} of {{total}}', '{{place}} sur {{total}}'],
+  'ui.rowPreview': ['Vista previa al costado', 'Preview at the side', 'Aperçu sur le côté'],
   'ui.previousRow': ['Anterior de la lista', 'Previous of the list', 'Précédent de la liste'],
   'ui.selectAll': [
     'Seleccionar los {{count}} del filtro',
