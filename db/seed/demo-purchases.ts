@@ -59,6 +59,21 @@ export async function plantSuppliers(api: Caller): Promise<Suppliers> {
   }
 }
 
+const igv = { type: 'IGV', rate: '18' }
+
+/** Mice every week, laptops every other one; at the price of the currency. */
+function goodsOfTheWeek({ products }: WorldIds, dollars: boolean, throwDice: Dice): Record<string, unknown>[] {
+  const line = (product: string, quantity: number, price: string): Record<string, unknown> => ({
+    item: { id: product },
+    quantity: String(quantity),
+    price,
+    tax: igv,
+  })
+  const mice = line(products.mouse, 20 + throwDice(30), dollars ? '6.10' : '22.80')
+  if (throwDice(2) !== 0) return [mice]
+  return [mice, line(products.laptop, 2 + throwDice(4), dollars ? '498.00' : '1865.00')]
+}
+
 /** Goods every Monday on credit, sometimes in dollars; rent on the first working day of the month, the telephone on the fifteenth or after. */
 export async function buy(
   api: Caller,
@@ -68,7 +83,6 @@ export async function buy(
   { monday, first, middle }: { monday: boolean; first: boolean; middle: boolean },
   throwDice: Dice,
 ): Promise<Owed[]> {
-  const igv = { type: 'IGV', rate: '18' }
   const number = date.replaceAll('-', '').slice(2)
   const enter = async (body: Record<string, unknown>): Promise<Owed> => {
     const made = await must(api.post('/api/bills', { date, currency: 'PEN', ...body }))
@@ -77,24 +91,6 @@ export async function buy(
   const owed: Owed[] = []
   if (monday) {
     const dollars = throwDice(3) === 0
-    const items = [
-      {
-        item: { id: ids.products.mouse },
-        quantity: String(20 + throwDice(30)),
-        price: dollars ? '6.10' : '22.80',
-        tax: igv,
-      },
-      ...(throwDice(2) === 0
-        ? [
-            {
-              item: { id: ids.products.laptop },
-              quantity: String(2 + throwDice(4)),
-              price: dollars ? '498.00' : '1865.00',
-              tax: igv,
-            },
-          ]
-        : []),
-    ]
     owed.push(
       await enter({
         documentType: '01',
@@ -104,7 +100,7 @@ export async function buy(
         supplier: { id: importer },
         warehouse: { id: ids.warehouse },
         paymentTerm: { id: ids.termCredit30 },
-        items,
+        items: goodsOfTheWeek(ids, dollars, throwDice),
       }),
     )
   }

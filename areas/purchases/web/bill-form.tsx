@@ -6,13 +6,15 @@ import {
   type FormValues,
   type Lines,
   useCall,
+  useFormContext,
   useGo,
   useLines,
+  useOptions,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
 import { Alert } from 'antd'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { billEndpoints, billTotals } from '../contract/index.ts'
 import { type BillLine, blankLine, fromItem, isBlank, lineColumns, lineInput, toItem, withTotal } from './bill-lines.ts'
 import { billTypeOptions } from './bill-states.ts'
@@ -104,8 +106,20 @@ function Header(): ReactNode {
       )}
       <Field name="otherCharges" label={field('bill', 'otherCharges')} kind="money" span="third" />
       <Field name="notes" label={t('field.notes')} kind="text" span="half" />
+      <FirstTerm />
     </>
   )
+}
+
+/** A new bill is paid at once unless something else is chosen. */
+function FirstTerm(): ReactNode {
+  const { setValue, getValues } = useFormContext()
+  const { options } = useOptions('/api/payment-term/choose', '')
+  const cash = options.find((each) => each.type === 'cash') ?? options[0]
+  useEffect(() => {
+    if (cash && !getValues('paymentTerm')) setValue('paymentTerm', cash)
+  }, [cash?.id])
+  return null
 }
 
 /** Says at once, not after saving, that a supplier's document is in the books. */

@@ -29,13 +29,13 @@ export default function BillList(): ReactNode {
 function columnsOf(t: Say): Column<Row>[] {
   return [
     { field: 'number', label: t('field.number'), kind: 'text', render: ({ serie, number }) => `${serie}-${number}` },
-    { field: 'date', label: t('bill.date'), kind: 'date' },
+    { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'accountingDate', label: t('bill.accountingDate'), kind: 'date', optional: true },
     {
       field: 'documentType',
       label: t('field.type'),
       kind: 'text',
-      render: ({ documentType }) => t(`bill.type.${documentType}`),
+      render: ({ documentType }) => t(`bill.short.${documentType}`),
     },
     { field: 'supplier.name', label: t('bill.supplier'), kind: 'text' },
     { field: 'supplier.number', label: t('field.documentNumber'), kind: 'text', optional: true },
