@@ -189,7 +189,7 @@ const BodyRow = memo(
         tabIndex={active ? 0 : -1}
         aria-rowindex={index + 2}
         aria-selected={selected}
-        className={`${className ?? ''}${link ? ' yu-row-link' : ''}${selected ? ' yu-row-selected' : ''}`}
+        className={`${className ?? ''}${active && !opens ? ' yu-row-front' : ''}${link ? ' yu-row-link' : ''}${selected ? ' yu-row-selected' : ''}`}
         onFocus={() => onActive(index)}
         onClick={(event) => {
           const inner = (event.target as HTMLElement).closest('a,button,input,label')

@@ -21,6 +21,8 @@ export interface BulkAction<Row> {
   danger?: boolean
   /** Does it to every chosen row and answers when all are through; the list then reads again. */
   run: (rows: Row[]) => Promise<void> | void
+  /** Does it to all that the filter shows; without it the action is for chosen rows alone. */
+  runAll?: (query: ListQueryInput) => Promise<void> | void
 }
 
 interface BulkBarProps<Row> {
@@ -63,7 +65,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
   const run = async (action: BulkAction<Row>): Promise<void> => {
     setRunning(action.key)
     try {
-      await action.run(rows)
+      await (all ? action.runAll?.(props.query) : action.run(rows))
       onDone()
     } finally {
       setRunning(undefined)
@@ -72,13 +74,14 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
   return (
     <div className="yu-bulk" role="toolbar" aria-label={t('ui.selected', { count })}>
       <strong aria-live="polite">{t(all ? 'ui.selectedAll' : 'ui.selected', { count })}</strong>
-      {call && whole && !all && total > rows.length && (
+      {(call || actions.some(({ runAll }) => runAll)) && whole && !all && total > rows.length && (
         <Button type="link" onClick={() => setEverything(true)}>
           {t('ui.selectAll', { count: total })}
         </Button>
       )}
-      {!all &&
-        actions.map((each) => (
+      {actions
+        .filter(({ runAll }) => !all || runAll)
+        .map((each) => (
           <Button
             key={each.key}
             icon={each.icon}
