@@ -313,6 +313,40 @@ alter table catalogue.family enable row level security, force row level security
 create policy tenant on catalogue.family using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.family to yupana_app;
 
+create table catalogue.item_change (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  items integer not null,
+  undone_at timestamp with time zone,
+  undone_by uuid
+);
+alter table catalogue.item_change add constraint item_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.item_change add constraint item_change_kind_check CHECK ((kind = ANY (ARRAY['prices'::text, 'fields'::text])));
+alter table catalogue.item_change add constraint item_change_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX item_change_recent ON catalogue.item_change USING btree (company_id, kind, created_at DESC);
+alter table catalogue.item_change enable row level security, force row level security;
+create policy tenant on catalogue.item_change using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.item_change to yupana_app;
+
+create table catalogue.item_change_line (
+  company_id uuid not null,
+  change_id uuid not null,
+  item_id uuid not null,
+  before jsonb not null,
+  after jsonb not null
+);
+alter table catalogue.item_change_line add constraint item_change_line_company_id_change_id_fkey FOREIGN KEY (company_id, change_id) REFERENCES catalogue.item_change(company_id, id);
+alter table catalogue.item_change_line add constraint item_change_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.item_change_line add constraint item_change_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.item_change_line add constraint item_change_line_pkey PRIMARY KEY (company_id, change_id, item_id);
+CREATE INDEX item_change_line_item ON catalogue.item_change_line USING btree (company_id, item_id);
+alter table catalogue.item_change_line enable row level security, force row level security;
+create policy tenant on catalogue.item_change_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.item_change_line to yupana_app;
+
 create table catalogue.payment_term (
   company_id uuid not null,
   id uuid not null,
@@ -357,39 +391,6 @@ CREATE INDEX presentation_item ON catalogue.presentation USING btree (company_id
 alter table catalogue.presentation enable row level security, force row level security;
 create policy tenant on catalogue.presentation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.presentation to yupana_app;
-
-create table catalogue.price_change (
-  company_id uuid not null,
-  id uuid not null,
-  created_at timestamp with time zone not null,
-  created_by uuid not null,
-  items integer not null,
-  undone_at timestamp with time zone,
-  undone_by uuid
-);
-alter table catalogue.price_change add constraint price_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table catalogue.price_change add constraint price_change_pkey PRIMARY KEY (company_id, id);
-CREATE INDEX price_change_recent ON catalogue.price_change USING btree (company_id, created_at DESC);
-alter table catalogue.price_change enable row level security, force row level security;
-create policy tenant on catalogue.price_change using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.price_change to yupana_app;
-
-create table catalogue.price_change_line (
-  company_id uuid not null,
-  change_id uuid not null,
-  item_id uuid not null,
-  before_price numeric(20,10) not null,
-  before_include_tax boolean not null,
-  after_price numeric(20,10) not null,
-  after_include_tax boolean not null
-);
-alter table catalogue.price_change_line add constraint price_change_line_company_id_change_id_fkey FOREIGN KEY (company_id, change_id) REFERENCES catalogue.price_change(company_id, id);
-alter table catalogue.price_change_line add constraint price_change_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table catalogue.price_change_line add constraint price_change_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
-alter table catalogue.price_change_line add constraint price_change_line_pkey PRIMARY KEY (company_id, change_id, item_id);
-alter table catalogue.price_change_line enable row level security, force row level security;
-create policy tenant on catalogue.price_change_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.price_change_line to yupana_app;
 
 create table catalogue.product (
   company_id uuid not null,

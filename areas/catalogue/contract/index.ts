@@ -2,6 +2,7 @@ import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { brand, family, paymentTerm, productCategory } from './catalogues.ts'
 import { familyEndpoints } from './family.ts'
 import { importEndpoints } from './import.ts'
+import { itemChangeEndpoints } from './item-change.ts'
 import { itemErrors } from './item-errors.ts'
 import { itemLabels } from './item-labels.ts'
 import { catalogueErrors, catalogueLabels } from './labels.ts'
@@ -13,6 +14,7 @@ import { variantEndpoints } from './variant.ts'
 export * from './catalogues.ts'
 export * from './family.ts'
 export * from './import.ts'
+export * from './item-change.ts'
 export * from './picture.ts'
 export * from './price.ts'
 export * from './price-change.ts'
@@ -28,6 +30,7 @@ export const catalogue = defineArea({
     ...productEndpoints,
     ...variantEndpoints,
     ...priceChangeEndpoints,
+    ...itemChangeEndpoints,
     ...pictureEndpoints,
     ...familyEndpoints,
     ...importEndpoints,

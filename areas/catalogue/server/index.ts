@@ -3,6 +3,7 @@ import { catalogue, productImport } from '../contract/index.ts'
 import { familyChildren, familyRoots, familyRules } from './family.ts'
 import './founding.ts'
 import { exportVariants, productExport, productImportKind } from './import.ts'
+import { changeItems, itemChanges, undoItems } from './item-fields.ts'
 import { byBarcode, byBarcodeInList, chooseProduct, chooseVariant } from './item-options.ts'
 import {
   addPicture,
@@ -12,8 +13,7 @@ import {
   removeVariantPicture,
   setVariantPicture,
 } from './picture.ts'
-import { changePrices } from './price-change.ts'
-import { priceChanges, undoPrices } from './price-undo.ts'
+import { changePrices, priceChanges, undoPrices } from './price-change.ts'
 import { bulkProducts, productBulk } from './product-bulk.ts'
 import { createMinimal, createProduct, removeProduct, updateProduct } from './product-commands.ts'
 import { product, products, searchProducts } from './product-queries.ts'
@@ -56,6 +56,9 @@ export const catalogueServer: AreaServer = {
     validateVariant,
     changePrices,
     priceChanges,
+    changeItems,
+    itemChanges,
+    undoItems,
     undoPrices,
     addPicture,
     readPicture,
