@@ -7,7 +7,13 @@ import { itemLabels } from './item-labels.ts'
 import { catalogueErrors, catalogueLabels } from './labels.ts'
 import { pictureEndpoints } from './picture.ts'
 import { priceChangeEndpoints } from './price-change.ts'
+import { priceImportEndpoints } from './price-import.ts'
+import { priceErrors, priceLabels } from './price-labels.ts'
+import { priceListEndpoints } from './price-list.ts'
+import { priceResolveEndpoints } from './price-resolve.ts'
 import { productEndpoints } from './product.ts'
+import { favouriteUnitEndpoints, unitEndpoints } from './unit.ts'
+import { unitLabels } from './unit-labels.ts'
 import { variantEndpoints } from './variant.ts'
 
 export * from './catalogues.ts'
@@ -16,9 +22,13 @@ export * from './import.ts'
 export * from './picture.ts'
 export * from './price.ts'
 export * from './price-change.ts'
+export * from './price-import.ts'
+export * from './price-list.ts'
+export * from './price-resolve.ts'
 export * from './product.ts'
 export * from './quick-stock.ts'
 export * from './tax.ts'
+export * from './unit.ts'
 export * from './variant.ts'
 export * from './variant-shape.ts'
 
@@ -31,6 +41,11 @@ export const catalogue = defineArea({
     ...pictureEndpoints,
     ...familyEndpoints,
     ...importEndpoints,
+    ...unitEndpoints,
+    ...favouriteUnitEndpoints,
+    ...priceResolveEndpoints,
+    ...priceImportEndpoints,
+    ...priceListEndpoints,
   },
   resources: [brand, productCategory, family, paymentTerm],
   screens: [
@@ -48,6 +63,15 @@ export const catalogue = defineArea({
       title: 'product.pictures',
     },
     { path: '/items/print-tickets/{id}/{code}/{name}', permission: read('PRODUCT'), title: 'product.labels' },
+    { path: '/price', permission: read('COMMERCECONFIG'), title: 'priceList.plural' },
+    { path: '/price/new', permission: full('COMMERCECONFIG'), title: 'priceList.new' },
+    { path: '/price/duplicate/{id}', permission: full('COMMERCECONFIG'), title: 'priceList.duplicate' },
+    { path: '/price/edit/{id}', permission: full('COMMERCECONFIG'), title: 'priceList' },
+    { path: '/price/view/{id}', permission: read('COMMERCECONFIG'), title: 'priceList' },
+    { path: '/units', permission: read('COMMERCECONFIG'), title: 'unit.plural' },
+    { path: '/units/new', permission: full('COMMERCECONFIG'), title: 'unit.new' },
+    { path: '/units/edit/{id}', permission: full('COMMERCECONFIG'), title: 'unit' },
+    { path: '/units/view/{id}', permission: read('COMMERCECONFIG'), title: 'unit' },
     ...resourceScreens(brand),
     ...resourceScreens(productCategory),
     ...resourceScreens(family),
@@ -62,6 +86,8 @@ export const catalogue = defineArea({
       entries: [
         { title: 'product.plural', path: '/items' },
         { title: 'product.import', path: '/items/import' },
+        { title: 'priceList.plural', path: '/price' },
+        { title: 'unit.plural', path: '/units' },
         { title: 'brand.plural', path: '/brand' },
         { title: 'productCategory.plural', path: '/product-category' },
         { title: 'family.plural', path: '/family' },
@@ -75,6 +101,6 @@ export const catalogue = defineArea({
       entries: [{ title: 'paymentTerm.plural', path: '/payments-term' }],
     },
   ],
-  labels: { ...catalogueLabels, ...itemLabels },
-  errors: { ...catalogueErrors, ...itemErrors },
+  labels: { ...catalogueLabels, ...itemLabels, ...priceLabels, ...unitLabels },
+  errors: { ...catalogueErrors, ...itemErrors, ...priceErrors },
 })

@@ -1,5 +1,14 @@
 import { type AreaServer, importRoutes } from '@yupana/platform'
-import { catalogue, productImport } from '../contract/index.ts'
+import { catalogue, priceImport, productImport } from '../contract/index.ts'
+import {
+  activateFavouriteUnit,
+  chooseFavouriteUnit,
+  createFavouriteUnit,
+  favouriteUnit,
+  favouriteUnits,
+  removeFavouriteUnit,
+  updateFavouriteUnit,
+} from './favourite-units.ts'
 import { familyChildren, familyRoots, familyRules } from './family.ts'
 import './founding.ts'
 import { exportVariants, productExport, productImportKind } from './import.ts'
@@ -13,16 +22,30 @@ import {
   setVariantPicture,
 } from './picture.ts'
 import { changePrices } from './price-change.ts'
+import { duplicatePriceList } from './price-duplicate.ts'
+import { priceListProducts, savePriceListProducts } from './price-entries.ts'
+import { exportPrices, priceExports, priceImportKind } from './price-import.ts'
+import {
+  choosePriceList,
+  createPriceList,
+  priceList,
+  priceListPayments,
+  priceLists,
+  removePriceList,
+  updatePriceList,
+} from './price-list.ts'
+import { resolvePricesCall } from './price-resolve.ts'
 import { priceChanges, undoPrices } from './price-undo.ts'
 import { createMinimal, createProduct, removeProduct, updateProduct } from './product-commands.ts'
 import { product, products, searchProducts } from './product-queries.ts'
 import { plasticBagTax, taxes } from './tax.ts'
 import { tickets } from './ticket.ts'
-import { chooseDetraction, chooseUnit } from './units.ts'
+import { chooseDetraction, chooseUnit, createUnit, removeUnit, unit, units, updateUnit } from './units.ts'
 import { createVariant, createVariants, removeVariant, updateVariant, validateVariant } from './variant-commands.ts'
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './variant-queries.ts'
 
 export { findItems, type Item, itemProblem } from './items.ts'
+export { resolvePrices } from './price-resolve.ts'
 export { assertTaxRate, type GivenTax, icbperRate, igvRates, rateOfTax, taxProblems } from './tax.ts'
 export { lockVariant } from './variant-commands.ts'
 
@@ -35,7 +58,35 @@ export const catalogueServer: AreaServer = {
     createProduct,
     updateProduct,
     removeProduct,
+    units,
     chooseUnit,
+    unit,
+    createUnit,
+    updateUnit,
+    removeUnit,
+    favouriteUnits,
+    chooseFavouriteUnit,
+    favouriteUnit,
+    createFavouriteUnit,
+    updateFavouriteUnit,
+    activateFavouriteUnit,
+    removeFavouriteUnit,
+    priceLists,
+    choosePriceList,
+    createPriceList,
+    priceList,
+    updatePriceList,
+    removePriceList,
+    duplicatePriceList,
+    priceListPayments,
+    priceListProducts,
+    savePriceListProducts,
+    exportPrices,
+    resolvePricesCall,
+    ...importRoutes(priceImport, priceImportKind, ({ id, includesTax }) => ({
+      list: id,
+      includesTax: includesTax === 'true',
+    })),
     taxes,
     plasticBagTax,
     createMinimal,
@@ -67,8 +118,8 @@ export const catalogueServer: AreaServer = {
     exportVariants,
     ...importRoutes(productImport, productImportKind),
   ],
-  imports: [productImportKind as never],
-  exports: [productExport],
+  imports: [productImportKind as never, priceImportKind as never],
+  exports: [productExport, ...priceExports],
   rules: { family: familyRules },
   search: searchProducts,
 }

@@ -1,8 +1,10 @@
 import { BusinessError, dec, plain } from '@yupana/kernel'
 import { type Ctx, type ListSource, readOptions, serve } from '@yupana/platform'
 import { priceText } from '../contract/price.ts'
+import { resolveBody } from '../contract/price-resolve.ts'
 import { productEndpoints } from '../contract/product.ts'
 import { variantEndpoints } from '../contract/variant.ts'
+import { resolvePrices } from './price-resolve.ts'
 import { OPTION, type ProductRow } from './product-rows.ts'
 import { rateOfTax } from './tax.ts'
 
@@ -91,15 +93,18 @@ async function scan(ctx: Ctx, barcode: string) {
 
 export const byBarcode = serve(variantEndpoints.byBarcode, (ctx, { params }) => scan(ctx, params.codebar))
 
-/** In a price list that exists; where the house has none of them yet, none does. @throws BusinessError `reference_not_found` (404) */
+/** At the price of a list, in the list's currency. @throws BusinessError `reference_not_found` (404) where there is no such list */
 export const byBarcodeInList = serve(variantEndpoints.byBarcodeInList, async (ctx, { params }) => {
-  const [table] = await ctx.query<{ there: boolean }>(`select to_regclass('catalogue.price_list') is not null as there`)
-  if (table?.there) {
-    const [list] = await ctx.query('select 1 from catalogue.price_list where company_id = $1 and id = $2', [
-      ctx.companyId,
-      params.priceList,
-    ])
-    if (!list) throw new BusinessError('reference_not_found', {}, { status: 404 })
-  }
-  return scan(ctx, params.codebar)
+  const [list] = await ctx.query<{ currency: 'PEN' | 'USD'; type: 'sale' | 'purchase' }>(
+    'select currency, type from catalogue.price_list where company_id = $1 and id = $2',
+    [ctx.companyId, params.priceList],
+  )
+  if (!list) throw new BusinessError('reference_not_found', {}, { status: 404 })
+  const found = await scan(ctx, params.codebar)
+  const asked = resolveBody.parse({ ...list, lines: [{ item: found.id, quantity: found.factor }] })
+  const [resolved] = await resolvePrices(ctx, asked, params.priceList)
+  // A box that the list does not price keeps its own price.
+  if (!resolved || resolved.rule.reason === 'item') return found
+  const { price, includeTaxPrice } = resolved
+  return { ...found, price, includeTaxPrice, currency: list.currency }
 })

@@ -1,4 +1,4 @@
-import type { itemOption } from '@yupana/catalogue/contract'
+import { type itemOption, priceIn } from '@yupana/catalogue/contract'
 import type { Option } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
 import {
@@ -11,7 +11,7 @@ import {
   uuid,
 } from '@yupana/ui'
 import type { z } from 'zod'
-import { invoiceTotals, type LineInput, priceIn } from '../contract/index.ts'
+import { invoiceTotals, type LineInput } from '../contract/index.ts'
 
 export type ItemOption = z.output<typeof itemOption>
 
