@@ -84,7 +84,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
               props.onGo({ row: place.current, column: at })
             }}
           >
-            {lineText(column, row)}
+            {column.render ? column.render(row) : lineText(column, row)}
           </div>
         )
       })}

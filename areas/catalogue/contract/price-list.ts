@@ -7,6 +7,17 @@ const may = read('COMMERCECONFIG')
 const mayWrite = full('COMMERCECONFIG')
 export const priceListTypes = ['sale', 'purchase'] as const
 
+/** Types that contacts have; a list may be for one of them. */
+export const contactTypes = [
+  'client',
+  'client-supplier',
+  'supplier',
+  'shareholder',
+  'employee',
+  'third-party',
+  'other',
+] as const
+
 const entry = z.strictObject({
   product: value.ref,
   /** From this quantity on; zero is the price of one. */
@@ -38,8 +49,7 @@ export const priceListBody = z.strictObject({
   active: value.flag.default(true),
   /** Whom it is meant for; what is absent is everybody. */
   client: value.ref.nullish(),
-  /** Type of the contact, as contacts have it. */
-  clientType: value.text(30).nullish(),
+  clientType: value.choice(contactTypes).nullish(),
   branch: value.ref.nullish(),
   paymentTerm: value.ref.nullish(),
   /** Percent on the average cost for items without a price of their own here. */

@@ -75,7 +75,8 @@ export const unitEndpoints = {
     method: 'GET',
     path: '/api/units/choose',
     permission: 'session',
-    query: z.looseObject({ search: z.string().max(60).optional() }),
+    /** `law`: those of the law only, for what an electronic document carries. */
+    query: z.looseObject({ search: z.string().max(60).optional(), law: z.enum(['true', 'false']).optional() }),
     response: z.array(option),
   }),
   unit: endpoint({

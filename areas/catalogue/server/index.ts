@@ -1,5 +1,6 @@
 import { type AreaServer, importRoutes } from '@yupana/platform'
 import { catalogue, priceImport, productImport } from '../contract/index.ts'
+import { familyChildren, familyRoots, familyRules } from './family.ts'
 import {
   activateFavouriteUnit,
   chooseFavouriteUnit,
@@ -9,7 +10,6 @@ import {
   removeFavouriteUnit,
   updateFavouriteUnit,
 } from './favourite-units.ts'
-import { familyChildren, familyRoots, familyRules } from './family.ts'
 import './founding.ts'
 import { exportVariants, productExport, productImportKind } from './import.ts'
 import { byBarcode, byBarcodeInList, chooseProduct, chooseVariant } from './item-options.ts'

@@ -17,6 +17,7 @@ export const duplicatePriceList = serve(priceListEndpoints.duplicatePriceList, a
     rounding: from.rounding as '0.01',
     type: from.type as 'sale',
     currency: from.currency as 'PEN',
+    clientType: from.clientType as 'client' | null,
     name: body.name,
     active: false,
     number: await nextListNumber(ctx),

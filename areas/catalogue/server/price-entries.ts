@@ -1,4 +1,4 @@
-import { plain, Problems } from '@yupana/kernel'
+import { Problems, plain } from '@yupana/kernel'
 import { audit, type Ctx, companyPageSize, type ListSource, readPage, serve, uuidv7 } from '@yupana/platform'
 import { pricesOf, priceText } from '../contract/price.ts'
 import { type EntryBody, type EntryOut, type PriceListOut, priceListEndpoints } from '../contract/price-list.ts'
@@ -80,7 +80,12 @@ async function removeEntries(ctx: Ctx, list: string, ids: readonly string[]): Pr
   )
   await audit(
     ctx,
-    ...gone.map((before) => ({ entity: 'priceListEntry', id: before.id, action: 'delete', before: { list, ...before } })),
+    ...gone.map((before) => ({
+      entity: 'priceListEntry',
+      id: before.id,
+      action: 'delete',
+      before: { list, ...before },
+    })),
   )
   return gone.length
 }

@@ -15,12 +15,7 @@ import {
   serve,
 } from '@yupana/platform'
 import { priceText, withTaxAs } from '../contract/price.ts'
-import {
-  type PriceImportRow,
-  priceExportList,
-  priceImportEndpoints,
-  priceImportRow,
-} from '../contract/price-import.ts'
+import { type PriceImportRow, priceExportList, priceImportEndpoints, priceImportRow } from '../contract/price-import.ts'
 import { entrySource } from './price-entries.ts'
 import { priceListRecord } from './price-list-record.ts'
 import { rateOfTax } from './tax.ts'
@@ -33,10 +28,10 @@ const text = (name: string, label: string, more: Partial<ImportColumn> = {}): Im
 })
 const importColumns: readonly ImportColumn[] = [
   text('code', 'field.code', { required: true }),
-  text('minimumQuantity', 'priceList.minimumQuantity', { kind: 'quantity' }),
+  text('minimumQuantity', 'priceListEntry.minimumQuantity', { kind: 'quantity' }),
   text('price', 'field.price', { kind: 'quantity', required: true }),
-  text('minimumPrice', 'priceList.minimumPrice', { kind: 'quantity' }),
-  text('referenceCode', 'priceList.referenceCode'),
+  text('minimumPrice', 'priceListEntry.minimumPrice', { kind: 'quantity' }),
+  text('referenceCode', 'priceListEntry.referenceCode'),
 ]
 
 /** What is written: the price with its item and its list, net or gross as it shall be kept. */
@@ -180,10 +175,10 @@ const exportOf = (includesTax: boolean): ListExport => {
       { labels: ['field.code'], kind: 'text', value: at('product.code') },
       { labels: ['field.name'], kind: 'text', value: at('product.name') },
       { labels: ['field.unit'], kind: 'text', value: at('unit.code') },
-      { labels: ['priceList.minimumQuantity'], kind: 'quantity', value: at('minimumQuantity') },
+      { labels: ['priceListEntry.minimumQuantity'], kind: 'quantity', value: at('minimumQuantity') },
       { labels: ['field.price'], kind: 'quantity', value: priced('price', includesTax) },
-      { labels: ['priceList.minimumPrice'], kind: 'quantity', value: priced('minimumPrice', includesTax) },
-      { labels: ['priceList.referenceCode'], kind: 'text', value: at('referenceCode') },
+      { labels: ['priceListEntry.minimumPrice'], kind: 'quantity', value: priced('minimumPrice', includesTax) },
+      { labels: ['priceListEntry.referenceCode'], kind: 'text', value: at('referenceCode') },
     ],
   }
 }

@@ -117,8 +117,7 @@ async function check(ctx: Ctx, body: ProductBody, id: string | null): Promise<Pr
       if (client && !found.parties.includes(client.id)) problems.add(`${name}[${i}].client`, 'reference_not_found')
     })
   body.presentations?.forEach(({ unit }, i) => {
-    if (unit && !units.has(unit.code))
-      problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
+    if (unit && !units.has(unit.code)) problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
   })
   problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...body.tax }])))
   await barcodeProblems(ctx, problems, id, body.barcode ?? null, body.presentations ?? [])

@@ -47,10 +47,11 @@ export const units = serve(unitEndpoints.units, async (ctx, { query }) => {
 
 /** By its code, an own one before the law's. @throws BusinessError `not_found` (404) */
 async function readUnit(ctx: Ctx, where: string, key: string): Promise<UnitOut> {
-  const [row] = await ctx.query<UnitOut>(
-    `select ${SELECT} from ${UNITS} where ${where} order by t.system limit 1`,
-    [ctx.companyId, ctx.language, key],
-  )
+  const [row] = await ctx.query<UnitOut>(`select ${SELECT} from ${UNITS} where ${where} order by t.system limit 1`, [
+    ctx.companyId,
+    ctx.language,
+    key,
+  ])
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }
@@ -133,10 +134,7 @@ export const removeUnit = serve(unitEndpoints.removeUnit, async (ctx, { params }
     'delete from catalogue.favourite_unit where company_id = $1 and code = $2 returning id, code, name',
     [ctx.companyId, params.code],
   )
-  await audit(
-    ctx,
-    ...gone.map((before) => ({ entity: 'favouriteUnit', id: before.id, action: 'delete', before })),
-  )
+  await audit(ctx, ...gone.map((before) => ({ entity: 'favouriteUnit', id: before.id, action: 'delete', before })))
 })
 
 /** A unit as products keep it. */
@@ -160,9 +158,9 @@ export const chooseUnit = serve(unitEndpoints.chooseUnit, (ctx, { query }) =>
   ctx.query(
     `select t.code as id, t.code, t.name, t.code || ' · ' || t.name as label, t.code as value, t.favourite
      from (select t.*, ${FAVOURITE} as favourite from ${UNITS}) t
-     where t.active and ($3 = '' or platform.fold(t.code || ' ' || t.name) like '%' || platform.fold($3) || '%')
+     where t.active and (t.system or not $4) and ($3 = '' or platform.fold(t.code || ' ' || t.name) like '%' || platform.fold($3) || '%')
      order by platform.fold(t.code) = platform.fold($3) desc, t.favourite desc, t.system, t.common desc, t.name, t.code limit 50`,
-    [ctx.companyId, ctx.language, (query.search ?? '').trim().replace(/[\\%_]/g, '')],
+    [ctx.companyId, ctx.language, (query.search ?? '').trim().replace(/[\\%_]/g, ''), query.law === 'true'],
   ),
 )
 

@@ -8,8 +8,11 @@ afterAll(() => world.close())
 const { ids } = world
 
 const product = async (code: string, more: Record<string, unknown> = {}): Promise<string> =>
-  (await must(owner.post('/api/products', { code, name: `Cosa ${code}`, unit: { code: 'NIU' }, price: '100', ...more })))
-    .id
+  (
+    await must(
+      owner.post('/api/products', { code, name: `Cosa ${code}`, unit: { code: 'NIU' }, price: '100', ...more }),
+    )
+  ).id
 const list = (name: string, more: Record<string, unknown> = {}) =>
   must(owner.post('/api/price', { name, includeTaxPrice: false, ...more }))
 const resolve = async (more: Record<string, unknown>, ...lines: { item: string; quantity?: string }[]) =>
@@ -35,9 +38,9 @@ describe('a price list', () => {
     const numbers = async (query: string) =>
       (await must(owner.get(`/api/price${query}`))).data.map((each: { number: number }) => each.number)
     expect([await numbers(''), await numbers('?type=purchase')]).toEqual([[1, 2], [2]])
-    expect((await must(owner.get('/api/price/choose?type=sale'))).map((each: { label: string }) => each.label)).toEqual([
-      '1 · Mayoristas',
-    ])
+    expect((await must(owner.get('/api/price/choose?type=sale'))).map((each: { label: string }) => each.label)).toEqual(
+      ['1 · Mayoristas'],
+    )
     const put = (body: object) => owner.put(`/api/price/${bought.id}?type=purchase`, body)
     const bad = await put({ name: 'X', validFrom: '2026-02-01', validTo: '2026-01-01', client: { id: a } })
     expect([bad.status, bad.body.errors.map((each: { code: string }) => each.code)]).toEqual([
@@ -80,12 +83,19 @@ describe('a price list', () => {
     expect(await must(put({ products: [{ product: { id: a }, price: '91' }] }))).toEqual({ written: 1, removed: 0 })
     const page = await must(owner.get(`/api/price/${id}/products?showTotal=true`))
     expect(page.total).toBe(3)
-    expect(page.data[0]).toMatchObject({ price: '91.00', netPrice: '91.00', grossPrice: '107.38', netPriceBase: '100.00' })
+    expect(page.data[0]).toMatchObject({
+      price: '91.00',
+      netPrice: '91.00',
+      grossPrice: '107.38',
+      netPriceBase: '100.00',
+    })
     expect(page.data[2]).toMatchObject({ netPrice: '100.00', grossPrice: '118.00', includeTaxPriceBase: '10.00' })
     const found = await must(owner.get(`/api/price/${id}/products?search=pl-b`))
     expect(found.data.map((each: { product: { code: string } }) => each.product.code)).toEqual(['PL-B'])
     expect(await must(put({ remove: [page.data[1].id] }))).toEqual({ written: 0, removed: 1 })
-    const copy = await must(owner.post(`/api/price/${id}/duplicate`, { name: 'Más 10', percent: '10', rounding: '0.50' }))
+    const copy = await must(
+      owner.post(`/api/price/${id}/duplicate`, { name: 'Más 10', percent: '10', rounding: '0.50' }),
+    )
     expect([copy.entries, copy.active, copy.name]).toEqual([2, false, 'Más 10'])
     const copied = await must(owner.get(`/api/price/${copy.id}/products`))
     expect(copied.data.map((each: { price: string }) => each.price)).toEqual(['100.00', '130.00'])
@@ -123,14 +133,28 @@ describe('the price of a line (ITM-4)', () => {
       item: a,
       price: '91.00',
       includeTaxPrice: false,
-      rule: { list: lists[4].id, number: lists[4].number, name: 'Andes', reason: 'entry', minimumQuantity: '0', margin: null },
+      rule: {
+        list: lists[4].id,
+        number: lists[4].number,
+        name: 'Andes',
+        reason: 'entry',
+        minimumQuantity: '0',
+        margin: null,
+      },
       minimumPrice: null,
     })
     expect((await priceFor({ client: { id: client.id } })).rule.name).toBe('Clientes')
-    expect((await priceFor({ branch: { id: ids.branch }, paymentTerm: { id: ids.termCash } })).rule.name).toBe('Sucursal')
+    expect((await priceFor({ branch: { id: ids.branch }, paymentTerm: { id: ids.termCash } })).rule.name).toBe(
+      'Sucursal',
+    )
     const many = await priceFor({ client: { id: ids.clients.andes } }, '250')
     expect([many.price, many.rule.minimumQuantity, many.minimumPrice]).toEqual(['50.00', '100', '45.00'])
-    const late = await list('Manda', { priority: 5, validFrom: '2026-11-01', validTo: '2026-11-30', products: [{ product: { id: a }, price: '77' }] })
+    const late = await list('Manda', {
+      priority: 5,
+      validFrom: '2026-11-01',
+      validTo: '2026-11-30',
+      products: [{ product: { id: a }, price: '77' }],
+    })
     expect((await priceFor({ client: { id: ids.clients.andes } })).price).toBe('77.00')
     expect((await priceFor({ client: { id: ids.clients.andes }, date: '2026-12-01' })).price).toBe('91.00')
     for (const { id } of [...lists, late]) await owner.delete(`/api/price/${id}`)
@@ -164,7 +188,9 @@ describe('the price of a line (ITM-4)', () => {
     const found = await must(owner.get(`/api/products/variant/barcode/7750000000017/${id}`))
     expect([found.id, found.price, found.currency]).toEqual([item, '55.00', 'PEN'])
     expect((await must(owner.get('/api/products/variant/barcode/7750000000017'))).price).toBe('100.00')
-    expect((await owner.get(`/api/products/variant/barcode/7750000000017/${item}`)).body.code).toBe('reference_not_found')
+    expect((await owner.get(`/api/products/variant/barcode/7750000000017/${item}`)).body.code).toBe(
+      'reference_not_found',
+    )
   })
 })
 
@@ -181,7 +207,13 @@ describe('the prices of a list in a file', () => {
     const { id } = await list('Ida y vuelta', {
       products: [
         { product: { id: odd }, price: '33.333', minimumPrice: '30.01' },
-        { product: { id: odd }, price: '31.1111111111', minimumQuantity: '12', includeTaxPrice: true, referenceCode: 'R' },
+        {
+          product: { id: odd },
+          price: '31.1111111111',
+          minimumQuantity: '12',
+          includeTaxPrice: true,
+          referenceCode: 'R',
+        },
         { product: { id: a }, price: '0.0000000001' },
       ],
     })
@@ -257,12 +289,14 @@ test('fifty thousand prices come in as a job, in little memory', async () => {
   expect(job.status).toBe(202)
   let status = ''
   while (!['done', 'failed'].includes(status)) {
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    status = (await must(owner.get(`/api/jobs/${job.body.jobId}`))).status
+    await new Promise((next) => setTimeout(next, 200))
+    status = (await must(owner.get(`/api/jobs/${job.body.id}`))).status
   }
   clearInterval(watch)
   const growth = Math.round((peak - before) / 2 ** 20)
-  console.log(`${LINES} prices: read in ${read} ms, written by ${Date.now() - start} ms, ${growth} MB more at most`)
+  process.stdout.write(
+    `${LINES} prices: read in ${read} ms, written by ${Date.now() - start} ms, ${growth} MB more at most\n`,
+  )
   expect(status).toBe('done')
   expect((await must(owner.get(`/api/price/${id}`))).entries).toBe(LINES)
   expect(growth).toBeLessThan(300)
@@ -273,6 +307,6 @@ test('fifty thousand prices come in as a job, in little memory', async () => {
   const lines1000 = Array.from({ length: 1000 }, () => ({ item: data[0].product.id, quantity: '3' }))
   const resolving = Date.now()
   const resolved = await resolve({}, ...lines1000)
-  console.log(`a page of them in ${shown} ms, 1,000 lines priced in ${Date.now() - resolving} ms`)
+  process.stdout.write(`a page of them in ${shown} ms, 1,000 lines priced in ${Date.now() - resolving} ms\n`)
   expect(resolved[999].price).toBe('4999.05')
 }, 120_000)

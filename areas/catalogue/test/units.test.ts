@@ -48,9 +48,10 @@ describe("a company's own units", () => {
     expect((await must(owner.get('/api/products/choose?search=U-1')))[0].unitCode).toBe('CAJA12')
     const kept = async () =>
       (
-        await world.owner.query('select p.unit_code as p, e.unit_code as e from catalogue.product p join catalogue.presentation e on e.item_id = p.id where p.id = $1', [
-          product.id,
-        ])
+        await world.owner.query(
+          'select p.unit_code as p, e.unit_code as e from catalogue.product p join catalogue.presentation e on e.item_id = p.id where p.id = $1',
+          [product.id],
+        )
       ).rows[0]
     expect(await kept()).toEqual({ p: 'BX', e: 'BX' })
     expect((await owner.delete(`/api/units/CAJA12${QUERY}`)).body.code).toBe('in_use')
@@ -84,8 +85,12 @@ describe('favourite units', () => {
   test('come first in the chooser, are activated, renamed and taken away by code (CFG-008)', async () => {
     const made = await must(owner.post(`/api/favorite-units${QUERY}`, { code: 'GLL' }))
     expect(made).toMatchObject({ code: 'GLL', active: true, favoriteId: made.id })
-    expect((await owner.post(`/api/favorite-units${QUERY}`, { code: 'GLL' })).body.errors[0].code).toBe('already_exists')
-    expect((await owner.post(`/api/favorite-units${QUERY}`, { code: 'QQQ' })).body.errors[0].code).toBe('unit_not_found')
+    expect((await owner.post(`/api/favorite-units${QUERY}`, { code: 'GLL' })).body.errors[0].code).toBe(
+      'already_exists',
+    )
+    expect((await owner.post(`/api/favorite-units${QUERY}`, { code: 'QQQ' })).body.errors[0].code).toBe(
+      'unit_not_found',
+    )
     const renamed = await must(owner.put(`/api/favorite-units/${made.id}`, { name: 'Galonazo', version: 1 }))
     expect([renamed.name, renamed.code, renamed.version]).toEqual(['Galonazo', 'GLL', 2])
     const first = async () => (await must(owner.get('/api/units/choose')))[0].code

@@ -10,6 +10,7 @@ export * from './invoice.states.ts'
 export * from './invoice.totals.ts'
 export * from './invoice.ts'
 export * from './price.ts'
+export * from './price-floor.ts'
 export * from './reports.ts'
 
 export const sales = defineArea({

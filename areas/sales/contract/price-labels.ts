@@ -60,7 +60,7 @@ export const priceErrors: Labels = {
   price_below_minimum: [
     'El precio mínimo es {{minimum}}. Suba el precio o pida a quien tiene permiso.',
     'The minimum price is {{minimum}}. Raise the price or ask somebody who has leave.',
-    "Le prix minimal est {{minimum}}. Augmentez le prix ou demandez à qui y est autorisé.",
+    'Le prix minimal est {{minimum}}. Augmentez le prix ou demandez à qui y est autorisé.',
   ],
   price_reason_required: [
     'El precio está por debajo del mínimo de {{minimum}}: escriba el motivo.',

@@ -10,7 +10,7 @@ import { issueInvoice } from './invoice/issue.ts'
 import { invoiceHtml, invoicePdf, invoiceTicketRoute } from './invoice/print.ts'
 import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
 import { voidInvoice } from './invoice/void.ts'
-import { lastPrices, overrideExport, priceOverrides, exportOverrides } from './price.ts'
+import { exportOverrides, lastPrices, overrideExport, priceOverrides } from './price.ts'
 import { salesRegisterRoutes } from './reports/sales-register.report.ts'
 
 // An issued document keeps whom it was issued to.

@@ -1,10 +1,11 @@
-import { priceText, type ResolvedPrice, withTaxAs } from '@yupana/catalogue/contract'
+import { priceText } from '@yupana/catalogue/contract'
 import { type Item, resolvePrices } from '@yupana/catalogue/server'
 import { allowed, full } from '@yupana/contract'
-import { type Decimal, dec, type Problems, round } from '@yupana/kernel'
+import { dec, type Problems } from '@yupana/kernel'
 import type { Change, Ctx } from '@yupana/platform'
-import type { InvoiceBody } from '../../contract/invoice.ts'
 import { isFree } from '../../contract/invoice.totals.ts'
+import type { InvoiceBody } from '../../contract/invoice.ts'
+import { floorOf, isUnder } from '../../contract/price-floor.ts'
 
 /** A price under its floor, and who let it. */
 export interface PriceOverride {
@@ -44,7 +45,7 @@ export async function checkFloors(
   const mayOverride = allowed(full('PRICEOVERRIDE'), ctx.session)
   sold.forEach(({ line, at }, i) => {
     const floor = floorOf(resolved[i]!, line)
-    if (!floor || !isBelow(line, floor)) return
+    if (floor === undefined || !isUnder(line, floor)) return
     const known = kept.find((each) => sameSale(each, line))
     const minimum = priceText(floor)
     if (mayOverride && line.priceReason)
@@ -54,20 +55,6 @@ export async function checkFloors(
     else problems.add(`items[${at}].price`, 'price_below_minimum', { minimum })
   })
   return overrides
-}
-
-/** The floor as the line's price is: with tax or without. */
-function floorOf({ minimumPrice, includeTaxPrice }: ResolvedPrice, line: Line): Decimal | undefined {
-  if (minimumPrice === null) return undefined
-  return withTaxAs(minimumPrice, includeTaxPrice, line.includeTaxPrice, line.tax.type === 'IGV' ? line.tax.rate : '0')
-}
-
-/** At four decimals: a floor that was turned from net to gross has no cents of its own to insist on. */
-function isBelow({ price, discountA, discountB }: Line, floor: Decimal): boolean {
-  const charged = dec(price)
-    .times(dec(100).minus(discountA).div(100))
-    .times(dec(100).minus(discountB).div(100))
-  return round(charged, 4).lt(round(floor, 4))
 }
 
 const sameSale = (kept: KeptOverride, line: Line): boolean =>
