@@ -39,8 +39,9 @@ const unitBody = z.strictObject({
 export type UnitBody = z.output<typeof unitBody>
 const unitList = {
   fields: { code: 'text', name: 'text', lawCode: 'text', favourite: 'flag', active: 'flag', system: 'flag' },
-  orders: ['code', 'name', 'lawCode'],
-  order: 'code',
+  /** `rank`: own ones first, then favourites and those in common use. */
+  orders: ['rank', 'code', 'name', 'lawCode'],
+  order: 'rank',
 } as const
 
 export const favouriteUnitOut = z.object({

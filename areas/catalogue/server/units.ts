@@ -33,6 +33,7 @@ export const units = serve(unitEndpoints.units, async (ctx, { query }) => {
     from: UNITS,
     params: [ctx.language],
     columns: {
+      rank: `case when not t.system then 0 when ${FAVOURITE} then 1 when t.common then 2 else 3 end`,
       code: 't.code',
       name: 't.name',
       lawCode: 't.law_code',

@@ -1,5 +1,6 @@
 import { Field, type FormValues, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
+import './items.css'
 import { contactTypeOptions, listTypeOptions, roundingOptions } from './price-list-words.ts'
 
 export const newPriceList: FormValues = {

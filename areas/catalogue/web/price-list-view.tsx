@@ -21,7 +21,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type PriceListOut, priceListEndpoints } from '../contract/index.ts'
 import { PriceEntryDialog } from './price-entry-dialog.tsx'
 import { PriceListActions } from './price-list-actions.tsx'
-import { scopeText } from './price-list-words.ts'
+import { scopeText, shownPrice } from './price-list-words.ts'
 
 export type EntryRow = RowOf<typeof priceListEndpoints.priceListProducts>
 
@@ -77,9 +77,7 @@ function PriceList({ list }: { list: PriceListOut }): ReactNode {
         }
         empty={{ text: t('priceList.entriesEmpty'), action: add }}
       >
-        <div className="yu-panel">
-          <RecordFields columns={headOf(t, list)} row={list} />
-        </div>
+        <RecordFields columns={headOf(t, list)} row={list} />
       </ListPage>
       {edited && <PriceEntryDialog list={list} entry={edited} onClose={() => setEdited(undefined)} />}
     </>
@@ -132,9 +130,19 @@ function columnsOf(t: Say, list: PriceListOut, edit: ((row: EntryRow) => void) |
       kind: 'quantity',
       render: ({ minimumQuantity }) => (minimumQuantity === '0' ? '' : formatQuantity(minimumQuantity)),
     },
-    { field: 'netPrice', label: t('priceList.netPrice'), kind: 'money', places: 4 },
-    { field: 'grossPrice', label: t('priceList.grossPrice'), kind: 'money', places: 4 },
-    { field: 'minimumPrice', label: t('priceListEntry.minimumPrice'), kind: 'money', places: 4 },
+    { field: 'netPrice', label: t('priceList.netPrice'), kind: 'money', render: (row) => shownPrice(row.netPrice) },
+    {
+      field: 'grossPrice',
+      label: t('priceList.grossPrice'),
+      kind: 'money',
+      render: (row) => shownPrice(row.grossPrice),
+    },
+    {
+      field: 'minimumPrice',
+      label: t('priceListEntry.minimumPrice'),
+      kind: 'money',
+      render: (row) => shownPrice(row.minimumPrice),
+    },
     { field: 'base', label: t('priceList.basePrice'), kind: 'money', render: base },
     { field: 'referenceCode', label: t('priceListEntry.referenceCode'), kind: 'text', optional: true },
     ...(edit

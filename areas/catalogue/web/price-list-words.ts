@@ -1,4 +1,4 @@
-import type { Say } from '@yupana/ui'
+import { formatQuantity, type Say } from '@yupana/ui'
 import { contactTypes, type PriceListOut, priceListTypes, roundings } from '../contract/index.ts'
 
 type Choice = { value: string; label: string }
@@ -16,4 +16,11 @@ type Scoped = Pick<PriceListOut, 'client' | 'clientType' | 'branch' | 'paymentTe
 export function scopeText({ client, clientType, branch, paymentTerm }: Scoped, t: Say): string {
   const parts = [client?.name, clientType && t(`client.type.${clientType}`), branch?.name, paymentTerm?.name]
   return parts.filter(Boolean).join(' · ') || t('priceList.everybody')
+}
+
+/** Two decimals, up to four where the price has them. */
+export function shownPrice(price: string | null): string {
+  if (price === null) return ''
+  const [whole = '', fraction = ''] = formatQuantity(price, 4).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
 }

@@ -70,11 +70,29 @@ function AllUnits({ choice }: { choice: ReactNode }): ReactNode {
 
 function columnsOf(t: Say, star: ((row: Row) => void) | undefined): Column<Row>[] {
   return [
+    { field: 'code', label: t('field.code'), kind: 'text', width: 110 },
+    { field: 'name', label: t('field.name'), kind: 'text' },
+    { field: 'lawCode', label: t('unit.lawCode'), kind: 'text', width: 150 },
+    {
+      field: 'decimals',
+      label: t('unit.decimals'),
+      kind: 'quantity',
+      render: ({ system, decimals }) => (system ? '' : decimals),
+    },
+    {
+      field: 'system',
+      label: t('unit.origin'),
+      kind: 'text',
+      sortable: false,
+      render: ({ system }) => (
+        <ToneTag tone={system ? 'neutral' : 'good'}>{t(system ? 'unit.system' : 'unit.own')}</ToneTag>
+      ),
+    },
     {
       field: 'favourite',
-      label: '',
+      label: t('unit.favourite'),
       kind: 'text',
-      width: 44,
+      width: 90,
       sortable: false,
       render: (row) => {
         const label = t(row.favourite ? 'unit.removeFavourite' : 'unit.addFavourite')
@@ -94,24 +112,6 @@ function columnsOf(t: Say, star: ((row: Row) => void) | undefined): Column<Row>[
           />
         )
       },
-    },
-    { field: 'code', label: t('field.code'), kind: 'text', width: 110 },
-    { field: 'name', label: t('field.name'), kind: 'text' },
-    { field: 'lawCode', label: t('unit.lawCode'), kind: 'text', width: 150 },
-    {
-      field: 'decimals',
-      label: t('unit.decimals'),
-      kind: 'quantity',
-      render: ({ system, decimals }) => (system ? '' : decimals),
-    },
-    {
-      field: 'system',
-      label: t('unit.origin'),
-      kind: 'text',
-      sortable: false,
-      render: ({ system }) => (
-        <ToneTag tone={system ? 'neutral' : 'good'}>{t(system ? 'unit.system' : 'unit.own')}</ToneTag>
-      ),
     },
     { field: 'active', label: t('field.active'), kind: 'flag' },
   ]

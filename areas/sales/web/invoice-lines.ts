@@ -201,21 +201,21 @@ export function lineColumns(
       kind: 'choose',
       choose: '/api/products/choose',
       ...(create ? { create: { label: (code) => t('product.createWithCode', { code }), run: create } } : {}),
-      width: 170,
+      width: 136,
       grow: 3,
       set: (row, _id, option) => (option ? withItem(row, option, context()) : row),
     },
-    { key: 'description', label: t('field.description'), kind: 'text', width: 112, grow: 2 },
+    { key: 'description', label: t('field.description'), kind: 'text', width: 84, grow: 2 },
     { key: 'unit', label: t('invoice.unit'), kind: 'text', width: 54, editable: () => false },
     {
       key: 'stock',
       label: t('product.stock'),
       kind: 'quantity',
-      width: 66,
+      width: 62,
       editable: () => false,
       text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
     },
-    { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 88 },
+    { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 86 },
     {
       key: 'price',
       label: t('field.price'),
@@ -237,13 +237,13 @@ export function lineColumns(
       set: (row, value) => ({ ...row, includeTaxPrice: value === 'true', priceSource: 'typed' }),
       text: (row) => t(row.includeTaxPrice ? 'ui.yes' : 'ui.no'),
     },
-    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 84 },
-    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 84 },
+    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 80 },
+    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 80 },
     {
       key: 'tax',
       label: t('field.tax'),
       kind: 'select',
-      width: 116,
+      width: 114,
       options: context().taxes,
       set: (row, value) => ({ ...row, tax: value || row.tax }),
     },
@@ -252,7 +252,7 @@ export function lineColumns(
 }
 
 /** At least two decimals, more where the price has them. */
-function priceText(price: string): string {
+export function priceText(price: string): string {
   const read = parseDecimal(price)
   if (read === undefined) return price
   const [whole = '', fraction = ''] = formatQuantity(read).split('.')

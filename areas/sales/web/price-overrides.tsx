@@ -1,6 +1,7 @@
-import { type Column, formatQuantity, ListPage, type RowOf, useSpeech } from '@yupana/ui'
+import { type Column, currencySign, formatQuantity, ListPage, type RowOf, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { priceEndpoints } from '../contract/index.ts'
+import { priceText } from './invoice-lines.ts'
 import { invoiceLabels } from './invoice-states.ts'
 
 type Row = RowOf<typeof priceEndpoints.priceOverrides>
@@ -21,22 +22,27 @@ export default function PriceOverrides(): ReactNode {
       { field: 'date', label: t('field.date'), kind: 'date', optional: true },
       { field: 'client.name', label: t('invoice.client'), kind: 'text' },
       { field: 'item.name', label: t('priceOverride.item'), kind: 'text' },
-      { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
-      { field: 'currency', label: t('field.currency'), kind: 'text' },
-      { field: 'price', label: t('field.price'), kind: 'money', places: 2 },
+      { field: 'quantity', label: t('field.quantity'), kind: 'quantity', optional: true },
+      {
+        field: 'price',
+        label: t('field.price'),
+        kind: 'money',
+        render: ({ currency, price }) => `${currencySign(currency)} ${priceText(price)}`,
+      },
       {
         field: 'discountA',
         label: t('invoice.discountA'),
         kind: 'quantity',
+        optional: true,
         render: ({ discountA, discountB }) =>
           [discountA, discountB]
             .filter((each) => each !== '0')
             .map((each) => `${formatQuantity(each)} %`)
             .join(' + '),
       },
-      { field: 'floor', label: t('priceOverride.floor'), kind: 'money', places: 2 },
+      { field: 'floor', label: t('priceOverride.floor'), kind: 'money', render: ({ floor }) => priceText(floor) },
       { field: 'reason', label: t('priceOverride.reason'), kind: 'text' },
-      { field: 'status', label: t('field.status'), kind: 'state', states: invoiceLabels(t) },
+      { field: 'status', label: t('field.status'), kind: 'state', states: invoiceLabels(t), optional: true },
     ],
     [language],
   )

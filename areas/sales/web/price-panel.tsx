@@ -15,7 +15,7 @@ import {
 import { Alert, Button, Input, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { priceEndpoints } from '../contract/index.ts'
-import type { InvoiceLine } from './invoice-lines.ts'
+import { type InvoiceLine, priceText } from './invoice-lines.ts'
 import './prices.css'
 import { brokenFloor, followsRules, type LinePrices, priceOf, sourceOf } from './rule-prices.tsx'
 
@@ -58,7 +58,7 @@ function LinePrice({ row, prices, onChange }: LinePriceProps): ReactNode {
   const { number, name, margin, minimumQuantity } = resolved?.rule ?? {}
   const taxed = (gross: boolean): string => t(gross ? 'product.grossPrice' : 'product.netPrice')
   const shown = (price: string, gross: boolean): string =>
-    `${currencySign(currency)} ${formatQuantity(price)} · ${taxed(gross)}`
+    `${currencySign(currency)} ${priceText(price)} · ${taxed(gross)}`
   const differs = resolved !== undefined && !followsRules(row, resolved)
   return (
     <div className="yu-price-panel">
