@@ -87,6 +87,15 @@ export const accountingLabels: Labels = {
     'Counterpart of opening stock',
     'Contrepartie du stock initial',
   ],
+  'setting.purchase.payable': ['Facturas por pagar', 'Payables', 'Dettes fournisseurs'],
+  'setting.purchase.igv': [
+    'IGV de compras (crédito fiscal)',
+    'IGV on purchases (tax credit)',
+    'IGV sur achats (crédit)',
+  ],
+  'setting.purchase.goods': ['Compra de mercaderías', 'Purchase of goods', 'Achat de marchandises'],
+  'setting.purchase.services': ['Servicios de terceros', 'Services of third parties', 'Services de tiers'],
+  'setting.purchase.variation': ['Variación de mercaderías', 'Variation of goods', 'Variation de marchandises'],
   'setting.exchange.gain': ['Ganancia por diferencia de cambio', 'Exchange gain', 'Gain de change'],
   'setting.exchange.loss': ['Pérdida por diferencia de cambio', 'Exchange loss', 'Perte de change'],
 }
