@@ -119,7 +119,7 @@ export function ruleColumn(t: Say, prices: LinePrices, ask: (line: string) => vo
     key: 'rule',
     label: t('price.whyShort'),
     kind: 'text',
-    width: 76,
+    width: 66,
     editable: () => false,
     text,
     render: (row) => {
