@@ -660,6 +660,27 @@ alter table catalogue.variant_option enable row level security, force row level 
 create policy tenant on catalogue.variant_option using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.variant_option to yupana_app;
 
+create table catalogue.weighed_barcode (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  prefix text not null,
+  content text default 'weight'::text not null,
+  item_digits integer default 5 not null,
+  decimals integer default 3 not null,
+  active boolean default true not null
+);
+alter table catalogue.weighed_barcode add constraint weighed_barcode_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.weighed_barcode add constraint weighed_barcode_content_check CHECK ((content = ANY (ARRAY['weight'::text, 'price'::text])));
+alter table catalogue.weighed_barcode add constraint weighed_barcode_decimals_check CHECK (((decimals >= 0) AND (decimals <= 4)));
+alter table catalogue.weighed_barcode add constraint weighed_barcode_item_digits_check CHECK (((item_digits >= 4) AND (item_digits <= 6)));
+alter table catalogue.weighed_barcode add constraint weighed_barcode_pkey PRIMARY KEY (company_id, id);
+alter table catalogue.weighed_barcode add constraint weighed_barcode_prefix_check CHECK ((prefix ~ '^2[0-9]$'::text));
+CREATE UNIQUE INDEX weighed_barcode_prefix ON catalogue.weighed_barcode USING btree (company_id, platform.fold(prefix));
+alter table catalogue.weighed_barcode enable row level security, force row level security;
+create policy tenant on catalogue.weighed_barcode using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.weighed_barcode to yupana_app;
+
 create table company.access_entry (
   company_id uuid not null,
   id uuid not null,

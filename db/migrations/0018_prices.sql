@@ -121,6 +121,21 @@ create trigger product_barcode_kept after insert or delete or update of barcode 
 create trigger presentation_barcode_kept after insert or delete or update of barcode on catalogue.presentation
   for each row execute function catalogue.keep_barcode();
 
+-- Barcodes that a scale prints: 2x, the item, its weight or its price, a check digit (GS1 restricted circulation).
+create table catalogue.weighed_barcode (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  prefix text not null check (prefix ~ '^2[0-9]$'),
+  content text not null default 'weight' check (content in ('weight', 'price')),
+  item_digits int not null default 5 check (item_digits between 4 and 6),
+  decimals int not null default 3 check (decimals between 0 and 4),
+  active boolean not null default true,
+  primary key (company_id, id)
+);
+select platform.tenant_table('catalogue.weighed_barcode');
+create unique index weighed_barcode_prefix on catalogue.weighed_barcode (company_id, platform.fold(prefix));
+
 alter table sales.invoice_line
   -- What the printed document calls the unit, where the company has its own word for it.
   add column unit_name text,

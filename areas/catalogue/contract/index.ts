@@ -1,5 +1,5 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
-import { brand, family, paymentTerm, productCategory } from './catalogues.ts'
+import { brand, family, paymentTerm, productCategory, weighedBarcode } from './catalogues.ts'
 import { familyEndpoints } from './family.ts'
 import { importEndpoints } from './import.ts'
 import { itemErrors } from './item-errors.ts'
@@ -31,6 +31,7 @@ export * from './tax.ts'
 export * from './unit.ts'
 export * from './variant.ts'
 export * from './variant-shape.ts'
+export * from './weighed.ts'
 
 export const catalogue = defineArea({
   name: 'catalogue',
@@ -47,7 +48,7 @@ export const catalogue = defineArea({
     ...priceImportEndpoints,
     ...priceListEndpoints,
   },
-  resources: [brand, productCategory, family, paymentTerm],
+  resources: [brand, productCategory, family, paymentTerm, weighedBarcode],
   screens: [
     { path: '/items', permission: read('PRODUCT'), title: 'product.plural' },
     { path: '/items/new', permission: full('PRODUCT'), title: 'product.new' },
@@ -76,6 +77,7 @@ export const catalogue = defineArea({
     ...resourceScreens(productCategory),
     ...resourceScreens(family),
     ...resourceScreens(paymentTerm),
+    ...resourceScreens(weighedBarcode),
   ],
   menu: [
     {

@@ -1,4 +1,5 @@
 import type { Labels } from '@yupana/contract'
+import { weighedPrefixes } from './weighed.ts'
 
 export const unitLabels: Labels = {
   unit: ['Unidad', 'Unit', 'Unité'],
@@ -37,4 +38,13 @@ export const unitLabels: Labels = {
     'Favourite unit deactivated',
     'Unité favorite désactivée',
   ],
+  weighedBarcode: ['Código de balanza', 'Scale barcode', 'Code de balance'],
+  'weighedBarcode.plural': ['Códigos de balanza', 'Scale barcodes', 'Codes de balance'],
+  'weighedBarcode.prefix': ['Empieza con', 'Begins with', 'Commence par'],
+  ...Object.fromEntries(weighedPrefixes.map((each) => [`weighedBarcode.prefix.${each}`, [each, each, each] as const])),
+  'weighedBarcode.content': ['Lleva', 'Carries', 'Contient'],
+  'weighedBarcode.content.weight': ['Peso o cantidad', 'Weight or quantity', 'Poids ou quantité'],
+  'weighedBarcode.content.price': ['Importe con IGV', 'Amount with tax', 'Montant TTC'],
+  'weighedBarcode.itemDigits': ['Dígitos del producto', 'Digits of the item', "Chiffres de l'article"],
+  'weighedBarcode.decimals': ['Decimales', 'Decimals', 'Décimales'],
 }

@@ -12,14 +12,10 @@ export function FavouriteUnits({ choice }: { choice: ReactNode }): ReactNode {
   const { t } = useSpeech()
   const mayWrite = useMay(full('COMMERCECONFIG'))
   const [edited, setEdited] = useState<Row>()
-  const on = useCommand(favouriteUnitEndpoints.activateFavouriteUnit, {
-    invalidates: REFRESHED,
-    success: t('favouriteUnit.activated'),
-  })
-  const off = useCommand(favouriteUnitEndpoints.activateFavouriteUnit, {
-    invalidates: REFRESHED,
-    success: t('favouriteUnit.deactivated'),
-  })
+  const { activateFavouriteUnit } = favouriteUnitEndpoints
+  const refreshed = { invalidates: REFRESHED }
+  const on = useCommand(activateFavouriteUnit, { ...refreshed, success: t('favouriteUnit.activated') })
+  const off = useCommand(activateFavouriteUnit, { ...refreshed, success: t('favouriteUnit.deactivated') })
   const remove = useCommand(favouriteUnitEndpoints.removeFavouriteUnit, {
     invalidates: REFRESHED,
     success: t('ui.deleted'),

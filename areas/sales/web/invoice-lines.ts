@@ -159,8 +159,8 @@ export function withItem(row: InvoiceLine, chosen: Option, { currency, exchangeR
     unit: option.unitCode,
     itemType: option.type,
     stock: option.stock,
-    // A scanned box is as many units as it holds.
-    quantity: option.presentation ? option.factor : row.quantity || '1',
+    // A scanned box is as many units as it holds, a label of the scale as much as it weighed.
+    quantity: option.factor === '1' ? row.quantity || '1' : option.factor,
     price: priceIn(option.price, option.currency, currency, figure(exchangeRate)),
     includeTaxPrice: option.includeTaxPrice,
     tax: taxCode(option.tax),
