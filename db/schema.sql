@@ -79,6 +79,18 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION platform.audit_digest(company uuid, after uuid, up_to uuid, OUT rows bigint, OUT digest bytea)
+ RETURNS record
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select count(*), sha256(coalesce(string_agg(sha256(convert_to(jsonb_build_array(
+    a.id, extract(epoch from a.at), a.user_id, a.request_id, a.entity, a.entity_id, a.action, a.before, a.after, a.address
+  )::text, 'UTF8')), ''::bytea order by a.id), ''::bytea))
+  from platform.audit a
+  where a.company_id = audit_digest.company and a.id > audit_digest.after and a.id <= audit_digest.up_to
+$function$
+;
 CREATE OR REPLACE FUNCTION platform.current_company()
  RETURNS uuid
  LANGUAGE sql
@@ -1674,7 +1686,8 @@ create table platform.audit (
   entity_id text not null,
   action text not null,
   before jsonb,
-  after jsonb
+  after jsonb,
+  address text
 );
 alter table platform.audit add constraint audit_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX audit_entity ON platform.audit USING btree (company_id, entity, entity_id, id);
@@ -1682,6 +1695,22 @@ CREATE INDEX audit_kind ON platform.audit USING btree (company_id, entity, id);
 alter table platform.audit enable row level security, force row level security;
 create policy tenant on platform.audit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on platform.audit to yupana_app;
+
+create table platform.audit_seal (
+  company_id uuid not null,
+  number integer not null,
+  up_to uuid not null,
+  rows bigint not null,
+  hash bytea not null,
+  at timestamp with time zone default now() not null
+);
+alter table platform.audit_seal add constraint audit_seal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.audit_seal add constraint audit_seal_number_check CHECK ((number > 0));
+alter table platform.audit_seal add constraint audit_seal_pkey PRIMARY KEY (company_id, number);
+alter table platform.audit_seal add constraint audit_seal_rows_check CHECK ((rows > 0));
+alter table platform.audit_seal enable row level security, force row level security;
+create policy tenant on platform.audit_seal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, select on platform.audit_seal to yupana_app;
 
 create table platform.figure (
   company_id uuid not null,

@@ -1,5 +1,6 @@
 export * from './area-server.ts'
 export * from './audit.ts'
+export { checkAuditSeals, type SealCheck, sealAudit } from './audit-seal.ts'
 export * from './caller.ts'
 export * from './config.ts'
 export * from './context.ts'
