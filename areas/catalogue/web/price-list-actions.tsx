@@ -88,11 +88,17 @@ function ImportPrices({ list, onClose }: { list: PriceListOut; onClose: () => vo
       destroyOnHidden
     >
       <ImportPanel key={includesTax} calls={priceImport} params={{ id: list.id, includesTax }} onDone={done}>
-        <Radio.Group value={includesTax} onChange={(event) => setIncludesTax(String(event.target.value))}>
-          <span>{t('priceList.importTax')}: </span>
-          <Radio value="true">{t('priceList.importGross')}</Radio>
-          <Radio value="false">{t('priceList.importNet')}</Radio>
-        </Radio.Group>
+        <p>
+          {t('priceList.importTax')}{' '}
+          <Radio.Group
+            value={includesTax}
+            onChange={(event) => setIncludesTax(String(event.target.value))}
+            options={[
+              { value: 'true', label: t('priceList.importGross') },
+              { value: 'false', label: t('priceList.importNet') },
+            ]}
+          />
+        </p>
       </ImportPanel>
     </Modal>
   )

@@ -205,13 +205,13 @@ export function lineColumns(
       grow: 3,
       set: (row, _id, option) => (option ? withItem(row, option, context()) : row),
     },
-    { key: 'description', label: t('field.description'), kind: 'text', width: 102, grow: 2 },
-    { key: 'unit', label: t('invoice.unit'), kind: 'text', width: 49, editable: () => false },
+    { key: 'description', label: t('field.description'), kind: 'text', width: 101, grow: 2 },
+    { key: 'unit', label: t('invoice.unit'), kind: 'text', width: 51, editable: () => false },
     {
       key: 'stock',
       label: t('product.stock'),
       kind: 'quantity',
-      width: 58,
+      width: 57,
       editable: () => false,
       text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
     },
@@ -229,7 +229,7 @@ export function lineColumns(
       key: 'includeTaxPrice',
       label: t('invoice.includeTaxPrice'),
       kind: 'select',
-      width: 75,
+      width: 74,
       options: [
         { value: 'true', label: t('ui.yes') },
         { value: 'false', label: t('ui.no') },
@@ -237,8 +237,8 @@ export function lineColumns(
       set: (row, value) => ({ ...row, includeTaxPrice: value === 'true', priceSource: 'typed' }),
       text: (row) => t(row.includeTaxPrice ? 'ui.yes' : 'ui.no'),
     },
-    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 78 },
-    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 78 },
+    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 79 },
+    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 79 },
     {
       key: 'tax',
       label: t('field.tax'),
@@ -247,7 +247,7 @@ export function lineColumns(
       options: context().taxes,
       set: (row, value) => ({ ...row, tax: value || row.tax }),
     },
-    { key: 'total', label: t('field.total'), kind: 'computed', width: 91 },
+    { key: 'total', label: t('field.total'), kind: 'computed', width: 86 },
   ]
 }
 

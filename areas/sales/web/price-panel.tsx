@@ -147,7 +147,12 @@ function LastPrices({ item }: { item: string }): ReactNode {
     { field: 'number', label: t('field.number'), kind: 'text', render: ({ serie, number }) => `${serie}-${number}` },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'unitPrice', label: t('product.grossPrice'), kind: 'quantity', places: 4 },
+    {
+      field: 'unitPrice',
+      label: t('product.grossPrice'),
+      kind: 'money',
+      render: ({ unitPrice }) => priceText(unitPrice),
+    },
   ]
   return (
     <>

@@ -116,10 +116,11 @@ export function ruleColumn(t: Say, prices: LinePrices, ask: (line: string) => vo
     return t(`price.rule.${sourceOf(row, resolved)}`, { number: resolved?.rule.number ?? '' })
   }
   return {
-    key: 'rule',
+    // The property that its problems name: a floor that asks for a reason marks this cell.
+    key: 'priceReason',
     label: t('price.whyShort'),
     kind: 'text',
-    width: 66,
+    width: 70,
     editable: () => false,
     text,
     render: (row) => {
