@@ -15,6 +15,8 @@ import { salesRegisterRoutes } from './reports/sales-register.report.ts'
 
 // An issued document keeps whom it was issued to.
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
+// The prices that were agreed with a contact hold for the one it went into. Declared here: catalogue and parties are peers.
+movesWithClient('catalogue.price_list.client_id')
 
 // Treasury and e-invoicing do not know invoices: they tell whoever listens, in their own transaction.
 settlements.on('invoice', async (ctx, id, { paid, balance }) => {
