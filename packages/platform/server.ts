@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
 import { sealAudit } from './audit-seal.ts'
+import { type BulkKind, bulkJob } from './bulk/index.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { type Connection, createDatabase, createPool } from './database/index.ts'
@@ -22,6 +23,7 @@ import { mailer, sendQueuedMail } from './mail/index.ts'
 import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
+import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
 import { resourceRoutes } from './resource/routes.ts'
@@ -71,6 +73,23 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
       ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
     ]),
   ]
+}
+
+/** Long work that people start and watch: what every list and catalogue has, and each area's own. */
+function jobHandlers(areas: readonly AreaServer[]): ReadonlyMap<string, JobHandler> {
+  return new Map<string, JobHandler>([
+    ['import.apply', importJob(importKinds(areas))],
+    ['bulk.apply', bulkJob(areas.flatMap((server) => bulkKinds(server)))],
+    ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
+    [
+      'list.export',
+      exportJob(areas.flatMap((server) => [...(server.exports ?? []), ...server.area.resources.map(resourceExport)])),
+    ],
+  ])
+}
+
+function bulkKinds(server: AreaServer): BulkKind[] {
+  return [...(server.bulk ?? []), ...server.area.resources.map((each) => resourceBulk(each, rulesOf(server, each)))]
 }
 
 function importKinds(areas: readonly AreaServer[]): ReadonlyMap<string, ImportKind<never>> {
@@ -123,14 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),
   })
-  const jobs = new Map<string, JobHandler>([
-    ['import.apply', importJob(importKinds(areas))],
-    ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
-    [
-      'list.export',
-      exportJob(areas.flatMap((server) => [...(server.exports ?? []), ...server.area.resources.map(resourceExport)])),
-    ],
-  ])
+  const jobs = jobHandlers(areas)
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
   handlers.set('mail.send', sendQueuedMail)
   handlers.set('job.run', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))

@@ -30,9 +30,9 @@ export const accountingLabels: Labels = {
   ],
   'accounting.openYear': ['Abrir {{year}}', 'Open {{year}}', 'Ouvrir {{year}}'],
   'accounting.noEntries': [
-    'No hay asientos en este mes.',
-    'There are no vouchers in this month.',
-    "Il n'y a pas d'écritures ce mois-ci.",
+    'No hay asientos en este mes: nacen al emitir comprobantes, cobrar y mover el almacén.',
+    'There are no vouchers in this month: they arise from invoices, collections and stock moves.',
+    "Il n'y a pas d'écritures ce mois-ci : elles naissent des factures, des encaissements et des mouvements de stock.",
   ],
   'accounting.chooseAccount': [
     'Elija una cuenta para ver su mayor.',

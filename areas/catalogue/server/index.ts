@@ -36,6 +36,7 @@ import {
 } from './price-list.ts'
 import { resolvePricesCall } from './price-resolve.ts'
 import { priceChanges, undoPrices } from './price-undo.ts'
+import { bulkProducts, productBulk } from './product-bulk.ts'
 import { createMinimal, createProduct, removeProduct, updateProduct } from './product-commands.ts'
 import { product, products, searchProducts } from './product-queries.ts'
 import { plasticBagTax, taxes } from './tax.ts'
@@ -53,6 +54,7 @@ export const catalogueServer: AreaServer = {
   area: catalogue,
   routes: [
     products,
+    bulkProducts,
     chooseProduct,
     product,
     createProduct,
@@ -120,6 +122,7 @@ export const catalogueServer: AreaServer = {
   ],
   imports: [productImportKind as never, priceImportKind as never],
   exports: [productExport, ...priceExports],
+  bulk: [productBulk],
   rules: { family: familyRules },
   search: searchProducts,
 }

@@ -124,7 +124,11 @@ export const accessLabels: Labels = {
     'Last seal, of {{at}}. Keep it outside the program: whoever has it can prove later that nothing before it was changed.',
     'Dernier sceau, du {{at}}. Conservez-le hors du programme : qui le possède peut prouver plus tard que rien avant lui n’a changé.',
   ],
-  'record.none': ['Todavía no hay operaciones.', 'There are no operations yet.', "Il n'y a pas encore d'opérations."],
+  'record.none': [
+    'Todavía no hay operaciones: se anotan aquí en cuanto alguien cambie algo.',
+    'There are no operations yet: they are noted here as soon as somebody changes something.',
+    "Il n'y a pas encore d'opérations : elles sont notées ici dès que quelqu'un modifie quelque chose.",
+  ],
   duties: ['Funciones incompatibles', 'Conflicting duties', 'Fonctions incompatibles'],
   'duties.text': [
     'Permisos que una misma persona no debería tener juntos, y quién los tiene.',

@@ -92,6 +92,11 @@ export const trailExport: ListExport = {
   ],
 }
 
+/** An operation history as a workbook, in the columns of the whole trail. */
+export function recordExport(kind: RecordKind): ListExport {
+  return { ...trailExport, noun: `record-${kind}`, title: `record.${kind}`, source: () => sourceOf(kind) }
+}
+
 export const recordRoutes: Route[] = [
   ...(Object.keys(recordEndpoints) as RecordKind[]).map((kind) =>
     serve(recordEndpoints[kind], (ctx, { query }) => readRecords(ctx, sourceOf(kind), query)),

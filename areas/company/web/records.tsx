@@ -1,7 +1,7 @@
 import type { Endpoint } from '@yupana/contract'
 import { ChangeList, type Column, type FilterField, ListPage, usePathname, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { type RecordKind, type RecordRow, recordEndpoints, trailEndpoints } from '../contract/index.ts'
+import { type RecordKind, type RecordRow, recordEndpoints, recordExports, trailEndpoints } from '../contract/index.ts'
 import { SealCheck } from './seal-check.tsx'
 
 /** Who did what and when: an operation history of the specification by its path, or the whole trail of the company. */
@@ -43,7 +43,7 @@ export default function Records(): ReactNode {
       title={t(kind ? `record.${kind}` : 'record.plural')}
       columns={columns}
       filters={kind ? filters : [...filters, { field: 'entity', label: t('record.entity'), kind: 'text' }]}
-      {...(kind ? {} : { exportEndpoint: trailEndpoints.exportTrail as Endpoint })}
+      exportEndpoint={kind ? recordExports[`${kind}Export`] : (trailEndpoints.exportTrail as Endpoint)}
       searchable={false}
       empty={{ text: t('record.none') }}
     />

@@ -2,6 +2,7 @@ import {
   defineArea,
   type Endpoint,
   endpoint,
+  exportOf,
   field,
   full,
   listQuery,
@@ -245,9 +246,17 @@ export const kardexReport = report({
   landscape: true,
 })
 
+/** The lists as workbooks. */
+export const inventoryExports = {
+  exportGuides: exportOf(inventoryEndpoints.guides),
+  exportStock: exportOf(inventoryEndpoints.stock),
+  exportCounts: exportOf(countEndpoints.counts),
+}
+
 export const inventory = defineArea({
   name: 'inventory',
   endpoints: {
+    ...inventoryExports,
     ...inventoryEndpoints,
     ...countEndpoints,
     kardex: kardexEndpoint as Endpoint,

@@ -1,14 +1,14 @@
 import type { AreaServer } from '@yupana/platform'
 import { inventory } from '../contract/index.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
-import { count, counts, prepareCount } from './count/queries.ts'
+import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
-import { guide, guides } from './guide/queries.ts'
+import { exportGuides, guide, guideExport, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
 import { kardex, kardexReportRoutes } from './kardex/routes.ts'
 import { recosted } from './recost.ts'
-import { chooseStock, stock } from './stock-list.ts'
+import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 
 export { deliver, type IncomingLine, type Line, type Moved, type Movement, receive, undo } from './stock/movement.ts'
 
@@ -17,6 +17,9 @@ export const inventoryServer: AreaServer = {
   routes: [
     takeInventory,
     guides,
+    exportGuides,
+    exportStock,
+    exportCounts,
     guide,
     stock,
     chooseStock,
@@ -31,5 +34,6 @@ export const inventoryServer: AreaServer = {
     postCount,
     quickSetInventory,
   ],
+  exports: [guideExport, stockExport, countExport],
   outbox: { 'inventory.recosted': recosted },
 }

@@ -1,6 +1,7 @@
 import {
   defineArea,
   endpoint,
+  exportOf,
   field,
   full,
   listQuery,
@@ -160,9 +161,15 @@ export const treasuryEndpoints = {
   }),
 }
 
+/** The lists of collections and payments as workbooks. */
+export const paymentExports = {
+  exportIncomes: exportOf(treasuryEndpoints.incomes),
+  exportExpenses: exportOf(expenseEndpoints.expenses),
+}
+
 export const treasury = defineArea({
   name: 'treasury',
-  endpoints: { ...treasuryEndpoints, ...expenseEndpoints, ...statementEndpoints },
+  endpoints: { ...paymentExports, ...treasuryEndpoints, ...expenseEndpoints, ...statementEndpoints },
   resources: [paymentAccount, paymentMethod, paymentSerial],
   screens: [
     ...resourceScreens(paymentAccount),

@@ -115,7 +115,11 @@ export const treasuryLabels: Labels = {
   'openItem.instalment': ['Cuota', 'Instalment', 'Tranche'],
   'openItem.overdueDays': ['Días vencidos', 'Days overdue', 'Jours de retard'],
   'income.amountNow': ['A cobrar', 'To collect', 'À encaisser'],
-  'openItem.empty': ['Nadie debe nada.', 'Nobody owes anything.', 'Personne ne doit rien.'],
+  'openItem.empty': [
+    'Nadie debe nada: aquí estarán las ventas al crédito emitidas y sin cobrar.',
+    'Nobody owes anything: sales on credit stand here from their issue until they are paid.',
+    'Personne ne doit rien : les ventes à crédit restent ici de leur émission à leur paiement.',
+  ],
   'openItem.age': ['Antigüedad', 'Age', 'Ancienneté'],
   'openItem.age.all': ['Todo', 'All', 'Tout'],
   'openItem.age.due': ['Por vencer', 'Not yet due', 'À échoir'],

@@ -5,10 +5,14 @@ import { treasury } from '../contract/index.ts'
 import { createExpense, createIncome } from './income/create.ts'
 import {
   expense,
+  expenseExport,
   expenses,
+  exportExpenses,
+  exportIncomes,
   exportPayable,
   exportReceivable,
   income,
+  incomeExport,
   incomes,
   payable,
   payableExport,
@@ -69,11 +73,11 @@ async function checkAccount(
 export const treasuryServer: AreaServer = {
   area: treasury,
   routes: [
-    ...[incomes, receivable, exportReceivable, income, createIncome, voidIncome],
-    ...[expenses, payable, exportPayable, expense, createExpense, voidExpense],
+    ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome],
+    ...[expenses, exportExpenses, payable, exportPayable, expense, createExpense, voidExpense],
     ...[...statementRoutes, emailStatement, updateSerialCounter],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport, payableExport],
+  exports: [receivableExport, payableExport, incomeExport, expenseExport],
   rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
 }

@@ -15,6 +15,7 @@ export default function IncomeList(): ReactNode {
   return (
     <ListPage
       endpoint={side.list}
+      exportEndpoint={side.download}
       title={t(side.word('plural'))}
       columns={columns}
       filters={filters}

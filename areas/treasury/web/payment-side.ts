@@ -1,6 +1,6 @@
 import { full } from '@yupana/contract'
 import { createContext, useContext } from 'react'
-import { expenseEndpoints, treasuryEndpoints } from '../contract/index.ts'
+import { expenseEndpoints, paymentExports, treasuryEndpoints } from '../contract/index.ts'
 
 /** Money comes in from clients or goes out to suppliers: the same screens over different calls and words. */
 export const sides = {
@@ -8,6 +8,7 @@ export const sides = {
     noun: 'income',
     word: (name: string) => `income.${name}`,
     list: treasuryEndpoints.incomes,
+    download: paymentExports.exportIncomes,
     open: treasuryEndpoints.receivable,
     read: treasuryEndpoints.income,
     create: treasuryEndpoints.createIncome,
@@ -21,6 +22,7 @@ export const sides = {
     noun: 'expense',
     word: (name: string) => `expense.${name}`,
     list: expenseEndpoints.expenses,
+    download: paymentExports.exportExpenses,
     open: expenseEndpoints.payable,
     read: expenseEndpoints.expense,
     create: expenseEndpoints.createExpense,

@@ -1,16 +1,19 @@
+import type { ListSpec } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   at,
   type Ctx,
   companyPageSize,
+  exportColumn,
   exportList,
+  exportRoute,
   type ListExport,
   type ListSource,
   readPage,
   serve,
 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
-import { type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
+import { type PaymentOut, paymentExports, treasuryEndpoints } from '../../contract/index.ts'
 
 const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
   jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) as account,
@@ -47,6 +50,29 @@ export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =
 export const expenses = serve(expenseEndpoints.expenses, async (ctx, { query }) =>
   readPage<never>(ctx, expenseEndpoints.expenses.list!, sourceOf('expense'), query, await companyPageSize(ctx)),
 )
+
+const column = exportColumn
+const paymentExport = (noun: Direction, spec: ListSpec): ListExport => ({
+  noun,
+  title: `${noun}.plural`,
+  spec,
+  source: () => sourceOf(noun),
+  columns: [
+    column('number', 'text', 'field.number'),
+    column('date', 'date', 'field.date'),
+    column('client.code', 'text', 'field.documentNumber'),
+    column('client.name', 'text', `${noun}.client`),
+    column('account.name', 'text', `${noun}.account`),
+    column('method.name', 'text', `${noun}.method`),
+    column('currency', 'text', 'field.currency'),
+    column('amount', 'money', 'field.amount'),
+    column('status', 'text', 'field.status', 'income.status'),
+  ],
+})
+export const incomeExport = paymentExport('income', treasuryEndpoints.incomes.list!)
+export const expenseExport = paymentExport('expense', expenseEndpoints.expenses.list!)
+export const exportIncomes = exportRoute(paymentExports.exportIncomes, incomeExport)
+export const exportExpenses = exportRoute(paymentExports.exportExpenses, expenseExport)
 
 export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readPayment(ctx, 'income', params.id))
 
