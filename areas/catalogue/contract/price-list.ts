@@ -150,6 +150,16 @@ export const priceListEndpoints = {
     response: z.array(option),
     list,
   }),
+  exportPriceLists: endpoint({
+    id: 'priceList.exportAll',
+    method: 'GET',
+    path: '/api/price/export',
+    permission: may,
+    query: listQuery,
+    response: 'file',
+    list,
+    errors: ['export_too_large'],
+  }),
   createPriceList: endpoint({
     id: 'priceList.create',
     method: 'POST',

@@ -80,6 +80,16 @@ export const unitEndpoints = {
     query: z.looseObject({ search: z.string().max(60).optional(), law: z.enum(['true', 'false']).optional() }),
     response: z.array(option),
   }),
+  exportUnits: endpoint({
+    id: 'unit.export',
+    method: 'GET',
+    path: '/api/units/export',
+    permission: may,
+    query: listQuery,
+    response: 'file',
+    list: unitList,
+    errors: ['export_too_large'],
+  }),
   unit: endpoint({
     id: 'unit.read',
     method: 'GET',
@@ -142,6 +152,16 @@ export const favouriteUnitEndpoints = {
     query: listQuery,
     response: z.array(option),
     list: favouriteList,
+  }),
+  exportFavouriteUnits: endpoint({
+    id: 'favouriteUnit.export',
+    method: 'GET',
+    path: '/api/favorite-units/export',
+    permission: may,
+    query: listQuery,
+    response: 'file',
+    list: favouriteList,
+    errors: ['export_too_large'],
   }),
   favouriteUnit: endpoint({
     id: 'favouriteUnit.read',

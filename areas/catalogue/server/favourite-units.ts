@@ -1,8 +1,11 @@
 import { BusinessError } from '@yupana/kernel'
 import {
+  at,
   type Ctx,
   companyPageSize,
+  exportList,
   insertRecord,
+  type ListExport,
   type ListSource,
   lockRecord,
   type RecordTable,
@@ -30,6 +33,21 @@ export const favouriteUnits = serve(favouriteUnitEndpoints.favouriteUnits, async
     query,
     await companyPageSize(ctx),
   ),
+)
+
+export const favouriteUnitExport: ListExport = {
+  noun: 'favouriteUnit',
+  title: 'favouriteUnit.plural',
+  spec: favouriteUnitEndpoints.favouriteUnits.list!,
+  source: () => source,
+  columns: [
+    { labels: ['field.code'], kind: 'text', value: at('code') },
+    { labels: ['field.name'], kind: 'text', value: at('name') },
+    { labels: ['field.active'], kind: 'flag', value: at('active') },
+  ],
+}
+export const exportFavouriteUnits = serve(favouriteUnitEndpoints.exportFavouriteUnits, (ctx, { query }) =>
+  exportList(ctx, favouriteUnitExport, query),
 )
 
 export const chooseFavouriteUnit = serve(favouriteUnitEndpoints.chooseFavouriteUnit, (ctx, { query }) =>

@@ -5,7 +5,9 @@ import {
   activateFavouriteUnit,
   chooseFavouriteUnit,
   createFavouriteUnit,
+  exportFavouriteUnits,
   favouriteUnit,
+  favouriteUnitExport,
   favouriteUnits,
   removeFavouriteUnit,
   updateFavouriteUnit,
@@ -28,7 +30,9 @@ import { exportPrices, priceExports, priceImportKind } from './price-import.ts'
 import {
   choosePriceList,
   createPriceList,
+  exportPriceLists,
   priceList,
+  priceListExport,
   priceListPayments,
   priceLists,
   removePriceList,
@@ -41,7 +45,17 @@ import { createMinimal, createProduct, removeProduct, updateProduct } from './pr
 import { product, products, searchProducts } from './product-queries.ts'
 import { plasticBagTax, taxes } from './tax.ts'
 import { tickets } from './ticket.ts'
-import { chooseDetraction, chooseUnit, createUnit, removeUnit, unit, units, updateUnit } from './units.ts'
+import {
+  chooseDetraction,
+  chooseUnit,
+  createUnit,
+  exportUnits,
+  removeUnit,
+  unit,
+  unitExport,
+  units,
+  updateUnit,
+} from './units.ts'
 import { createVariant, createVariants, removeVariant, updateVariant, validateVariant } from './variant-commands.ts'
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './variant-queries.ts'
 
@@ -61,12 +75,14 @@ export const catalogueServer: AreaServer = {
     updateProduct,
     removeProduct,
     units,
+    exportUnits,
     chooseUnit,
     unit,
     createUnit,
     updateUnit,
     removeUnit,
     favouriteUnits,
+    exportFavouriteUnits,
     chooseFavouriteUnit,
     favouriteUnit,
     createFavouriteUnit,
@@ -74,6 +90,7 @@ export const catalogueServer: AreaServer = {
     activateFavouriteUnit,
     removeFavouriteUnit,
     priceLists,
+    exportPriceLists,
     choosePriceList,
     createPriceList,
     priceList,
@@ -121,7 +138,7 @@ export const catalogueServer: AreaServer = {
     ...importRoutes(productImport, productImportKind),
   ],
   imports: [productImportKind as never, priceImportKind as never],
-  exports: [productExport, ...priceExports],
+  exports: [productExport, unitExport, favouriteUnitExport, priceListExport, ...priceExports],
   bulk: [productBulk],
   rules: { family: familyRules },
   search: searchProducts,

@@ -1,9 +1,12 @@
 import { BusinessError } from '@yupana/kernel'
 import {
+  at,
   audit,
   type Ctx,
   companyPageSize,
+  exportList,
   insertRecord,
+  type ListExport,
   type ListSource,
   lockRecord,
   type RecordTable,
@@ -27,24 +30,41 @@ const FAVOURITE =
   'exists (select from catalogue.favourite_unit f where f.company_id = t.company_id and f.code = t.code and f.active)'
 const SELECT = `t.id, t.version, t.code, t.name, t.law_code as "lawCode", t.decimals, t.discriminator, ${FAVOURITE} as favourite, t.active, t.system`
 
-export const units = serve(unitEndpoints.units, async (ctx, { query }) => {
-  const source: ListSource = {
-    select: SELECT,
-    from: UNITS,
-    params: [ctx.language],
-    columns: {
-      rank: `case when not t.system then 0 when ${FAVOURITE} then 1 when t.common then 2 else 3 end`,
-      code: 't.code',
-      name: 't.name',
-      lawCode: 't.law_code',
-      favourite: FAVOURITE,
-      active: 't.active',
-      system: 't.system',
-    },
-    search: "platform.fold(t.code || ' ' || t.name)",
-  }
-  return readPage<UnitOut>(ctx, unitEndpoints.units.list!, source, query, await companyPageSize(ctx))
+const source = (ctx: Ctx): ListSource => ({
+  select: SELECT,
+  from: UNITS,
+  params: [ctx.language],
+  columns: {
+    rank: `case when not t.system then 0 when ${FAVOURITE} then 1 when t.common then 2 else 3 end`,
+    code: 't.code',
+    name: 't.name',
+    lawCode: 't.law_code',
+    favourite: FAVOURITE,
+    active: 't.active',
+    system: 't.system',
+  },
+  search: "platform.fold(t.code || ' ' || t.name)",
 })
+
+export const units = serve(unitEndpoints.units, async (ctx, { query }) => {
+  return readPage<UnitOut>(ctx, unitEndpoints.units.list!, source(ctx), query, await companyPageSize(ctx))
+})
+
+export const unitExport: ListExport = {
+  noun: 'unit',
+  title: 'unit.plural',
+  spec: unitEndpoints.units.list!,
+  source,
+  columns: [
+    { labels: ['field.code'], kind: 'text', value: at('code') },
+    { labels: ['field.name'], kind: 'text', value: at('name') },
+    { labels: ['unit.lawCode'], kind: 'text', value: at('lawCode') },
+    { labels: ['unit.decimals'], kind: 'integer', value: at('decimals') },
+    { labels: ['unit.favourite'], kind: 'flag', value: at('favourite') },
+    { labels: ['field.active'], kind: 'flag', value: at('active') },
+  ],
+}
+export const exportUnits = serve(unitEndpoints.exportUnits, (ctx, { query }) => exportList(ctx, unitExport, query))
 
 /** By its code, an own one before the law's. @throws BusinessError `not_found` (404) */
 async function readUnit(ctx: Ctx, where: string, key: string): Promise<UnitOut> {

@@ -64,6 +64,7 @@ export function FavouriteUnits({ choice }: { choice: ReactNode }): ReactNode {
     <>
       <ListPage
         endpoint={favouriteUnitEndpoints.favouriteUnits}
+        exportEndpoint={favouriteUnitEndpoints.exportFavouriteUnits}
         title={t('unit.plural')}
         columns={columns}
         filters={[{ field: 'active', label: t('field.active'), kind: 'flag' }]}

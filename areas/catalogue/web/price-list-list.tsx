@@ -14,6 +14,7 @@ export default function PriceLists(): ReactNode {
   return (
     <ListPage
       endpoint={priceListEndpoints.priceLists}
+      exportEndpoint={priceListEndpoints.exportPriceLists}
       title={t('priceList.plural')}
       columns={columns}
       filters={filters}

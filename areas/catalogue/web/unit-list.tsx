@@ -49,6 +49,7 @@ function AllUnits({ choice }: { choice: ReactNode }): ReactNode {
   return (
     <ListPage
       endpoint={unitEndpoints.units}
+      exportEndpoint={unitEndpoints.exportUnits}
       title={t('unit.plural')}
       columns={columns}
       filters={[

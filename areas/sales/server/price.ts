@@ -69,7 +69,7 @@ export const overrideExport: ListExport = {
   columns: [
     { labels: ['priceOverride.at'], kind: 'date', value: at('at') },
     { labels: ['priceOverride.user'], kind: 'text', value: at('user') },
-    { labels: ['field.type'], kind: 'text', value: at('documentType') },
+    { labels: ['field.type'], kind: 'text', value: at('documentType'), words: 'invoice.short' },
     { labels: ['field.serie'], kind: 'text', value: at('serie') },
     { labels: ['field.number'], kind: 'text', value: at('number') },
     { labels: ['field.date'], kind: 'date', value: at('date') },
