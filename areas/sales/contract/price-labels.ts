@@ -6,7 +6,7 @@ export const priceLabels: Labels = {
   'price.whyShort': ['Regla', 'Rule', 'Règle'],
   'price.rule.entry': ['Lista {{number}}', 'List {{number}}', 'Tarif {{number}}'],
   'price.rule.formula': ['Fórmula {{number}}', 'Formula {{number}}', 'Formule {{number}}'],
-  'price.rule.item': ['Producto', 'Item', 'Article'],
+  'price.rule.item': ['Propio', 'Own', 'Propre'],
   'price.rule.typed': ['A mano', 'By hand', 'À la main'],
   'price.rule.presentation': ['Presentación', 'Presentation', 'Présentation'],
   'price.reason.entry': [
