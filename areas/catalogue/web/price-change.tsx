@@ -3,7 +3,7 @@ import { Chooser, type ChooserValue, type Column, DataTable, QuantityInput, useC
 import { Button, Modal, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { priceChangeEndpoints, roundings } from '../contract/index.ts'
-import { PriceHistory } from './price-history.tsx'
+import { ChangeHistory } from './change-history.tsx'
 
 interface PriceChangeProps {
   /** The chosen items; all that a filter leaves where absent. */
@@ -58,7 +58,7 @@ export function PriceChange({ ids, onClose }: PriceChangeProps): ReactNode {
           {t('ui.close')}
         </Button>,
         <Button key="look" loading={look.isPending} onClick={() => look.mutate(body(true))}>
-          {t('price.preview')}
+          {t('change.preview')}
         </Button>,
         <Button
           key="apply"
@@ -67,14 +67,14 @@ export function PriceChange({ ids, onClose }: PriceChangeProps): ReactNode {
           loading={apply.isPending}
           onClick={() => apply.mutate(body(false))}
         >
-          {t('price.apply', { count: preview?.changed ?? 0 })}
+          {t('change.apply', { count: preview?.changed ?? 0 })}
         </Button>,
       ]}
     >
-      <p className="yu-soft">{ids ? t('price.scopeChosen', { count: ids.length }) : t('price.scopeAll')}</p>
+      <p className="yu-soft">{ids ? t('change.scopeChosen', { count: ids.length }) : t('change.scopeAll')}</p>
       <RuleFields rule={rule} onChange={change} filters={ids === undefined} />
       {preview && <PreviewTable preview={preview} />}
-      <PriceHistory />
+      <ChangeHistory kind="prices" />
     </Modal>
   )
 }
@@ -142,13 +142,13 @@ function PreviewTable({ preview }: { preview: Preview }): ReactNode {
     { field: 'code', label: t('field.code'), kind: 'text' },
     { field: 'name', label: t('field.name'), kind: 'text' },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'before', label: t('price.before'), kind: 'money' },
-    { field: 'after', label: t('price.after'), kind: 'money' },
+    { field: 'before', label: t('change.before'), kind: 'money' },
+    { field: 'after', label: t('change.after'), kind: 'money' },
   ]
   if (preview.changed === 0) return <p className="yu-empty">{t('price.nothing')}</p>
   return (
     <div className="yu-price-preview">
-      <DataTable label={t('price.preview')} columns={columns} rows={preview.data} rowKey={(row) => row.id} />
+      <DataTable label={t('change.preview')} columns={columns} rows={preview.data} rowKey={(row) => row.id} />
     </div>
   )
 }

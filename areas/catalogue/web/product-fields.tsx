@@ -1,9 +1,9 @@
-import { CodeChooser, Field, type FormValues, useCall, useSpeech, useWatch } from '@yupana/ui'
-import { Select } from 'antd'
+import { CodeChooser, Field, type FormValues, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type ProductOut, productEndpoints, productTypes } from '../contract/index.ts'
+import { type ProductOut, productTypes } from '../contract/index.ts'
 import { PricePair } from './price-pair.tsx'
 import { PartyCodesField, PresentationsField } from './product-parts.tsx'
+import { type Tax, TaxSelect } from './tax-select.tsx'
 
 /** What a new product begins with; SUNAT catalogue 03 calls a plain unit NIU. */
 export function newProduct(unitName: string): FormValues {
@@ -208,39 +208,15 @@ function AccountField({ name }: { name: 'saleAccount' | 'purchaseAccount' }): Re
   )
 }
 
-interface Tax {
-  type: string
-  rate: string
-}
-
-/** One choice for type and rate together: those that the law has in force today. */
 function TaxField(): ReactNode {
   const { t } = useSpeech()
-  const { data = [] } = useCall(productEndpoints.taxes, {}, { staleTime: 600_000 })
   return (
     <Field
       name="tax"
       label={t('field.tax')}
       kind="custom"
       span="third"
-      input={({ id, value, onChange, onBlur, status }) => {
-        const { type, rate } = value as Tax
-        const known = data.find((each) => each.type === type && (type !== 'IGV' || each.rate === rate))
-        return (
-          <Select
-            id={id}
-            className="yu-chooser"
-            status={status}
-            onBlur={onBlur}
-            value={known?.code ?? `${t(`tax.${type}`)} ${rate} %`}
-            options={data.map(({ code, label }) => ({ value: code, label }))}
-            onChange={(code) => {
-              const chosen = data.find((each) => each.code === code)
-              if (chosen) onChange({ type: chosen.type, rate: chosen.rate })
-            }}
-          />
-        )
-      }}
+      input={({ value, ...input }) => <TaxSelect {...input} value={value as Tax} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, type ListQueryInput } from '@yupana/contract'
 import {
   type Column,
   type FilterField,
@@ -16,6 +16,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { importEndpoints, productEndpoints, productImport, productTypes } from '../contract/index.ts'
 import ItemDrawer from './item-drawer.tsx'
 import { ItemPicture } from './item-picture.tsx'
+import { MassEdit } from './mass-edit.tsx'
 import { PriceChange } from './price-change.tsx'
 
 type Row = RowOf<typeof productEndpoints.products>
@@ -27,6 +28,7 @@ export default function ProductList(): ReactNode {
   const create = useCreate('/items/new', full('PRODUCT'), t('product.new'))
   const go = useGo()
   const mayWrite = useMay(full('PRODUCT'))
+  const [editing, setEditing] = useState<{ ids: string[] | undefined; query: ListQueryInput }>()
   const [pricing, setPricing] = useState<{ ids: string[] | undefined }>()
   const [quick, setQuick] = useState(false)
   return (
@@ -56,12 +58,19 @@ export default function ProductList(): ReactNode {
                   label: t('price.change'),
                   run: (rows) => setPricing({ ids: rows.map((row) => row.id) }),
                 },
+                {
+                  key: 'fields',
+                  label: t('change.title'),
+                  run: (rows) => setEditing({ ids: rows.map((row) => row.id), query: {} }),
+                  runAll: (query) => setEditing({ ids: undefined, query }),
+                },
               ]
             : undefined
         }
         empty={{ text: t('product.empty'), action: create }}
       />
       {pricing && <PriceChange ids={pricing.ids} onClose={() => setPricing(undefined)} />}
+      {editing && <MassEdit {...editing} onClose={() => setEditing(undefined)} />}
       {quick && <ItemDrawer onClose={() => setQuick(false)} onSaved={({ id }) => go(`/items/edit/${id}`)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { formatInstant, useCall, useCommand, useSpeech } from '@yupana/ui'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { priceChangeEndpoints } from '../contract/index.ts'
+import { itemChangeEndpoints, priceChangeEndpoints } from '../contract/index.ts'
 
 interface Conflict {
   id: string
@@ -9,14 +9,19 @@ interface Conflict {
   name: string
 }
 
-/** The latest mass changes; a young one can be taken back, and what was priced anew since is named. */
-export function PriceHistory(): ReactNode {
+const KINDS = {
+  prices: { list: priceChangeEndpoints.priceChanges, undo: priceChangeEndpoints.undoPrices },
+  fields: { list: itemChangeEndpoints.itemChanges, undo: itemChangeEndpoints.undoItems },
+} as const
+
+/** The latest mass changes of a kind; a young one can be taken back, and what was changed anew since is named. */
+export function ChangeHistory({ kind }: { kind: keyof typeof KINDS }): ReactNode {
   const { t } = useSpeech()
-  const { data } = useCall(priceChangeEndpoints.priceChanges, {})
+  const { data } = useCall(KINDS[kind].list, {})
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [restored, setRestored] = useState<number>()
-  const undo = useCommand(priceChangeEndpoints.undoPrices, {
-    invalidates: ['product', 'choose'],
+  const undo = useCommand(KINDS[kind].undo, {
+    invalidates: ['product', 'choose', 'priceChange', 'itemChange'],
     onSuccess: (answer) => {
       setRestored(answer.restored)
       setConflicts(answer.conflicts)
@@ -25,15 +30,15 @@ export function PriceHistory(): ReactNode {
   if (!data || data.data.length === 0) return null
   return (
     <section className="yu-section">
-      <h2>{t('price.history')}</h2>
+      <h2>{t('change.history')}</h2>
       {restored !== undefined && (
         <Alert
           type={conflicts.length > 0 ? 'warning' : 'success'}
-          title={t('price.restored', { count: restored })}
+          title={t('change.restored', { count: restored })}
           description={
             conflicts.length > 0 && (
               <>
-                {t('price.conflicts')} {conflicts.map((each) => `${each.code} · ${each.name}`).join(', ')}
+                {t('change.conflicts')} {conflicts.map((each) => `${each.code} · ${each.name}`).join(', ')}
               </>
             )
           }
@@ -46,7 +51,7 @@ export function PriceHistory(): ReactNode {
               <td>{formatInstant(each.at)}</td>
               <td>{each.user}</td>
               <td>
-                {each.items} {t('price.items')}
+                {each.items} {t('change.items')}
               </td>
               <td className="yu-figure">
                 {each.canUndo && (
@@ -55,10 +60,10 @@ export function PriceHistory(): ReactNode {
                     loading={undo.isPending}
                     onClick={() => undo.mutate({ params: { id: each.id } })}
                   >
-                    {t('price.undo')}
+                    {t('change.undo')}
                   </Button>
                 )}
-                {each.undone && <span className="yu-soft">{t('price.undone')}</span>}
+                {each.undone && <span className="yu-soft">{t('change.undone')}</span>}
               </td>
             </tr>
           ))}
