@@ -1,9 +1,10 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import DollarOutlined from '@ant-design/icons/DollarOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import MailOutlined from '@ant-design/icons/MailOutlined'
 import PoweroffOutlined from '@ant-design/icons/PoweroffOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
-import { full } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import {
   Answer,
   type DocumentAction,
@@ -72,6 +73,13 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
       primary: true,
       keys: 'alt+e',
       run: () => go(`/users/edit/${id}`),
+    },
+    {
+      key: 'payments',
+      label: t('user.payments'),
+      icon: <DollarOutlined />,
+      permission: read('COLLECTION', 'TREASURYREPORT'),
+      run: () => go(`/users/payments/${id}`),
     },
     {
       key: 'invite',

@@ -4,6 +4,7 @@ import { postCount, quickSetInventory } from './count/post.ts'
 import { count, counts, prepareCount } from './count/queries.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
+import { renderGuide } from './guide/print.ts'
 import { guide, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
 import { kardex, kardexReportRoutes } from './kardex/routes.ts'
@@ -18,6 +19,7 @@ export const inventoryServer: AreaServer = {
     takeInventory,
     guides,
     guide,
+    renderGuide,
     stock,
     chooseStock,
     kardex,

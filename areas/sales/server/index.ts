@@ -7,7 +7,7 @@ import { sales } from '../contract/index.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
-import { invoiceHtml, invoicePdf, invoiceTicketRoute } from './invoice/print.ts'
+import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
 import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { salesRegisterRoutes } from './reports/sales-register.report.ts'
@@ -53,6 +53,7 @@ export const salesServer: AreaServer = {
     invoicePdf,
     invoiceTicketRoute,
     invoiceHtml,
+    renderSale,
     emailInvoice,
     ...salesRegisterRoutes,
   ],

@@ -3,7 +3,7 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { createIncome } from './income/create.ts'
-import { exportReceivable, income, incomes, receivable, receivableExport } from './income/queries.ts'
+import { exportReceivable, income, incomes, receivable, receivableExport, userPayments } from './income/queries.ts'
 import { voidIncome } from './income/void.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
@@ -51,7 +51,7 @@ async function checkAccount(
 export const treasuryServer: AreaServer = {
   area: treasury,
   routes: [
-    ...[incomes, receivable, exportReceivable, income, createIncome, voidIncome],
+    ...[incomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
     ...[...statementRoutes, emailStatement, updateSerialCounter],
   ],
   outbox: { 'statement.email': sendStatementMail },

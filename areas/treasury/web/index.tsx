@@ -9,6 +9,7 @@ export default bindScreens(treasury, {
   '/payment/income/new': incomeNew,
   '/payment/income/new/{id}': incomeNew,
   '/payment/income/view/{id}': lazy(() => import('./income-view.tsx')),
+  '/users/payments/{id}': lazy(() => import('./user-payments.tsx')),
   '/contacts/statement/{id}': lazy(() => import('./statement.tsx')),
   '/reports/account-status': lazy(() => import('./receivables.tsx')),
 })
