@@ -53,8 +53,9 @@ export async function dressed(
     logoPlace: look.logoPlace === 'none' ? 'left' : look.logoPlace,
     hideUnits: !look.showUnits,
     accent: look.color ?? company?.color,
-    ...(look.footer ? { footer: look.footer } : {}),
-    ...(look.showBankAccounts ? { bankAccounts: await bankAccounts(ctx) } : {}),
+    // Terms of sale and where to pay are for buyers.
+    ...(look.footer && !document.internal ? { footer: look.footer } : {}),
+    ...(look.showBankAccounts && !document.internal ? { bankAccounts: await bankAccounts(ctx) } : {}),
   }
 }
 

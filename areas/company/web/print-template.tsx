@@ -4,7 +4,6 @@ import {
   Field,
   FormPage,
   type FormValues,
-  PageHead,
   useCall,
   useClient,
   useFormContext,
@@ -23,29 +22,26 @@ export default function PrintTemplateScreen(): ReactNode {
   const { t } = useSpeech()
   const call = useCall(printTemplateEndpoints.printTemplate, {})
   return (
-    <section className="yu-page yu-tab">
-      <PageHead title={t('printTemplate')} subtitle={t('printTemplate.text')} />
-      <Answer call={call} fresh>
-        {(template) => (
-          <FormPage
-            key={template.version}
-            endpoint={printTemplateEndpoints.updatePrintTemplate}
-            title={t('printTemplate')}
-            wide
-            values={template as FormValues}
-            onCancel={() => void call.refetch()}
-            onSaved={() => void call.refetch()}
-          >
-            <div className="yu-template">
-              <div className="yu-form">
-                <Settings />
-              </div>
-              <Preview />
+    <Answer call={call} fresh>
+      {(template) => (
+        <FormPage
+          key={template.version}
+          endpoint={printTemplateEndpoints.updatePrintTemplate}
+          title={t('printTemplate')}
+          wide
+          values={template as FormValues}
+          onSaved={() => void call.refetch()}
+        >
+          <div className="yu-template">
+            <div className="yu-form">
+              <p className="yu-soft">{t('printTemplate.text')}</p>
+              <Settings />
             </div>
-          </FormPage>
-        )}
-      </Answer>
-    </section>
+            <Preview />
+          </div>
+        </FormPage>
+      )}
+    </Answer>
   )
 }
 
@@ -123,7 +119,7 @@ function Preview(): ReactNode {
   const client = useClient()
   const { getValues } = useFormContext()
   const typed = useDeferredValue(JSON.stringify(useWatch()))
-  const [url, setUrl] = useState<string>()
+  const [sample, setSample] = useState<{ url: string; view: string }>()
   useEffect(() => {
     let stopped = false
     const timer = setTimeout(() => {
@@ -132,7 +128,9 @@ function Preview(): ReactNode {
       client
         .download(printTemplateEndpoints.previewPrintTemplate, { body } as never)
         .then(({ blob }) => {
-          if (!stopped) setUrl(URL.createObjectURL(new Blob([blob], { type: 'application/pdf' })))
+          if (stopped) return
+          const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+          setSample({ url, view: /^A/.test(body.paper) ? 'FitH' : 'Fit' })
         })
         // What is typed may not be valid yet: the form says so, and the sample stays as it was.
         .catch(() => undefined)
@@ -142,13 +140,17 @@ function Preview(): ReactNode {
       clearTimeout(timer)
     }
   }, [typed])
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+  useEffect(() => () => (sample ? URL.revokeObjectURL(sample.url) : undefined), [sample])
   return (
     <aside className="yu-pdf" aria-label={t('ui.preview')}>
       <header>
         <strong>{t('ui.preview')}</strong>
       </header>
-      {url ? <iframe title={t('ui.preview')} src={`${url}#toolbar=0`} /> : <Skeleton active className="yu-skeleton" />}
+      {sample ? (
+        <iframe title={t('ui.preview')} src={`${sample.url}#toolbar=0&view=${sample.view}`} />
+      ) : (
+        <Skeleton active className="yu-skeleton" />
+      )}
     </aside>
   )
 }

@@ -33,7 +33,7 @@ export function invoiceA4(document: PrintedDocument, sheet: 'A4' | 'A5' = 'A4'):
       ...(document.sections ?? []).map((section) => sectionBlock(section)),
       lineTable(document, labels, accent),
       summary(document, labels, { accent, small }),
-      ...(document.internal ? [] : [closing(document, labels)]),
+      ...(document.internal ? [] : [closing(document, labels, small)]),
     ],
   }
 }
@@ -250,7 +250,7 @@ function summary(document: PrintedDocument, labels: PrintLabels, { accent, small
   return {
     columns: [
       { stack: left, width: '*', margin: [0, 2, 18, 0] },
-      { width: small ? 160 : 212, stack: [totalsTable(document, labels, accent)], unbreakable: true },
+      { width: small ? 168 : 212, stack: [totalsTable(document, labels, { accent, small })], unbreakable: true },
     ],
     // A block longer than a page could not be kept together.
     unbreakable: (document.instalments?.length ?? 0) <= 24,
@@ -258,13 +258,13 @@ function summary(document: PrintedDocument, labels: PrintLabels, { accent, small
   }
 }
 
-function totalsTable(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
+function totalsTable(document: PrintedDocument, labels: PrintLabels, { accent, small }: Dress): Content {
   if (document.total === undefined) return ''
   const rows = document.totals.map(({ label, amount }): TableCell[] => [
     { text: label, color: MUTED, fillColor: PALE },
     { text: moneyText(amount, document.currency), alignment: 'right', fillColor: PALE, noWrap: true },
   ])
-  const last = { bold: true, color: 'white', fillColor: accent, fontSize: 10 }
+  const last = { bold: true, color: 'white', fillColor: accent, fontSize: small ? 8 : 10 }
   const grand: TableCell[] = [
     { text: labels.total, ...last },
     { text: moneyText(document.total, document.currency), alignment: 'right', noWrap: true, ...last },
@@ -275,7 +275,7 @@ function totalsTable(document: PrintedDocument, labels: PrintLabels, accent: str
 function bankAccounts({ bankAccounts = [] }: PrintedDocument, labels: PrintLabels): Content[] {
   if (bankAccounts.length === 0) return []
   const body = bankAccounts.map(({ name, currency, number, cci }): TableCell[] => [
-    { text: `${name} (${currency})` },
+    { text: `${name} (${currency})`, margin: [0, 0, 10, 0] },
     { text: [number, cci && `CCI ${cci}`].filter(Boolean).join('  ·  ') },
   ])
   return [
@@ -318,7 +318,8 @@ function detractionBlock(document: PrintedDocument, labels: PrintLabels): Conten
 }
 
 /** QR code, representation text, address to look it up: kept together at the end. */
-function closing(document: PrintedDocument, labels: PrintLabels): Content {
+function closing(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
+  const side = small ? 56 : 78
   const texts: Content[] = [
     { text: `${labels.representation} ${document.title}`, bold: true },
     ...(document.consultUrl ? [{ text: `${labels.consult} ${document.consultUrl}`, color: MUTED }] : []),
@@ -327,9 +328,12 @@ function closing(document: PrintedDocument, labels: PrintLabels): Content {
   return {
     unbreakable: true,
     table: {
-      widths: document.qr ? [78, '*'] : ['*'],
+      widths: document.qr ? [side, '*'] : ['*'],
       body: [
-        [...(document.qr ? [{ svg: qrSvg(document.qr), width: 78 }] : []), { stack: texts, margin: [0, 24, 0, 0] }],
+        [
+          ...(document.qr ? [{ svg: qrSvg(document.qr), width: side }] : []),
+          { stack: texts, margin: [0, small ? 14 : 24, 0, 0] },
+        ],
       ],
     },
     layout: 'boxed',
