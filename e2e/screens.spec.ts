@@ -33,7 +33,7 @@ interface Seen {
 }
 
 /** One of each thing that the demo has none of, so that every view has something to show. */
-async function plantRecords(page: Page): Promise<void> {
+async function plantRecords(page: Page): Promise<Map<string, string>> {
   const stamp = Date.now().toString().slice(-7)
   const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
   const headers = { authorization: `Bearer ${token}` }
@@ -41,7 +41,7 @@ async function plantRecords(page: Page): Promise<void> {
     const [{ id }] = await (await page.request.get(path, { headers })).json()
     return { id }
   }
-  const make = async (path: string, data: object): Promise<{ id: string }> => {
+  const make = async <Made>(path: string, data: object): Promise<Made> => {
     const reply = await page.request.post(path, { headers, data })
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
     return reply.json()
@@ -53,17 +53,11 @@ async function plantRecords(page: Page): Promise<void> {
   await make('/api/pos/terminals', { code: `T${stamp}`, name: 'Mostrador', branch })
   await make('/api/payment/serial', { label: 'Recibos', code: `R${stamp}`, account, currency: 'PEN' })
   await make('/api/product-family', { code: `F${stamp}`, name: 'Cómputo' })
-  // The first of the list of products, whose view leads to that of its variants.
-  const code = `00${stamp}`
-  const { id } = await make('/api/products', {
-    type: 'variants',
-    code,
-    name: 'Polo',
-    unit: { code: 'NIU' },
-    price: '50',
-  })
-  const options = [{ criterion: 'Talla', option: 'S' }]
-  await make(`/api/products/${id}/variants`, { variants: [{ code: `${code}-S`, options }] })
+  const product = { type: 'variants', code: `P${stamp}`, name: 'Polo', unit: { code: 'NIU' }, price: '50' }
+  const { id } = await make<{ id: string }>('/api/products', product)
+  const variant = { code: `P${stamp}-S`, options: [{ criterion: 'Talla', option: 'S' }] }
+  const { data } = await make<{ data: { id: string }[] }>(`/api/products/${id}/variants`, { variants: [variant] })
+  return new Map([['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
 }
 
 /** Counts requests on their way, so that a screen is known to be whole without waiting for a clock. */
@@ -135,11 +129,10 @@ test('every screen speaks each language, fits a phone and has nothing to complai
   page.on('pageerror', (error) => problems.push(`${where}: ${error.message}`))
   await countRequests(page)
   await page.setViewportSize({ width: WIDTH, height: 780 })
-  await plantRecords(page)
   await signIn(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   /** One record for each screen of a single one, taken from the lists that lead to it. */
-  const records = new Map<string, string>()
+  const records = await plantRecords(page)
   const visited = new Set<string>()
   /** Screens that lead elsewhere at once. */
   const left = new Set<string>()
