@@ -45,7 +45,6 @@ export const printLabels: Labels = {
   'printTemplate.showUnits': ['Mostrar unidades', 'Show units', 'Afficher les unités'],
   'printTemplate.showSeller': ['Mostrar vendedor', 'Show the seller', 'Afficher le vendeur'],
   'user.payments': ['Cobros y pagos', 'Collections and payments', 'Encaissements et paiements'],
-  commonList: ['Lista común', 'Common list', 'Liste commune'],
   'commonList.plural': ['Listas comunes', 'Common lists', 'Listes communes'],
   'commonList.text': [
     'Códigos de la ley y de la geografía que comparten todas las empresas. Solo lectura.',

@@ -37,7 +37,7 @@ function User({ user }: { user: UserOut }): ReactNode {
       state={status}
       stateLabels={userStates(t)}
       moves={{ can: (action) => moves[status].includes(action) }}
-      actions={useUserActions(user)}
+      actions={[...useUserActions(user), usePaymentsAction(user)]}
       header={<UserRecord user={user} />}
       history={{ entity: 'user', id: user.id }}
     />
@@ -73,13 +73,6 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
       primary: true,
       keys: 'alt+e',
       run: () => go(`/users/edit/${id}`),
-    },
-    {
-      key: 'payments',
-      label: t('user.payments'),
-      icon: <DollarOutlined />,
-      permission: read('COLLECTION', 'TREASURYREPORT'),
-      run: () => go(`/users/payments/${id}`),
     },
     {
       key: 'invite',
@@ -126,6 +119,19 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
       run: () => remove.mutateAsync({ params: { id } }),
     },
   ]
+}
+
+/** What the person recorded in treasury. */
+function usePaymentsAction({ id }: UserOut): DocumentAction {
+  const { t } = useSpeech()
+  const go = useGo()
+  return {
+    key: 'payments',
+    label: t('user.payments'),
+    icon: <DollarOutlined />,
+    permission: read('COLLECTION', 'TREASURYREPORT'),
+    run: () => go(`/users/payments/${id}`),
+  }
 }
 
 function UserRecord({ user }: { user: UserOut }): ReactNode {
