@@ -8,6 +8,7 @@ create schema inventory;
 create schema law;
 create schema parties;
 create schema platform;
+create schema purchases;
 create schema sales;
 create schema treasury;
 
@@ -62,6 +63,18 @@ begin
   end if;
   return null;
 end $function$
+;
+CREATE OR REPLACE FUNCTION platform.audit_digest(company uuid, after uuid, up_to uuid, OUT rows bigint, OUT digest bytea)
+ RETURNS record
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select count(*), sha256(coalesce(string_agg(sha256(convert_to(jsonb_build_array(
+    a.id, extract(epoch from a.at), a.user_id, a.request_id, a.entity, a.entity_id, a.action, a.before, a.after, a.address
+  )::text, 'UTF8')), ''::bytea order by a.id), ''::bytea))
+  from platform.audit a
+  where a.company_id = audit_digest.company and a.id > audit_digest.after and a.id <= audit_digest.up_to
+$function$
 ;
 CREATE OR REPLACE FUNCTION platform.current_company()
  RETURNS uuid
@@ -434,6 +447,9 @@ alter table catalogue.product add constraint product_price_check CHECK ((price >
 alter table catalogue.product add constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'service'::text, 'variants'::text])));
 alter table catalogue.product add constraint product_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
 CREATE UNIQUE INDEX product_barcode ON catalogue.product USING btree (company_id, barcode) WHERE (barcode IS NOT NULL);
+CREATE INDEX product_by_code ON catalogue.product USING btree (company_id, code, id);
+CREATE INDEX product_by_price ON catalogue.product USING btree (company_id, price, id);
+CREATE INDEX product_by_type ON catalogue.product USING btree (company_id, type, id);
 CREATE UNIQUE INDEX product_code ON catalogue.product USING btree (company_id, platform.fold(code));
 CREATE INDEX product_name ON catalogue.product USING btree (company_id, name, id);
 CREATE UNIQUE INDEX product_variant ON catalogue.product USING btree (company_id, parent_id, variant_key) WHERE (parent_id IS NOT NULL);
@@ -1191,7 +1207,8 @@ alter table inventory.guide add constraint guide_company_id_warehouse_id_fkey FO
 alter table inventory.guide add constraint guide_kind_check CHECK ((kind = 'inventory-taking'::text));
 alter table inventory.guide add constraint guide_pkey PRIMARY KEY (company_id, id);
 alter table inventory.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
-CREATE INDEX guide_date ON inventory.guide USING btree (company_id, date DESC, id);
+CREATE INDEX guide_by_date ON inventory.guide USING btree (company_id, date, id);
+CREATE INDEX guide_by_number ON inventory.guide USING btree (company_id, number, id);
 CREATE UNIQUE INDEX guide_number ON inventory.guide USING btree (company_id, kind, number);
 alter table inventory.guide enable row level security, force row level security;
 create policy tenant on inventory.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1543,7 +1560,8 @@ create table platform.audit (
   entity_id text not null,
   action text not null,
   before jsonb,
-  after jsonb
+  after jsonb,
+  address text
 );
 alter table platform.audit add constraint audit_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX audit_entity ON platform.audit USING btree (company_id, entity, entity_id, id);
@@ -1551,6 +1569,22 @@ CREATE INDEX audit_kind ON platform.audit USING btree (company_id, entity, id);
 alter table platform.audit enable row level security, force row level security;
 create policy tenant on platform.audit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on platform.audit to yupana_app;
+
+create table platform.audit_seal (
+  company_id uuid not null,
+  number integer not null,
+  up_to uuid not null,
+  rows bigint not null,
+  hash bytea not null,
+  at timestamp with time zone default now() not null
+);
+alter table platform.audit_seal add constraint audit_seal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.audit_seal add constraint audit_seal_number_check CHECK ((number > 0));
+alter table platform.audit_seal add constraint audit_seal_pkey PRIMARY KEY (company_id, number);
+alter table platform.audit_seal add constraint audit_seal_rows_check CHECK ((rows > 0));
+alter table platform.audit_seal enable row level security, force row level security;
+create policy tenant on platform.audit_seal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, select on platform.audit_seal to yupana_app;
 
 create table platform.figure (
   company_id uuid not null,
@@ -1764,6 +1798,104 @@ CREATE UNIQUE INDEX saved_view_opens ON platform.saved_view USING btree (company
 alter table platform.saved_view enable row level security, force row level security;
 create policy tenant on platform.saved_view using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on platform.saved_view to yupana_app;
+
+create table purchases.bill (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'open'::text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  date date not null,
+  accounting_date date not null,
+  due_on date not null,
+  supplier_id uuid not null,
+  buyer_id uuid,
+  warehouse_id uuid,
+  payment_term_id uuid not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  taxed numeric(18,2) not null,
+  exempt numeric(18,2) not null,
+  unaffected numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  tax_credit boolean not null,
+  other_charges numeric(18,2) default 0 not null,
+  total numeric(18,2) not null,
+  local_total numeric(18,2) not null,
+  paid numeric(18,2) default 0 not null,
+  notes text,
+  void_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
+alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.bill add constraint bill_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table purchases.bill add constraint bill_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table purchases.bill add constraint bill_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table purchases.bill add constraint bill_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table purchases.bill add constraint bill_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table purchases.bill add constraint bill_pkey PRIMARY KEY (company_id, id);
+alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
+alter table purchases.bill add constraint bill_total_check CHECK ((total >= (0)::numeric));
+CREATE INDEX bill_by_accounting_date ON purchases.bill USING btree (company_id, accounting_date, id);
+CREATE INDEX bill_by_date ON purchases.bill USING btree (company_id, date, id);
+CREATE INDEX bill_by_due_on ON purchases.bill USING btree (company_id, due_on, id);
+CREATE INDEX bill_by_number ON purchases.bill USING btree (company_id, number, id);
+CREATE INDEX bill_by_total ON purchases.bill USING btree (company_id, total, id);
+CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
+alter table purchases.bill enable row level security, force row level security;
+create policy tenant on purchases.bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on purchases.bill to yupana_app;
+
+create table purchases.bill_fee (
+  company_id uuid not null,
+  bill_id uuid not null,
+  instalment integer not null,
+  date date not null,
+  amount numeric(18,2) not null
+);
+alter table purchases.bill_fee add constraint bill_fee_amount_check CHECK ((amount > (0)::numeric));
+alter table purchases.bill_fee add constraint bill_fee_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
+alter table purchases.bill_fee add constraint bill_fee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.bill_fee add constraint bill_fee_pkey PRIMARY KEY (company_id, bill_id, instalment);
+alter table purchases.bill_fee enable row level security, force row level security;
+create policy tenant on purchases.bill_fee using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on purchases.bill_fee to yupana_app;
+
+create table purchases.bill_line (
+  company_id uuid not null,
+  bill_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  description text not null,
+  unit_code text not null,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  include_tax_price boolean not null,
+  discount_a numeric(9,5) default 0 not null,
+  discount_b numeric(9,5) default 0 not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  value numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  total numeric(18,2) not null,
+  cost_center_id uuid
+);
+alter table purchases.bill_line add constraint bill_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
+alter table purchases.bill_line add constraint bill_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table purchases.bill_line add constraint bill_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.bill_line add constraint bill_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table purchases.bill_line add constraint bill_line_pkey PRIMARY KEY (company_id, bill_id, line);
+alter table purchases.bill_line add constraint bill_line_price_check CHECK ((price >= (0)::numeric));
+alter table purchases.bill_line add constraint bill_line_quantity_check CHECK ((quantity > (0)::numeric));
+alter table purchases.bill_line add constraint bill_line_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
+CREATE INDEX bill_line_item ON purchases.bill_line USING btree (company_id, item_id);
+alter table purchases.bill_line enable row level security, force row level security;
+create policy tenant on purchases.bill_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on purchases.bill_line to yupana_app;
 
 create table sales.invoice (
   company_id uuid not null,

@@ -5,6 +5,7 @@ import { einvoicingServer, startSettings } from '@yupana/einvoicing/server'
 import { inventoryServer } from '@yupana/inventory/server'
 import { partiesServer } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
+import { purchasesServer } from '@yupana/purchases/server'
 import { reportsServer } from '@yupana/reports/server'
 import { salesServer } from '@yupana/sales/server'
 import { treasuryServer } from '@yupana/treasury/server'
@@ -22,5 +23,6 @@ export const areas: readonly AreaServer[] = [
   treasuryServer,
   einvoicingServer,
   salesServer,
+  purchasesServer,
   reportsServer,
 ]

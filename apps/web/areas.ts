@@ -4,6 +4,7 @@ import companyScreens from '@yupana/company/web'
 import einvoicingScreens from '@yupana/einvoicing/web'
 import inventoryScreens from '@yupana/inventory/web'
 import partiesScreens from '@yupana/parties/web'
+import purchasesScreens from '@yupana/purchases/web'
 import reportsScreens from '@yupana/reports/web'
 import salesScreens from '@yupana/sales/web'
 import treasuryScreens from '@yupana/treasury/web'
@@ -19,5 +20,6 @@ export const areas: readonly BoundArea[] = [
   inventoryScreens,
   treasuryScreens,
   salesScreens,
+  purchasesScreens,
   reportsScreens,
 ]

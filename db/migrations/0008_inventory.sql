@@ -107,8 +107,9 @@ create table inventory.guide (
   foreign key (company_id, warehouse_id) references inventory.warehouse (company_id, id)
 );
 select platform.tenant_table('inventory.guide');
+create index guide_by_date on inventory.guide (company_id, date, id);
+create index guide_by_number on inventory.guide (company_id, number, id);
 create unique index guide_number on inventory.guide (company_id, kind, number);
-create index guide_date on inventory.guide (company_id, date desc, id);
 create table inventory.guide_line (
   company_id uuid not null references company.company,
   guide_id uuid not null,

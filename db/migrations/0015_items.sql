@@ -125,3 +125,8 @@ create table inventory.count_line (
   foreign key (company_id, item_id) references catalogue.product (company_id, id)
 );
 select platform.tenant_table('inventory.count_line');
+
+-- Every order of the list of items, so that a page of many is read and not sorted.
+create index product_by_code on catalogue.product (company_id, code, id);
+create index product_by_price on catalogue.product (company_id, price, id);
+create index product_by_type on catalogue.product (company_id, type, id);

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
+import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
 /** Moves the present of the server, in milliseconds from the real one. */
@@ -18,7 +19,7 @@ function dice(seed: number): (below: number) => number {
 
 /**
  * A distributor of computers in Lima with six months behind it, made through the product's own calls day by day: opening stock,
- * invoices and tickets in soles and dollars, collections, vouchers, answers of the tax office's emulator, closed months.
+ * invoices and tickets in soles and dollars, collections, purchases and their payments, vouchers, answers of the tax office's emulator, closed months.
  */
 export async function plantDemo(server: RunningServer, travel: Travel): Promise<void> {
   const today = limaDate(new Date(Date.now()))
@@ -29,7 +30,11 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   const ids = await plantWorld(server, { openingDate: first, years })
   const throwDice = dice(20_260_101)
   await plantRates(server, ids.companyId, first, today, throwDice)
-  const owed: { id: string; total: string; currency: string; due: string }[] = []
+  const owed: Owed[] = []
+  const owing: Owed[] = []
+  const suppliers = await plantSuppliers(await ownerOn(server, ids.companyId))
+  let month = ''
+  let telephoned = ''
   for (let date = first; date < today; date = addDays(date, 1)) {
     if (new Date(`${date}T12:00:00Z`).getUTCDay() === 0) continue
     arrive(date)
@@ -39,6 +44,13 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
       if (made) owed.push(made)
     }
     await collectDue(api, ids, date, owed, throwDice)
+    const monday = new Date(`${date}T12:00:00Z`).getUTCDay() === 1
+    const first = date.slice(0, 7) !== month
+    const middle = Number(date.slice(8)) >= 15 && date.slice(0, 7) !== telephoned
+    month = date.slice(0, 7)
+    if (middle) telephoned = month
+    owing.push(...(await buy(api, ids, suppliers, date, { monday, first, middle }, throwDice)))
+    await payDue(api, ids, date, owing, throwDice)
     // The tax office answers on the day itself, before time moves on.
     await server.outbox.idle()
   }

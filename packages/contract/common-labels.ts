@@ -2,6 +2,11 @@ import type { Labels } from './labels.ts'
 
 /** Words that every area uses: `field.<name>` is the label of a field that an area does not name itself. */
 export const commonLabels: Labels = {
+  'bulk.activate': ['Activar', 'Activate', 'Activer'],
+  'bulk.deactivate': ['Desactivar', 'Deactivate', 'Désactiver'],
+  'bulk.delete': ['Eliminar', 'Delete', 'Supprimer'],
+  'bulk.reason': ['Motivo', 'Reason', 'Motif'],
+  'bulk.record': ['Registro', 'Record', 'Enregistrement'],
   'field.active': ['Activo', 'Active', 'Actif'],
   'field.address': ['Dirección', 'Address', 'Adresse'],
   'field.amount': ['Importe', 'Amount', 'Montant'],

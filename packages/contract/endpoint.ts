@@ -50,14 +50,16 @@ export function endpoint<
 >(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return definition.method === 'GET'
     ? definition
-    : { ...definition, permission: withVerb(definition.permission, verbOf(definition)) }
+    : { ...definition, permission: verbsOf(definition).reduce(withVerb, definition.permission) }
 }
 
 /** What a call does in its module, by its method and the end of its path. */
-function verbOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Verb {
-  if (method === 'DELETE') return 'delete'
-  if (path.endsWith('/void')) return 'void'
-  return method === 'POST' ? 'new' : 'edit'
+function verbsOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): readonly Verb[] {
+  if (method === 'DELETE') return ['delete']
+  if (path.endsWith('/void')) return ['void']
+  // Which of the two is needed follows from what is asked for.
+  if (path.endsWith('/bulk')) return ['edit', 'delete']
+  return [method === 'POST' ? 'new' : 'edit']
 }
 
 /** What a caller passes: parsed input types before zod's transforms. */

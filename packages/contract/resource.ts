@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type BulkVerb, bulkCall } from './bulk.ts'
 import { type Endpoint, endpoint, type Permission } from './endpoint.ts'
 import { importCalls } from './import.ts'
 import { type FieldKind, type ListSpec, listQuery, option, page } from './list.ts'
@@ -190,8 +191,19 @@ function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
       path: `/api${definition.path}/import`,
       permission: full(...modulesOf(definition)),
     }),
+    bulk: bulkCall({
+      noun: definition.noun,
+      path: `/api${definition.path}`,
+      permission: full(...modulesOf(definition)),
+      verbs: bulkVerbs(definition),
+    }),
     ...recordEndpoints(definition, row, body),
   }
+}
+
+/** What is switched off and on again where the catalogue says that a row is active. */
+function bulkVerbs({ fields }: ResourceDefinition): readonly [BulkVerb, ...BulkVerb[]] {
+  return fields.active?.kind === 'flag' ? ['activate', 'deactivate', 'delete'] : ['delete']
 }
 
 const params = z.object({ id: value.id })

@@ -1,4 +1,5 @@
-import type { Area, Resource } from '@yupana/contract'
+import type { Area, Resource, SearchHit } from '@yupana/contract'
+import type { BulkKind } from './bulk/index.ts'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
 import type { ImportKind } from './import/index.ts'
@@ -6,14 +7,6 @@ import type { JobHandler } from './jobs.ts'
 import type { ListExport } from './list/export.ts'
 import type { OutboxHandler } from './outbox.ts'
 import type { ResourceRules } from './resource/rules.ts'
-
-export interface SearchHit {
-  kind: string
-  id: string
-  title: string
-  subtitle: string
-  path: string
-}
 
 /** What an area brings to the server; the composition root only lists them. */
 export interface AreaServer {
@@ -26,6 +19,8 @@ export interface AreaServer {
   exports?: readonly ListExport[]
   /** What can be imported beside the catalogues. */
   imports?: readonly ImportKind<never>[]
+  /** What is done to many records at once beside the catalogues. */
+  bulk?: readonly BulkKind[]
   /** Long work that people start and watch. */
   jobs?: Readonly<Record<string, JobHandler>>
   /** Documents that the command palette finds. */

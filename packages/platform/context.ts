@@ -12,6 +12,8 @@ export interface Ctx {
   readonly userId: string
   readonly language: Language
   readonly requestId: string
+  /** The network address that asked; none for background work. */
+  readonly address: string | null
   readonly now: Date
   /** Today in Lima. */
   readonly today: DateText

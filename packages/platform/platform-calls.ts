@@ -1,95 +1,17 @@
 import {
   allowed,
   defineArea,
-  endpoint,
   endpointsOf,
   importHistoryEndpoints,
+  platformEndpoints,
+  type SearchHit,
   savedViewEndpoints,
-  value,
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import { z } from 'zod'
-import type { AreaServer, SearchHit } from './area-server.ts'
+import type { AreaServer } from './area-server.ts'
 import type { Happening } from './events.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
 import { jobFile } from './jobs.ts'
-
-const job = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  status: z.string(),
-  progress: z.number(),
-  total: z.number(),
-  hasFile: z.boolean(),
-  error: z.string().nullable(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-})
-
-/** Calls of the platform itself: search, history of a record, jobs, events. */
-export const platformEndpoints = {
-  search: endpoint({
-    id: 'platform.search',
-    method: 'GET',
-    path: '/api/search',
-    permission: 'session',
-    query: z.looseObject({ q: z.string().max(100, { error: 'size_too_long' }) }),
-    response: z.array(
-      z.object({ kind: z.string(), id: z.string(), title: z.string(), subtitle: z.string(), path: z.string() }),
-    ),
-  }),
-  history: endpoint({
-    id: 'platform.history',
-    method: 'GET',
-    path: '/api/history/{entity}/{id}',
-    permission: 'session',
-    params: z.object({ entity: z.string().max(60), id: z.string().max(60) }),
-    response: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          at: value.instant,
-          user: z.string(),
-          action: z.string(),
-          before: z.unknown(),
-          after: z.unknown(),
-          requestId: z.string(),
-        }),
-      ),
-    }),
-  }),
-  jobs: endpoint({
-    id: 'platform.jobs',
-    method: 'GET',
-    path: '/api/jobs',
-    permission: 'session',
-    response: z.object({ data: z.array(job) }),
-  }),
-  job: endpoint({
-    id: 'platform.job',
-    method: 'GET',
-    path: '/api/jobs/{id}',
-    permission: 'session',
-    params: z.object({ id: value.id }),
-    response: job,
-  }),
-  jobFile: endpoint({
-    id: 'platform.jobFile',
-    method: 'GET',
-    path: '/api/jobs/{id}/file',
-    permission: 'session',
-    params: z.object({ id: value.id }),
-    response: 'file',
-  }),
-  events: endpoint({
-    id: 'platform.events',
-    method: 'GET',
-    path: '/api/events',
-    permission: 'session',
-    response: 'file',
-  }),
-}
 
 export const platformArea = defineArea({
   name: 'platform',
@@ -140,8 +62,8 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
         at: Date
         user: string | null
         action: string
-        before: unknown
-        after: unknown
+        before: Record<string, unknown> | null
+        after: Record<string, unknown> | null
         requestId: string
       }>(
         `select a.id, a.at, trim(u.name || ' ' || u.last_name) as user, a.action, a.before, a.after, a.request_id as "requestId"

@@ -4,7 +4,10 @@ import { type Clock, systemClock } from '@yupana/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
+import { sealAudit } from './audit-seal.ts'
+import { type BulkKind, bulkJob } from './bulk/index.ts'
 import type { Config } from './config.ts'
+import type { Ctx } from './context.ts'
 import { type Connection, createDatabase, createPool } from './database/index.ts'
 import { eventHub } from './events.ts'
 import { foldFigures } from './figures.ts'
@@ -20,6 +23,7 @@ import { mailer, sendQueuedMail } from './mail/index.ts'
 import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
+import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
 import { resourceRoutes } from './resource/routes.ts'
@@ -69,6 +73,23 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
       ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
     ]),
   ]
+}
+
+/** Long work that people start and watch: what every list and catalogue has, and each area's own. */
+function jobHandlers(areas: readonly AreaServer[]): ReadonlyMap<string, JobHandler> {
+  return new Map<string, JobHandler>([
+    ['import.apply', importJob(importKinds(areas))],
+    ['bulk.apply', bulkJob(areas.flatMap((server) => bulkKinds(server)))],
+    ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
+    [
+      'list.export',
+      exportJob(areas.flatMap((server) => [...(server.exports ?? []), ...server.area.resources.map(resourceExport)])),
+    ],
+  ])
+}
+
+function bulkKinds(server: AreaServer): BulkKind[] {
+  return [...(server.bulk ?? []), ...server.area.resources.map((each) => resourceBulk(each, rulesOf(server, each)))]
 }
 
 function importKinds(areas: readonly AreaServer[]): ReadonlyMap<string, ImportKind<never>> {
@@ -121,21 +142,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),
   })
-  const jobs = new Map<string, JobHandler>([
-    ['import.apply', importJob(importKinds(areas))],
-    ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
-    [
-      'list.export',
-      exportJob(areas.flatMap((server) => [...(server.exports ?? []), ...server.area.resources.map(resourceExport)])),
-    ],
-  ])
+  const jobs = jobHandlers(areas)
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
   handlers.set('mail.send', sendQueuedMail)
   handlers.set('job.run', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
   log.report = report
   worker.current = config.worker ? outboxWorker(services, handlers, report) : idleWorker
-  const folding = config.worker ? keepFolding(services, report) : undefined
+  const folding = config.worker ? keepHouse(services, report) : undefined
   return {
     app,
     services,
@@ -154,13 +168,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Stands in where another process does the background work. */
 const idleWorker: OutboxWorker = { wake: () => undefined, idle: async () => undefined, stop: async () => undefined }
 
-/** Folds the deltas of every company each few seconds, and forgets idempotency keys after a day, imports that were never applied after a week. */
-function keepFolding(services: Services, onError: (error: unknown) => void): NodeJS.Timeout {
+/**
+ * Folds the deltas of every company each few seconds, forgets idempotency keys after a day and imports that were never applied after a
+ * week, and seals the audit trail every hour.
+ */
+function keepHouse(services: Services, onError: (error: unknown) => void): NodeJS.Timeout {
   let running = false
+  let sealed = 0
   const timer = setInterval(() => {
     if (running) return
     running = true
-    void foldAll(services)
+    const seal = Date.now() - sealed > 3_600_000
+    if (seal) sealed = Date.now()
+    void eachCompany(services, async (ctx) => {
+      await fold(ctx)
+      if (seal) await sealAudit(ctx)
+    })
       .catch(onError)
       .finally(() => {
         running = false
@@ -170,19 +193,19 @@ function keepFolding(services: Services, onError: (error: unknown) => void): Nod
   return timer
 }
 
-async function foldAll(services: Services): Promise<void> {
+async function eachCompany(services: Services, work: (ctx: Ctx) => Promise<void>): Promise<void> {
   const companies = await services.database.open.query<{ id: string }>('select id from company.company where active')
-  for (const { id } of companies) {
-    await inCompany(services, id, async (ctx) => {
-      await foldFigures(ctx.tx, id)
-      await ctx.query(
-        "delete from platform.idempotency_key where company_id = $1 and created_at < now() - interval '24 hours'",
-        [id],
-      )
-      await ctx.query(
-        "delete from platform.import_batch where company_id = $1 and status in ('read', 'failed') and created_at < now() - interval '7 days'",
-        [id],
-      )
-    })
-  }
+  for (const { id } of companies) await inCompany(services, id, work)
+}
+
+async function fold(ctx: Ctx): Promise<void> {
+  await foldFigures(ctx.tx, ctx.companyId)
+  await ctx.query(
+    "delete from platform.idempotency_key where company_id = $1 and created_at < now() - interval '24 hours'",
+    [ctx.companyId],
+  )
+  await ctx.query(
+    "delete from platform.import_batch where company_id = $1 and status in ('read', 'failed') and created_at < now() - interval '7 days'",
+    [ctx.companyId],
+  )
 }

@@ -29,6 +29,7 @@ export function systemContext(
     userId: SYSTEM_USER,
     language: 'es',
     requestId: `job-${uuidv7()}`,
+    address: null,
     now,
     today: limaDate(now),
     services,

@@ -6,7 +6,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CallInput, CallOutput, Client, Endpoint, LooseInput } from '@yupana/contract'
+import {
+  type CallInput,
+  type CallOutput,
+  type Client,
+  type Endpoint,
+  type LooseInput,
+  platformEndpoints,
+} from '@yupana/contract'
 import { createContext, type ReactNode, useContext, useRef } from 'react'
 import { saveBlob } from './download.ts'
 import { useSpeech } from './i18n.ts'
@@ -123,7 +130,7 @@ export function useDownload(): (endpoint: Endpoint, input: LooseInput) => Promis
       if (!later) saveBlob(name, blob)
       else {
         notices.success(t('ui.jobStarted'))
-        await queries.invalidateQueries({ queryKey: ['job'] })
+        await queries.invalidateQueries({ queryKey: callKey(platformEndpoints.jobs) })
       }
     } catch (error) {
       notices.problem(error)

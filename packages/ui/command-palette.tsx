@@ -1,9 +1,9 @@
+import { platformEndpoints } from '@yupana/contract'
 import { Input, Modal, Tag } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from './api.tsx'
 import { useT } from './i18n.ts'
 import { useGo } from './navigation.tsx'
-import { platformCalls } from './platform-calls.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
 /** Somewhere to go: a screen, "new X", or a document that the server found. */
@@ -131,7 +131,7 @@ function useFound(query: string): Destination[] {
   }, [query])
   const enough = settled.length >= 2
   const { data } = useCall(
-    platformCalls.search,
+    platformEndpoints.search,
     { query: { q: settled } },
     { enabled: enough, silent: true, keepPrevious: true, staleTime: 30_000 },
   )

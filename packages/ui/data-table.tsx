@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { Cell, type Column, isFigure } from './column.tsx'
 import { Link, useGo } from './navigation.tsx'
+import { type RowSelection, useRowSelection } from './row-selection.ts'
 
 /** Above this many rows only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 150
@@ -36,12 +37,15 @@ export interface DataTableProps<Row> {
   onSelect?: (keys: ReadonlySet<string>) => void
   selectLabel?: string
   totals?: ReactNode
+  /** Told of the row in front; then a click brings a row to the front, and its first cell opens it. */
+  onFront?: (index: number) => void
   /** Class of a row: a report marks its group heads and subtotals. */
   rowClass?: (row: Row) => string | undefined
 }
 
 /**
- * A table of native cells: sticky head, arrows move between rows, Enter opens, Space selects. Long answers are virtual.
+ * A table of native cells: sticky head, arrows move between rows, Enter opens, Space selects,
+ * Shift selects from the last one on, Ctrl-A the page. Long answers are virtual.
  * On a phone each row becomes a card whose cells carry their column's title.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
@@ -58,7 +62,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const items = virtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
   const before = virtual ? (items[0]?.start ?? 0) : 0
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const keyboard = useRowKeyboard(props, active, setActive, scroller, virtual ? virtualizer.scrollToIndex : undefined)
+  const selection = useRowSelection(props)
+  const scrollTo = virtual ? virtualizer.scrollToIndex : undefined
+  const keyboard = useRowKeyboard(props, selection, active, setActive, scroller, scrollTo)
+  useEffect(() => props.onFront?.(active), [active])
   useEffect(() => setActive((now) => Math.min(now, Math.max(0, rows.length - 1))), [rows.length])
 
   return (
@@ -73,7 +80,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
             return (
               <BodyRow
                 key={key}
-                id={key}
                 row={row}
                 index={index}
                 columns={columns as readonly Column<unknown>[]}
@@ -81,8 +87,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                 className={props.rowClass?.(row)}
                 active={index === active}
                 onActive={setActive}
+                opens={props.onFront === undefined}
                 selected={props.selected?.has(key)}
-                onToggle={props.onSelect ? (id) => props.onSelect?.(toggled(props.selected, id)) : undefined}
+                onToggle={props.onSelect && selection.toggle}
                 selectLabel={props.selectLabel}
               />
             )
@@ -93,12 +100,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       </table>
     </div>
   )
-}
-
-function toggled(selected: ReadonlySet<string> | undefined, id: string): ReadonlySet<string> {
-  const next = new Set(selected)
-  if (!next.delete(id)) next.add(id)
-  return next
 }
 
 function Head<Row>({
@@ -154,7 +155,6 @@ function Head<Row>({
 }
 
 interface BodyRowProps {
-  id: string
   row: unknown
   index: number
   columns: readonly Column<unknown>[]
@@ -162,14 +162,14 @@ interface BodyRowProps {
   className: string | undefined
   active: boolean
   onActive: (index: number) => void
+  opens: boolean
   selected: boolean | undefined
-  onToggle: ((id: string) => void) | undefined
+  onToggle: ((index: number, range: boolean) => void) | undefined
   selectLabel: string | undefined
 }
 
 const BodyRow = memo(
   function BodyRow({
-    id,
     row,
     index,
     columns,
@@ -177,6 +177,7 @@ const BodyRow = memo(
     className,
     active,
     onActive,
+    opens,
     selected,
     onToggle,
     selectLabel,
@@ -188,16 +189,22 @@ const BodyRow = memo(
         tabIndex={active ? 0 : -1}
         aria-rowindex={index + 2}
         aria-selected={selected}
-        className={`${className ?? ''}${link ? ' yu-row-link' : ''}${selected ? ' yu-row-selected' : ''}`}
+        className={`${className ?? ''}${active && !opens ? ' yu-row-front' : ''}${link ? ' yu-row-link' : ''}${selected ? ' yu-row-selected' : ''}`}
         onFocus={() => onActive(index)}
         onClick={(event) => {
           const inner = (event.target as HTMLElement).closest('a,button,input,label')
-          if (link && !inner && !getSelection()?.toString()) go(link)
+          if (inner || getSelection()?.toString()) return
+          if (!opens) event.currentTarget.focus()
+          else if (link) go(link)
         }}
       >
         {onToggle && (
           <td className="yu-cell-select">
-            <Checkbox aria-label={selectLabel} checked={selected === true} onChange={() => onToggle(id)} />
+            <Checkbox
+              aria-label={selectLabel}
+              checked={selected === true}
+              onChange={({ nativeEvent }) => onToggle(index, nativeEvent.shiftKey === true)}
+            />
           </td>
         )}
         {columns.map((column, position) => {
@@ -222,11 +229,13 @@ const BodyRow = memo(
     a.active === b.active &&
     a.selected === b.selected &&
     a.index === b.index &&
+    a.opens === b.opens &&
     a.link === b.link,
 )
 
 function useRowKeyboard<Row>(
-  { rows, rowKey, rowLink, onSelect, selected }: DataTableProps<Row>,
+  { rows, rowLink, onSelect }: DataTableProps<Row>,
+  selection: RowSelection,
   active: number,
   setActive: (index: number) => void,
   scroller: { current: HTMLDivElement | null },
@@ -255,9 +264,12 @@ function useRowKeyboard<Row>(
       PageUp: active - 15,
     }
     const to = moves[event.key]
-    if (to !== undefined) move(to)
-    else if (event.key === 'Enter' && link) go(link)
-    else if (event.key === ' ' && onSelect) onSelect(toggled(selected, rowKey(row, active)))
+    if (to !== undefined) {
+      move(to)
+      if (event.shiftKey && onSelect) selection.extend(active, Math.max(0, Math.min(rows.length - 1, to)))
+    } else if (event.key === 'Enter' && link) go(link)
+    else if (event.key === ' ' && onSelect) selection.toggle(active, event.shiftKey)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelect) selection.all()
     else return
     event.preventDefault()
   }

@@ -47,6 +47,9 @@ export function useHappening(kind: string, run: (happening: Happening) => void):
   }, [kind])
 }
 
+/** Nouns of the calls that an event is about, where its kind is another word: jobs are the platform's. */
+const NOUNS: Readonly<Record<string, string>> = { job: 'platform' }
+
 const RETRY = [1_000, 3_000, 10_000, 30_000]
 
 /**
@@ -63,7 +66,7 @@ export function useEvents(onEvent?: (happening: Happening) => void): void {
     if (status !== 'open') return
     const stop = new AbortController()
     const take = (happening: Happening): void => {
-      void queries.invalidateQueries({ queryKey: [happening.kind] })
+      void queries.invalidateQueries({ queryKey: [NOUNS[happening.kind] ?? happening.kind] })
       handler.current?.(happening)
       for (const listener of waiting) listener(happening)
     }

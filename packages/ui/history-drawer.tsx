@@ -1,10 +1,10 @@
+import { platformEndpoints } from '@yupana/contract'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from './api.tsx'
 import { ChangeList } from './change-list.tsx'
 import { formatInstant } from './date-text.ts'
 import { useSpeech } from './i18n.ts'
-import { platformCalls } from './platform-calls.ts'
 
 interface HistoryDrawerProps {
   /** Name under which the audit keeps the record: `invoice`. */
@@ -16,7 +16,7 @@ interface HistoryDrawerProps {
 /** Who changed what and when, newest first. */
 export default function HistoryDrawer({ entity, id, onClose }: HistoryDrawerProps): ReactNode {
   const { t, has } = useSpeech()
-  const { data } = useCall(platformCalls.history, { params: { entity, id } })
+  const { data } = useCall(platformEndpoints.history, { params: { entity, id } })
   const entries = data?.data
   return (
     <Drawer open size={420} title={t('ui.history')} onClose={onClose}>

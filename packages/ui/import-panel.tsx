@@ -1,13 +1,12 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import { importHistoryEndpoints } from '@yupana/contract'
+import { importHistoryEndpoints, platformEndpoints } from '@yupana/contract'
 import { Alert, Button, Progress, Space, Statistic, Upload } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useCall, useDownload } from './api.tsx'
 import { problemText } from './field.tsx'
 import { useSpeech } from './i18n.ts'
 import { ImportHeadings } from './import-headings.tsx'
-import { platformCalls } from './platform-calls.ts'
 import { useNotices } from './problem-notice.tsx'
 import { type ImportPanelProps, nounOf, type Preview, useImport } from './use-import.ts'
 
@@ -61,7 +60,7 @@ function JobProgress({
 }): ReactNode {
   const { t } = useSpeech()
   const notices = useNotices()
-  const { data: job } = useCall(platformCalls.job, { params: { id } })
+  const { data: job } = useCall(platformEndpoints.job, { params: { id } })
   const status = job?.status
   useEffect(() => {
     if (status === 'done') {

@@ -1,4 +1,5 @@
 import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined'
+import { type Job, platformEndpoints } from '@yupana/contract'
 import { Badge, Button, Popover, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall, useDownload } from './api.tsx'
@@ -6,7 +7,6 @@ import { StateTag, type Tone } from './column.tsx'
 import { formatInstant } from './date-text.ts'
 import { useEvents } from './events.ts'
 import { type Say, useT } from './i18n.ts'
-import { type Job, platformCalls } from './platform-calls.ts'
 
 const STATES: Readonly<Record<string, { text: string; tone: Tone }>> = {
   queued: { text: 'ui.job.waiting', tone: 'neutral' },
@@ -21,7 +21,7 @@ const isOpen = ({ finishedAt }: Job): boolean => finishedAt === null
 export function JobTray(): ReactNode {
   const t = useT()
   useEvents()
-  const { data } = useCall(platformCalls.jobs, {}, { silent: true, staleTime: 10_000 })
+  const { data } = useCall(platformEndpoints.jobs, {}, { silent: true, staleTime: 10_000 })
   const jobs = data?.data ?? []
   const running = jobs.filter(isOpen).length
   return (
@@ -54,7 +54,7 @@ function Jobs({ jobs, t }: { jobs: readonly Job[]; t: Say }): ReactNode {
               <Button
                 size="small"
                 type="link"
-                onClick={() => void download(platformCalls.jobFile, { params: { id: job.id } })}
+                onClick={() => void download(platformEndpoints.jobFile, { params: { id: job.id } })}
               >
                 {t('ui.download')}
               </Button>

@@ -1,14 +1,18 @@
-import type { Endpoint, Filter, ListQueryInput } from '@yupana/contract'
-import { Alert, Button, Pagination, Select, Skeleton } from 'antd'
+import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput } from '@yupana/contract'
+import { Alert, Pagination, Select, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCall, useDownload } from './api.tsx'
 import type { Column } from './column.tsx'
 import { DataTable } from './data-table.tsx'
 import { type Say, useSpeech, useT } from './i18n.ts'
+import { type BulkAction, ListBulk } from './list-bulk.tsx'
 import { FilterBar, type FilterField } from './list-filters.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
-import { useListPreferences, useOpeningView } from './list-preferences.ts'
+import { PastedImport } from './list-paste.tsx'
+import { type ListPreferences, useListPreferences, useOpeningView } from './list-preferences.ts'
+import { ListPreview } from './list-preview.tsx'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
+import { useTrailOf } from './list-trail.tsx'
 import { useSearchParams } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 import { problemOf, textOf } from './problem-notice.tsx'
@@ -22,15 +26,6 @@ export type RowOf<E> =
       ? Row
       : never
     : never
-
-export interface BulkAction<Row> {
-  key: string
-  label: string
-  icon?: ReactNode
-  danger?: boolean
-  /** Does it to every chosen row and answers when all are through; the list then reads again. */
-  run: (rows: Row[]) => Promise<void> | void
-}
 
 export interface ListPageProps<E extends Endpoint> {
   endpoint: E
@@ -51,10 +46,15 @@ export interface ListPageProps<E extends Endpoint> {
   /** Download of exactly what is filtered. */
   exportEndpoint?: Endpoint
   bulk?: readonly BulkAction<RowOf<E>>[]
+  /** What the server does to many rows at once: to those chosen, or to all that the filter shows. */
+  bulkCall?: BulkCall
+  /** Where it can be imported by this person: cells pasted on the list are. */
+  // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
+  imports?: ImportCalls<any>
   /** False where free search finds nothing: the list has no text of its own. */
   searchable?: boolean
-  /** What to do when there is nothing yet. */
-  empty?: { text: string; action?: ReactNode }
+  /** Why there is nothing yet, and what to do. */
+  empty: { text: string; action?: ReactNode }
   /** Shown under the head, above the table: figures, tabs, a hint. */
   children?: ReactNode
   rowKey?: (row: RowOf<E>) => string
@@ -63,16 +63,21 @@ export interface ListPageProps<E extends Endpoint> {
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode {
   const { endpoint, title, rowLink } = props
-  const t = useT()
   const { configuration } = useSessionData()
   const [state, change] = useListState(props.defaultQuery)
   const preferences = useListPreferences(endpoint.id)
-  useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, (view) => change(readListState(view)))
+  useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, ({ id, params }) =>
+    change({ ...readListState(params), view: id }),
+  )
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const query = { ...withAlways(listQueryOf(state, configuration.pageSize), props.always), ...props.query }
-  const { data, isPending, isFetching, error } = useCall(endpoint, { params: props.params, query } as never, {
-    keepPrevious: true,
-  })
+  const { data, isPending, isFetching, isPlaceholderData, error } = useCall(
+    endpoint,
+    { params: props.params, query } as never,
+    {
+      keepPrevious: true,
+    },
+  )
   const answer = data as { data: RowOf<E>[]; total?: number; totals?: Record<string, string> } | undefined
   const rows = answer?.data ?? []
   const columns = useMemo(
@@ -84,6 +89,16 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
   const chosen = rows.filter((row) => selected.has(keyOf(row)))
   const runExport = useExport(props, state)
   const filtered = state.search !== '' || state.filters.length > 0
+  useTrailOf({
+    endpoint,
+    params: props.params,
+    query,
+    rows,
+    total: answer?.total,
+    rowLink,
+    settled: !isPlaceholderData,
+  })
+  const selectable = props.bulk !== undefined || props.bulkCall !== undefined
 
   return (
     <section className="yu-page yu-list">
@@ -104,9 +119,20 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
           onExport={runExport}
         />
       </div>
-      {chosen.length > 0 && props.bulk && (
-        <BulkBar actions={props.bulk} rows={chosen} onDone={() => select(new Set())} />
+      {selectable && (
+        <ListBulk
+          key={JSON.stringify(selectionQueryOf(state))}
+          actions={props.bulk ?? []}
+          call={props.bulkCall}
+          rows={chosen}
+          keyOf={keyOf}
+          total={answer?.total}
+          whole={chosen.length === rows.length}
+          query={{ ...withAlways(selectionQueryOf(state), props.always), ...props.query }}
+          onDone={() => select(new Set())}
+        />
       )}
+      {props.imports && <PastedImport calls={props.imports} title={title} />}
       {error && !answer && <ListProblem error={error} />}
       {!error && isPending && (
         <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
@@ -119,24 +145,58 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
         />
       )}
       {rows.length > 0 && (
-        <div className={isFetching ? 'yu-fetching' : undefined} aria-busy={isFetching}>
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows}
-            rowKey={keyOf}
-            rowLink={rowLink}
-            density={preferences.density}
-            sort={state.sort || endpoint.list?.order}
-            onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
-            sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
-            {...(props.bulk ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
-            totals={listTotals(columns, rows, chosen, answer?.totals, props.bulk !== undefined, t)}
-          />
-        </div>
+        <ListRows
+          {...{ props, preferences, columns, rows, chosen, selected, select, keyOf, state, change }}
+          totals={answer?.totals}
+          fetching={isFetching}
+        />
       )}
       <Pager state={state} total={answer?.total} pageSize={configuration.pageSize} onChange={change} />
     </section>
+  )
+}
+
+interface ListRowsProps<E extends Endpoint> {
+  props: ListPageProps<E>
+  preferences: ListPreferences
+  columns: readonly Column<RowOf<E>>[]
+  rows: RowOf<E>[]
+  chosen: RowOf<E>[]
+  selected: ReadonlySet<string>
+  select: (keys: ReadonlySet<string>) => void
+  keyOf: (row: RowOf<E>) => string
+  state: ListState
+  change: (next: ListState) => void
+  totals: Record<string, string> | undefined
+  fetching: boolean
+}
+
+/** The table, and beside it the row in front where the person wants it so. */
+function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
+  const { props, preferences, columns, rows, chosen, selected, select, keyOf, state, change, totals, fetching } = list
+  const { endpoint, rowLink } = props
+  const t = useT()
+  const [front, setFront] = useState(0)
+  const selectable = props.bulk !== undefined || props.bulkCall !== undefined
+  const row = preferences.preview ? (rows[front] ?? rows[0]) : undefined
+  return (
+    <div className={`${fetching ? 'yu-fetching' : ''}${row ? ' yu-with-preview' : ''}`} aria-busy={fetching}>
+      <DataTable
+        label={props.title}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowLink={rowLink}
+        density={preferences.density}
+        sort={state.sort || endpoint.list?.order}
+        onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
+        sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
+        {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
+        {...(preferences.preview ? { onFront: setFront } : {})}
+        totals={listTotals(columns, rows, chosen, totals, selectable, t)}
+      />
+      {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
+    </div>
   )
 }
 
@@ -246,48 +306,6 @@ function Pager({
         onChange={(size) => onChange({ ...state, size: size === pageSize ? undefined : size, page: 1 })}
       />
     </footer>
-  )
-}
-
-function BulkBar<Row>({
-  actions,
-  rows,
-  onDone,
-}: {
-  actions: readonly BulkAction<Row>[]
-  rows: Row[]
-  onDone: () => void
-}): ReactNode {
-  const t = useT()
-  const [running, setRunning] = useState<string>()
-  const run = async (action: BulkAction<Row>): Promise<void> => {
-    setRunning(action.key)
-    try {
-      await action.run(rows)
-      onDone()
-    } finally {
-      setRunning(undefined)
-    }
-  }
-  return (
-    <div className="yu-bulk" role="toolbar" aria-label={t('ui.selected', { count: rows.length })}>
-      <strong>{t('ui.selected', { count: rows.length })}</strong>
-      {actions.map((each) => (
-        <Button
-          key={each.key}
-          icon={each.icon}
-          danger={each.danger}
-          loading={running === each.key}
-          disabled={running !== undefined}
-          onClick={() => void run(each)}
-        >
-          {each.label}
-        </Button>
-      ))}
-      <Button type="text" onClick={onDone}>
-        {t('ui.clearSelection')}
-      </Button>
-    </div>
   )
 }
 

@@ -1,15 +1,15 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
-import StarFilled from '@ant-design/icons/StarFilled'
 import StarOutlined from '@ant-design/icons/StarOutlined'
-import type { SavedView } from '@yupana/contract'
-import { Button, Checkbox, Input, Popover, Segmented, Space } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button, Checkbox, Popover, Segmented, Space } from 'antd'
+import type { ReactNode } from 'react'
 import { type Column, cellText, cellValue, isFigure } from './column.tsx'
 import { type Say, useT } from './i18n.ts'
 import type { ListPreferences } from './list-preferences.ts'
-import { type ListState, readListState, writeListState } from './list-state.ts'
+import { PreviewSwitch } from './list-preview.tsx'
+import type { ListState } from './list-state.ts'
+import { ViewNow, Views } from './list-views.tsx'
 import { sumOf } from './report-rows.ts'
 import { currencySign } from './totals.tsx'
 
@@ -25,102 +25,28 @@ interface ListMenuProps {
 export function ListMenu({ columns, preferences, state, onApply, onExport }: ListMenuProps): ReactNode {
   const t = useT()
   return (
-    <Space.Compact className="yu-list-menu">
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        content={<Views preferences={preferences} state={state} onApply={onApply} />}
-      >
-        <Button icon={<StarOutlined />} aria-label={t('ui.views')} title={t('ui.views')} />
-      </Popover>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        content={<ColumnChooser columns={columns} preferences={preferences} />}
-      >
-        <Button icon={<SettingOutlined />} aria-label={t('ui.columns')} title={t('ui.columns')} />
-      </Popover>
-      {onExport && (
-        <Button icon={<DownloadOutlined />} aria-label={t('ui.export')} title={t('ui.export')} onClick={onExport} />
-      )}
-    </Space.Compact>
-  )
-}
-
-function Views({ preferences, state, onApply }: Pick<ListMenuProps, 'preferences' | 'state' | 'onApply'>): ReactNode {
-  const t = useT()
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
-  const save = (): void => {
-    if (name.trim() === '') return
-    preferences.saveView({ name: name.trim(), params: writeListState({ ...state, page: 1 }), shared })
-    setName('')
-    setShared(false)
-  }
-  return (
-    <div className="yu-menu-panel">
-      <strong>{t('ui.views')}</strong>
-      {preferences.views.length === 0 && <p className="yu-soft">{t('ui.noViews')}</p>}
-      {preferences.views.map((view) => (
-        <ViewRow key={view.id} view={view} preferences={preferences} onApply={onApply} />
-      ))}
-      <Space.Compact block>
-        <Input
-          value={name}
-          maxLength={40}
-          placeholder={t('ui.viewName')}
-          aria-label={t('ui.viewName')}
-          onChange={(event) => setName(event.target.value)}
-          onPressEnter={save}
-        />
-        <Button type="primary" onClick={save} disabled={name.trim() === ''}>
-          {t('ui.save')}
-        </Button>
+    <div className="yu-list-menu">
+      <ViewNow preferences={preferences} state={state} onApply={onApply} />
+      <Space.Compact>
+        <PreviewSwitch preferences={preferences} />
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={<Views preferences={preferences} state={state} onApply={onApply} />}
+        >
+          <Button icon={<StarOutlined />} aria-label={t('ui.views')} title={t('ui.views')} />
+        </Popover>
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={<ColumnChooser columns={columns} preferences={preferences} />}
+        >
+          <Button icon={<SettingOutlined />} aria-label={t('ui.columns')} title={t('ui.columns')} />
+        </Popover>
+        {onExport && (
+          <Button icon={<DownloadOutlined />} aria-label={t('ui.export')} title={t('ui.export')} onClick={onExport} />
+        )}
       </Space.Compact>
-      <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
-        {t('ui.viewShared')}
-      </Checkbox>
-    </div>
-  )
-}
-
-function ViewRow({
-  view,
-  preferences,
-  onApply,
-}: { view: SavedView } & Pick<ListMenuProps, 'preferences' | 'onApply'>): ReactNode {
-  const t = useT()
-  const open = (): void => {
-    preferences.takeView(view)
-    onApply(readListState(view.params))
-  }
-  return (
-    <div className="yu-view-row">
-      <Button type="link" size="small" onClick={open}>
-        {view.name}
-      </Button>
-      {view.shared && <span className="yu-soft">{t('ui.viewOfAll')}</span>}
-      {view.mine && (
-        <span>
-          <Button
-            type="text"
-            size="small"
-            icon={view.opens ? <StarFilled /> : <StarOutlined />}
-            aria-pressed={view.opens}
-            title={t('ui.viewOpens')}
-            aria-label={`${t('ui.viewOpens')} ${view.name}`}
-            onClick={() => preferences.openWith(view, !view.opens)}
-          />
-          <Button
-            type="text"
-            size="small"
-            aria-label={`${t('ui.delete')} ${view.name}`}
-            onClick={() => preferences.removeView(view)}
-          >
-            ×
-          </Button>
-        </span>
-      )}
     </div>
   )
 }
@@ -159,15 +85,15 @@ export function EmptyList({
   onClear,
 }: {
   filtered: boolean
-  empty?: { text: string; action?: ReactNode }
+  empty: { text: string; action?: ReactNode }
   onClear: () => void
 }): ReactNode {
   const t = useT()
   return (
     <div className="yu-empty">
       <InboxOutlined aria-hidden="true" />
-      <p>{filtered ? t('ui.emptyFiltered') : (empty?.text ?? t('ui.empty'))}</p>
-      {filtered ? <Button onClick={onClear}>{t('ui.clearFilters')}</Button> : empty?.action}
+      <p>{filtered ? t('ui.emptyFiltered') : empty.text}</p>
+      {filtered ? <Button onClick={onClear}>{t('ui.clearFilters')}</Button> : empty.action}
     </div>
   )
 }

@@ -9,16 +9,22 @@ interface Kept {
   /** Columns that differ from their first state: shown or hidden by the person. */
   columns: Record<string, boolean>
   density: Density
+  /** The row in front is shown beside the list. */
+  preview: boolean
 }
 
 export interface ListPreferences {
   density: Density
+  columns: Readonly<Record<string, boolean>>
   /** One's own first, then those that colleagues share. */
   views: readonly SavedView[]
   shows(field: string, optional: boolean): boolean
   show(field: string, shown: boolean): void
   setDensity(density: Density): void
-  saveView(view: { name: string; params: SearchParams; shared: boolean }): void
+  preview: boolean
+  setPreview(preview: boolean): void
+  /** Under its name: over one's own of that name. @param onSaved is given its id */
+  saveView(view: { name: string; params: SearchParams; shared: boolean }, onSaved?: (id: string) => void): void
   /** Shows the columns of a view; its filters are the address's. */
   takeView(view: SavedView): void
   /** Opens the list with this view from now on, or no longer. */
@@ -26,7 +32,7 @@ export interface ListPreferences {
   removeView(view: SavedView): void
 }
 
-const FIRST: Kept = { columns: {}, density: 'compact' }
+const FIRST: Kept = { columns: {}, density: 'compact', preview: false }
 
 /** How this person likes this list: columns and density are the browser's, saved views the server's. */
 export function useListPreferences(list: string): ListPreferences {
@@ -47,15 +53,19 @@ export function useListPreferences(list: string): ListPreferences {
   return useMemo(
     () => ({
       density: kept.density,
+      columns: kept.columns,
       views,
       shows,
       show: (field, shown) => change({ columns: { ...kept.columns, [field]: shown } }),
       setDensity: (density) => change({ density }),
-      saveView: ({ name, params, shared }) => {
+      preview: kept.preview,
+      setPreview: (preview) => change({ preview }),
+      saveView: ({ name, params, shared }, onSaved) => {
         const own = views.find((each) => each.mine && each.name === name)
         const body = { name, params: { ...params }, columns: kept.columns, shared, opens: own?.opens ?? false }
-        if (own) update.mutate({ params: { id: own.id }, body })
-        else create.mutate({ body: { list, ...body } })
+        const done = { onSuccess: ({ id }: SavedView) => onSaved?.(id) }
+        if (own) update.mutate({ params: { id: own.id }, body }, done)
+        else create.mutate({ body: { list, ...body } }, done)
       },
       takeView: ({ columns }) => change({ columns }),
       openWith: ({ id, name, params, columns, shared }, opens) =>
@@ -70,7 +80,7 @@ export function useListPreferences(list: string): ListPreferences {
 export function useOpeningView(
   { views, takeView }: ListPreferences,
   untouched: boolean,
-  apply: (params: SearchParams) => void,
+  apply: (view: SavedView) => void,
 ): void {
   const asked = useRef(false)
   const opening = views.find((each) => each.mine && each.opens)
@@ -79,7 +89,7 @@ export function useOpeningView(
     asked.current = true
     if (!opening || !untouched) return
     takeView(opening)
-    apply(opening.params)
+    apply(opening)
   }, [views, opening])
 }
 

@@ -10,6 +10,8 @@ export interface ListState {
   page: number
   /** Rows a page; undefined for the company's. */
   size?: number
+  /** The saved view from which it came, changed since or not. */
+  view?: string
 }
 
 export type SearchParams = Readonly<Record<string, string>>
@@ -61,7 +63,13 @@ export function writeListState(state: ListState): Record<string, string> {
     ...(state.sort ? { sort: state.sort } : {}),
     ...(state.page > 1 ? { page: String(state.page) } : {}),
     ...(state.size ? { size: String(state.size) } : {}),
+    ...(state.view ? { view: state.view } : {}),
   }
+}
+
+/** What a saved view keeps of a state: not the page, nor from which view it came. */
+export function viewParamsOf({ view: _, ...state }: ListState): Record<string, string> {
+  return writeListState({ ...state, page: 1 })
 }
 
 export function readListState(params: SearchParams): ListState {
@@ -73,6 +81,7 @@ export function readListState(params: SearchParams): ListState {
     sort: /^-?[\w.]+$/.test(params.sort ?? '') ? (params.sort ?? '') : '',
     page: Math.max(1, count(params.page)),
     ...(size >= 1 && size <= 200 ? { size } : {}),
+    ...(/^[0-9a-f-]{36}$/.test(params.view ?? '') ? { view: params.view } : {}),
   }
 }
 

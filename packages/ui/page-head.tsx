@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { TrailNav } from './list-trail.tsx'
 
 /** Title and actions of a screen; the title is the tab's too. */
 export function PageHead({
@@ -19,6 +20,7 @@ export function PageHead({
         <h1>{title}</h1>
         {subtitle && <div className="yu-soft">{subtitle}</div>}
       </div>
+      <TrailNav />
       {actions && <div className="yu-head-actions">{actions}</div>}
     </header>
   )

@@ -30,6 +30,15 @@ export function parseTsv(text: string): string[][] {
   return rows
 }
 
+/** A block of cells with headings above as the file that an import reads; undefined where the text is none. */
+export function sheetFile(text: string): File | undefined {
+  if (!text.includes('\t')) return undefined
+  const rows = parseTsv(text).filter((row) => row.some((cell) => cell.trim() !== ''))
+  if (rows.length < 2) return undefined
+  const csv = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+  return new File([csv], 'Excel.csv', { type: 'text/csv' })
+}
+
 /** The block as text that Excel reads back. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quote).join('\t')).join('\n')

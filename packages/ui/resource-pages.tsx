@@ -1,6 +1,6 @@
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import UploadOutlined from '@ant-design/icons/UploadOutlined'
-import { full, type Resource, type Field as ResourceField } from '@yupana/contract'
+import { type BulkCall, full, type Resource, type Field as ResourceField } from '@yupana/contract'
 import { Button, Modal } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Answer } from './answer.tsx'
@@ -46,11 +46,14 @@ export function ResourceList({ resource }: { resource: Resource }): ReactNode {
   const { t } = speech
   const [importing, setImporting] = useState(false)
   const create = useCreate(`${resource.screen}/new`, writePermission(resource), t('ui.new'))
+  const mayImport = useMay(writePermission(resource))
   return (
     <>
       <ListPage
         endpoint={resource.endpoints.list}
         exportEndpoint={resource.endpoints.export}
+        bulkCall={resource.endpoints.bulk as BulkCall}
+        imports={mayImport ? resource.endpoints : undefined}
         title={t(`${resource.noun}.plural`)}
         columns={columnsOf(resource, speech)}
         filters={filtersOf(resource, speech)}
@@ -58,9 +61,11 @@ export function ResourceList({ resource }: { resource: Resource }): ReactNode {
         actions={
           create && (
             <>
-              <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
-                {t('ui.import')}
-              </Button>
+              {mayImport && (
+                <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+                  {t('ui.import')}
+                </Button>
+              )}
               {create}
             </>
           )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ImportCalls } from '@yupana/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from './api.tsx'
 import { useSpeech } from './i18n.ts'
 import type { Headings, Mapping } from './import-headings.tsx'
@@ -19,6 +19,8 @@ export interface ImportPanelProps {
   calls: ImportCalls<any>
   /** Path parameters of the upload: the price list. */
   params?: Record<string, string>
+  /** What is read at once: cells that were pasted. */
+  file?: File
   /** What stands above the drop zone: choices that the upload needs. */
   children?: ReactNode
   onDone?: () => void
@@ -39,7 +41,7 @@ interface Import {
 }
 
 /** The course of an import: a file is read, its columns are told, what it would do is shown and done. */
-export function useImport({ calls, params, onDone }: ImportPanelProps): Import {
+export function useImport({ calls, params, file: given, onDone }: ImportPanelProps): Import {
   const { t } = useSpeech()
   const client = useClient()
   const notices = useNotices()
@@ -80,6 +82,9 @@ export function useImport({ calls, params, onDone }: ImportPanelProps): Import {
     send(sent)
     return false
   }
+  useEffect(() => {
+    if (given) upload(given)
+  }, [given])
   const commit = (): Promise<void> =>
     attempt(async () => {
       const result = await client.call(calls.commit, { params: { id: preview!.id } })

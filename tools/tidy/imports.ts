@@ -10,6 +10,7 @@ export const areaLevels: Readonly<Record<string, number>> = {
   inventory: 3,
   treasury: 3,
   einvoicing: 3,
+  purchases: 4,
   sales: 4,
   reports: 5,
 }

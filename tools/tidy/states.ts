@@ -7,6 +7,9 @@ export type AnyStates = States<string, string>
 export type MovedBy = Readonly<Record<string, string>>
 
 export const movedBy: MovedBy = {
+  'bill.edit': 'bill.update',
+  'bill.pay': 'expense.create',
+  'bill.reopen': 'expense.void',
   'invoice.edit': 'invoice.update',
   // Payments close and reopen an invoice; treasury tells sales within the same transaction.
   'invoice.collect': 'income.create',

@@ -82,17 +82,16 @@ describe('every route', () => {
     const { ids } = world
     const foreign = [ids.clients.andes, ids.products.laptop, ids.warehouse, ids.cash, ids.termCash, ids.seller]
     const before = await snapshot()
-    for (const each of guarded.filter(
-      (endpoint) => endpoint.path.includes('{id}') && !endpoint.upload && endpoint.id !== 'platform.history',
-    )) {
+    const answered = new Set<string>()
+    const named = guarded.filter((endpoint) => /\{\w+\}/.test(endpoint.path) && !endpoint.upload)
+    for (const each of named) {
       for (const id of foreign) {
         const reply = await call(people.stranger, each, pathOf(each, id))
-        expect(
-          [200, 201, 202, 500],
-          `${each.method} ${each.path} answered ${reply.status} ${JSON.stringify(reply.body).slice(0, 200)}`,
-        ).not.toContain(reply.status)
+        expect(reply.status, `${each.method} ${each.path} ${JSON.stringify(reply.body).slice(0, 200)}`).not.toBe(500)
+        if (reply.status < 300 && !OWN.has(each.id)) answered.add(each.id)
       }
     }
+    expect([...answered]).toEqual([])
     expect(await snapshot()).toEqual(before)
   })
 
@@ -129,12 +128,22 @@ describe('every route', () => {
   })
 })
 
-async function snapshot(): Promise<unknown> {
-  const { rows } = await world.owner.query(
-    `select (select jsonb_agg(to_jsonb(c) order by c.id) from parties.client c where company_id = $1) as clients,
-       (select jsonb_agg(to_jsonb(p) order by p.id) from catalogue.product p where company_id = $1) as products,
-       (select jsonb_agg(to_jsonb(w) order by w.id) from inventory.warehouse w where company_id = $1) as warehouses`,
-    [world.ids.companyId],
+/** What takes a year or the name of a list, which are nobody's, and answers the caller's own. */
+const OWN = new Set(['savedView.list', 'monthLock.read', 'accountingSetting.read'])
+
+/** A digest of every row that the company has, in every table. */
+async function snapshot(): Promise<Record<string, string>> {
+  const { rows: tables } = await world.owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+     where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 order by 1`,
   )
-  return rows
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await world.owner.query<{ digest: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t where company_id = $1`,
+      [world.ids.companyId],
+    )
+    digests[name] = rows[0]!.digest
+  }
+  return digests
 }

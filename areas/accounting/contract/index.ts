@@ -1,5 +1,5 @@
 import { defineArea, type Endpoint, read } from '@yupana/contract'
-import { journalEndpoints } from './journal.ts'
+import { journalEndpoints, journalExports } from './journal.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { journalDaily, ledgerLines, trialBalance } from './reports.ts'
 
@@ -13,6 +13,7 @@ const reports = [trialBalance, ledgerLines, journalDaily]
 export const accounting = defineArea({
   name: 'accounting',
   endpoints: {
+    ...journalExports,
     ...journalEndpoints,
     ...Object.fromEntries(
       reports.flatMap((each) => [

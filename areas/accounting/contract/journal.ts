@@ -1,4 +1,4 @@
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
 export const origins = [
@@ -171,4 +171,10 @@ export const journalEndpoints = {
     response: z.object({ year: z.number() }),
     errors: ['year_out_of_range'],
   }),
+}
+
+/** The chart of accounts and the vouchers as workbooks. */
+export const journalExports = {
+  exportAccounts: exportOf(journalEndpoints.accounts),
+  exportEntries: exportOf(journalEndpoints.entries),
 }

@@ -30,9 +30,9 @@ export const accountingLabels: Labels = {
   ],
   'accounting.openYear': ['Abrir {{year}}', 'Open {{year}}', 'Ouvrir {{year}}'],
   'accounting.noEntries': [
-    'No hay asientos en este mes.',
-    'There are no vouchers in this month.',
-    "Il n'y a pas d'écritures ce mois-ci.",
+    'No hay asientos en este mes: nacen al emitir comprobantes, cobrar y mover el almacén.',
+    'There are no vouchers in this month: they arise from invoices, collections and stock moves.',
+    "Il n'y a pas d'écritures ce mois-ci : elles naissent des factures, des encaissements et des mouvements de stock.",
   ],
   'accounting.chooseAccount': [
     'Elija una cuenta para ver su mayor.',
@@ -87,6 +87,15 @@ export const accountingLabels: Labels = {
     'Counterpart of opening stock',
     'Contrepartie du stock initial',
   ],
+  'setting.purchase.payable': ['Facturas por pagar', 'Payables', 'Dettes fournisseurs'],
+  'setting.purchase.igv': [
+    'IGV de compras (crédito fiscal)',
+    'IGV on purchases (tax credit)',
+    'IGV sur achats (crédit)',
+  ],
+  'setting.purchase.goods': ['Compra de mercaderías', 'Purchase of goods', 'Achat de marchandises'],
+  'setting.purchase.services': ['Servicios de terceros', 'Services of third parties', 'Services de tiers'],
+  'setting.purchase.variation': ['Variación de mercaderías', 'Variation of goods', 'Variation de marchandises'],
   'setting.exchange.gain': ['Ganancia por diferencia de cambio', 'Exchange gain', 'Gain de change'],
   'setting.exchange.loss': ['Pérdida por diferencia de cambio', 'Exchange loss', 'Perte de change'],
 }

@@ -11,6 +11,11 @@ export const settingDefaults = {
   'cost.goods': '69121',
   'stock.goods': '20111',
   'stock.opening': '5911',
+  'purchase.payable': '4212',
+  'purchase.igv': '40111',
+  'purchase.goods': '6011',
+  'purchase.services': '638',
+  'purchase.variation': '6111',
   'exchange.gain': '776',
   'exchange.loss': '676',
 } as const satisfies Record<string, string>

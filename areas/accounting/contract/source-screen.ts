@@ -1,4 +1,6 @@
 const SCREENS: Readonly<Record<string, string>> = {
+  bill: '/bill/view/',
+  expense: '/payment/expense/view/',
   invoice: '/invoice/view/',
   income: '/payment/income/view/',
   inventoryCount: '/items/pre-inventory?count=',

@@ -1,7 +1,17 @@
 import { companyFounded } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
-import { account, accounts, chooseAccount, entries, entry } from './queries.ts'
+import {
+  account,
+  accountExport,
+  accounts,
+  chooseAccount,
+  entries,
+  entry,
+  entryExport,
+  exportAccounts,
+  exportEntries,
+} from './queries.ts'
 import { journalRoutes, ledgerRoutes } from './reports/ledger.report.ts'
 import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
@@ -17,8 +27,11 @@ companyFounded.on(async (ctx, { years }) => {
 
 export const accountingServer: AreaServer = {
   area: accounting,
+  exports: [accountExport, entryExport],
   routes: [
     accounts,
+    exportAccounts,
+    exportEntries,
     chooseAccount,
     account,
     entries,

@@ -1,6 +1,16 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
-import { journalEndpoints } from '../contract/journal.ts'
+import {
+  type Ctx,
+  companyPageSize,
+  exportColumn,
+  exportRoute,
+  type ListExport,
+  type ListSource,
+  readOptions,
+  readPage,
+  serve,
+} from '@yupana/platform'
+import { journalEndpoints, journalExports } from '../contract/journal.ts'
 
 /** Voucher as people cite it: archive-year-month-number. */
 export const voucherText = `e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0')`
@@ -15,6 +25,24 @@ const accountSource: ListSource = {
 export const accounts = serve(journalEndpoints.accounts, async (ctx, { query }) =>
   readPage<never>(ctx, journalEndpoints.accounts.list!, accountSource, query, await companyPageSize(ctx)),
 )
+
+const column = exportColumn
+export const accountExport: ListExport = {
+  noun: 'account',
+  title: 'accounting.accounts',
+  spec: journalEndpoints.accounts.list!,
+  source: () => accountSource,
+  columns: [
+    column('year', 'integer', 'accounting.year'),
+    column('code', 'text', 'field.code'),
+    column('name', 'text', 'field.name'),
+    column('level', 'text', 'accounting.level', 'accounting.level'),
+    column('type', 'text', 'field.type', 'accounting.type'),
+    column('analysis', 'text', 'accounting.analysis', 'accounting.analysis'),
+    column('active', 'flag', 'field.active'),
+  ],
+}
+export const exportAccounts = exportRoute(journalExports.exportAccounts, accountExport)
 
 export const chooseAccount = serve(journalEndpoints.chooseAccount, (ctx, { query }) =>
   readOptions(
@@ -71,6 +99,22 @@ const entrySource: ListSource = {
 export const entries = serve(journalEndpoints.entries, async (ctx, { query }) =>
   readPage<never>(ctx, journalEndpoints.entries.list!, entrySource, query, await companyPageSize(ctx)),
 )
+
+export const entryExport: ListExport = {
+  noun: 'entry',
+  title: 'accounting.entries',
+  spec: journalEndpoints.entries.list!,
+  source: () => ({ ...entrySource, select: ENTRY }),
+  columns: [
+    column('entry', 'text', 'accounting.entry'),
+    column('date', 'date', 'field.date'),
+    column('archive', 'text', 'accounting.archive'),
+    column('memo', 'text', 'accounting.memo'),
+    column('origin', 'text', 'accounting.origin', 'origin'),
+    column('total', 'money', 'field.total'),
+  ],
+}
+export const exportEntries = exportRoute(journalExports.exportEntries, entryExport)
 
 export const entry = serve(journalEndpoints.entry, (ctx, { params }) => readEntry(ctx, params.id))
 

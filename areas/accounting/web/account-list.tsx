@@ -1,6 +1,6 @@
 import { type Column, ListPage, type RowOf, type Say, useScreenParams, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { journalEndpoints } from '../contract/index.ts'
+import { journalEndpoints, journalExports } from '../contract/index.ts'
 
 type Row = RowOf<typeof journalEndpoints.accounts>
 
@@ -13,6 +13,7 @@ export default function AccountList(): ReactNode {
   return (
     <ListPage
       endpoint={journalEndpoints.accounts}
+      exportEndpoint={journalExports.exportAccounts}
       title={`${t('accounting.accounts')} ${year}`}
       columns={columns}
       always={always}

@@ -11,7 +11,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { archiveNames, journalEndpoints, origins, sourceScreen } from '../contract/index.ts'
+import { archiveNames, journalEndpoints, journalExports, origins, sourceScreen } from '../contract/index.ts'
 
 type Row = RowOf<typeof journalEndpoints.entries>
 
@@ -32,6 +32,7 @@ export default function VoucherList(): ReactNode {
   return (
     <ListPage
       endpoint={journalEndpoints.entries}
+      exportEndpoint={journalExports.exportEntries}
       title={t('accounting.entries')}
       columns={columns}
       always={always}

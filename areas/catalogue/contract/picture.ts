@@ -12,10 +12,19 @@ export const pictureOut = z.object({
 const product = z.object({ id: value.id })
 const variant = z.object({ id: value.id, variantId: value.id })
 const errors = ['file_required', 'file_type', 'file_too_large', 'picture_size', 'too_many_pictures'] as const
-/** The part of an address that changes with the picture. */
-const query = z.looseObject({ v: z.string().max(20).optional() })
+const query = z.looseObject({
+  /** The part of an address that changes with the picture. */
+  v: z.string().max(20).optional(),
+  /** Pixels of the longer side at most: a list shows small ones. */
+  side: z.coerce
+    .number({ error: 'invalid_number' })
+    .int()
+    .min(16, { error: 'out_of_range' })
+    .max(1600, { error: 'out_of_range' })
+    .optional(),
+})
 
-/** Pictures of products and of their variants: PNG or JPEG, at most 3 MB. */
+/** Pictures of products and of their variants: PNG, JPEG or WebP, at most 3 MB; kept as WebP. */
 export const pictureEndpoints = {
   addPicture: endpoint({
     id: 'product.addPicture',

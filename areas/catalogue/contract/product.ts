@@ -1,4 +1,4 @@
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { bulkCall, endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { pictureOut } from './picture.ts'
 import { lineTax, lineTaxOut } from './tax.ts'
@@ -192,6 +192,12 @@ export const productEndpoints = {
     query: listQuery,
     response: page(productRow),
     list: productList,
+  }),
+  bulkProducts: bulkCall({
+    noun: 'product',
+    path: '/api/products',
+    permission: full('PRODUCT'),
+    verbs: ['activate', 'deactivate', 'delete'],
   }),
   chooseProduct: endpoint({
     id: 'product.choose',

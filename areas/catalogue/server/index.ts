@@ -14,6 +14,7 @@ import {
 } from './picture.ts'
 import { changePrices } from './price-change.ts'
 import { priceChanges, undoPrices } from './price-undo.ts'
+import { bulkProducts, productBulk } from './product-bulk.ts'
 import { createMinimal, createProduct, removeProduct, updateProduct } from './product-commands.ts'
 import { product, products, searchProducts } from './product-queries.ts'
 import { plasticBagTax, taxes } from './tax.ts'
@@ -30,6 +31,7 @@ export const catalogueServer: AreaServer = {
   area: catalogue,
   routes: [
     products,
+    bulkProducts,
     chooseProduct,
     product,
     createProduct,
@@ -69,6 +71,7 @@ export const catalogueServer: AreaServer = {
   ],
   imports: [productImportKind as never],
   exports: [productExport],
+  bulk: [productBulk],
   rules: { family: familyRules },
   search: searchProducts,
 }

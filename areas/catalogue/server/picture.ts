@@ -1,18 +1,21 @@
 import { checkPicture } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, serve, type Upload, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, serve, shrinkPicture, type Upload, uuidv7 } from '@yupana/platform'
 import { pictureEndpoints } from '../contract/picture.ts'
 import { PICTURE, pictureAddress } from './product-rows.ts'
 
-/** Pixels of a side. */
-const LIMITS = { least: 40, most: 4000, code: 'picture_size' } as const
+/** Pixels of a side, as a picture may come. */
+const LIMITS = { least: 40, most: 8000, code: 'picture_size', webp: true } as const
+/** Pixels of the longer side that are kept: what a shop card and a label need. */
+const MOST_PIXELS = 1600
 const MOST_PICTURES = 20
 /** The address changes with the picture, so a browser may keep what it has read for a year. */
 const KEPT_SECONDS = 31_536_000
 
 async function keep(ctx: Ctx, id: string, body: unknown) {
-  const { bytes } = body as Upload
-  const { type, width, height } = checkPicture(bytes, LIMITS)
+  const sent = (body as Upload).bytes
+  checkPicture(sent, LIMITS)
+  const { bytes, type, width, height } = await shrinkPicture(sent, MOST_PIXELS)
   const { key, size } = await ctx.services.files.put(ctx.companyId, bytes, {
     name: `${id}.picture`,
     type,
@@ -45,19 +48,19 @@ export const addPicture = serve(pictureEndpoints.addPicture, async (ctx, { param
   return { id, address: `/api/products/${productId}/media/${id}?v=${key.slice(-8)}`, width, height }
 })
 
-export const readPicture = serve(pictureEndpoints.readPicture, async (ctx, { params }) => {
+export const readPicture = serve(pictureEndpoints.readPicture, async (ctx, { params, query }) => {
   const [found] = await ctx.query<{ key: string }>(
     'select storage_key as key from catalogue.product_image where company_id = $1 and product_id = $2 and id = $3',
     [ctx.companyId, params.id, params.imageId],
   )
-  return shown(ctx, found?.key)
+  return shown(ctx, found?.key, query.side)
 })
 
-async function shown(ctx: Ctx, key: string | null | undefined) {
+async function shown(ctx: Ctx, key: string | null | undefined, side?: number) {
   if (!key) throw new BusinessError('not_found', {}, { status: 404 })
-  const content = await ctx.services.files.get(key)
-  const type = content[0] === 0x89 ? 'image/png' : 'image/jpeg'
-  return { name: 'picture', type, content, inline: true, keptSeconds: KEPT_SECONDS }
+  const whole = await ctx.services.files.get(key)
+  const content = side ? (await shrinkPicture(whole, side)).bytes : whole
+  return { name: 'picture', type: 'image/webp', content, inline: true, keptSeconds: KEPT_SECONDS }
 }
 
 /** The bytes stay in the store: another picture of the company may be the same. */
@@ -85,12 +88,12 @@ export const setVariantPicture = serve(pictureEndpoints.setVariantPicture, async
 })
 
 /** Its own, else the first of its pictures, else the first of its product. */
-export const readVariantPicture = serve(pictureEndpoints.readVariantPicture, async (ctx, { params }) => {
+export const readVariantPicture = serve(pictureEndpoints.readVariantPicture, async (ctx, { params, query }) => {
   const [found] = await ctx.query<{ key: string | null }>(
     `select ${PICTURE} as key from catalogue.product t where t.company_id = $1 and ${OWN} and t.id = $3`,
     [ctx.companyId, params.id, params.variantId],
   )
-  return shown(ctx, found?.key)
+  return shown(ctx, found?.key, query.side)
 })
 
 export const removeVariantPicture = serve(pictureEndpoints.removeVariantPicture, async (ctx, { params }) => {

@@ -1,15 +1,6 @@
-import { allowed, read } from '@yupana/contract'
+import { allowed, read, type SearchHit } from '@yupana/contract'
 import { BusinessError, plain } from '@yupana/kernel'
-import {
-  type Ctx,
-  companyPageSize,
-  type ListSource,
-  readOptions,
-  readPage,
-  type SearchHit,
-  serve,
-  together,
-} from '@yupana/platform'
+import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve, together } from '@yupana/platform'
 import { type ProductOut, productEndpoints } from '../contract/product.ts'
 import { readParts } from './product-parts.ts'
 import { columns, FROM, OPTION, type ProductRow, rowIn, rowOut } from './product-rows.ts'
@@ -41,20 +32,21 @@ interface WholeRow extends ProductRow {
   saleAccount: string | null
 }
 
+export const productSource = (ctx: Pick<Ctx, 'language'>): ListSource => ({
+  select: rowIn(ctx.language),
+  from: FROM,
+  countFrom: 'catalogue.product t',
+  // Variants are found below their product, and in the list of what is sold.
+  where: 't.parent_id is null',
+  columns,
+  search: 't.search',
+})
+
 export const products = serve(productEndpoints.products, async (ctx, { query }) => {
-  const source: ListSource = {
-    select: rowIn(ctx.language),
-    from: FROM,
-    countFrom: 'catalogue.product t',
-    // Variants are found below their product, and in the list of what is sold.
-    where: 't.parent_id is null',
-    columns,
-    search: 't.search',
-  }
   const page = await readPage<ProductRow>(
     ctx,
     productEndpoints.products.list!,
-    source,
+    productSource(ctx),
     query,
     await companyPageSize(ctx),
   )

@@ -17,14 +17,14 @@ export function ItemPicture({ address, alt, side }: { address: string | null; al
     let gone = false
     setSource(undefined)
     if (address)
-      void sourceOf(address, client).then(
+      void sourceOf(address, side, client).then(
         (found) => gone || setSource(found),
         () => undefined,
       )
     return () => {
       gone = true
     }
-  }, [address])
+  }, [address, side])
   const size = side ? { width: side, height: side } : undefined
   if (!address)
     return (
@@ -41,12 +41,13 @@ export function ItemPicture({ address, alt, side }: { address: string | null; al
 
 type Client = ReturnType<typeof useClient>
 
-function sourceOf(address: string, client: Client): Promise<string> {
-  const found = known.get(address)
+function sourceOf(address: string, side: number | undefined, client: Client): Promise<string> {
+  const key = `${address} ${side ?? ''}`
+  const found = known.get(key)
   if (found) return found
-  const reading = read(address, client).then((blob) => URL.createObjectURL(blob))
-  known.set(address, reading)
-  reading.catch(() => known.delete(address))
+  const reading = read(address, side, client).then((blob) => URL.createObjectURL(blob))
+  known.set(key, reading)
+  reading.catch(() => known.delete(key))
   const [oldest] = known
   if (known.size > MOST_KEPT && oldest) {
     known.delete(oldest[0])
@@ -55,11 +56,12 @@ function sourceOf(address: string, client: Client): Promise<string> {
   return reading
 }
 
-function read(address: string, client: Client): Promise<Blob> {
+function read(address: string, side: number | undefined, client: Client): Promise<Blob> {
   const [path = '', query = ''] = address.split('?')
-  const v = query.replace(/^v=/, '')
+  // Twice as many pixels as points, for screens that show them.
+  const wanted = { v: query.replace(/^v=/, ''), ...(side ? { side: side * 2 } : {}) }
   const [, , , id = '', kind, second = ''] = path.split('/')
   return kind === 'media'
-    ? client.call(pictureEndpoints.readPicture, { params: { id, imageId: second }, query: { v } })
-    : client.call(pictureEndpoints.readVariantPicture, { params: { id, variantId: second }, query: { v } })
+    ? client.call(pictureEndpoints.readPicture, { params: { id, imageId: second }, query: wanted })
+    : client.call(pictureEndpoints.readVariantPicture, { params: { id, variantId: second }, query: wanted })
 }

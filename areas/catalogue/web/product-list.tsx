@@ -13,7 +13,7 @@ import {
 } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { importEndpoints, productEndpoints, productTypes } from '../contract/index.ts'
+import { importEndpoints, productEndpoints, productImport, productTypes } from '../contract/index.ts'
 import ItemDrawer from './item-drawer.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { PriceChange } from './price-change.tsx'
@@ -34,6 +34,8 @@ export default function ProductList(): ReactNode {
       <ListPage
         endpoint={productEndpoints.products}
         exportEndpoint={importEndpoints.exportVariants}
+        bulkCall={productEndpoints.bulkProducts}
+        imports={mayWrite ? productImport : undefined}
         title={t('product.plural')}
         columns={columns}
         filters={filters}

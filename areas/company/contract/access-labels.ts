@@ -102,7 +102,33 @@ export const accessLabels: Labels = {
   'record.after': ['Después', 'After', 'Après'],
   'record.entityId': ['Identificador', 'Identifier', 'Identifiant'],
   'record.requestId': ['Solicitud', 'Request', 'Requête'],
-  'record.none': ['Todavía no hay operaciones.', 'There are no operations yet.', "Il n'y a pas encore d'opérations."],
+  'record.address': ['Dirección IP', 'IP address', 'Adresse IP'],
+  'record.seals': ['Comprobar integridad', 'Check integrity', "Vérifier l'intégrité"],
+  'record.sealWhole': [
+    'La bitácora está completa y sin cambios: {{rows}} operaciones en {{seals}} sellos.',
+    'The audit trail is whole and unchanged: {{rows}} operations in {{seals}} seals.',
+    "Le journal d'audit est complet et inchangé : {{rows}} opérations dans {{seals}} sceaux.",
+  ],
+  'record.sealNone': [
+    'Todavía no hay sellos. Cada hora se sella lo que tiene más de una hora.',
+    'There are no seals yet. Every hour, what is older than an hour is sealed.',
+    "Il n'y a pas encore de sceaux. Chaque heure, ce qui a plus d'une heure est scellé.",
+  ],
+  'record.sealBroken': [
+    'El sello del {{at}} no coincide: se sellaron {{rows}} operaciones y hay {{found}}. Alguien cambió la base de datos por fuera del programa.',
+    'The seal of {{at}} does not match: {{rows}} operations were sealed and there are {{found}}. Somebody changed the database outside the program.',
+    "Le sceau du {{at}} ne correspond pas : {{rows}} opérations ont été scellées et il y en a {{found}}. Quelqu'un a modifié la base de données hors du programme.",
+  ],
+  'record.sealKeep': [
+    'Último sello, del {{at}}. Guárdelo fuera del programa: quien lo tiene puede probar después que nada anterior cambió.',
+    'Last seal, of {{at}}. Keep it outside the program: whoever has it can prove later that nothing before it was changed.',
+    'Dernier sceau, du {{at}}. Conservez-le hors du programme : qui le possède peut prouver plus tard que rien avant lui n’a changé.',
+  ],
+  'record.none': [
+    'Todavía no hay operaciones: se anotan aquí en cuanto alguien cambie algo.',
+    'There are no operations yet: they are noted here as soon as somebody changes something.',
+    "Il n'y a pas encore d'opérations : elles sont notées ici dès que quelqu'un modifie quelque chose.",
+  ],
   duties: ['Funciones incompatibles', 'Conflicting duties', 'Fonctions incompatibles'],
   'duties.text': [
     'Permisos que una misma persona no debería tener juntos, y quién los tiene.',

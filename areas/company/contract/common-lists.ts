@@ -34,8 +34,6 @@ export const commonLists = {
 export type CommonList = keyof typeof commonLists
 export const commonListNames = Object.keys(commonLists) as [CommonList, ...CommonList[]]
 
-const listName = z.enum(commonListNames, { error: 'not_found' })
-
 export const commonListEndpoints = {
   commonLists: endpoint({
     id: 'commonList.all',
@@ -56,7 +54,7 @@ export const commonListEndpoints = {
     method: 'GET',
     path: '/api/common-lists/{list}',
     permission: 'session',
-    params: z.object({ list: listName }),
+    params: z.object({ list: z.string().max(40) }),
     query: listQuery,
     response: page(
       z.object({
@@ -68,5 +66,6 @@ export const commonListEndpoints = {
       }),
     ),
     list: { fields: { code: 'text', name: 'text' }, orders: ['code', 'name'], order: 'code' },
+    errors: ['not_found'],
   }),
 }

@@ -8,6 +8,7 @@ import { companyEndpoints } from './company.ts'
 import { configurationErrors, configurationLabels, menuAboutLabels } from './configuration-labels.ts'
 import { costCenterEndpoints } from './cost-center.ts'
 import { dutyEndpoints } from './duties.ts'
+import { companyExports, recordExports } from './exports.ts'
 import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
 import { moduleLabels } from './modules.ts'
@@ -31,6 +32,7 @@ export * from './common-lists.ts'
 export * from './company.ts'
 export * from './cost-center.ts'
 export * from './duties.ts'
+export * from './exports.ts'
 export * from './modules.ts'
 export * from './month-lock.ts'
 export * from './point-of-sale.ts'
@@ -52,6 +54,8 @@ export const company = defineArea({
     ...profileEndpoints,
     ...secondFactorEndpoints,
     ...dutyEndpoints,
+    ...companyExports,
+    ...recordExports,
     ...recordEndpoints,
     ...trailEndpoints,
     ...userEndpoints,

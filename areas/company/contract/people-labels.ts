@@ -85,6 +85,11 @@ export const peopleLabels: Labels = {
   'profile.endOthers': ['Terminar las demás sesiones', 'End the other sessions', 'Terminer les autres sessions'],
   'profile.ended': ['Sesión terminada', 'Session ended', 'Session terminée'],
   user: ['Usuario', 'User', 'Utilisateur'],
+  'user.empty': [
+    'Todavía no hay otros usuarios: invite al primero por correo.',
+    'There are no other users yet: invite the first one by e-mail.',
+    "Il n'y a pas encore d'autres utilisateurs : invitez le premier par courriel.",
+  ],
   'user.plural': ['Usuarios', 'Users', 'Utilisateurs'],
   'user.name': ['Nombres', 'First name', 'Prénom'],
   'user.lastName': ['Apellidos', 'Last name', 'Nom de famille'],
@@ -120,6 +125,11 @@ export const peopleLabels: Labels = {
     "La personne perd l'accès à cette société. Ce qu'elle a fait garde son nom.",
   ],
   role: ['Rol', 'Role', 'Rôle'],
+  'role.empty': [
+    'Todavía no hay roles: cree uno y diga qué puede hacer.',
+    'There are no roles yet: make one and say what it may do.',
+    "Il n'y a pas encore de rôles : créez-en un et dites ce qu'il peut faire.",
+  ],
   'role.plural': ['Roles y accesos', 'Roles and access', 'Rôles et accès'],
   'role.hierarchy': [
     'Jerarquía (1 es la más alta)',

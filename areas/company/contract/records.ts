@@ -12,6 +12,8 @@ export const recordRow = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   requestId: z.string().nullable(),
+  /** The network address that asked. */
+  address: z.string().nullable(),
 })
 export type RecordRow = z.output<typeof recordRow>
 
@@ -60,6 +62,22 @@ export const trailEndpoints = {
     query: listQuery,
     response: page(recordRow),
     list: recordList,
+  }),
+  /** Whether the trail is as it was sealed, hour by hour: walks over all of it. */
+  seals: endpoint({
+    id: 'record.seals',
+    method: 'GET',
+    path: '/api/records/seals',
+    permission: read('COMPANYCONFIG'),
+    response: z.object({
+      seals: z.number().int(),
+      rows: z.number().int(),
+      hash: z.string().nullable(),
+      at: value.instant.nullable(),
+      broken: z.array(
+        z.object({ number: z.number().int(), at: value.instant, rows: z.number().int(), found: z.number().int() }),
+      ),
+    }),
   }),
   exportTrail: endpoint({
     id: 'record.export',

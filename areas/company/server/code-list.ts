@@ -3,7 +3,10 @@ import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
+  type ExportColumn,
+  exportColumn,
   insertRecord,
+  type ListExport,
   type ListSource,
   type Page,
   type RecordTable,
@@ -50,6 +53,17 @@ function sourceOf<Body extends object>(ctx: Ctx, list: CodeList<Body>): ListSour
     params: [ctx.language],
     columns: list.columns,
     search: `platform.fold(${list.search})`,
+  }
+}
+
+/** The list as a workbook. */
+export function codeExport<Body extends object>(list: CodeList<Body>, columns: readonly ExportColumn[]): ListExport {
+  return {
+    noun: list.entity,
+    title: `${list.entity}.plural`,
+    spec: list.spec,
+    source: (ctx) => sourceOf(ctx, list),
+    columns: [...columns, exportColumn('active', 'flag', 'field.active')],
   }
 }
 

@@ -1,5 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
+import { type Ctx, exportColumn, serve } from '@yupana/platform'
 import {
   type DocumentTypeBody,
   type DocumentTypeOut,
@@ -13,6 +13,7 @@ import {
 } from '../contract/code-lists.ts'
 import {
   type CodeList,
+  codeExport,
   codeOptions,
   codePage,
   createCode,
@@ -203,4 +204,28 @@ async function assertUnused(ctx: Ctx, code: string): Promise<void> {
     [ctx.companyId, code],
   )
   if (used) throw new BusinessError('in_use', {}, { status: 409 })
+}
+
+const column = exportColumn
+export const codeExports = {
+  documentTypes: codeExport(documentTypes, [
+    column('code', 'text', 'field.code'),
+    column('name', 'text', 'field.name'),
+    column('fiscalCode', 'text', 'documentType.fiscalCode'),
+  ]),
+  transactionTypes: codeExport(transactionTypes, [
+    column('code', 'text', 'field.code'),
+    column('description', 'text', 'field.description'),
+    column('direction', 'text', 'transactionType.direction', 'transactionType.direction'),
+  ]),
+  taxes: codeExport(taxes, [
+    column('code', 'text', 'field.code'),
+    column('name', 'text', 'field.name'),
+    column('rate', 'quantity', 'field.rate'),
+    column('basis', 'text', 'tax.basis', 'tax.basis'),
+    column('regime', 'text', 'tax.regime'),
+    column('validFrom', 'date', 'tax.validFrom'),
+    column('validTo', 'date', 'tax.validTo'),
+    column('source', 'text', 'tax.source'),
+  ]),
 }

@@ -1,4 +1,5 @@
 import { say } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
 import { type Ctx, companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
 import { type CommonList, commonListEndpoints, commonListNames, commonLists } from '../contract/common-lists.ts'
 import { printLabels } from '../contract/print-labels.ts'
@@ -22,8 +23,13 @@ const details = `concat_ws(' · ', c.detail ->> 'short', nullif(c.detail ->> 'pe
     nullif(c.detail ->> 'documents', ''), nullif(c.detail ->> 'source', ''))`
 const codes = `select c.code as id, c.code, ${inWords} as name, nullif(${details}, '') as detail from law.code c where c.list = $2`
 
-/** Every company reads the same rows: `company_id` is the reader's, for whom the list is made. */
-function sourceOf(ctx: Ctx, list: CommonList): ListSource {
+/**
+ * Every company reads the same rows: `company_id` is the reader's, for whom the list is made.
+ * @throws BusinessError `not_found` (404) for a list that there is not
+ */
+function sourceOf(ctx: Ctx, name: string): ListSource {
+  const list = commonListNames.find((each) => each === name)
+  if (!list) throw new BusinessError('not_found', {}, { status: 404 })
   return {
     select: 't.id, t.code, t.name, t.detail',
     from: `(select $1::uuid as company_id, l.* from (${relations[list] ?? codes}) l where $2::text is not null and $3::text is not null) t`,

@@ -14,6 +14,7 @@ import {
 import { costCenterRoutes, costCenterRules } from './cost-center.ts'
 import { duties } from './duties.ts'
 import { fetchExchangeRates } from './exchange-rate-job.ts'
+import { companyExportRoutes, companyListExports } from './exports.ts'
 import { logoRoutes } from './logo.ts'
 import { lookupRoutes, ubigeo, ubigeoTree } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
@@ -77,6 +78,7 @@ export const companyServer: AreaServer = {
     ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access, duties],
     ...[createAccess, updateAccess, removeAccess],
     ...recordRoutes,
+    ...companyExportRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[companyAccounting, updateCompanyAccounting, ...logoRoutes, ...pointOfSaleRoutes],
     ...[monthLockHistory, monthLock, monthLockEdit, ubigeo, ubigeoTree, ...lookupRoutes],
@@ -85,5 +87,5 @@ export const companyServer: AreaServer = {
   ],
   rules: { documentNumber: documentNumberRules, costCenter: costCenterRules, terminal: terminalRules },
   outbox: { 'exchangeRate.fetch': fetchExchangeRates },
-  exports: [trailExport],
+  exports: [trailExport, ...companyListExports],
 }

@@ -2,6 +2,7 @@ import type { ListQuery } from '@yupana/contract'
 import {
   at,
   type Ctx,
+  checkAuditSeals,
   companyPageSize,
   exportList,
   type ListExport,
@@ -26,7 +27,7 @@ const PERSON = "coalesce(trim(u.name || ' ' || u.last_name), 'Yupana') as user"
 /** The audit trail, all of it or the records of some kinds. */
 function trailOf(entities?: readonly string[]): ListSource {
   return {
-    select: `t.id, t.at, ${PERSON}, t.entity, t.entity_id as "entityId", t.action, t.before, t.after, t.request_id as "requestId"`,
+    select: `t.id, t.at, ${PERSON}, t.entity, t.entity_id as "entityId", t.action, t.before, t.after, t.request_id as "requestId", t.address`,
     from: 'platform.audit t left join company.user_account u on u.id = t.user_id',
     countFrom: 'platform.audit t',
     ...(entities ? { where: 't.entity = any($2::text[])', params: [entities] } : {}),
@@ -46,7 +47,7 @@ function entries(byHand: boolean): ListSource {
   return {
     select: `t.id, t.created_at as at, ${PERSON}, '${byHand ? 'voucher' : 'journalEntry'}' as entity, t.id::text as "entityId",
       case when t.reverses is null then 'create' else 'reverse' end as action, null::jsonb as before,
-      jsonb_build_object('number', t.archive || '-' || t.number, 'date', t.date, 'memo', t.memo, 'total', t.total::text) as after, null as "requestId"`,
+      jsonb_build_object('number', t.archive || '-' || t.number, 'date', t.date, 'memo', t.memo, 'total', t.total::text) as after, null as "requestId", null as address`,
     from: 'accounting.journal_entry t left join company.user_account u on u.id = t.created_by',
     countFrom: 'accounting.journal_entry t',
     ...(byHand ? { where: "t.origin in ('REGISTER', 'GENERATE', 'IMPORT')" } : {}),
@@ -87,13 +88,20 @@ export const trailExport: ListExport = {
     { ...text('before'), value: (row) => (row.before ? JSON.stringify(row.before) : null) },
     { ...text('after'), value: (row) => (row.after ? JSON.stringify(row.after) : null) },
     { ...text('requestId'), value: at('requestId') },
+    { ...text('address'), value: at('address') },
   ],
+}
+
+/** An operation history as a workbook, in the columns of the whole trail. */
+export function recordExport(kind: RecordKind): ListExport {
+  return { ...trailExport, noun: `record-${kind}`, title: `record.${kind}`, source: () => sourceOf(kind) }
 }
 
 export const recordRoutes: Route[] = [
   ...(Object.keys(recordEndpoints) as RecordKind[]).map((kind) =>
     serve(recordEndpoints[kind], (ctx, { query }) => readRecords(ctx, sourceOf(kind), query)),
   ),
+  serve(trailEndpoints.seals, checkAuditSeals),
   serve(trailEndpoints.trail, (ctx, { query }) => readRecords(ctx, trailOf(), query)),
   serve(trailEndpoints.exportTrail, (ctx, { query }) => exportList(ctx, trailExport, query as ListQuery) as never),
 ]

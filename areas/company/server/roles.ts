@@ -4,6 +4,8 @@ import {
   audit,
   type Ctx,
   companyPageSize,
+  exportColumn,
+  type ListExport,
   type ListSource,
   readOptions,
   readPage,
@@ -23,6 +25,21 @@ const source: ListSource = {
   from: 'company.role t',
   columns: { name: 't.name', hierarchy: 't.hierarchy', active: 't.active', owner: 't.owner' },
   search: 'platform.fold(t.name)',
+}
+
+const column = exportColumn
+export const roleExport: ListExport = {
+  noun: 'role',
+  title: 'role.plural',
+  spec: roleEndpoints.roles.list!,
+  source: () => source,
+  columns: [
+    column('name', 'text', 'field.name'),
+    column('hierarchy', 'integer', 'role.hierarchy'),
+    column('owner', 'flag', 'role.owner'),
+    column('users', 'integer', 'user.plural'),
+    column('active', 'flag', 'field.active'),
+  ],
 }
 
 function shown(ctx: Ctx, row: Row): RoleOut {

@@ -1,5 +1,14 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
+import {
+  type Ctx,
+  companyPageSize,
+  exportColumn,
+  type ListExport,
+  type ListSource,
+  readOptions,
+  readPage,
+  serve,
+} from '@yupana/platform'
 import { type UserOut, userEndpoints } from '../contract/users.ts'
 import { pictureAddress } from './profile.ts'
 
@@ -34,6 +43,25 @@ const source: ListSource = {
   },
   search: "platform.fold(u.name || ' ' || u.last_name || ' ' || u.email)",
   idColumn: 't.user_id',
+}
+
+const column = exportColumn
+export const userExport: ListExport = {
+  noun: 'user',
+  title: 'user.plural',
+  spec: userEndpoints.users.list!,
+  source: () => source,
+  columns: [
+    column('name', 'text', 'user.name'),
+    column('lastName', 'text', 'user.lastName'),
+    column('email', 'text', 'field.email'),
+    column('role.name', 'text', 'role'),
+    column('branch.name', 'text', 'field.branch'),
+    column('warehouse.name', 'text', 'field.warehouse'),
+    column('worker.name', 'text', 'worker'),
+    column('mobilePhone', 'text', 'user.mobilePhone'),
+    column('status', 'text', 'field.status', 'user.status'),
+  ],
 }
 
 const shown = (row: UserOut): UserOut => ({ ...row, image: pictureAddress(row.id, row.image) })

@@ -30,7 +30,7 @@ describe('the common lists', () => {
     expect(data).toContainEqual({ id: '150122', code: '150122', name: 'Miraflores', detail: 'Lima · Lima' })
     const peru = (await must((await world.as('reader', 'fr')).get('/api/common-lists/country?search=perou'))).data
     expect(peru.map((each: { code: string }) => each.code)).toEqual(['PE'])
-    expect((await reader.get('/api/common-lists/secrets')).status).toBe(422)
+    expect((await reader.get('/api/common-lists/secrets')).status).toBe(404)
     expect((await world.anonymous.get('/api/common-lists')).status).toBe(401)
   })
 })

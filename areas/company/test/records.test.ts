@@ -1,4 +1,4 @@
-import { readXlsx } from '@yupana/platform'
+import { inCompany, readXlsx, sealAudit } from '@yupana/platform'
 import { must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -49,5 +49,41 @@ describe('the audit trail', () => {
     expect(people.seller.email).toBeTruthy()
     for (const kind of ['', '/journal-entry', '/lock-month', '/account-plan'])
       expect((await seller.get(`/api/records${kind}`)).status).toBe(403)
+  })
+
+  it('is sealed, and says where rows were changed, taken out or added behind the back of the program', async () => {
+    const owner = await world.as('owner')
+    const seal = () => inCompany(world.services, world.ids.companyId, (ctx) => sealAudit(ctx, Date.now() + 1))
+    const check = () => must(owner.get('/api/records/seals'))
+    await seal()
+    const first = await check()
+    expect(first).toMatchObject({ seals: 1, broken: [], hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(first.rows).toBeGreaterThan(0)
+    await seal()
+    expect(await check(), 'nothing new is no seal').toEqual(first)
+    await must(owner.put('/api/configuration/month-lock/2026', { month: 1, locked: false, reason: 'Ajuste' }))
+    await seal()
+    const whole = await check()
+    expect(whole).toMatchObject({ seals: 2, broken: [] })
+    expect(whole.hash).not.toBe(first.hash)
+    const trail = await must(owner.get('/api/records'))
+    expect(trail.data[0].address).toBe('127.0.0.1')
+
+    const tampered = async (statement: string): Promise<number[]> => {
+      await world.owner.query('begin')
+      await world.owner.query('set local row_security = off')
+      await world.owner.query(statement)
+      await world.owner.query('commit')
+      return (await check()).broken.map(({ number }: { number: number }) => number)
+    }
+    const oldest = `(select id from platform.audit where company_id = '${world.ids.companyId}' order by id limit 1)`
+    const newest = `(select id from platform.audit where company_id = '${world.ids.companyId}' order by id desc limit 1)`
+    expect(await tampered(`update platform.audit set user_id = null where id = ${oldest}`)).toEqual([1])
+    expect(await tampered(`delete from platform.audit where id = ${newest}`)).toEqual([1, 2])
+    expect(
+      await tampered(`update platform.audit_seal set hash = sha256(hash) where number = 1`),
+      'a seal that is replaced breaks the one after it',
+    ).toEqual([1, 2])
+    expect((await (await world.as('seller')).get('/api/records/seals')).status).toBe(403)
   })
 })

@@ -25,6 +25,7 @@ interface CodeRow {
 interface CodeListProps<L extends Endpoint> {
   noun: string
   list: L
+  download: Endpoint
   create: Endpoint
   update: Endpoint
   remove: Endpoint
@@ -73,6 +74,7 @@ export function CodeListPage<L extends Endpoint>(props: CodeListProps<L>): React
     <>
       <ListPage
         endpoint={list}
+        exportEndpoint={props.download}
         title={t(`${noun}.plural`)}
         columns={all}
         empty={{ text: t('ui.emptyOf', { plural: t(`${noun}.plural`) }) }}

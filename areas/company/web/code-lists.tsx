@@ -1,6 +1,7 @@
 import { Field, formatQuantity } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import {
+  companyExports,
   directions,
   documentTypeEndpoints,
   taxBases,
@@ -14,6 +15,7 @@ export function DocumentTypes(): ReactNode {
     <CodeListPage
       noun="documentType"
       list={documentTypeEndpoints.documentTypes}
+      download={companyExports.exportDocumentTypes}
       create={documentTypeEndpoints.createDocumentType}
       update={documentTypeEndpoints.updateDocumentType}
       remove={documentTypeEndpoints.removeDocumentType}
@@ -41,6 +43,7 @@ export function TransactionTypes(): ReactNode {
     <CodeListPage
       noun="transactionType"
       list={transactionTypeEndpoints.transactionTypes}
+      download={companyExports.exportTransactionTypes}
       create={transactionTypeEndpoints.createTransactionType}
       update={transactionTypeEndpoints.updateTransactionType}
       remove={transactionTypeEndpoints.removeTransactionType}
@@ -80,6 +83,7 @@ export function Taxes(): ReactNode {
     <CodeListPage
       noun="tax"
       list={taxEndpoints.taxes}
+      download={companyExports.exportTaxes}
       create={taxEndpoints.createTax}
       update={taxEndpoints.updateTax}
       remove={taxEndpoints.removeTax}

@@ -25,7 +25,7 @@ function Menu({ page }: { page: MenuPage }): ReactNode {
       {groups.map(({ title, paths }) => (
         <nav key={title} className="yu-menu-group" aria-label={t(title)}>
           <h2>{t(title)}</h2>
-          <div className="yu-cards">
+          <div className="yu-card-links">
             {paths.map((path) => (
               <Link key={path} to={path.replace('{year}', year)} className="yu-card-link">
                 {t(screens.get(path)!.title)}

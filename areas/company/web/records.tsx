@@ -1,7 +1,8 @@
 import type { Endpoint } from '@yupana/contract'
 import { ChangeList, type Column, type FilterField, ListPage, usePathname, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { type RecordKind, type RecordRow, recordEndpoints, trailEndpoints } from '../contract/index.ts'
+import { type RecordKind, type RecordRow, recordEndpoints, recordExports, trailEndpoints } from '../contract/index.ts'
+import { SealCheck } from './seal-check.tsx'
 
 /** Who did what and when: an operation history of the specification by its path, or the whole trail of the company. */
 export default function Records(): ReactNode {
@@ -21,6 +22,7 @@ export default function Records(): ReactNode {
       },
       { field: 'after', label: t('record.changes'), kind: 'text', render: (row) => <Changes row={row} /> },
       { field: 'entityId', label: t('record.entityId'), kind: 'text', optional: true },
+      { field: 'address', label: t('record.address'), kind: 'text', optional: true },
       { field: 'requestId', label: t('record.requestId'), kind: 'text', optional: true },
     ]
   }, [language])
@@ -36,11 +38,12 @@ export default function Records(): ReactNode {
   return (
     <ListPage
       key={kind ?? 'all'}
+      actions={kind ? undefined : <SealCheck />}
       endpoint={endpoint}
       title={t(kind ? `record.${kind}` : 'record.plural')}
       columns={columns}
       filters={kind ? filters : [...filters, { field: 'entity', label: t('record.entity'), kind: 'text' }]}
-      {...(kind ? {} : { exportEndpoint: trailEndpoints.exportTrail as Endpoint })}
+      exportEndpoint={kind ? recordExports[`${kind}Export`] : (trailEndpoints.exportTrail as Endpoint)}
       searchable={false}
       empty={{ text: t('record.none') }}
     />

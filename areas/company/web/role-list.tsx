@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { ListPage, useCreate, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { roleEndpoints } from '../contract/index.ts'
+import { companyExports, roleEndpoints } from '../contract/index.ts'
 
 export default function RoleList(): ReactNode {
   const { t } = useSpeech()
@@ -9,6 +9,7 @@ export default function RoleList(): ReactNode {
   return (
     <ListPage
       endpoint={roleEndpoints.roles}
+      exportEndpoint={companyExports.exportRoles}
       title={t('role.plural')}
       columns={[
         { field: 'name', label: t('field.name'), kind: 'text' },
@@ -19,6 +20,7 @@ export default function RoleList(): ReactNode {
       ]}
       rowLink={(row) => `/roles/view/${row.id}`}
       actions={create}
+      empty={{ text: t('role.empty'), action: create }}
     />
   )
 }

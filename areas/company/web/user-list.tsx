@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { userEndpoints } from '../contract/index.ts'
+import { companyExports, userEndpoints } from '../contract/index.ts'
 import { SecondFactorDemand } from './second-factor-demand.tsx'
 import { userStates } from './user-states.ts'
 
@@ -15,11 +15,13 @@ export default function UserList(): ReactNode {
   return (
     <ListPage
       endpoint={userEndpoints.users}
+      exportEndpoint={companyExports.exportUsers}
       title={t('user.plural')}
       columns={columns}
       filters={filters}
       rowLink={(row) => `/users/view/${row.id}`}
       actions={create}
+      empty={{ text: t('user.empty'), action: create }}
     >
       <SecondFactorDemand />
     </ListPage>

@@ -1,4 +1,4 @@
-import { defineArea, endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { defineArea, endpoint, exportOf, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { einvoicingErrors, einvoicingLabels } from './labels.ts'
 
@@ -160,9 +160,12 @@ export const einvoicingEndpoints = {
   ),
 }
 
+/** Electronic documents as a workbook. */
+export const einvoiceExports = { exportDocuments: exportOf(einvoicingEndpoints.documents) }
+
 export const einvoicing = defineArea({
   name: 'einvoicing',
-  endpoints: einvoicingEndpoints,
+  endpoints: { ...einvoiceExports, ...einvoicingEndpoints },
   resources: [],
   screens: [
     {

@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const einvoicingLabels: Labels = {
+  'einvoice.plural': ['Comprobantes electrónicos', 'Electronic documents', 'Documents électroniques'],
+  'einvoice.attempts': ['Intentos de envío', 'Attempts at sending', "Tentatives d'envoi"],
+  'einvoice.detail': ['Detalle', 'Detail', 'Détail'],
+  'einvoice.response': ['Respuesta de la SUNAT', 'Answer of SUNAT', 'Réponse de la SUNAT'],
+  'einvoice.responseCode': ['Código de respuesta', 'Response code', 'Code de réponse'],
   'einvoice.configuration': ['Facturación electrónica', 'Electronic invoicing', 'Facturation électronique'],
   'einvoice.tutorial': ['Guía para facturar', 'Invoicing guide', 'Guide de facturation'],
   'einvoice.environment': ['Ambiente', 'Environment', 'Environnement'],

@@ -1,7 +1,7 @@
 import type { AreaServer } from '@yupana/platform'
 import { einvoicing } from '../contract/index.ts'
 import { warnOfDeadline } from './deadline.ts'
-import { cdr, document, documents, send, ubl } from './queries.ts'
+import { cdr, document, documentExport, documents, exportDocuments, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
 import { saveSettingsRoute, settingsRoute, tutorialRoutes } from './settings.ts'
 import { sendVoiding } from './voiding/send.ts'
@@ -13,7 +13,8 @@ export { withdraw } from './voiding/request.ts'
 
 export const einvoicingServer: AreaServer = {
   area: einvoicing,
-  routes: [settingsRoute, saveSettingsRoute, ...tutorialRoutes, documents, document, send, ubl, cdr],
+  exports: [documentExport],
+  routes: [settingsRoute, saveSettingsRoute, ...tutorialRoutes, documents, exportDocuments, document, send, ubl, cdr],
   outbox: {
     'einvoice.send': (services, companyId, payload) => sendDocument(services, companyId, String(payload.id)),
     'einvoice.deadline': (services, companyId, payload) => warnOfDeadline(services, companyId, payload),

@@ -3,6 +3,9 @@ import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
+  exportColumn,
+  exportRoute,
+  type ListExport,
   type ListSource,
   readPage,
   serve,
@@ -10,7 +13,7 @@ import {
   TryLater,
   uuidv7,
 } from '@yupana/platform'
-import { type EDocument, einvoicingEndpoints } from '../contract/index.ts'
+import { type EDocument, einvoiceExports, einvoicingEndpoints } from '../contract/index.ts'
 import { deadlineOf } from './deadline.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
@@ -49,6 +52,26 @@ export const documents = serve(einvoicingEndpoints.documents, async (ctx, { quer
   const page = await readPage<Row>(ctx, einvoicingEndpoints.documents.list!, source, query, await companyPageSize(ctx))
   return { ...page, data: page.data.map((row) => out(row, ctx.now)) }
 })
+
+const column = exportColumn
+export const documentExport: ListExport = {
+  noun: 'einvoice',
+  title: 'einvoice.plural',
+  spec: einvoicingEndpoints.documents.list!,
+  source: () => source,
+  columns: [
+    column('documentType', 'text', 'field.documentType'),
+    column('serie', 'text', 'field.serie'),
+    column('number', 'text', 'field.number'),
+    column('date', 'date', 'field.date'),
+    column('eStatus', 'text', 'einvoice.status', 'einvoice.status'),
+    column('eDetail', 'text', 'einvoice.detail'),
+    column('responseCode', 'text', 'einvoice.responseCode'),
+    column('responseText', 'text', 'einvoice.response'),
+    column('attempts', 'integer', 'einvoice.attempts'),
+  ],
+}
+export const exportDocuments = exportRoute(einvoiceExports.exportDocuments, documentExport)
 
 export const document = serve(einvoicingEndpoints.document, (ctx, { params }) => readDocument(ctx, params.id))
 

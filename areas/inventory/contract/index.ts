@@ -3,6 +3,7 @@ import {
   defineArea,
   type Endpoint,
   endpoint,
+  exportOf,
   field,
   full,
   listQuery,
@@ -257,9 +258,17 @@ export const kardexReport = report({
   landscape: true,
 })
 
+/** The lists as workbooks. */
+export const inventoryExports = {
+  exportGuides: exportOf(inventoryEndpoints.guides),
+  exportStock: exportOf(inventoryEndpoints.stock),
+  exportCounts: exportOf(countEndpoints.counts),
+}
+
 export const inventory = defineArea({
   name: 'inventory',
   endpoints: {
+    ...inventoryExports,
     ...inventoryEndpoints,
     ...countEndpoints,
     kardex: kardexEndpoint as Endpoint,

@@ -1,15 +1,15 @@
 import type { AreaServer } from '@yupana/platform'
 import { inventory } from '../contract/index.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
-import { count, counts, prepareCount } from './count/queries.ts'
+import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
 import { renderGuide } from './guide/print.ts'
-import { guide, guides } from './guide/queries.ts'
+import { exportGuides, guide, guideExport, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
 import { kardex, kardexReportRoutes } from './kardex/routes.ts'
 import { recosted } from './recost.ts'
-import { chooseStock, stock } from './stock-list.ts'
+import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 
 export { deliver, type IncomingLine, type Line, type Moved, type Movement, receive, undo } from './stock/movement.ts'
 
@@ -18,6 +18,9 @@ export const inventoryServer: AreaServer = {
   routes: [
     takeInventory,
     guides,
+    exportGuides,
+    exportStock,
+    exportCounts,
     guide,
     renderGuide,
     stock,
@@ -33,5 +36,6 @@ export const inventoryServer: AreaServer = {
     postCount,
     quickSetInventory,
   ],
+  exports: [guideExport, stockExport, countExport],
   outbox: { 'inventory.recosted': recosted },
 }

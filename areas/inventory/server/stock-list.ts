@@ -1,6 +1,15 @@
 import { fixed, plain } from '@yupana/kernel'
-import { companyPageSize, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
-import { inventoryEndpoints } from '../contract/index.ts'
+import {
+  companyPageSize,
+  exportColumn,
+  exportRoute,
+  type ListExport,
+  type ListSource,
+  readOptions,
+  readPage,
+  serve,
+} from '@yupana/platform'
+import { inventoryEndpoints, inventoryExports } from '../contract/index.ts'
 
 interface StockRow {
   id: string
@@ -50,6 +59,24 @@ export const stock = serve(inventoryEndpoints.stock, async (ctx, { query }) => {
     })),
   }
 })
+
+const column = exportColumn
+export const stockExport: ListExport = {
+  noun: 'stock',
+  title: 'stock.plural',
+  spec: inventoryEndpoints.stock.list!,
+  source: () => source,
+  columns: [
+    column('code', 'text', 'field.code'),
+    column('name', 'text', 'field.name'),
+    column('warehouse.name', 'text', 'field.warehouse'),
+    column('unit', 'text', 'field.unit'),
+    column('quantity', 'quantity', 'stock.quantity'),
+    column('unitCost', 'quantity', 'stock.unitCost'),
+    column('amount', 'money', 'stock.amount'),
+  ],
+}
+export const exportStock = exportRoute(inventoryExports.exportStock, stockExport)
 
 const options: ListSource = {
   select: `t.item_id as id, p.code, p.name, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse, p.unit_code as "unitCode", trim_scale(t.quantity)::text as quantity`,

@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { type Column, ListPage, type RowOf, type Say, type StateLabels, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { countEndpoints } from '../contract/index.ts'
+import { countEndpoints, inventoryExports } from '../contract/index.ts'
 
 type Row = RowOf<typeof countEndpoints.counts>
 
@@ -17,6 +17,7 @@ export function CountList(): ReactNode {
   return (
     <ListPage
       endpoint={countEndpoints.counts}
+      exportEndpoint={inventoryExports.exportCounts}
       title={t('count.plural')}
       columns={columns}
       filters={[

@@ -3,7 +3,7 @@ import { full } from '@yupana/contract'
 import { type Column, ListPage, type RowOf, type Say, useGo, useMay, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
-import { inventoryEndpoints } from '../contract/index.ts'
+import { inventoryEndpoints, inventoryExports } from '../contract/index.ts'
 import { guideLabels } from './guide-states.ts'
 
 type Row = RowOf<typeof inventoryEndpoints.guides>
@@ -21,6 +21,7 @@ export default function GuideList(): ReactNode {
   return (
     <ListPage
       endpoint={inventoryEndpoints.guides}
+      exportEndpoint={inventoryExports.exportGuides}
       title={t('guide.plural')}
       columns={columns}
       filters={[

@@ -1,16 +1,19 @@
-import { type Column, ListPage, type RowOf, type Say, useSpeech } from '@yupana/ui'
+import { full } from '@yupana/contract'
+import { type Column, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { inventoryEndpoints } from '../contract/index.ts'
+import { inventoryEndpoints, inventoryExports } from '../contract/index.ts'
 
 type Row = RowOf<typeof inventoryEndpoints.stock>
 
 /** What is on hand, item by item and warehouse by warehouse; each row leads to its kardex. */
 export default function StockList(): ReactNode {
   const { t, language } = useSpeech()
+  const create = useCreate('/import-initial-stock', full('INPUTGUIDE'), t('inventoryTaking'), t('inventoryTaking'))
   const columns = useMemo(() => columnsOf(t), [language])
   return (
     <ListPage
       endpoint={inventoryEndpoints.stock}
+      exportEndpoint={inventoryExports.exportStock}
       title={t('stock.plural')}
       columns={columns}
       filters={[
@@ -21,7 +24,7 @@ export default function StockList(): ReactNode {
         { field: 'amount', label: t('stock.amount'), kind: 'number' },
       ]}
       rowLink={({ item, warehouse }) => `/kardex?item=${item.id}&warehouse=${warehouse.id}`}
-      empty={{ text: t('stock.empty') }}
+      empty={{ text: t('stock.empty'), action: create }}
     />
   )
 }

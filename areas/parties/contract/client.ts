@@ -1,4 +1,4 @@
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { bulkCall, endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { clientBody, clientOut, clientRow } from './client-fields.ts'
 
@@ -42,6 +42,12 @@ export const clientEndpoints = {
     query: listQuery,
     response: 'file',
     list,
+  }),
+  bulkClients: bulkCall({
+    noun: 'client',
+    path: '/api/clients',
+    permission: full('CLIENT'),
+    verbs: ['activate', 'deactivate', 'delete'],
   }),
   chooseClient: endpoint({
     id: 'client.choose',

@@ -1,14 +1,6 @@
-import { allowed, read } from '@yupana/contract'
+import { allowed, read, type SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import {
-  type Ctx,
-  companyPageSize,
-  type ListSource,
-  readOptions,
-  readPage,
-  type SearchHit,
-  serve,
-} from '@yupana/platform'
+import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
 import { clientEndpoints } from '../contract/client.ts'
 import { clientColumns, readClient } from './client-record.ts'
 

@@ -1,6 +1,7 @@
 import { companyFounded } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { parties } from '../contract/index.ts'
+import { bulkClients, clientBulk } from './client-bulk.ts'
 import { createClient, removeClient, updateClient } from './client-commands.ts'
 import { clientLogo, removeClientLogo, uploadClientLogo } from './client-logo.ts'
 import { clientPartRoutes } from './client-part-commands.ts'
@@ -27,12 +28,23 @@ export const partiesServer: AreaServer = {
   routes: [
     ...[duplicates, merges, mergeClient, undoMerge],
     ...clientImportRoutes,
-    ...[clients, exportClients, chooseClient, clientByNumber, client, createClient, updateClient, removeClient],
+    ...[
+      clients,
+      exportClients,
+      bulkClients,
+      chooseClient,
+      clientByNumber,
+      client,
+      createClient,
+      updateClient,
+      removeClient,
+    ],
     ...[creditLine, openFigures, searchRuc, searchDni, verifyClient],
     ...clientPartRoutes,
     ...[uploadClientLogo, clientLogo, removeClientLogo],
   ],
   exports: [clientExport],
+  bulk: [clientBulk],
   imports: [clientImportKind as never],
   search: searchClients,
 }

@@ -13,7 +13,7 @@ import {
 } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
-import { clientEndpoints } from '../contract/index.ts'
+import { clientEndpoints, clientImport } from '../contract/index.ts'
 import { clientTypeOptions, identityOptions } from './client-words.ts'
 
 type Row = RowOf<typeof clientEndpoints.clients>
@@ -29,6 +29,8 @@ export default function ClientList(): ReactNode {
     <ListPage
       endpoint={clientEndpoints.clients}
       exportEndpoint={clientEndpoints.exportClients}
+      bulkCall={clientEndpoints.bulkClients}
+      imports={mayImport ? clientImport : undefined}
       title={t('client.plural')}
       columns={columns}
       filters={filters}

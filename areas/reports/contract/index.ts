@@ -10,6 +10,7 @@ const point = z.object({ month: z.string(), amount: value.decimalOut })
 export const widgets = {
   sales: read('OUTPUTINVOICE', 'COMMERCEREPORT'),
   receivables: read('COLLECTION', 'TREASURYREPORT'),
+  payables: read('PAYMENTS', 'TREASURYREPORT'),
   cash: read('COLLECTION', 'ACCOUNT', 'TREASURYREPORT'),
   stock: read('COMMERCEREPORT', 'PRODUCT'),
   einvoice: read('OUTPUTINVOICE'),
@@ -32,6 +33,7 @@ export const dashboardEndpoint = endpoint({
     month: z.number(),
     sales: z.object({ amount: value.decimalOut, previous: value.decimalOut, documents: z.number() }).nullable(),
     receivables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }).nullable(),
+    payables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }).nullable(),
     cash: z
       .object({
         amount: value.decimalOut,
@@ -71,6 +73,7 @@ export const reports = defineArea({
     'dashboard.previous': ['Mes anterior', 'Previous month', 'Mois précédent'],
     'dashboard.receivables': ['Por cobrar', 'Receivables', 'À encaisser'],
     'dashboard.overdue': ['Vencido', 'Overdue', 'En retard'],
+    'dashboard.payables': ['Por pagar', 'Payables', 'À payer'],
     'dashboard.cash': ['Caja y bancos', 'Cash and banks', 'Caisses et banques'],
     'dashboard.stock': ['Valor del inventario', 'Stock value', 'Valeur du stock'],
     'dashboard.documents': ['{{count}} comprobantes', '{{count}} documents', '{{count}} documents'],

@@ -45,11 +45,11 @@ async function salesOf(ctx: Ctx, year: number, month: number): Promise<Sales> {
   }
 }
 
-async function receivablesOf(ctx: Ctx) {
+async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
   const [owed] = await ctx.query<{ amount: string; overdue: string; documents: string }>(
     `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue, count(distinct document_id) as documents
-     from treasury.open_item where company_id = $1 and direction = 'receivable' and status = 'open'`,
-    [ctx.companyId, ctx.today],
+     from treasury.open_item where company_id = $1 and direction = $3 and status = 'open'`,
+    [ctx.companyId, ctx.today, direction],
   )
   return {
     amount: fixed(owed?.amount ?? 0),
@@ -98,7 +98,8 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
     month,
     sales: sales?.sales ?? null,
     monthly: sales?.monthly ?? null,
-    receivables: sees('receivables') ? await receivablesOf(ctx) : null,
+    receivables: sees('receivables') ? await openOf(ctx, 'receivable') : null,
+    payables: sees('payables') ? await openOf(ctx, 'payable') : null,
     cash: sees('cash') ? await cashOf(ctx) : null,
     stock: sees('stock') ? await stockOf(ctx) : null,
     einvoice: sees('einvoice') ? await einvoiceOf(ctx) : null,

@@ -11,7 +11,7 @@ describe('the dashboard', () => {
   it('shows each figure to whoever may see what is behind it, and nothing else', async () => {
     const owner = await world.as('owner')
     const all = await must(owner.get('/api/dashboard'))
-    for (const widget of ['sales', 'receivables', 'cash', 'stock', 'einvoice', 'monthly'])
+    for (const widget of ['sales', 'receivables', 'payables', 'cash', 'stock', 'einvoice', 'monthly'])
       expect(all[widget], widget).not.toBeNull()
     const role = await must(
       owner.post('/api/configuration/roles', {
@@ -27,6 +27,7 @@ describe('the dashboard', () => {
       month: 11,
       sales: null,
       receivables: null,
+      payables: null,
       cash: null,
       stock: all.stock,
       einvoice: null,

@@ -1,6 +1,7 @@
 import BankOutlined from '@ant-design/icons/BankOutlined'
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
+import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined'
 import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import { type Permission, read } from '@yupana/contract'
 import { firstDay, lastDay } from '@yupana/kernel'
@@ -13,7 +14,7 @@ const soles = (amount: string): string => `S/\u00a0${formatMoney(amount)}`
 
 export function FigureCards({ figures }: { figures: Figures }): ReactNode {
   const { t } = useSpeech()
-  const { sales, receivables, cash, stock, year, month } = figures
+  const { sales, receivables, payables, cash, stock, year, month } = figures
   const period = { year, month }
   const days = writeFilters([
     { field: 'date', operator: 'BETWEEN', value: [firstDay(period), lastDay(period)], group: 0 },
@@ -32,18 +33,22 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
         </Card>
       )}
       {receivables && (
-        <Card
+        <OpenCard
           title={t('dashboard.receivables')}
           icon={<WalletOutlined />}
-          amount={receivables.amount}
+          open={receivables}
           to="/reports/account-status"
           permission={read('COLLECTION', 'TREASURYREPORT')}
-        >
-          {t('dashboard.documents', { count: receivables.documents })} ·{' '}
-          <span className={receivables.overdue === '0.00' ? undefined : 'yu-field-error'}>
-            {t('dashboard.overdue')}: {soles(receivables.overdue)}
-          </span>
-        </Card>
+        />
+      )}
+      {payables && (
+        <OpenCard
+          title={t('dashboard.payables')}
+          icon={<ShoppingCartOutlined />}
+          open={payables}
+          to="/bill"
+          permission={read('INPUTBILL')}
+        />
       )}
       {cash && (
         <Card
@@ -99,5 +104,20 @@ function Card({ title, icon, amount, to, permission, children }: CardProps): Rea
       <strong className="yu-card-figure">{soles(amount)}</strong>
       <div className="yu-soft">{children}</div>
     </article>
+  )
+}
+
+type OpenCardProps = Omit<CardProps, 'amount' | 'children'> & { open: NonNullable<Figures['receivables']> }
+
+/** What is still owed, to the company or by it, and how much of it is past its day. */
+function OpenCard({ open, ...card }: OpenCardProps): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Card {...card} amount={open.amount}>
+      {t('dashboard.documents', { count: open.documents })} ·{' '}
+      <span className={open.overdue === '0.00' ? undefined : 'yu-field-error'}>
+        {t('dashboard.overdue')}: {soles(open.overdue)}
+      </span>
+    </Card>
   )
 }

@@ -244,6 +244,16 @@ export const invoiceEndpoints = {
       ),
     }),
   }),
+  /** The PDFs of the list, or of those of it that are named, in one file; many of them as a job. */
+  invoicePdfs: endpoint({
+    id: 'invoice.pdfs',
+    method: 'GET',
+    path: '/api/invoices/pdfs',
+    permission: read('OUTPUTINVOICE'),
+    query: listQuery.extend({ ids: z.array(value.id).max(200, { error: 'size_too_long' }).optional() }),
+    response: 'file',
+    errors: ['export_too_large'],
+  }),
   invoicePdf: endpoint({
     id: 'invoice.pdf',
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Labels } from '@yupana/contract'
 export const salesLabels: Labels = {
   'menu.sales': ['Ventas', 'Sales', 'Ventes'],
   invoice: ['Comprobante de venta', 'Sales document', 'Document de vente'],
+  'invoice.pdfs': ['Descargar PDF (zip)', 'Download PDFs (zip)', 'Télécharger les PDF (zip)'],
   'invoice.plural': ['Facturas y boletas', 'Invoices and tickets', 'Factures et tickets'],
   'invoice.new': ['Nueva factura o boleta', 'New invoice or ticket', 'Nouvelle facture ou ticket'],
   'invoice.type.01': ['Factura', 'Invoice', 'Facture'],

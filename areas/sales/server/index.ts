@@ -7,6 +7,7 @@ import { sales } from '../contract/index.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
+import { invoicePdfs, invoicePdfsJob } from './invoice/pdf-archive.ts'
 import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
 import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
 import { voidInvoice } from './invoice/void.ts'
@@ -50,6 +51,7 @@ export const salesServer: AreaServer = {
     issueInvoice,
     voidInvoice,
     invoicePayments,
+    invoicePdfs,
     invoicePdf,
     invoiceTicketRoute,
     invoiceHtml,
@@ -58,6 +60,7 @@ export const salesServer: AreaServer = {
     ...salesRegisterRoutes,
   ],
   exports: [invoiceExport],
+  jobs: { 'invoice.pdfs': invoicePdfsJob },
   outbox: { 'invoice.email': sendInvoiceMail },
   search: searchInvoices,
 }

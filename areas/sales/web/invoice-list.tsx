@@ -5,6 +5,7 @@ import {
   ListPage,
   type RowOf,
   useCreate,
+  useDownload,
   useHappening,
   useRefresh,
   useSpeech,
@@ -20,6 +21,7 @@ export default function InvoiceList(): ReactNode {
   const { t, language } = useSpeech()
   const refresh = useRefresh()
   useHappening('einvoice', () => refresh('invoice'))
+  const download = useDownload()
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
   const create = useCreate('/invoice/new', full('OUTPUTINVOICE'), t('invoice.new'))
@@ -31,6 +33,14 @@ export default function InvoiceList(): ReactNode {
       columns={columns}
       filters={filters}
       rowLink={(row) => `/invoice/view/${row.id}`}
+      bulk={[
+        {
+          key: 'pdfs',
+          label: t('invoice.pdfs'),
+          run: (rows) => download(invoiceEndpoints.invoicePdfs, { query: { ids: rows.map(({ id }) => id) } }),
+          runAll: (query) => download(invoiceEndpoints.invoicePdfs, { query }),
+        },
+      ]}
       actions={create}
       empty={{ text: t('invoice.empty'), action: create }}
     />

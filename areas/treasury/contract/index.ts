@@ -1,6 +1,7 @@
 import {
   defineArea,
   endpoint,
+  exportOf,
   field,
   full,
   listQuery,
@@ -10,12 +11,15 @@ import {
   resourceScreens,
   value,
 } from '@yupana/contract'
-import { states } from '@yupana/kernel'
 import { z } from 'zod'
+import { expenseEndpoints } from './expense.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { incomeBody, openItem, openList, paymentList, paymentOut, paymentRow } from './payment.ts'
 import { statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 
+export * from './expense.ts'
+export * from './payment.ts'
 export * from './settle.ts'
 export * from './statement.ts'
 
@@ -72,135 +76,7 @@ export const paymentSerial = resource({
   order: 'code',
 })
 
-/** OK confirmed, CX cancelled, PR pending return, CL closed. A closed payment cannot be cancelled. */
-export const paymentStates = states<'OK' | 'CX' | 'PR' | 'CL', 'void' | 'return' | 'close'>('OK', {
-  OK: { void: 'CX', return: 'PR', close: 'CL' },
-  PR: { void: 'CX', close: 'CL' },
-  CX: {},
-  CL: {},
-})
-
-const incomeBody = z.strictObject({
-  date: value.date,
-  currency: value.currency,
-  /** Soles per dollar of the day; needed where the payment or a document is in dollars. Absent: the day's sale rate. */
-  exchangeRate: value.positive.nullish(),
-  account: value.ref,
-  method: value.ref,
-  notes: value.text(500).nullish(),
-  payments: z
-    .array(
-      z.strictObject({
-        /** The document, or one of its instalments by `openItem`. */
-        document: value.ref,
-        openItem: value.ref.nullish(),
-        /** In the currency of the document. */
-        amount: value.amount,
-        operationNumber: value.text(40).nullish(),
-      }),
-      { error: 'at_least_one_payment' },
-    )
-    .min(1, { error: 'at_least_one_payment' })
-    .max(500, { error: 'size_too_long' }),
-})
-export type IncomeBody = z.output<typeof incomeBody>
-
-const paymentRow = z.object({
-  id: z.string(),
-  version: z.number(),
-  number: z.number(),
-  date: z.string(),
-  currency: z.string(),
-  exchangeRate: value.decimalOut,
-  account: value.refOut,
-  method: value.refOut,
-  client: value.refOut.nullable(),
-  amount: value.decimalOut,
-  status: z.string(),
-})
-export const paymentOut = paymentRow.extend({
-  notes: z.string().nullable(),
-  voidReason: z.string().nullable(),
-  payments: z.array(
-    z.object({
-      line: z.number(),
-      document: z.object({
-        id: z.string(),
-        kind: z.string(),
-        documentType: z.string(),
-        serie: z.string(),
-        number: z.string(),
-      }),
-      openItem: z.object({ id: z.string(), instalment: z.number(), dueDate: z.string() }),
-      client: value.refOut,
-      currency: z.string(),
-      amount: value.decimalOut,
-      paidAmount: value.decimalOut,
-      localAmount: value.decimalOut,
-      exchangeDifference: value.decimalOut,
-      operationNumber: z.string().nullable(),
-    }),
-  ),
-})
-export type PaymentOut = z.output<typeof paymentOut>
-
-const openItem = z.object({
-  id: z.string(),
-  direction: z.string(),
-  client: value.refOut,
-  document: z.object({
-    id: z.string(),
-    kind: z.string(),
-    documentType: z.string(),
-    serie: z.string(),
-    number: z.string(),
-  }),
-  date: z.string(),
-  instalment: z.number(),
-  dueDate: z.string(),
-  overdueDays: z.number(),
-  currency: z.string(),
-  amount: value.decimalOut,
-  balance: value.decimalOut,
-  /** Of the document, soles per unit; and the soles that the books still carry for the item. */
-  exchangeRate: value.decimalOut,
-  localBalance: value.decimalOut,
-  status: z.string(),
-})
-export type OpenItem = z.output<typeof openItem>
-
 const params = z.object({ id: value.id })
-const paymentList = {
-  fields: {
-    number: 'number',
-    date: 'date',
-    status: 'text',
-    currency: 'text',
-    amount: 'number',
-    'account.id': 'id',
-    'method.id': 'id',
-    'client.id': 'id',
-  },
-  orders: ['date', 'number', 'amount'],
-  order: '-date',
-} as const
-const openList = {
-  fields: {
-    dueDate: 'date',
-    date: 'date',
-    currency: 'text',
-    balance: 'number',
-    status: 'text',
-    serie: 'text',
-    number: 'text',
-    'client.id': 'id',
-    'document.id': 'id',
-    'client.name': 'text',
-  },
-  orders: ['dueDate', 'date', 'balance'],
-  order: 'dueDate',
-} as const
-
 export const treasuryEndpoints = {
   /** The number that the next receipt takes. */
   updateSerialCounter: endpoint({
@@ -297,9 +173,15 @@ export const treasuryEndpoints = {
   }),
 }
 
+/** The lists of collections and payments as workbooks. */
+export const paymentExports = {
+  exportIncomes: exportOf(treasuryEndpoints.incomes),
+  exportExpenses: exportOf(expenseEndpoints.expenses),
+}
+
 export const treasury = defineArea({
   name: 'treasury',
-  endpoints: { ...treasuryEndpoints, ...statementEndpoints },
+  endpoints: { ...paymentExports, ...treasuryEndpoints, ...expenseEndpoints, ...statementEndpoints },
   resources: [paymentAccount, paymentMethod, paymentSerial],
   screens: [
     ...resourceScreens(paymentAccount),
@@ -310,6 +192,10 @@ export const treasury = defineArea({
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/view/{id}', permission: read('COLLECTION'), title: 'income' },
     { path: '/users/payments/{id}', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'payment.ofUser' },
+    { path: '/payment/expenses', permission: read('PAYMENTS'), title: 'expense.plural' },
+    { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
+    { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
+    { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
     {
       path: '/contacts/statement/{id}',
       permission: read('COLLECTION', 'TREASURYREPORT', 'CLIENT'),
@@ -325,6 +211,7 @@ export const treasury = defineArea({
       order: 50,
       entries: [
         { title: 'income.plural', path: '/payment/incomes' },
+        { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },

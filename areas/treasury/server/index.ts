@@ -2,15 +2,38 @@ import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
-import { createIncome } from './income/create.ts'
-import { exportReceivable, income, incomes, receivable, receivableExport, userPayments } from './income/queries.ts'
-import { voidIncome } from './income/void.ts'
+import { createExpense, createIncome } from './income/create.ts'
+import {
+  expense,
+  expenseExport,
+  expenses,
+  exportExpenses,
+  exportIncomes,
+  exportPayable,
+  exportReceivable,
+  income,
+  incomeExport,
+  incomes,
+  payable,
+  payableExport,
+  receivable,
+  receivableExport,
+  userPayments,
+} from './income/queries.ts'
+import { voidExpense, voidIncome } from './income/void.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementRoutes } from './statement/statement.report.ts'
 import './founding.ts'
 
-export { cancelOpenItems, type OpenDocument, openItems, type Settlement, settlements } from './open-items.ts'
+export {
+  cancelOpenItems,
+  type OpenDocument,
+  openItems,
+  retireOpenItems,
+  type Settlement,
+  settlements,
+} from './open-items.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
 movesWithClient('treasury.open_item.party_id')
@@ -51,10 +74,11 @@ async function checkAccount(
 export const treasuryServer: AreaServer = {
   area: treasury,
   routes: [
-    ...[incomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
+    ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
+    ...[expenses, exportExpenses, payable, exportPayable, expense, createExpense, voidExpense],
     ...[...statementRoutes, emailStatement, updateSerialCounter],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport],
+  exports: [receivableExport, payableExport, incomeExport, expenseExport],
   rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
 }

@@ -79,6 +79,20 @@ export async function cancelOpenItems(ctx: Ctx, kind: string, id: string): Promi
   )
 }
 
+/**
+ * Takes back what a document opened that is about to be written anew: its items are voided and leave their places.
+ * @throws BusinessError `document_paid` (409) where something was paid already
+ */
+export async function retireOpenItems(ctx: Ctx, kind: string, id: string): Promise<void> {
+  await cancelOpenItems(ctx, kind, id)
+  await ctx.query(
+    `update treasury.open_item t set instalment = t.instalment + m.last
+     from (select max(instalment) as last from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = $3) m
+     where t.company_id = $1 and t.document_kind = $2 and t.document_id = $3`,
+    [ctx.companyId, kind, id],
+  )
+}
+
 /** Tells each document how it stands now. */
 export async function tellSettlements(ctx: Ctx, documents: readonly { kind: string; id: string }[]): Promise<void> {
   const rows = await ctx.query<{ document_kind: string; document_id: string; amount: string; balance: string }>(

@@ -1,16 +1,18 @@
 import { company } from '@yupana/company/contract'
 import { Field, useCall, useFormContext, useOptions, useSpeech, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect } from 'react'
+import { useSide } from './payment-side.ts'
 
 /** @param withClient asks for the client; not where one document is collected @param dollars a dollar is involved, so a rate is needed */
 export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dollars: boolean }): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const currency = useWatch({ name: 'currency' }) as string
   const accounts = { filters: [{ field: 'currency', operator: 'EQUAL', value: currency, group: 0 }] }
   return (
     <>
       {withClient && (
-        <Field name="client" label={t('income.client')} kind="ref" choose="/api/clients/choose" autoFocus />
+        <Field name="client" label={t(side.word('client'))} kind="ref" choose="/api/clients/choose" autoFocus />
       )}
       <Field name="date" label={t('field.date')} kind="date" span="third" />
       <Field
@@ -27,13 +29,13 @@ export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dol
       )}
       <Field
         name="account"
-        label={t('income.account')}
+        label={t(side.word('account'))}
         kind="ref"
         choose="/api/payment/account/choose"
         query={accounts}
         span="third"
       />
-      <Field name="method" label={t('income.method')} kind="ref" choose="/api/payment/method/choose" span="third" />
+      <Field name="method" label={t(side.word('method'))} kind="ref" choose="/api/payment/method/choose" span="third" />
       <Field name="notes" label={t('field.notes')} kind="text" span="third" />
       <FirstAccount query={accounts} currency={currency} />
       <DayRate dollars={dollars} />

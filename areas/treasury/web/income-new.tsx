@@ -13,10 +13,11 @@ import {
 } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type OpenItem, treasuryEndpoints } from '../contract/index.ts'
+import type { OpenItem } from '../contract/index.ts'
 import { paymentsOf, settledTotals, type TypedAmounts } from './income-amounts.ts'
 import { IncomeHeader } from './income-header.tsx'
 import { IncomeRows } from './income-rows.tsx'
+import { useSide } from './payment-side.ts'
 
 /** Collects: one document where the path names it, else whatever a client owes. */
 export default function IncomeNew(): ReactNode {
@@ -30,7 +31,8 @@ const openItems = (field: string, value: string) => ({
 
 function OfDocument({ id }: { id: string }): ReactNode {
   const { t } = useSpeech()
-  const call = useCall(treasuryEndpoints.receivable, openItems('document.id', id))
+  const side = useSide()
+  const call = useCall(side.open, openItems('document.id', id))
   return (
     <Answer call={call} fresh>
       {({ data }) =>
@@ -47,8 +49,9 @@ function OfDocument({ id }: { id: string }): ReactNode {
 }
 
 function OfClient(): ReactNode {
+  const side = useSide()
   const [client, setClient] = useState('')
-  const { data } = useCall(treasuryEndpoints.receivable, openItems('client.id', client), { enabled: client !== '' })
+  const { data } = useCall(side.open, openItems('client.id', client), { enabled: client !== '' })
   return <IncomeForm items={client === '' ? [] : (data?.data ?? [])} onClient={setClient} currency="PEN" />
 }
 
@@ -61,6 +64,7 @@ interface IncomeFormProps {
 
 function IncomeForm({ items, onClient, currency }: IncomeFormProps): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const go = useGo()
   const [typed, setTyped] = useState<TypedAmounts>(() => startAmounts(items, onClient === undefined))
   const first = useRef(typed)
@@ -84,13 +88,13 @@ function IncomeForm({ items, onClient, currency }: IncomeFormProps): ReactNode {
   )
   return (
     <FormPage
-      endpoint={treasuryEndpoints.createIncome}
-      title={t('income.new')}
+      endpoint={side.create}
+      title={t(side.word('new'))}
       values={values}
       outside={outside}
       wide
-      invalidates={['invoice', 'entry', 'client', 'dashboard']}
-      onSaved={({ id }) => go(`/payment/income/view/${id}`, { replace: true })}
+      invalidates={['invoice', 'bill', 'payable', 'entry', 'client', 'dashboard']}
+      onSaved={({ id }) => go(`${side.viewPath}/${id}`, { replace: true })}
       below={
         <>
           {items.length > 0 && <IncomeRows items={items} typed={typed} onType={setTyped} />}
@@ -115,6 +119,7 @@ function Header({
   onClient,
 }: Pick<IncomeFormProps, 'items' | 'onClient'> & { typed: TypedAmounts }): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const [client, currency] = useWatch({ name: ['client', 'currency'] }) as [{ id: string } | null, string]
   useEffect(() => onClient?.(client?.id ?? ''), [client?.id])
   const chosen = items.filter((item) => typed[item.id]?.amount)
@@ -123,7 +128,7 @@ function Header({
     <>
       <IncomeHeader withClient={onClient !== undefined} dollars={dollars} />
       {onClient && items.length === 0 && (
-        <p className="yu-field yu-soft">{t(client ? 'income.nothingOpen' : 'income.chooseClient')}</p>
+        <p className="yu-field yu-soft">{t(side.word(client ? 'nothingOpen' : 'chooseClient'))}</p>
       )}
     </>
   )
@@ -131,12 +136,13 @@ function Header({
 
 function IncomeTotals({ items, typed }: { items: readonly OpenItem[]; typed: TypedAmounts }): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
   const { paid, difference } = settledTotals(typed, items, currency, rate ?? '')
   return (
     <div className="yu-totals-bar">
       {difference !== '0.00' && (
-        <Totals lines={[{ label: t('income.exchangeDifference'), value: difference }]} currency="PEN" />
+        <Totals lines={[{ label: t(side.word('exchangeDifference')), value: difference }]} currency="PEN" />
       )}
       <Totals lines={[{ label: t('field.total'), value: paid, strong: true }]} currency={currency} />
     </div>

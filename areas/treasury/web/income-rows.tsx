@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { OpenItem } from '../contract/index.ts'
 import { isOverpaid, settledRow, type Typed, type TypedAmounts } from './income-amounts.ts'
+import { useSide } from './payment-side.ts'
 import { documentScreen, documentText } from './payment-states.ts'
 
 interface IncomeRowsProps {
@@ -14,6 +15,7 @@ interface IncomeRowsProps {
 /** The open instalments; an amount beside each that is collected now. */
 export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
   const put = (id: string, change: Partial<Typed>): void =>
     onType({ ...typed, [id]: { ...(typed[id] ?? { amount: '', operationNumber: '' }), ...change } })
@@ -29,12 +31,12 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
   const columns: (Column<OpenItem> | false)[] = [
     {
       field: 'document',
-      label: t('income.document'),
+      label: t(side.word('document')),
       kind: 'text',
       render: (item) => documentText(item.document),
       link: (item) => documentScreen(item.document),
     },
-    clients > 1 && { field: 'client.name', label: t('income.client'), kind: 'text' },
+    clients > 1 && { field: 'client.name', label: t(side.word('client')), kind: 'text' },
     { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
     { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
     {
@@ -47,29 +49,29 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
     { field: 'balance', label: t('field.balance'), kind: 'money' },
     {
       field: 'toCollect',
-      label: t('openItem.toCollect'),
+      label: t(side.word('amountNow')),
       kind: 'money',
       render: (item) => <Amount item={item} typed={typed} onType={put} />,
     },
     mixed && {
       field: 'paid',
-      label: t('income.paid', { currency }),
+      label: t(side.word('paid'), { currency }),
       kind: 'money',
       render: (item) => moneyText(settled(item)?.paid),
     },
     mixed && {
       field: 'difference',
-      label: t('income.exchangeDifference'),
+      label: t(side.word('exchangeDifference')),
       kind: 'money',
       render: (item) => moneyText(settled(item)?.difference),
     },
     {
       field: 'operationNumber',
-      label: t('income.operationNumber'),
+      label: t(side.word('operationNumber')),
       kind: 'text',
       render: (item) => (
         <Input
-          aria-label={`${t('income.operationNumber')} ${documentText(item.document)}-${item.instalment}`}
+          aria-label={`${t(side.word('operationNumber'))} ${documentText(item.document)}-${item.instalment}`}
           maxLength={40}
           value={typed[item.id]?.operationNumber ?? ''}
           onChange={(event) => put(item.id, { operationNumber: event.target.value })}
@@ -80,13 +82,13 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
   return (
     <div className="yu-income-rows">
       <div className="yu-head-actions">
-        <strong>{t('income.open')}</strong>
+        <strong>{t(side.word('open'))}</strong>
         <Button size="small" onClick={all}>
-          {t('income.payAll')}
+          {t(side.word('payAll'))}
         </Button>
       </div>
       <DataTable
-        label={t('income.open')}
+        label={t(side.word('open'))}
         columns={columns.filter((each) => each !== false)}
         rows={items}
         rowKey={(item) => item.id}
@@ -108,8 +110,9 @@ interface AmountProps {
 /** The amount of a row; more than is owed is told at once. */
 function Amount({ item, typed, onType }: AmountProps): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const over = isOverpaid(typed, item)
-  const label = `${t('openItem.toCollect')} ${documentText(item.document)}-${item.instalment}`
+  const label = `${t(side.word('amountNow'))} ${documentText(item.document)}-${item.instalment}`
   return (
     <div className="yu-amount-cell">
       <span>
@@ -123,14 +126,14 @@ function Amount({ item, typed, onType }: AmountProps): ReactNode {
           type="link"
           size="small"
           onClick={() => onType(item.id, { amount: item.balance })}
-          aria-label={`${t('income.payWhole')} ${documentText(item.document)}-${item.instalment}`}
+          aria-label={`${t(side.word('payWhole'))} ${documentText(item.document)}-${item.instalment}`}
         >
-          {t('income.payWhole')}
+          {t(side.word('payWhole'))}
         </Button>
       </span>
       {over && (
         <span className="yu-field-error" role="alert">
-          {t('income.overpaid')}
+          {t(side.word('overpaid'))}
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { journalEndpoints } from '@yupana/accounting/contract'
-import { full, read } from '@yupana/contract'
+import { read } from '@yupana/contract'
 import {
   Answer,
   type Column,
@@ -16,7 +16,8 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type PaymentOut, paymentStates, treasuryEndpoints } from '../contract/index.ts'
+import { type PaymentOut, paymentStates } from '../contract/index.ts'
+import { useSide } from './payment-side.ts'
 import { documentScreen, documentText, paymentLabels } from './payment-states.ts'
 
 type Line = PaymentOut['payments'][number]
@@ -24,17 +25,19 @@ type Status = (typeof paymentStates)['initial']
 
 /** A collection: what it settled, and its voucher. */
 export default function IncomeView(): ReactNode {
+  const side = useSide()
   const { id = '' } = useScreenParams()
-  const call = useCall(treasuryEndpoints.income, { params: { id } })
+  const call = useCall(side.read, { params: { id } })
   return <Answer call={call}>{(income) => <Income key={id} income={income} />}</Answer>
 }
 
 function Income({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const { id, status, currency, amount } = income
-  const voidIt = useCommand(treasuryEndpoints.voidIncome, {
-    success: t('income.voided'),
-    invalidates: ['invoice', 'entry', 'client', 'dashboard'],
+  const voidIt = useCommand(side.void, {
+    success: t(side.word('voided')),
+    invalidates: ['invoice', 'bill', 'payable', 'entry', 'client', 'dashboard'],
   })
   const { data: entries } = useCall(
     journalEndpoints.entries,
@@ -44,24 +47,24 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
   const documents = new Map(income.payments.map(({ document }) => [document.id, document]))
   return (
     <DocumentPage
-      title={`${t('income')} ${income.number}`}
-      subtitle={<Link to="/payment/incomes">{t('income.plural')}</Link>}
+      title={`${t(side.noun)} ${income.number}`}
+      subtitle={<Link to={side.listPath}>{t(side.word('plural'))}</Link>}
       state={status}
       stateLabels={paymentLabels(t)}
       moves={{ can: (action) => paymentStates.can(status as Status, action as 'void') }}
       actions={[
         {
           key: 'void',
-          label: t('income.void'),
+          label: t(side.word('void')),
           icon: <StopOutlined />,
-          permission: full('COLLECTION'),
+          permission: side.write,
           move: 'void',
           danger: true,
           primary: true,
           confirm: {
-            title: t('income.voidTitle', { number: income.number }),
-            text: t('income.voidText'),
-            reason: t('income.voidReason'),
+            title: t(side.word('voidTitle'), { number: income.number }),
+            text: t(side.word('voidText')),
+            reason: t(side.word('voidReason')),
           },
           run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
         },
@@ -72,28 +75,29 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
       related={[
         ...[...documents.values()].flatMap((each) => {
           const path = documentScreen(each)
-          return path ? [{ kind: t('income.document'), title: documentText(each), path }] : []
+          return path ? [{ kind: t(side.word('document')), title: documentText(each), path }] : []
         }),
-        { kind: t('income'), title: String(income.number), path: `/payment/income/view/${id}`, current: true },
+        { kind: t(side.noun), title: String(income.number), path: `${side.viewPath}/${id}`, current: true },
         ...(entries?.data ?? []).map((each) => ({
-          kind: t('income.voucher'),
+          kind: t(side.word('voucher')),
           title: each.entry,
           path: `/vouchers/view/entry/${each.id}`,
         })),
       ]}
-      history={{ entity: 'income', id }}
+      history={{ entity: side.noun, id }}
     />
   )
 }
 
 function IncomeRecord({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const foreign = income.exchangeRate !== '1' && income.currency !== 'PEN'
   const columns: (Column<PaymentOut> | false)[] = [
     { field: 'date', label: t('field.date'), kind: 'date' },
-    { field: 'client.name', label: t('income.client'), kind: 'text' },
-    { field: 'account.name', label: t('income.account'), kind: 'text' },
-    { field: 'method.name', label: t('income.method'), kind: 'text' },
+    { field: 'client.name', label: t(side.word('client')), kind: 'text' },
+    { field: 'account.name', label: t(side.word('account')), kind: 'text' },
+    { field: 'method.name', label: t(side.word('method')), kind: 'text' },
     {
       field: 'currency',
       label: t('field.currency'),
@@ -102,31 +106,32 @@ function IncomeRecord({ income }: { income: PaymentOut }): ReactNode {
     },
     foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
     income.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
-    income.voidReason !== null && { field: 'voidReason', label: t('income.voidReason'), kind: 'text' },
+    income.voidReason !== null && { field: 'voidReason', label: t(side.word('voidReason')), kind: 'text' },
   ]
   return <RecordFields columns={columns.filter((each) => each !== false)} row={income} />
 }
 
 function IncomeLines({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
+  const side = useSide()
   const differs = income.payments.some((line) => line.exchangeDifference !== '0.00')
   const mixed = income.payments.some((line) => line.currency !== income.currency)
   const columns: (Column<Line> | false)[] = [
     {
       field: 'document',
-      label: t('income.document'),
+      label: t(side.word('document')),
       kind: 'text',
       render: (line) => documentText(line.document),
       link: (line) => documentScreen(line.document),
     },
-    { field: 'client.name', label: t('income.client'), kind: 'text' },
+    { field: 'client.name', label: t(side.word('client')), kind: 'text' },
     { field: 'openItem.instalment', label: t('openItem.instalment'), kind: 'text' },
     { field: 'openItem.dueDate', label: t('field.dueDate'), kind: 'date' },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'amount', label: t('field.amount'), kind: 'money' },
-    mixed && { field: 'paidAmount', label: t('income.paid', { currency: income.currency }), kind: 'money' },
-    differs && { field: 'exchangeDifference', label: t('income.exchangeDifference'), kind: 'money' },
-    { field: 'operationNumber', label: t('income.operationNumber'), kind: 'text' },
+    mixed && { field: 'paidAmount', label: t(side.word('paid'), { currency: income.currency }), kind: 'money' },
+    differs && { field: 'exchangeDifference', label: t(side.word('exchangeDifference')), kind: 'money' },
+    { field: 'operationNumber', label: t(side.word('operationNumber')), kind: 'text' },
   ]
   return (
     <DataTable

@@ -16,7 +16,7 @@ export default function UserPayments(): ReactNode {
       params={{ id }}
       title={t('payment.ofUser')}
       columns={columns}
-      rowLink={(row) => (row.direction === 'income' ? `/payment/income/view/${row.id}` : undefined)}
+      rowLink={(row) => `/payment/${row.direction}/view/${row.id}`}
       actions={<Link to={`/users/view/${id}`}>{t('user')}</Link>}
       empty={{ text: t('payment.ofUser.empty') }}
     />

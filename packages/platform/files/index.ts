@@ -1,1 +1,2 @@
 export { type FileFacts, type FileStore, type FolderOptions, fileStore, type StoredFile } from './file-store.ts'
+export * from './shrink-picture.ts'

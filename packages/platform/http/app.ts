@@ -215,6 +215,7 @@ async function inTenant<T>(
       userId: session.userId,
       language,
       requestId: request.id,
+      address: request.ip,
       now,
       today: limaDate(now),
       services,

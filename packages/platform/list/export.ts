@@ -1,6 +1,7 @@
-import { type FileAnswer, type Language, type ListQuery, type ListSpec, say } from '@yupana/contract'
+import { type exportOf, type FileAnswer, type Language, type ListQuery, type ListSpec, say } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
+import { type Route, serve } from '../http/route.ts'
 import { type JobAnswer, type JobHandler, startJob } from '../jobs.ts'
 import { collect, textOf, XLSX_TYPE } from '../labels.ts'
 import { inCompany } from '../system-context.ts'
@@ -18,6 +19,8 @@ export interface ExportColumn {
   labels: readonly string[]
   kind: SheetColumnKind
   value(row: Record<string, unknown>): unknown
+  /** Where the value is a code: its word is the label `<words>.<value>`. */
+  words?: string
 }
 
 /** A list as a workbook: what the screen shows, filtered and ordered as the screen is, all pages. */
@@ -69,7 +72,7 @@ async function exportFile(
     for await (const row of rows) {
       count += 1
       if (count % PROGRESS_STEP === 0) await progress?.(count)
-      yield columns.map((column) => column.value(row))
+      yield columns.map((column) => cellOf(ctx.language, column, row))
     }
   }
   const heads = columns.map((column) => ({ label: label(ctx.language, column.labels), kind: column.kind }))
@@ -80,9 +83,24 @@ async function exportFile(
   }
 }
 
+function cellOf(language: Language, { value, words }: ExportColumn, row: Record<string, unknown>): unknown {
+  const given = value(row)
+  return words === undefined || given == null ? given : label(language, [`${words}.${given}`, String(given)])
+}
+
 function label(language: Language, keys: readonly string[]): string {
   const text = keys.map(textOf).find((each) => each !== undefined)
   return text ? say(text, language) : (keys.at(-1) ?? '')
+}
+
+/** A column that shows what stands at a path of the row, as it is or as the word of its code. */
+export function exportColumn(path: string, kind: SheetColumnKind, label: string, words?: string): ExportColumn {
+  return { labels: [label], kind, value: at(path), ...(words ? { words } : {}) }
+}
+
+/** Serves the download of a list. */
+export function exportRoute(call: ReturnType<typeof exportOf>, definition: ListExport): Route {
+  return serve(call, (ctx, { query }) => exportList(ctx, definition, query))
 }
 
 /** The value at a path of a row, as `client.name`. */

@@ -36,10 +36,7 @@ export async function readPage<Row>(
   const limit = list.limit ?? pageSize
   if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
   const { params } = built
-  const data = await ctx.query<Row>(
-    `select ${source.select} from ${source.from} where ${built.where} order by ${built.order} limit $${params.length + 1} offset $${params.length + 2}`,
-    [...params, limit, (list.page - 1) * limit],
-  )
+  const data = await readRows<Row>(ctx, source, built, limit, (list.page - 1) * limit)
   if (!list.showTotal) return { data }
   if (list.page === 1 && data.length < limit) return { data, total: data.length }
   const from = source.countFrom && !built.joined ? source.countFrom : source.from
@@ -48,6 +45,31 @@ export async function readPage<Row>(
     params,
   )
   return { data, total: Number(counted?.total ?? 0) }
+}
+
+/** Rows that are skipped before it pays to skip ids alone: the database computes whole rows even of those it leaves out. */
+const DEEP = 1000
+
+async function readRows<Row>(
+  ctx: Ctx,
+  source: ListSource,
+  { where, order, params }: Built,
+  limit: number,
+  offset: number,
+): Promise<Row[]> {
+  const page = `limit $${params.length + 1} offset $${params.length + 2}`
+  const id = source.idColumn ?? 't.id'
+  if (offset < DEEP || id.startsWith('('))
+    return ctx.query<Row>(`select ${source.select} from ${source.from} where ${where} order by ${order} ${page}`, [
+      ...params,
+      limit,
+      offset,
+    ])
+  return ctx.query<Row>(
+    `select ${source.select} from ${source.from} where ${where} and ${id} in (
+       select k.id from (select ${id} as id from ${source.from} where ${where} order by ${order} ${page}) k) order by ${order}`,
+    [...params, limit, offset],
+  )
 }
 
 /** How many rows a filtered list has. */

@@ -1,6 +1,7 @@
-import type { ListQuery, Resource } from '@yupana/contract'
+import type { BulkCall, ListQuery, Resource } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit } from '../audit.ts'
+import { bulkRoute } from '../bulk/index.ts'
 import type { Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
 import { type Route, serve } from '../http/route.ts'
@@ -9,6 +10,7 @@ import { importRoutes } from '../import/index.ts'
 import { exportList } from '../list/export.ts'
 import { companyPageSize } from '../list/page-size.ts'
 import { readOptions, readPage } from '../list/read.ts'
+import { resourceBulk } from './bulk.ts'
 import { labelOf, resourceExport } from './export.ts'
 import { resourceImport } from './import.ts'
 import type { ResourceRules } from './rules.ts'
@@ -30,6 +32,7 @@ export function resourceRoutes(
     serve(endpoints.choose, (ctx, { query }) => readOptions(ctx, list, options, query)),
     serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
     ...importRoutes(endpoints, resourceImport(resource, rules)),
+    bulkRoute(endpoints.bulk as BulkCall, resourceBulk(resource, rules)),
     serve(endpoints.read, async (ctx, { params }) => (await readOne(ctx, resource, params.id)) as never),
     serve(
       endpoints.create,

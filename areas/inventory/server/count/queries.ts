@@ -1,6 +1,16 @@
 import { BusinessError, fixed, plain } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
+import {
+  type Ctx,
+  companyPageSize,
+  exportColumn,
+  exportRoute,
+  type ListExport,
+  type ListSource,
+  readPage,
+  serve,
+} from '@yupana/platform'
 import { type CountOut, countEndpoints } from '../../contract/count.ts'
+import { inventoryExports } from '../../contract/index.ts'
 
 type HeadRow = Omit<CountOut, 'items'>
 
@@ -21,6 +31,25 @@ const source: ListSource = {
 export const counts = serve(countEndpoints.counts, async (ctx, { query }) =>
   readPage<HeadRow>(ctx, countEndpoints.counts.list!, source, query, await companyPageSize(ctx)),
 )
+
+const column = exportColumn
+export const countExport: ListExport = {
+  noun: 'count',
+  title: 'count.plural',
+  spec: countEndpoints.counts.list!,
+  source: () => source,
+  columns: [
+    column('number', 'text', 'field.number'),
+    column('date', 'date', 'field.date'),
+    column('warehouse.name', 'text', 'field.warehouse'),
+    column('description', 'text', 'field.description'),
+    column('counted', 'integer', 'count.counted'),
+    column('different', 'integer', 'count.different'),
+    column('total', 'money', 'count.total'),
+    column('status', 'text', 'field.status', 'count.status'),
+  ],
+}
+export const exportCounts = exportRoute(inventoryExports.exportCounts, countExport)
 
 export const count = serve(countEndpoints.count, (ctx, { params }) => readCount(ctx, params.id))
 

@@ -1,6 +1,15 @@
 import { BusinessError, fixed, plain } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
-import { inventoryEndpoints } from '../../contract/index.ts'
+import {
+  type Ctx,
+  companyPageSize,
+  exportColumn,
+  exportRoute,
+  type ListExport,
+  type ListSource,
+  readPage,
+  serve,
+} from '@yupana/platform'
+import { inventoryEndpoints, inventoryExports } from '../../contract/index.ts'
 
 interface GuideRow {
   id: string
@@ -35,6 +44,24 @@ const source: ListSource = {
 export const guides = serve(inventoryEndpoints.guides, async (ctx, { query }) =>
   readPage<GuideRow>(ctx, inventoryEndpoints.guides.list!, source, query, await companyPageSize(ctx)),
 )
+
+const column = exportColumn
+export const guideExport: ListExport = {
+  noun: 'guide',
+  title: 'guide.plural',
+  spec: inventoryEndpoints.guides.list!,
+  source: () => source,
+  columns: [
+    column('number', 'text', 'field.number'),
+    column('date', 'date', 'field.date'),
+    column('kind', 'text', 'field.type', 'guide.kind'),
+    column('warehouse.name', 'text', 'field.warehouse'),
+    column('description', 'text', 'field.description'),
+    column('total', 'money', 'field.total'),
+    column('status', 'text', 'field.status', 'guide.status'),
+  ],
+}
+export const exportGuides = exportRoute(inventoryExports.exportGuides, guideExport)
 
 export const guide = serve(inventoryEndpoints.guide, (ctx, { params }) => readGuide(ctx, params.id))
 

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@yupana/contract'
 import { BusinessError, dec, fixed } from '@yupana/kernel'
 import {
   at,
@@ -8,7 +9,6 @@ import {
   type ListSource,
   message,
   readPage,
-  type SearchHit,
   serve,
 } from '@yupana/platform'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'

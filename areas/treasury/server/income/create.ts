@@ -2,11 +2,13 @@ import { post } from '@yupana/accounting/server'
 import { assertOpenMonth, rateOf } from '@yupana/company/server'
 import { BusinessError, type Currency, type Decimal, dec, fixed, Problems, sum, ZERO } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { type IncomeBody, treasuryEndpoints } from '../../contract/index.ts'
+import { expenseEndpoints } from '../../contract/expense.ts'
+import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
 import { tellSettlements } from '../open-items.ts'
+import { expensePosting } from './expense.posting.ts'
 import { incomePosting } from './income.posting.ts'
-import { readIncome } from './queries.ts'
+import { type Direction, readPayment } from './queries.ts'
 
 export interface OpenItemRow {
   id: string
@@ -31,18 +33,25 @@ interface Line extends SettledLine {
 }
 
 /** Collects money against one or several instalments, in one currency into one account. */
-export const createIncome = serve(treasuryEndpoints.createIncome, async (ctx, { body }) => {
+export const createIncome = serve(treasuryEndpoints.createIncome, (ctx, { body }) => enterPayment(ctx, 'income', body))
+
+/** Pays suppliers the same way, out of one account. */
+export const createExpense = serve(expenseEndpoints.createExpense, (ctx, { body }) =>
+  enterPayment(ctx, 'expense', body),
+)
+
+async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): Promise<PaymentOut> {
   if (body.date > ctx.today)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
   await assertOpenMonth(ctx, body.date)
   const account = await cashAccount(ctx, body)
   await assertMethod(ctx, body.method.id)
-  const items = await lockItems(ctx, body)
+  const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, body, items)
   const lines = allocateToItems(body, items, rate)
   const id = uuidv7()
-  const number = await takePaymentNumber(ctx, 'income')
-  await saveIncome(ctx, id, number, body, rate, lines)
+  const number = await takePaymentNumber(ctx, direction)
+  await savePayment(ctx, direction, id, number, body, rate, lines)
   await reduceItems(ctx, lines)
   const facts = lines.map((line) => ({
     ...line,
@@ -53,9 +62,10 @@ export const createIncome = serve(treasuryEndpoints.createIncome, async (ctx, { 
     itemCurrency: line.item.currency,
     ledgerCode: line.item.ledger_code,
   }))
+  const posting = direction === 'income' ? incomePosting : expensePosting
   await post(
     ctx,
-    incomePosting({
+    posting({
       id,
       number,
       date: body.date,
@@ -66,15 +76,15 @@ export const createIncome = serve(treasuryEndpoints.createIncome, async (ctx, { 
     }),
     'PAYMENT',
   )
-  await addFigures(ctx, cashFigures(account.id, body.date, lines))
+  await addFigures(ctx, cashFigures(account.id, body.date, lines, direction === 'expense'))
   await tellSettlements(
     ctx,
     lines.map((line) => ({ kind: line.item.document_kind, id: line.item.document_id })),
   )
-  const income = await readIncome(ctx, id)
-  await audit(ctx, { entity: 'income', id, action: 'create', after: income })
-  return income
-})
+  const payment = await readPayment(ctx, direction, id)
+  await audit(ctx, { entity: direction, id, action: 'create', after: payment })
+  return payment
+}
 
 async function cashAccount(ctx: Ctx, body: IncomeBody): Promise<{ id: string; currency: string; ledger_code: string }> {
   const [account] = await ctx.query<{ id: string; currency: string; ledger_code: string }>(
@@ -100,11 +110,11 @@ async function assertMethod(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** The open instalments of the chosen documents, locked in the order of their ids so that two payments never wait for each other crosswise. */
-async function lockItems(ctx: Ctx, body: IncomeBody): Promise<OpenItemRow[]> {
+async function lockItems(ctx: Ctx, direction: Direction, body: IncomeBody): Promise<OpenItemRow[]> {
   return ctx.query<OpenItemRow>(
     `select id, party_id, document_kind, document_id, document_type, serie, number, date, due_on, currency, exchange_rate, balance, local_balance, ledger_code
-     from treasury.open_item where company_id = $1 and direction = 'receivable' and document_id = any($2::uuid[]) and status = 'open' order by id for update`,
-    [ctx.companyId, body.payments.map((each) => each.document.id)],
+     from treasury.open_item where company_id = $1 and direction = $3 and document_id = any($2::uuid[]) and status = 'open' order by id for update`,
+    [ctx.companyId, body.payments.map((each) => each.document.id), direction === 'income' ? 'receivable' : 'payable'],
   )
 }
 
@@ -170,8 +180,9 @@ async function takePaymentNumber(ctx: Ctx, direction: string): Promise<number> {
   return row!.last_number
 }
 
-async function saveIncome(
+async function savePayment(
   ctx: Ctx,
+  direction: Direction,
   id: string,
   number: number,
   body: IncomeBody,
@@ -181,7 +192,7 @@ async function saveIncome(
   const parties = new Set(lines.map((line) => line.item.party_id))
   await ctx.query(
     `insert into treasury.payment (company_id, id, direction, number, date, currency, exchange_rate, account_id, method_id, party_id, amount, notes, created_by)
-     values ($1, $2, 'income', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     values ($1, $2, $13, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       ctx.companyId,
       id,
@@ -195,6 +206,7 @@ async function saveIncome(
       fixed(sum(lines.map((line) => line.paid))),
       body.notes ?? null,
       ctx.userId,
+      direction,
     ],
   )
   await ctx.query(
@@ -229,16 +241,16 @@ async function reduceItems(ctx: Ctx, lines: readonly Line[]): Promise<void> {
   )
 }
 
-/** Money of the account in its currency and in soles, by day. */
+/** Money of the account in its currency and in soles, by day; `out` where it leaves. */
 export function cashFigures(
   accountId: string,
   date: string,
   lines: readonly Pick<SettledLine, 'paid' | 'local'>[],
-  undo = false,
+  out = false,
 ) {
   const paid = lines.reduce<Decimal>((total, line) => total.plus(line.paid), ZERO)
   const local = lines.reduce<Decimal>((total, line) => total.plus(line.local), ZERO)
-  const side = (amount: Decimal) => (undo ? { minus: amount } : { plus: amount })
+  const side = (amount: Decimal) => (out ? { minus: amount } : { plus: amount })
   return [
     { metric: 'cash', period: date, key: accountId, ...side(paid) },
     { metric: 'cash.local', period: date, key: accountId, ...side(local) },

@@ -1,28 +1,34 @@
+import type { ListSpec } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   at,
   type Ctx,
   companyPageSize,
+  exportColumn,
   exportList,
+  exportRoute,
   type ListExport,
   type ListSource,
   readPage,
   serve,
 } from '@yupana/platform'
-import { type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
+import { expenseEndpoints } from '../../contract/expense.ts'
+import { type PaymentOut, paymentExports, treasuryEndpoints } from '../../contract/index.ts'
 
 const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
   jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) as account,
   jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name) as method,
   case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) end as client`
 
-const source: ListSource = {
+export type Direction = 'income' | 'expense'
+
+const sourceOf = (direction: Direction): ListSource => ({
   select: ROW,
   from: `treasury.payment t
     join treasury.account a on a.company_id = t.company_id and a.id = t.account_id
     join treasury.method m on m.company_id = t.company_id and m.id = t.method_id
     left join parties.client c on c.company_id = t.company_id and c.id = t.party_id`,
-  where: "t.direction = 'income'",
+  where: `t.direction = '${direction}'`,
   countFrom: 'treasury.payment t',
   columns: {
     number: 't.number',
@@ -35,10 +41,10 @@ const source: ListSource = {
     'client.id': 't.party_id',
   },
   search: "platform.fold(coalesce(c.fiscal_name, '') || ' ' || t.number)",
-}
+})
 
 export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
-  readPage<never>(ctx, treasuryEndpoints.incomes.list!, source, query, await companyPageSize(ctx)),
+  readPage<never>(ctx, treasuryEndpoints.incomes.list!, sourceOf('income'), query, await companyPageSize(ctx)),
 )
 
 export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { params, query }) => {
@@ -50,19 +56,48 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
   )
   if (!known) throw new BusinessError('not_found', {}, { status: 404 })
   const made: ListSource = {
-    ...source,
+    ...sourceOf('income'),
     select: `${ROW}, t.direction`,
     where: 't.created_by = $2',
     params: [params.id],
-    columns: { ...source.columns, direction: 't.direction' },
+    columns: { ...sourceOf('income').columns, direction: 't.direction' },
   }
   return readPage<never>(ctx, treasuryEndpoints.userPayments.list!, made, query, await companyPageSize(ctx))
 })
 
-export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readIncome(ctx, params.id))
+export const expenses = serve(expenseEndpoints.expenses, async (ctx, { query }) =>
+  readPage<never>(ctx, expenseEndpoints.expenses.list!, sourceOf('expense'), query, await companyPageSize(ctx)),
+)
+
+const column = exportColumn
+const paymentExport = (noun: Direction, spec: ListSpec): ListExport => ({
+  noun,
+  title: `${noun}.plural`,
+  spec,
+  source: () => sourceOf(noun),
+  columns: [
+    column('number', 'text', 'field.number'),
+    column('date', 'date', 'field.date'),
+    column('client.code', 'text', 'field.documentNumber'),
+    column('client.name', 'text', `${noun}.client`),
+    column('account.name', 'text', `${noun}.account`),
+    column('method.name', 'text', `${noun}.method`),
+    column('currency', 'text', 'field.currency'),
+    column('amount', 'money', 'field.amount'),
+    column('status', 'text', 'field.status', 'income.status'),
+  ],
+})
+export const incomeExport = paymentExport('income', treasuryEndpoints.incomes.list!)
+export const expenseExport = paymentExport('expense', expenseEndpoints.expenses.list!)
+export const exportIncomes = exportRoute(paymentExports.exportIncomes, incomeExport)
+export const exportExpenses = exportRoute(paymentExports.exportExpenses, expenseExport)
+
+export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readPayment(ctx, 'income', params.id))
+
+export const expense = serve(expenseEndpoints.expense, (ctx, { params }) => readPayment(ctx, 'expense', params.id))
 
 /** @throws BusinessError `not_found` (404) */
-export async function readIncome(ctx: Ctx, id: string): Promise<PaymentOut> {
+export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
   const [row] = await ctx.query<PaymentOut>(
     `select ${ROW}, t.notes, t.void_reason as "voidReason",
        coalesce((select jsonb_agg(jsonb_build_object('line', l.line,
@@ -75,19 +110,19 @@ export async function readIncome(ctx: Ctx, id: string): Promise<PaymentOut> {
          join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
          join parties.client p on p.company_id = o.company_id and p.id = o.party_id
          where l.company_id = t.company_id and l.payment_id = t.id), '[]') as payments
-     from ${source.from} where t.company_id = $1 and t.id = $2 and t.direction = 'income'`,
-    [ctx.companyId, id],
+     from ${sourceOf(direction).from} where t.company_id = $1 and t.id = $2 and t.direction = $3`,
+    [ctx.companyId, id, direction],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }
 
-const openSource = (today: string): ListSource => ({
+const openSource = (today: string, direction: 'receivable' | 'payable'): ListSource => ({
   select: `t.id, t.direction, jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) as client,
     jsonb_build_object('id', t.document_id, 'kind', t.document_kind, 'documentType', t.document_type, 'serie', t.serie, 'number', t.number) as document,
     t.date, t.instalment, t.due_on as "dueDate", greatest(0, $2::date - t.due_on) as "overdueDays", t.currency, t.amount, t.balance, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", t.status`,
   from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
-  where: "t.direction = 'receivable' and t.status = 'open' and $2::date is not null",
+  where: `t.direction = '${direction}' and t.status = 'open' and $2::date is not null`,
   params: [today],
   columns: {
     dueDate: 't.due_on',
@@ -105,7 +140,23 @@ const openSource = (today: string): ListSource => ({
 })
 
 export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>
-  readPage<never>(ctx, treasuryEndpoints.receivable.list!, openSource(ctx.today), query, await companyPageSize(ctx)),
+  readPage<never>(
+    ctx,
+    treasuryEndpoints.receivable.list!,
+    openSource(ctx.today, 'receivable'),
+    query,
+    await companyPageSize(ctx),
+  ),
+)
+
+export const payable = serve(expenseEndpoints.payable, async (ctx, { query }) =>
+  readPage<never>(
+    ctx,
+    expenseEndpoints.payable.list!,
+    openSource(ctx.today, 'payable'),
+    query,
+    await companyPageSize(ctx),
+  ),
 )
 
 /** The receivables as a workbook. */
@@ -113,7 +164,7 @@ export const receivableExport: ListExport = {
   noun: 'receivable',
   title: 'openItem.plural',
   spec: treasuryEndpoints.receivable.list!,
-  source: (ctx) => openSource(ctx.today),
+  source: (ctx) => openSource(ctx.today, 'receivable'),
   columns: [
     { labels: ['field.dueDate'], kind: 'date', value: at('dueDate') },
     { labels: ['openItem.overdueDays'], kind: 'integer', value: at('overdueDays') },
@@ -129,4 +180,15 @@ export const receivableExport: ListExport = {
 }
 export const exportReceivable = serve(treasuryEndpoints.exportReceivable, (ctx, { query }) =>
   exportList(ctx, receivableExport, query),
+)
+
+/** The payables as a workbook, in the same columns. */
+export const payableExport: ListExport = {
+  ...receivableExport,
+  noun: 'payable',
+  title: 'payable.plural',
+  source: (ctx) => openSource(ctx.today, 'payable'),
+}
+export const exportPayable = serve(expenseEndpoints.exportPayable, (ctx, { query }) =>
+  exportList(ctx, payableExport, query),
 )

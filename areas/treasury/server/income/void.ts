@@ -2,10 +2,11 @@ import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, dec } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
-import { paymentStates, treasuryEndpoints } from '../../contract/index.ts'
+import { expenseEndpoints } from '../../contract/expense.ts'
+import { type PaymentOut, paymentStates, treasuryEndpoints } from '../../contract/index.ts'
 import { tellSettlements } from '../open-items.ts'
 import { cashFigures } from './create.ts'
-import { readIncome } from './queries.ts'
+import { type Direction, readPayment } from './queries.ts'
 
 interface Head {
   status: 'OK' | 'CX' | 'PR' | 'CL'
@@ -22,38 +23,53 @@ interface Line {
 }
 
 /** Undoes a collection: the documents are owed again, the money leaves, the voucher is reversed. Dated as the collection while its month is open, else today. */
-export const voidIncome = serve(treasuryEndpoints.voidIncome, async (ctx, { params: { id }, body }) => {
+export const voidIncome = serve(treasuryEndpoints.voidIncome, (ctx, { params, body }) =>
+  voidPayment(ctx, 'income', params.id, body?.reason),
+)
+
+/** Undoes a payment of suppliers the same way: the money comes back. */
+export const voidExpense = serve(expenseEndpoints.voidExpense, (ctx, { params, body }) =>
+  voidPayment(ctx, 'expense', params.id, body?.reason),
+)
+
+async function voidPayment(
+  ctx: Ctx,
+  direction: Direction,
+  id: string,
+  reason: string | undefined,
+): Promise<PaymentOut> {
   const [head] = await ctx.query<Head>(
-    "select status, date, number, account_id from treasury.payment where company_id = $1 and id = $2 and direction = 'income' for update",
-    [ctx.companyId, id],
+    'select status, date, number, account_id from treasury.payment where company_id = $1 and id = $2 and direction = $3 for update',
+    [ctx.companyId, id, direction],
   )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
   const status = paymentStates.move(head.status, 'void')
   const on = await openDay(ctx, head.date)
-  const before = await readIncome(ctx, id)
+  const before = await readPayment(ctx, direction, id)
   const lines = await restoreItems(ctx, id)
   await ctx.query(
     'update treasury.payment set status = $3, void_reason = $4, version = version + 1 where company_id = $1 and id = $2',
-    [ctx.companyId, id, status, body?.reason ?? null],
+    [ctx.companyId, id, status, reason ?? null],
   )
-  await reverseSource(ctx, 'income', id, on, `Anulación del cobro ${head.number}`, 'PAYMENT')
+  const what = direction === 'income' ? 'cobro' : 'pago'
+  await reverseSource(ctx, direction, id, on, `Anulación del ${what} ${head.number}`, 'PAYMENT')
   await addFigures(
     ctx,
     cashFigures(
       head.account_id,
       on,
       lines.map((line) => ({ paid: dec(line.paid_amount), local: dec(line.local_amount) })),
-      true,
+      direction === 'income',
     ),
   )
   await tellSettlements(
     ctx,
     lines.map((line) => ({ kind: line.document_kind, id: line.document_id })),
   )
-  const after = await readIncome(ctx, id)
-  await audit(ctx, { entity: 'income', id, action: 'void', before, after })
+  const after = await readPayment(ctx, direction, id)
+  await audit(ctx, { entity: direction, id, action: 'void', before, after })
   return after
-})
+}
 
 async function openDay(ctx: Ctx, date: string): Promise<string> {
   try {

@@ -1,0 +1,19 @@
+import { exportOf } from '@yupana/contract'
+import { documentTypeEndpoints, taxEndpoints, transactionTypeEndpoints } from './code-lists.ts'
+import { type RecordKind, recordEndpoints } from './records.ts'
+import { roleEndpoints } from './roles.ts'
+import { userEndpoints } from './users.ts'
+
+/** The lists of the administration as workbooks. */
+export const companyExports = {
+  exportUsers: exportOf(userEndpoints.users),
+  exportRoles: exportOf(roleEndpoints.roles),
+  exportDocumentTypes: exportOf(documentTypeEndpoints.documentTypes),
+  exportTransactionTypes: exportOf(transactionTypeEndpoints.transactionTypes),
+  exportTaxes: exportOf(taxEndpoints.taxes),
+}
+
+/** Each operation history as a workbook. */
+export const recordExports = Object.fromEntries(
+  Object.entries(recordEndpoints).map(([kind, list]) => [`${kind}Export`, exportOf(list)]),
+) as Record<`${RecordKind}Export`, ReturnType<typeof exportOf>>

@@ -1,0 +1,267 @@
+import { lineTaxOut } from '@yupana/catalogue/contract'
+import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+
+/** Codes of SUNAT table 10 that a supplier's document has here: invoice, sale ticket, machine ticket, public service receipt. */
+export const billTypes = ['01', '03', '12', '14'] as const
+/** With these the IGV is a credit (art. 19 TUO Ley del IGV); of a sale ticket it belongs to the cost. */
+export const creditTypes: readonly string[] = ['01', '12', '14']
+
+const item = z.strictObject({
+  item: value.ref,
+  description: value.text(500).nullish(),
+  quantity: value.positive,
+  price: value.zeroOrMore,
+  includeTaxPrice: value.flag.default(false),
+  discountA: value.percent.default('0'),
+  discountB: value.percent.default('0'),
+  tax: z
+    .strictObject({
+      type: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED']).default('IGV'),
+      rate: value.percent.default('18'),
+    })
+    .default({ type: 'IGV', rate: '18' }),
+  costCenter: value.ref.nullish(),
+})
+
+export const billBody = z.strictObject({
+  documentType: value.choice(billTypes),
+  /** Of the supplier, as printed. */
+  serie: z
+    .string({ error: 'required' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]{1,20}$/, { error: 'invalid_format' }),
+  number: z
+    .string({ error: 'required' })
+    .trim()
+    .regex(/^\d{1,20}$/, { error: 'invalid_number' })
+    .transform((text) => text.replace(/^0+(?=\d)/, '')),
+  /** Of issue, as printed. */
+  date: value.date,
+  /** Of registration: the month of the books and of the tax credit. Absent: the date of issue. */
+  accountingDate: value.date.nullish(),
+  currency: value.currency,
+  /** Soles per dollar; absent: the sale rate of the day of issue. */
+  exchangeRate: value.positive.nullish(),
+  supplier: value.ref,
+  buyer: value.ref.nullish(),
+  warehouse: value.ref.nullish(),
+  paymentTerm: value.ref,
+  items: z
+    .array(item, { error: 'add_one_item' })
+    .min(1, { error: 'add_one_item' })
+    .max(1000, { error: 'size_too_long' }),
+  fees: z
+    .array(z.strictObject({ date: value.date, amount: value.amount }))
+    .max(120, { error: 'size_too_long' })
+    .nullish(),
+  otherCharges: value.zeroOrMore.default('0'),
+  /** What the paper says; a bill whose lines come to something else is refused. */
+  total: value.amount.nullish(),
+  notes: value.text(1000).nullish(),
+  version: value.version.optional(),
+})
+export type BillBody = z.output<typeof billBody>
+
+const lineOut = z.object({
+  line: z.number(),
+  item: value.refOut,
+  description: z.string(),
+  unit: z.object({ code: z.string() }),
+  quantity: value.decimalOut,
+  price: value.decimalOut,
+  includeTaxPrice: z.boolean(),
+  discountA: value.decimalOut,
+  discountB: value.decimalOut,
+  tax: lineTaxOut,
+  subTotal: value.decimalOut,
+  igv: value.decimalOut,
+  total: value.decimalOut,
+  costCenter: value.refOut.nullable(),
+})
+
+export const billRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  status: z.string(),
+  documentType: z.string(),
+  serie: z.string(),
+  number: z.string(),
+  date: z.string(),
+  accountingDate: z.string(),
+  dueDate: z.string(),
+  supplier: z.object({ id: z.string(), name: z.string(), number: z.string() }),
+  currency: z.string(),
+  total: value.decimalOut,
+  balance: value.decimalOut,
+})
+export const billOut = billRow.extend({
+  exchangeRate: value.decimalOut,
+  buyer: value.refOut.nullable(),
+  warehouse: value.refOut.nullable(),
+  paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),
+  items: z.array(lineOut),
+  fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
+  taxed: value.decimalOut,
+  exempt: value.decimalOut,
+  unaffected: value.decimalOut,
+  igv: value.decimalOut,
+  /** Whether the IGV is a tax credit or part of the cost. */
+  taxCredit: z.boolean(),
+  otherCharges: value.decimalOut,
+  localTotal: value.decimalOut,
+  notes: z.string().nullable(),
+  voidReason: z.string().nullable(),
+})
+export type BillOut = z.output<typeof billOut>
+
+const params = z.object({ id: value.id })
+const list = {
+  fields: {
+    date: 'date',
+    accountingDate: 'date',
+    dueDate: 'date',
+    documentType: 'text',
+    serie: 'text',
+    number: 'text',
+    status: 'text',
+    currency: 'text',
+    total: 'number',
+    'supplier.id': 'id',
+    'supplier.name': 'text',
+    'supplier.number': 'text',
+  },
+  orders: ['date', 'accountingDate', 'dueDate', 'total', 'number'],
+  order: '-date',
+} as const
+const errors = [
+  'add_one_item',
+  'bill.bill_already_exist',
+  'bill_total_differs',
+  'supplier_needs_ruc',
+  'warehouse_required',
+  'date_in_future',
+  'accounting_date_early',
+  'fees_incomplete',
+  'month_locked',
+  'year_not_open',
+  'tax_rate_not_in_force',
+  'accounting_setting_not_found',
+] as const
+
+export const billEndpoints = {
+  bills: endpoint({
+    id: 'bill.list',
+    method: 'GET',
+    path: '/api/bills',
+    permission: read('INPUTBILL'),
+    query: listQuery,
+    response: page(billRow),
+    list,
+  }),
+  exportBills: endpoint({
+    id: 'bill.export',
+    method: 'GET',
+    path: '/api/bills/export',
+    permission: read('INPUTBILL'),
+    query: listQuery,
+    response: 'file',
+    list,
+  }),
+  chooseBill: endpoint({
+    id: 'bill.choose',
+    method: 'GET',
+    path: '/api/bills/choose',
+    permission: 'session',
+    query: listQuery,
+    response: z.array(option),
+    list,
+  }),
+  bill: endpoint({
+    id: 'bill.read',
+    method: 'GET',
+    path: '/api/bills/{id}',
+    permission: read('INPUTBILL'),
+    params,
+    response: billOut,
+  }),
+  /** Whether a supplier's document was entered already. */
+  findBill: endpoint({
+    id: 'bill.find',
+    method: 'GET',
+    path: '/api/bills/{clientId}/{type}/{serie}/{number}',
+    permission: read('INPUTBILL'),
+    params: z.object({
+      clientId: value.id,
+      type: z.string().max(2),
+      serie: z.string().max(20),
+      number: z.string().max(20),
+    }),
+    response: billRow,
+    errors: ['not_found'],
+  }),
+  createBill: endpoint({
+    id: 'bill.create',
+    method: 'POST',
+    path: '/api/bills',
+    permission: full('INPUTBILL'),
+    body: billBody,
+    response: billOut,
+    status: 201,
+    errors,
+  }),
+  /** Replaces an open bill of which nothing is paid: its entries and stock are taken back and written anew. */
+  updateBill: endpoint({
+    id: 'bill.update',
+    method: 'PUT',
+    path: '/api/bills/{id}',
+    permission: full('INPUTBILL'),
+    params,
+    body: billBody,
+    response: billOut,
+    errors: [...errors, 'illegal_state', 'document_paid', 'already_updated'],
+  }),
+  voidBill: endpoint({
+    id: 'bill.void',
+    method: 'PUT',
+    path: '/api/bills/{id}/void',
+    permission: full('INPUTBILL'),
+    params,
+    body: z.strictObject({ reason: value.text(200, 3).optional() }).optional(),
+    response: billOut,
+    errors: ['illegal_state', 'document_paid', 'month_locked'],
+  }),
+  /** The same as voiding: what was in the books stays in their history. */
+  removeBill: endpoint({
+    id: 'bill.remove',
+    method: 'DELETE',
+    path: '/api/bills/{id}',
+    permission: full('INPUTBILL'),
+    params,
+    query: z.looseObject({ type: z.string().max(20).optional() }),
+    response: 'none',
+    status: 204,
+    errors: ['illegal_state', 'document_paid', 'month_locked'],
+  }),
+  billPayments: endpoint({
+    id: 'bill.payments',
+    method: 'GET',
+    path: '/api/bills/{id}/payments',
+    permission: read('INPUTBILL'),
+    params,
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          number: z.number(),
+          date: z.string(),
+          amount: value.decimalOut,
+          currency: z.string(),
+          account: z.string(),
+          status: z.string(),
+        }),
+      ),
+    }),
+  }),
+}

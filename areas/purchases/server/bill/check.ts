@@ -1,0 +1,168 @@
+import { findItems, type Item, itemProblem, taxProblems } from '@yupana/catalogue/server'
+import { assertOpenMonth, rateOf } from '@yupana/company/server'
+import {
+  addDays,
+  BusinessError,
+  Decimal as D,
+  type DateText,
+  type Decimal,
+  dec,
+  fixed,
+  Problems,
+  round,
+  sum,
+} from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
+import type { BillBody } from '../../contract/bill.ts'
+
+export interface Fee {
+  date: DateText
+  amount: string
+}
+
+/** A bill that may stand, with all that is computed of it. */
+export interface CheckedBill {
+  supplierName: string
+  items: ReadonlyMap<string, Item & { purchaseAccount: string | null }>
+  totals: BillTotals
+  fees: Fee[]
+  accountingDate: DateText
+  dueOn: DateText
+  rate: Decimal
+  localTotal: string
+}
+
+interface Term {
+  type: 'cash' | 'credit'
+  days: number
+  instalments: number
+}
+
+/** @throws BusinessError `invalid` (422) with every problem at once; `month_locked`, `year_not_open` (409) */
+export async function checkBill(ctx: Ctx, body: BillBody, id: string): Promise<CheckedBill> {
+  const problems = new Problems()
+  const accountingDate = body.accountingDate ?? body.date
+  if (body.date > ctx.today) problems.add('date', 'date_in_future')
+  if (accountingDate > ctx.today) problems.add('accountingDate', 'date_in_future')
+  if (accountingDate < body.date) problems.add('accountingDate', 'accounting_date_early')
+  const { supplier, term } = await checkReferences(ctx, body, id, problems)
+  const items = await checkItems(ctx, body, problems)
+  const totals = billTotals(body.items, body.otherCharges)
+  if (body.total && !dec(body.total).eq(totals.total))
+    problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
+  const fees = term ? feesOf(body, term, totals.total, problems) : []
+  problems.throwIfAny()
+  await assertOpenMonth(ctx, accountingDate)
+  const rate = body.currency === 'PEN' ? dec(1) : dec(body.exchangeRate ?? (await rateOf(ctx, body.date)).sale)
+  return {
+    supplierName: supplier ?? '',
+    items,
+    totals,
+    fees,
+    accountingDate,
+    dueOn: fees.at(-1)?.date ?? body.date,
+    rate,
+    localTotal: fixed(round(dec(totals.total).times(rate))),
+  }
+}
+
+async function checkReferences(
+  ctx: Ctx,
+  body: BillBody,
+  id: string,
+  problems: Problems,
+): Promise<{ supplier: string | undefined; term: Term | undefined }> {
+  const [found] = await ctx.query<{
+    supplier: { name: string; documentType: string } | null
+    buyer: boolean
+    warehouse: boolean
+    term: Term | null
+    centers: string[]
+    taken: boolean
+  }>(
+    `select (select jsonb_build_object('name', fiscal_name, 'documentType', document_type) from parties.client where company_id = $1 and id = $2 and active) as supplier,
+       $3::uuid is null or exists (select from company.worker where company_id = $1 and id = $3 and active) as buyer,
+       $4::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $4 and active) as warehouse,
+       (select jsonb_build_object('type', type, 'days', days, 'instalments', instalments) from catalogue.payment_term where company_id = $1 and id = $5 and active) as term,
+       array(select id from company.cost_center where company_id = $1 and active and id = any($6::uuid[])) as centers,
+       exists (select from purchases.bill where company_id = $1 and supplier_id = $2 and document_type = $7 and serie = $8 and number = $9 and status <> 'voided' and id <> $10) as taken`,
+    [
+      ctx.companyId,
+      body.supplier.id,
+      body.buyer?.id ?? null,
+      body.warehouse?.id ?? null,
+      body.paymentTerm.id,
+      body.items.flatMap((line) => line.costCenter?.id ?? []),
+      body.documentType,
+      body.serie,
+      body.number,
+      id,
+    ],
+  )
+  if (!found?.supplier) problems.add('supplier', 'reference_not_found')
+  else if (body.documentType !== '03' && !['6', '0'].includes(found.supplier.documentType))
+    problems.add('supplier', 'supplier_needs_ruc')
+  if (!found?.buyer) problems.add('buyer', 'reference_not_found')
+  if (!found?.warehouse) problems.add('warehouse', 'reference_not_found')
+  if (!found?.term) problems.add('paymentTerm', 'reference_not_found')
+  if (found?.taken) problems.add('number', 'bill.bill_already_exist', { number: `${body.serie}-${body.number}` })
+  body.items.forEach(({ costCenter }, i) => {
+    if (costCenter && !found?.centers.includes(costCenter.id))
+      problems.add(`items[${i}].costCenter`, 'reference_not_found')
+  })
+  return { supplier: found?.supplier?.name, term: found?.term ?? undefined }
+}
+
+async function checkItems(ctx: Ctx, body: BillBody, problems: Problems): Promise<CheckedBill['items']> {
+  const ids = body.items.map((line) => line.item.id)
+  const items = await findItems(ctx, ids)
+  const accounts = await ctx.query<{ id: string; code: string | null }>(
+    'select id, purchase_account as code from catalogue.product where company_id = $1 and id = any($2::uuid[])',
+    [ctx.companyId, ids],
+  )
+  const byId = new Map(accounts.map(({ id, code }) => [id, code]))
+  body.items.forEach((line, i) => {
+    const item = items.get(line.item.id)
+    const refused = itemProblem(item)
+    if (refused) problems.add(`items[${i}].item`, refused)
+    else if (!item!.decimalSale && !dec(line.quantity).isInteger())
+      problems.add(`items[${i}].quantity`, 'whole_quantity')
+  })
+  if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
+    problems.add('warehouse', 'warehouse_required')
+  problems.list.push(
+    ...(await taxProblems(
+      ctx,
+      body.date,
+      body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
+    )),
+  )
+  return new Map([...items].map(([id, item]) => [id, { ...item, purchaseAccount: byId.get(id) ?? null }]))
+}
+
+/** Cash is due at once. Credit has the instalments given, which must complete the total, else equal ones by the days of the term. */
+function feesOf(body: BillBody, term: Term, total: string, problems: Problems): Fee[] {
+  if (dec(total).isZero()) return []
+  if (term.type === 'cash') return [{ date: body.date, amount: total }]
+  const given = body.fees ?? []
+  if (given.length === 0) {
+    const share = dec(total).div(term.instalments).toDecimalPlaces(2, D.ROUND_DOWN)
+    return Array.from({ length: term.instalments }, (_, i) => ({
+      date: addDays(body.date, Math.max(1, term.days) * (i + 1)),
+      amount: fixed(i === term.instalments - 1 ? dec(total).minus(share.times(term.instalments - 1)) : share),
+    }))
+  }
+  const whole = sum(given.map((fee) => fee.amount))
+  if (!whole.eq(total)) problems.add('fees', 'fees_incomplete', { fees: fixed(whole), total })
+  return [...given].sort((a, b) => a.date.localeCompare(b.date))
+}
+
+/** The unique index has the last word where two enter the same document at once. */
+export function alreadyEntered(body: BillBody): BusinessError {
+  const params = { number: `${body.serie}-${body.number}` }
+  return new BusinessError('bill.bill_already_exist', params, {
+    status: 409,
+    errors: [{ field: 'number', code: 'bill.bill_already_exist', params }],
+  })
+}

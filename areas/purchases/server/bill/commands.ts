@@ -1,0 +1,93 @@
+import { reverseSource } from '@yupana/accounting/server'
+import { assertOpenMonth } from '@yupana/company/server'
+import { undo } from '@yupana/inventory/server'
+import { BusinessError, dec } from '@yupana/kernel'
+import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { retireOpenItems } from '@yupana/treasury/server'
+import { type BillStatus, billStates } from '../../contract/bill.states.ts'
+import { type BillOut, billEndpoints } from '../../contract/bill.ts'
+import { checkBill } from './check.ts'
+import { enter, HEAD, headValues, purchaseFigure, writeHead } from './enter.ts'
+import { readBill } from './queries.ts'
+
+/** A supplier's document into the books: stock, debt and vouchers, all or nothing. */
+export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) => {
+  const id = uuidv7()
+  const checked = await checkBill(ctx, body, id)
+  await writeHead(
+    ctx,
+    body,
+    `insert into purchases.bill (company_id, id, created_at, created_by, ${HEAD.join(', ')}) values ($1, $2, $3, $4, ${HEAD.map((_, i) => `$${i + 5}`).join(', ')})`,
+    [ctx.companyId, id, ctx.now, ctx.userId, ...headValues(body, checked)],
+  )
+  await enter(ctx, id, body, checked)
+  const after = await readBill(ctx, id)
+  await audit(ctx, { entity: 'bill', id, action: 'create', after })
+  return after
+})
+
+/** What the bill wrote is taken back and written anew, in months that are open; both stay in the history. */
+export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: { id }, body }) => {
+  const before = await lockBill(ctx, id, body.version)
+  billStates.move(before.status as BillStatus, 'edit')
+  const checked = await checkBill(ctx, body, id)
+  await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
+  await ctx.query('delete from purchases.bill_line where company_id = $1 and bill_id = $2', [ctx.companyId, id])
+  await ctx.query('delete from purchases.bill_fee where company_id = $1 and bill_id = $2', [ctx.companyId, id])
+  await writeHead(
+    ctx,
+    body,
+    `update purchases.bill set version = version + 1, ${HEAD.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and id = $2`,
+    [ctx.companyId, id, ...headValues(body, checked)],
+  )
+  await enter(ctx, id, body, checked)
+  const after = await readBill(ctx, id)
+  await audit(ctx, { entity: 'bill', id, action: 'update', before, after })
+  return after
+})
+
+export const voidBill = serve(billEndpoints.voidBill, async (ctx, { params: { id }, body }) =>
+  voidIt(ctx, id, body?.reason ?? 'Anulación de la compra'),
+)
+
+export const removeBill = serve(billEndpoints.removeBill, async (ctx, { params: { id } }) => {
+  await voidIt(ctx, id, 'Eliminación de la compra')
+})
+
+async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
+  const before = await lockBill(ctx, id)
+  if (before.status === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
+  const status = billStates.move(before.status as BillStatus, 'void')
+  await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
+  await ctx.query(
+    'update purchases.bill set version = version + 1, status = $3, void_reason = $4 where company_id = $1 and id = $2',
+    [ctx.companyId, id, status, reason],
+  )
+  const after = await readBill(ctx, id)
+  await audit(ctx, { entity: 'bill', id, action: 'void', before, after })
+  return after
+}
+
+/** Debt, stock, vouchers and figures of a bill go back, in its own month. @throws BusinessError `document_paid`, `month_locked`, `insufficient_stock` (409) */
+async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
+  await assertOpenMonth(ctx, bill.accountingDate)
+  await retireOpenItems(ctx, 'bill', bill.id)
+  await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
+  await reverseSource(ctx, 'bill', bill.id, bill.accountingDate, memo, 'DOCUMENT')
+  const { accountingDate, documentType } = bill
+  const totals = { total: bill.total, igv: bill.igv } as never
+  await addFigures(ctx, [purchaseFigure({ accountingDate, totals, rate: dec(bill.exchangeRate) }, documentType, -1)])
+}
+
+/** @throws BusinessError `not_found` (404), or `already_updated` (409) with the current record where `version` is stale */
+async function lockBill(ctx: Ctx, id: string, version?: number): Promise<BillOut> {
+  const [row] = await ctx.query<{ version: number }>(
+    'select version from purchases.bill where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  const current = await readBill(ctx, id)
+  if (version !== undefined && version !== row.version)
+    throw new BusinessError('already_updated', {}, { status: 409, current })
+  return current
+}

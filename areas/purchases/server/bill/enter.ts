@@ -1,0 +1,193 @@
+import { post } from '@yupana/accounting/server'
+import { receive } from '@yupana/inventory/server'
+import { type Decimal, dec, ZERO } from '@yupana/kernel'
+import { addFigures, type Ctx, isPostgresError } from '@yupana/platform'
+import { openItems } from '@yupana/treasury/server'
+import { type BillBody, creditTypes } from '../../contract/bill.ts'
+import { type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
+import { alreadyEntered, type CheckedBill } from './check.ts'
+
+/** SUNAT table 12: purchase. */
+const PURCHASE = '02'
+
+/** Columns of the head, in the order of `headValues`. */
+export const HEAD = [
+  ...[
+    'document_type',
+    'serie',
+    'number',
+    'date',
+    'accounting_date',
+    'due_on',
+    'supplier_id',
+    'buyer_id',
+    'warehouse_id',
+  ],
+  ...[
+    'payment_term_id',
+    'currency',
+    'exchange_rate',
+    'taxed',
+    'exempt',
+    'unaffected',
+    'igv',
+    'tax_credit',
+    'other_charges',
+  ],
+  ...['total', 'local_total', 'notes'],
+]
+
+export function headValues(
+  body: BillBody,
+  { totals, accountingDate, dueOn, rate, localTotal }: CheckedBill,
+): unknown[] {
+  return [
+    ...[body.documentType, body.serie, body.number, body.date, accountingDate, dueOn, body.supplier.id],
+    ...[body.buyer?.id ?? null, body.warehouse?.id ?? null, body.paymentTerm.id, body.currency, rate.toString()],
+    ...[totals.taxed, totals.exempt, totals.unaffected, totals.igv, givesCredit(body), totals.otherCharges],
+    ...[totals.total, localTotal, body.notes ?? null],
+  ]
+}
+
+const givesCredit = (body: BillBody): boolean => creditTypes.includes(body.documentType)
+
+/** Writes the head. @throws BusinessError `bill.bill_already_exist` (409) where somebody else entered it meanwhile */
+export async function writeHead(
+  ctx: Ctx,
+  body: BillBody,
+  statement: string,
+  params: readonly unknown[],
+): Promise<void> {
+  try {
+    await ctx.query(statement, params)
+  } catch (error) {
+    if (isPostgresError(error) && error.constraint === 'bill_document') throw alreadyEntered(body)
+    throw error
+  }
+}
+
+/** Lines, instalments, stock, debt and vouchers of a bill whose head stands. */
+export async function enter(ctx: Ctx, id: string, body: BillBody, checked: CheckedBill): Promise<void> {
+  await writeLines(ctx, id, body, checked)
+  const facts = factsOf(id, body, checked)
+  const received = await receiveGoods(ctx, facts, body, checked)
+  if (!dec(checked.totals.total).isZero())
+    await openItems(ctx, {
+      direction: 'payable',
+      partyId: body.supplier.id,
+      kind: 'bill',
+      id,
+      documentType: body.documentType,
+      serie: body.serie,
+      number: body.number,
+      date: body.date,
+      currency: body.currency,
+      exchangeRate: checked.rate,
+      localTotal: checked.localTotal,
+      ledgerCode: 'purchase.payable',
+      instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
+    })
+  const entries = [purchasePosting(facts), receiptPosting(facts, received)].filter((entry) => entry !== undefined)
+  for (const entry of entries) await post(ctx, entry, 'DOCUMENT')
+  await addFigures(ctx, [purchaseFigure(checked, body.documentType, 1)])
+}
+
+/** Purchases of the month without tax credit, in soles, and how many documents. */
+export function purchaseFigure(
+  { accountingDate, totals, rate }: Pick<CheckedBill, 'accountingDate' | 'totals' | 'rate'>,
+  documentType: string,
+  sign: 1 | -1,
+) {
+  const net = dec(totals.total).minus(totals.igv).times(rate).toDecimalPlaces(2)
+  const figure = { metric: 'purchases', period: `${accountingDate.slice(0, 7)}-01`, key: documentType }
+  return sign === 1 ? { ...figure, plus: net, quantity: 1 } : { ...figure, minus: net, quantity: -1 }
+}
+
+function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFacts {
+  const { totals, items } = checked
+  return {
+    id,
+    documentType: body.documentType,
+    serie: body.serie,
+    number: body.number,
+    date: checked.accountingDate,
+    dueOn: checked.dueOn,
+    partyId: body.supplier.id,
+    supplierName: checked.supplierName,
+    currency: body.currency as 'PEN' | 'USD',
+    exchangeRate: checked.rate,
+    igvCredit: givesCredit(body) ? totals.igv : '0',
+    otherCharges: totals.otherCharges,
+    total: totals.total,
+    localTotal: checked.localTotal,
+    lines: body.items.map((line, i) => {
+      const item = items.get(line.item.id)!
+      return {
+        account: item.purchaseAccount ?? (item.tracksStock ? 'purchase.goods' : 'purchase.services'),
+        cost: costOf(body, checked, i),
+        ...(line.costCenter ? { costCenterId: line.costCenter.id } : {}),
+      }
+    }),
+  }
+}
+
+/** In the bill's currency: the tax belongs to the cost where it is no credit. */
+function costOf(body: BillBody, { totals }: CheckedBill, i: number): Decimal {
+  const { value, total } = totals.lines[i]!
+  return dec(givesCredit(body) ? value : total)
+}
+
+async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, checked: CheckedBill): Promise<Decimal> {
+  const goods = body.items
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => checked.items.get(line.item.id)?.tracksStock)
+  if (goods.length === 0 || !body.warehouse) return ZERO
+  const moved = await receive(ctx, {
+    warehouseId: body.warehouse.id,
+    date: facts.date,
+    operation: PURCHASE,
+    source: { kind: 'bill', id: facts.id },
+    document: { type: facts.documentType, serie: facts.serie, number: facts.number },
+    partyId: facts.partyId,
+    lines: goods.map(({ line, index }) => ({
+      itemId: line.item.id,
+      quantity: line.quantity,
+      line: index,
+      unitCost: costOf(body, checked, index).times(checked.rate).div(dec(line.quantity)),
+    })),
+  })
+  return moved.cost
+}
+
+async function writeLines(ctx: Ctx, id: string, body: BillBody, { items, totals, fees }: CheckedBill): Promise<void> {
+  const column = <T>(read: (line: BillBody['items'][number], i: number) => T): T[] => body.items.map(read)
+  await ctx.query(
+    `insert into purchases.bill_line (company_id, bill_id, line, item_id, description, unit_code, quantity, price, include_tax_price, discount_a, discount_b,
+       tax_type, tax_rate, value, igv, total, cost_center_id)
+     select $1, $2, n.* from unnest($3::int[], $4::uuid[], $5::text[], $6::text[], $7::numeric[], $8::numeric[], $9::boolean[], $10::numeric[], $11::numeric[],
+       $12::text[], $13::numeric[], $14::numeric[], $15::numeric[], $16::numeric[], $17::uuid[]) as n`,
+    [
+      ctx.companyId,
+      id,
+      column((_, i) => i + 1),
+      column((line) => line.item.id),
+      column((line) => line.description ?? items.get(line.item.id)!.name),
+      column((line) => items.get(line.item.id)!.unitCode),
+      column((line) => line.quantity),
+      column((line) => line.price),
+      column((line) => line.includeTaxPrice),
+      column((line) => line.discountA),
+      column((line) => line.discountB),
+      column((line) => line.tax.type),
+      column((line) => (line.tax.type === 'IGV' ? line.tax.rate : '0')),
+      column((_, i) => totals.lines[i]!.value),
+      column((_, i) => totals.lines[i]!.igv),
+      column((_, i) => totals.lines[i]!.total),
+      column((line) => line.costCenter?.id ?? null),
+    ],
+  )
+  await ctx.query(
+    'insert into purchases.bill_fee (company_id, bill_id, instalment, date, amount) select $1, $2, f.* from unnest($3::int[], $4::date[], $5::numeric[]) as f',
+    [ctx.companyId, id, fees.map((_, i) => i + 1), fees.map((fee) => fee.date), fees.map((fee) => fee.amount)],
+  )
+}

@@ -1,0 +1,143 @@
+import { BusinessError } from '@yupana/kernel'
+import {
+  at,
+  type Ctx,
+  companyPageSize,
+  exportList,
+  type ListExport,
+  type ListSource,
+  readOptions,
+  readPage,
+  serve,
+} from '@yupana/platform'
+import { type BillOut, billEndpoints } from '../../contract/bill.ts'
+
+const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, t.number, t.date, t.accounting_date as "accountingDate", t.due_on as "dueDate",
+  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'number', c.document_number) as supplier,
+  t.currency, t.total, case when t.status = 'voided' then 0.00 else t.total - t.paid end as balance`
+const FROM = 'purchases.bill t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
+
+export const billSource: ListSource = {
+  select: ROW,
+  from: FROM,
+  countFrom: 'purchases.bill t',
+  columns: {
+    date: 't.date',
+    accountingDate: 't.accounting_date',
+    dueDate: 't.due_on',
+    documentType: 't.document_type',
+    serie: 't.serie',
+    number: 't.number',
+    status: 't.status',
+    currency: 't.currency',
+    total: 't.total',
+    'supplier.id': 't.supplier_id',
+    'supplier.name': 'c.fiscal_name',
+    'supplier.number': 'c.document_number',
+  },
+  search: "platform.fold(c.fiscal_name || ' ' || c.document_number || ' ' || t.serie || '-' || t.number)",
+}
+
+export const bills = serve(billEndpoints.bills, async (ctx, { query }) =>
+  readPage<never>(ctx, billEndpoints.bills.list!, billSource, query, await companyPageSize(ctx)),
+)
+
+export const chooseBill = serve(billEndpoints.chooseBill, (ctx, { query }) =>
+  readOptions(
+    ctx,
+    billEndpoints.chooseBill.list!,
+    {
+      ...billSource,
+      select: "t.id, t.serie || '-' || t.number as code, c.fiscal_name as name",
+      where: "t.status <> 'voided'",
+    },
+    query,
+  ),
+)
+
+/** The list as a workbook. */
+export const billExport: ListExport = {
+  noun: 'bill',
+  title: 'bill.plural',
+  spec: billEndpoints.bills.list!,
+  source: () => billSource,
+  columns: [
+    { labels: ['field.type'], kind: 'text', value: at('documentType') },
+    { labels: ['field.serie'], kind: 'text', value: at('serie') },
+    { labels: ['field.number'], kind: 'text', value: at('number') },
+    { labels: ['field.date'], kind: 'date', value: at('date') },
+    { labels: ['bill.accountingDate'], kind: 'date', value: at('accountingDate') },
+    { labels: ['field.dueDate'], kind: 'date', value: at('dueDate') },
+    { labels: ['field.documentNumber'], kind: 'text', value: at('supplier.number') },
+    { labels: ['bill.supplier'], kind: 'text', value: at('supplier.name') },
+    { labels: ['field.currency'], kind: 'text', value: at('currency') },
+    { labels: ['field.total'], kind: 'money', value: at('total') },
+    { labels: ['field.balance'], kind: 'money', value: at('balance') },
+    { labels: ['field.status'], kind: 'text', value: at('status') },
+  ],
+}
+export const exportBills = serve(billEndpoints.exportBills, (ctx, { query }) => exportList(ctx, billExport, query))
+
+const ref = (alias: string, code: string): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${code}, 'name', ${alias}.name) end`
+
+const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.other_charges as "otherCharges",
+  t.local_total as "localTotal", t.notes, t.void_reason as "voidReason", ${ref('b', 'b.code')} as buyer, ${ref('w', 'w.code')} as warehouse,
+  jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
+  (select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name), 'description', l.description,
+      'unit', jsonb_build_object('code', l.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
+      'includeTaxPrice', l.include_tax_price, 'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
+      'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'subTotal', l.value::text, 'igv', l.igv::text, 'total', l.total::text,
+      'costCenter', ${ref('k', 'k.code')}) order by l.line)
+    from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
+    left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
+    where l.company_id = t.company_id and l.bill_id = t.id) as items,
+  coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
+    from purchases.bill_fee f where f.company_id = t.company_id and f.bill_id = t.id), '[]') as fees`
+
+/** @throws BusinessError `not_found` (404) */
+export async function readBill(ctx: Ctx, id: string): Promise<BillOut> {
+  const [row] = await ctx.query<BillOut>(
+    `select ${DETAIL} from ${FROM}
+     join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
+     left join company.worker b on b.company_id = t.company_id and b.id = t.buyer_id
+     left join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
+     where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
+}
+
+export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx, params.id))
+
+export const findBill = serve(billEndpoints.findBill, async (ctx, { params }) => {
+  const [row] = await ctx.query<never>(
+    `select ${ROW} from ${FROM} where t.company_id = $1 and t.supplier_id = $2 and t.document_type = $3 and t.serie = upper($4) and t.number = ltrim($5, '0') and t.status <> 'voided'`,
+    [ctx.companyId, params.clientId, params.type, params.serie, params.number],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
+})
+
+export const billPayments = serve(billEndpoints.billPayments, async (ctx, { params }) => {
+  await readBill(ctx, params.id)
+  const data = await ctx.query<{
+    id: string
+    number: number
+    date: string
+    amount: string
+    currency: string
+    account: string
+    status: string
+  }>(
+    `select p.id, p.number, p.date, sum(l.amount)::text as amount, o.currency, a.name as account, p.status
+     from treasury.open_item o
+     join treasury.payment_line l on l.company_id = o.company_id and l.open_item_id = o.id
+     join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
+     join treasury.account a on a.company_id = p.company_id and a.id = p.account_id
+     where o.company_id = $1 and o.document_kind = 'bill' and o.document_id = $2 group by p.id, p.number, p.date, o.currency, a.name, p.status order by p.date, p.number`,
+    [ctx.companyId, params.id],
+  )
+  return { data }
+})

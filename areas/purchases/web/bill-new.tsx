@@ -1,0 +1,89 @@
+import { limaDate, systemClock } from '@yupana/kernel'
+import { Answer, type FormValues, useCall, useScreenParams, useSessionData, useSpeech } from '@yupana/ui'
+import { Alert } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
+import { BillForm } from './bill-form.tsx'
+
+export function BillNew(): ReactNode {
+  const { t } = useSpeech()
+  const { worker, warehouse } = useSessionData()
+  const [values] = useState<FormValues>({
+    documentType: '01',
+    serie: null,
+    number: null,
+    date: limaDate(systemClock()),
+    accountingDate: null,
+    currency: 'PEN',
+    exchangeRate: null,
+    supplier: null,
+    buyer: worker ?? null,
+    warehouse: warehouse ?? null,
+    paymentTerm: null,
+    otherCharges: null,
+    notes: null,
+    fees: null,
+  })
+  return <BillForm endpoint={billEndpoints.createBill} title={t('bill.new')} values={values} />
+}
+
+/** Like another one: of today and without its number. */
+export function BillClonate(): ReactNode {
+  const { t } = useSpeech()
+  const { id = '' } = useScreenParams()
+  const call = useCall(billEndpoints.bill, { params: { id } })
+  return (
+    <Answer call={call} fresh>
+      {(bill) => (
+        <BillForm
+          key={id}
+          endpoint={billEndpoints.createBill}
+          title={t('bill.new')}
+          values={{
+            ...formValues(bill),
+            version: undefined,
+            number: null,
+            date: limaDate(systemClock()),
+            accountingDate: null,
+            exchangeRate: null,
+            fees: null,
+          }}
+        />
+      )}
+    </Answer>
+  )
+}
+
+export function BillEdit(): ReactNode {
+  const { t } = useSpeech()
+  const { id = '' } = useScreenParams()
+  const call = useCall(billEndpoints.bill, { params: { id } })
+  return (
+    <Answer call={call} fresh>
+      {(bill) =>
+        billStates.can(bill.status as BillStatus, 'edit') ? (
+          <BillForm
+            key={id}
+            endpoint={billEndpoints.updateBill}
+            id={id}
+            title={t('ui.editOf', { noun: t('bill') })}
+            values={formValues(bill)}
+          />
+        ) : (
+          <div className="yu-page">
+            <Alert type="warning" showIcon title={t('bill.notOpen')} />
+          </div>
+        )
+      }
+    </Answer>
+  )
+}
+
+function formValues({ supplier, fees, ...bill }: BillOut): FormValues {
+  return {
+    ...bill,
+    supplier: { id: supplier.id, code: supplier.number, name: supplier.name },
+    fees: fees.length > 1 ? fees.map(({ date, amount }) => ({ date, amount })) : null,
+    total: undefined,
+  }
+}

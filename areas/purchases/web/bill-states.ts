@@ -1,0 +1,15 @@
+import type { Say, StateLabels, Tone } from '@yupana/ui'
+import { billStates, billTypes } from '../contract/index.ts'
+
+const TONES: Readonly<Record<string, Tone>> = { open: 'progress', closed: 'good', voided: 'bad' }
+
+/** How the states of a bill are called and felt. */
+export function billLabels(t: Say): StateLabels {
+  return Object.fromEntries(
+    billStates.all.map((each) => [each, { label: t(`bill.status.${each}`), tone: TONES[each] }]),
+  )
+}
+
+export function billTypeOptions(t: Say): { value: string; label: string }[] {
+  return billTypes.map((value) => ({ value, label: t(`bill.type.${value}`) }))
+}

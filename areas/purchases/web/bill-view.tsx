@@ -1,0 +1,186 @@
+import CopyOutlined from '@ant-design/icons/CopyOutlined'
+import DollarOutlined from '@ant-design/icons/DollarOutlined'
+import EditOutlined from '@ant-design/icons/EditOutlined'
+import StopOutlined from '@ant-design/icons/StopOutlined'
+import { journalEndpoints } from '@yupana/accounting/contract'
+import { full, read } from '@yupana/contract'
+import {
+  Answer,
+  type Column,
+  DataTable,
+  type DocumentAction,
+  DocumentPage,
+  Link,
+  RecordFields,
+  type RelatedDocument,
+  useCall,
+  useCommand,
+  useGo,
+  useMay,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
+import type { ReactNode } from 'react'
+import { type BillAction, type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
+import { billLabels } from './bill-states.ts'
+import { BillTotals } from './bill-totals.tsx'
+
+/** A purchase as it stands: what may be done now, and what it led to. */
+export default function BillView(): ReactNode {
+  const { id = '' } = useScreenParams()
+  const call = useCall(billEndpoints.bill, { params: { id } })
+  return <Answer call={call}>{(bill) => <Document key={id} bill={bill} />}</Answer>
+}
+
+function Document({ bill }: { bill: BillOut }): ReactNode {
+  const { t } = useSpeech()
+  const { id, supplier, status } = bill
+  return (
+    <DocumentPage
+      title={`${t(`bill.type.${bill.documentType}`)} ${bill.serie}-${bill.number}`}
+      subtitle={
+        <Link to={`/contacts/view/${supplier.id}`}>
+          {supplier.name} · {supplier.number}
+        </Link>
+      }
+      state={status}
+      stateLabels={billLabels(t)}
+      moves={{ can: (action) => billStates.can(status as BillStatus, action as BillAction) }}
+      actions={useActions(bill)}
+      header={<Record bill={bill} />}
+      lines={<Items bill={bill} />}
+      totals={<BillTotals amounts={bill} currency={bill.currency} balance={bill.balance} />}
+      related={useRelated(bill)}
+      history={{ entity: 'bill', id }}
+    />
+  )
+}
+
+function useActions({ id, serie, number }: BillOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const permission = full('INPUTBILL')
+  const voidIt = useCommand(billEndpoints.voidBill, {
+    success: t('bill.voided'),
+    invalidates: ['stock', 'product', 'entry', 'dashboard', 'payable'],
+  })
+  return [
+    {
+      key: 'pay',
+      label: t('bill.pay'),
+      icon: <DollarOutlined />,
+      permission: full('PAYMENTS'),
+      move: 'pay',
+      primary: true,
+      run: () => go(`/payment/bill/expense/${id}`),
+    },
+    {
+      key: 'edit',
+      label: t('bill.edit'),
+      icon: <EditOutlined />,
+      permission,
+      move: 'edit',
+      primary: true,
+      keys: 'alt+e',
+      run: () => go(`/bill/edit/${id}`),
+    },
+    {
+      key: 'copy',
+      label: t('ui.duplicate'),
+      icon: <CopyOutlined />,
+      permission,
+      run: () => go(`/bill/clonate/${id}`),
+    },
+    {
+      key: 'void',
+      label: t('bill.void'),
+      icon: <StopOutlined />,
+      permission,
+      move: 'void',
+      danger: true,
+      confirm: {
+        title: t('bill.voidTitle', { number: `${serie}-${number}` }),
+        text: t('bill.voidText'),
+        reason: t('bill.voidReason'),
+      },
+      run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
+    },
+  ]
+}
+
+/** The chain: this bill, its payments, the vouchers of all of them. */
+function useRelated({ id, documentType, serie, number }: BillOut): RelatedDocument[] {
+  const { t } = useSpeech()
+  const mayVouchers = useMay(read('ACCOUNTINGVOUCHERS'))
+  const { data: payments } = useCall(billEndpoints.billPayments, { params: { id } }, { silent: true })
+  const sources = [id, ...(payments?.data ?? []).map((each) => each.id)]
+  const { data: entries } = useCall(
+    journalEndpoints.entries,
+    { query: { limit: 50, filters: [{ field: 'source.id', operator: 'IN', value: sources, group: 0 }] } },
+    { enabled: mayVouchers && payments !== undefined, silent: true, keepPrevious: true },
+  )
+  return [
+    { kind: t(`bill.type.${documentType}`), title: `${serie}-${number}`, path: `/bill/view/${id}`, current: true },
+    ...(payments?.data ?? []).map((each) => ({
+      kind: t('bill.payment'),
+      title: `${each.number} · ${each.currency} ${each.amount}${each.status === 'CX' ? ` (${t('bill.status.voided')})` : ''}`,
+      path: `/payment/expense/view/${each.id}`,
+    })),
+    ...(entries?.data ?? []).map((each) => ({
+      kind: t('bill.voucher'),
+      title: each.entry,
+      path: `/vouchers/view/entry/${each.id}`,
+    })),
+  ]
+}
+
+function Record({ bill }: { bill: BillOut }): ReactNode {
+  const { t } = useSpeech()
+  const foreign = bill.currency !== 'PEN'
+  const columns: (Column<BillOut> | false)[] = [
+    { field: 'date', label: t('bill.date'), kind: 'date' },
+    { field: 'accountingDate', label: t('bill.accountingDate'), kind: 'date' },
+    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    { field: 'paymentTerm.name', label: t('bill.paymentTerm'), kind: 'text' },
+    bill.buyer !== null && { field: 'buyer', label: t('bill.buyer'), kind: 'ref' },
+    bill.warehouse !== null && { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
+    { field: 'currency', label: t('field.currency'), kind: 'text', render: () => t(`currency.${bill.currency}`) },
+    foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
+    foreign && { field: 'localTotal', label: t('bill.localTotal'), kind: 'money' },
+    {
+      field: 'taxCredit',
+      label: t('bill.taxCredit'),
+      kind: 'text',
+      render: () => t(bill.taxCredit ? 'ui.yes' : 'ui.no'),
+    },
+    bill.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    bill.voidReason !== null && { field: 'voidReason', label: t('bill.voidReason'), kind: 'text' },
+  ]
+  return <RecordFields columns={columns.filter((each) => each !== false)} row={bill} />
+}
+
+type Line = BillOut['items'][number]
+
+function Items({ bill }: { bill: BillOut }): ReactNode {
+  const { t } = useSpeech()
+  const centers = bill.items.some((line) => line.costCenter !== null)
+  const columns: (Column<Line> | false)[] = [
+    { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
+    { field: 'description', label: t('field.description'), kind: 'text' },
+    { field: 'unit.code', label: t('field.unit'), kind: 'text' },
+    { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
+    { field: 'price', label: t('field.price'), kind: 'quantity' },
+    { field: 'subTotal', label: t('bill.subTotal'), kind: 'money' },
+    { field: 'igv', label: t('bill.igv'), kind: 'money' },
+    { field: 'total', label: t('field.total'), kind: 'money' },
+    centers && { field: 'costCenter', label: t('costCenter'), kind: 'ref' },
+  ]
+  return (
+    <DataTable
+      label={t('bill.items')}
+      columns={columns.filter((each) => each !== false)}
+      rows={bill.items}
+      rowKey={(line) => String(line.line)}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { bindScreens } from '@yupana/ui'
+import { lazy } from 'react'
+import { purchases } from '../contract/index.ts'
+
+export default bindScreens(purchases, {
+  '/bill': lazy(() => import('./bill-list.tsx')),
+  '/bill/new': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillNew }))),
+  '/bill/clonate/{id}': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillClonate }))),
+  '/bill/edit/{id}': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillEdit }))),
+  '/bill/view/{id}': lazy(() => import('./bill-view.tsx')),
+})

@@ -1,0 +1,72 @@
+import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+import { incomeBody, openItem, openList, paymentList, paymentOut, paymentRow } from './payment.ts'
+
+const params = z.object({ id: value.id })
+
+/** Money that goes out to suppliers: the calls of collections, the other way round. */
+export const expenseEndpoints = {
+  expenses: endpoint({
+    id: 'expense.list',
+    method: 'GET',
+    path: '/api/payment/expenses',
+    permission: read('PAYMENTS'),
+    query: listQuery,
+    response: page(paymentRow),
+    list: paymentList,
+  }),
+  payable: endpoint({
+    id: 'payable.list',
+    method: 'GET',
+    path: '/api/payment/expenses/payable',
+    permission: read('PAYMENTS'),
+    query: listQuery,
+    response: page(openItem),
+    list: openList,
+  }),
+  exportPayable: endpoint({
+    id: 'payable.export',
+    method: 'GET',
+    path: '/api/payment/expenses/payable/export',
+    permission: read('PAYMENTS'),
+    query: listQuery,
+    response: 'file',
+    list: openList,
+  }),
+  expense: endpoint({
+    id: 'expense.read',
+    method: 'GET',
+    path: '/api/payment/expenses/{id}',
+    permission: read('PAYMENTS'),
+    params,
+    response: paymentOut,
+  }),
+  createExpense: endpoint({
+    id: 'expense.create',
+    method: 'POST',
+    path: '/api/payment/expenses',
+    permission: full('PAYMENTS'),
+    body: incomeBody,
+    response: paymentOut,
+    status: 201,
+    errors: [
+      'at_least_one_payment',
+      'overpaid',
+      'account_currency',
+      'document_not_open',
+      'month_locked',
+      'payment_before_document',
+      'date_in_future',
+    ],
+  }),
+  voidExpense: endpoint({
+    id: 'expense.void',
+    method: 'PUT',
+    path: '/api/payment/expenses/{id}/void',
+    permission: full('PAYMENTS'),
+    params,
+    body: z.strictObject({ reason: value.text(200).optional() }).optional(),
+    response: paymentOut,
+    errors: ['illegal_state', 'month_locked'],
+  }),
+}

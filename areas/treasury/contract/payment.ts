@@ -1,0 +1,131 @@
+import { value } from '@yupana/contract'
+import { states } from '@yupana/kernel'
+import { z } from 'zod'
+
+/** OK confirmed, CX cancelled, PR pending return, CL closed. A closed payment cannot be cancelled. */
+export const paymentStates = states<'OK' | 'CX' | 'PR' | 'CL', 'void' | 'return' | 'close'>('OK', {
+  OK: { void: 'CX', return: 'PR', close: 'CL' },
+  PR: { void: 'CX', close: 'CL' },
+  CX: {},
+  CL: {},
+})
+
+export const incomeBody = z.strictObject({
+  date: value.date,
+  currency: value.currency,
+  /** Soles per dollar of the day; needed where the payment or a document is in dollars. Absent: the day's sale rate. */
+  exchangeRate: value.positive.nullish(),
+  account: value.ref,
+  method: value.ref,
+  notes: value.text(500).nullish(),
+  payments: z
+    .array(
+      z.strictObject({
+        /** The document, or one of its instalments by `openItem`. */
+        document: value.ref,
+        openItem: value.ref.nullish(),
+        /** In the currency of the document. */
+        amount: value.amount,
+        operationNumber: value.text(40).nullish(),
+      }),
+      { error: 'at_least_one_payment' },
+    )
+    .min(1, { error: 'at_least_one_payment' })
+    .max(500, { error: 'size_too_long' }),
+})
+export type IncomeBody = z.output<typeof incomeBody>
+
+export const paymentRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  number: z.number(),
+  date: z.string(),
+  currency: z.string(),
+  exchangeRate: value.decimalOut,
+  account: value.refOut,
+  method: value.refOut,
+  client: value.refOut.nullable(),
+  amount: value.decimalOut,
+  status: z.string(),
+})
+export const paymentOut = paymentRow.extend({
+  notes: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      line: z.number(),
+      document: z.object({
+        id: z.string(),
+        kind: z.string(),
+        documentType: z.string(),
+        serie: z.string(),
+        number: z.string(),
+      }),
+      openItem: z.object({ id: z.string(), instalment: z.number(), dueDate: z.string() }),
+      client: value.refOut,
+      currency: z.string(),
+      amount: value.decimalOut,
+      paidAmount: value.decimalOut,
+      localAmount: value.decimalOut,
+      exchangeDifference: value.decimalOut,
+      operationNumber: z.string().nullable(),
+    }),
+  ),
+})
+export type PaymentOut = z.output<typeof paymentOut>
+
+export const openItem = z.object({
+  id: z.string(),
+  direction: z.string(),
+  client: value.refOut,
+  document: z.object({
+    id: z.string(),
+    kind: z.string(),
+    documentType: z.string(),
+    serie: z.string(),
+    number: z.string(),
+  }),
+  date: z.string(),
+  instalment: z.number(),
+  dueDate: z.string(),
+  overdueDays: z.number(),
+  currency: z.string(),
+  amount: value.decimalOut,
+  balance: value.decimalOut,
+  /** Of the document, soles per unit; and the soles that the books still carry for the item. */
+  exchangeRate: value.decimalOut,
+  localBalance: value.decimalOut,
+  status: z.string(),
+})
+export type OpenItem = z.output<typeof openItem>
+
+export const paymentList = {
+  fields: {
+    number: 'number',
+    date: 'date',
+    status: 'text',
+    currency: 'text',
+    amount: 'number',
+    'account.id': 'id',
+    'method.id': 'id',
+    'client.id': 'id',
+  },
+  orders: ['date', 'number', 'amount'],
+  order: '-date',
+} as const
+export const openList = {
+  fields: {
+    dueDate: 'date',
+    date: 'date',
+    currency: 'text',
+    balance: 'number',
+    status: 'text',
+    serie: 'text',
+    number: 'text',
+    'client.id': 'id',
+    'document.id': 'id',
+    'client.name': 'text',
+  },
+  orders: ['dueDate', 'date', 'balance'],
+  order: 'dueDate',
+} as const

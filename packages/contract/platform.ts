@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import * as value from './values.ts'
+
+export const job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  /** `queued`, `running`, `done`, `failed`. */
+  status: z.string(),
+  /** Done of `total`; a total of 0 is not yet known. */
+  progress: z.number(),
+  total: z.number(),
+  /** A result that can be downloaded, kept for seven days. */
+  hasFile: z.boolean(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type Job = z.output<typeof job>
+
+/** What a record was: the audit keeps it as it was given. */
+const kept = z.unknown() as z.ZodType<Record<string, unknown> | null | undefined>
+
+/** A row of the audit: what a record was before and after. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: value.instant,
+  user: z.string(),
+  action: z.string(),
+  before: kept,
+  after: kept,
+  requestId: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const searchHit = z.object({
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** Screen that shows it. */
+  path: z.string(),
+})
+export type SearchHit = z.output<typeof searchHit>
+
+const params = z.object({ id: value.id })
+
+/** Calls that belong to no area: search, history of a record, jobs, events. */
+export const platformEndpoints = {
+  search: endpoint({
+    id: 'platform.search',
+    method: 'GET',
+    path: '/api/search',
+    permission: 'session',
+    query: z.looseObject({ q: z.string().max(100, { error: 'size_too_long' }) }),
+    response: z.array(searchHit),
+  }),
+  history: endpoint({
+    id: 'platform.history',
+    method: 'GET',
+    path: '/api/history/{entity}/{id}',
+    permission: 'session',
+    params: z.object({ entity: z.string().max(60), id: z.string().max(60) }),
+    response: z.object({ data: z.array(auditEntry) }),
+  }),
+  jobs: endpoint({
+    id: 'platform.jobs',
+    method: 'GET',
+    path: '/api/jobs',
+    permission: 'session',
+    response: z.object({ data: z.array(job) }),
+  }),
+  job: endpoint({
+    id: 'platform.job',
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    permission: 'session',
+    params,
+    response: job,
+  }),
+  jobFile: endpoint({
+    id: 'platform.jobFile',
+    method: 'GET',
+    path: '/api/jobs/{id}/file',
+    permission: 'session',
+    params,
+    response: 'file',
+  }),
+  events: endpoint({
+    id: 'platform.events',
+    method: 'GET',
+    path: '/api/events',
+    permission: 'session',
+    response: 'file',
+  }),
+}
