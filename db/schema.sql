@@ -64,6 +64,21 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION catalogue.keep_barcode()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.barcode is not null and (tg_op = 'DELETE' or new.barcode is distinct from old.barcode) then
+    delete from catalogue.barcode where company_id = old.company_id and barcode = old.barcode;
+  end if;
+  if tg_op <> 'DELETE' and new.barcode is not null and (tg_op = 'INSERT' or new.barcode is distinct from old.barcode) then
+    insert into catalogue.barcode (company_id, barcode, item_id)
+    values (new.company_id, new.barcode, case tg_table_name when 'presentation' then (to_jsonb(new) ->> 'item_id')::uuid else new.id end);
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION platform.audit_digest(company uuid, after uuid, up_to uuid, OUT rows bigint, OUT digest bytea)
  RETURNS record
  LANGUAGE sql
@@ -266,6 +281,17 @@ alter table accounting.voucher_counter enable row level security, force row leve
 create policy tenant on accounting.voucher_counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on accounting.voucher_counter to yupana_app;
 
+create table catalogue.barcode (
+  company_id uuid not null,
+  barcode text not null,
+  item_id uuid not null
+);
+alter table catalogue.barcode add constraint barcode_barcode PRIMARY KEY (company_id, barcode);
+alter table catalogue.barcode add constraint barcode_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.barcode enable row level security, force row level security;
+create policy tenant on catalogue.barcode using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.barcode to yupana_app;
+
 create table catalogue.brand (
   company_id uuid not null,
   id uuid not null,
@@ -313,6 +339,55 @@ alter table catalogue.family enable row level security, force row level security
 create policy tenant on catalogue.family using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.family to yupana_app;
 
+create table catalogue.favourite_unit (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  active boolean default true not null
+);
+alter table catalogue.favourite_unit add constraint favourite_unit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.favourite_unit add constraint favourite_unit_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX favourite_unit_code ON catalogue.favourite_unit USING btree (company_id, code);
+alter table catalogue.favourite_unit enable row level security, force row level security;
+create policy tenant on catalogue.favourite_unit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.favourite_unit to yupana_app;
+
+create table catalogue.item_change (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  items integer not null,
+  undone_at timestamp with time zone,
+  undone_by uuid
+);
+alter table catalogue.item_change add constraint item_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.item_change add constraint item_change_kind_check CHECK ((kind = ANY (ARRAY['prices'::text, 'fields'::text])));
+alter table catalogue.item_change add constraint item_change_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX item_change_recent ON catalogue.item_change USING btree (company_id, kind, created_at DESC);
+alter table catalogue.item_change enable row level security, force row level security;
+create policy tenant on catalogue.item_change using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.item_change to yupana_app;
+
+create table catalogue.item_change_line (
+  company_id uuid not null,
+  change_id uuid not null,
+  item_id uuid not null,
+  before jsonb not null,
+  after jsonb not null
+);
+alter table catalogue.item_change_line add constraint item_change_line_company_id_change_id_fkey FOREIGN KEY (company_id, change_id) REFERENCES catalogue.item_change(company_id, id);
+alter table catalogue.item_change_line add constraint item_change_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.item_change_line add constraint item_change_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.item_change_line add constraint item_change_line_pkey PRIMARY KEY (company_id, change_id, item_id);
+CREATE INDEX item_change_line_item ON catalogue.item_change_line USING btree (company_id, item_id);
+alter table catalogue.item_change_line enable row level security, force row level security;
+create policy tenant on catalogue.item_change_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.item_change_line to yupana_app;
+
 create table catalogue.payment_term (
   company_id uuid not null,
   id uuid not null,
@@ -344,10 +419,12 @@ create table catalogue.presentation (
   factor numeric(20,10) not null,
   barcode text,
   price numeric(20,10) not null,
-  include_tax_price boolean default false not null
+  include_tax_price boolean default false not null,
+  unit_id uuid
 );
 alter table catalogue.presentation add constraint presentation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table catalogue.presentation add constraint presentation_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.presentation add constraint presentation_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES catalogue.unit(company_id, id);
 alter table catalogue.presentation add constraint presentation_factor_check CHECK ((factor > (0)::numeric));
 alter table catalogue.presentation add constraint presentation_pkey PRIMARY KEY (company_id, id);
 alter table catalogue.presentation add constraint presentation_price_check CHECK ((price >= (0)::numeric));
@@ -356,40 +433,69 @@ CREATE UNIQUE INDEX presentation_barcode ON catalogue.presentation USING btree (
 CREATE INDEX presentation_item ON catalogue.presentation USING btree (company_id, item_id, "position");
 alter table catalogue.presentation enable row level security, force row level security;
 create policy tenant on catalogue.presentation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER presentation_barcode_kept AFTER INSERT OR DELETE OR UPDATE OF barcode ON catalogue.presentation FOR EACH ROW EXECUTE FUNCTION catalogue.keep_barcode();
 grant delete, insert, select, update on catalogue.presentation to yupana_app;
 
-create table catalogue.price_change (
+create table catalogue.price_list (
   company_id uuid not null,
   id uuid not null,
-  created_at timestamp with time zone not null,
-  created_by uuid not null,
-  items integer not null,
-  undone_at timestamp with time zone,
-  undone_by uuid
+  version integer default 1 not null,
+  number integer not null,
+  name text not null,
+  type text default 'sale'::text not null,
+  currency text default 'PEN'::text not null,
+  include_tax_price boolean default true not null,
+  valid_from date,
+  valid_to date,
+  priority integer default 0 not null,
+  active boolean default true not null,
+  client_id uuid,
+  client_type text,
+  branch_id uuid,
+  payment_term_id uuid,
+  margin numeric(9,5),
+  rounding text default '0.01'::text not null,
+  created_at timestamp with time zone default now() not null
 );
-alter table catalogue.price_change add constraint price_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table catalogue.price_change add constraint price_change_pkey PRIMARY KEY (company_id, id);
-CREATE INDEX price_change_recent ON catalogue.price_change USING btree (company_id, created_at DESC);
-alter table catalogue.price_change enable row level security, force row level security;
-create policy tenant on catalogue.price_change using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.price_change to yupana_app;
+alter table catalogue.price_list add constraint price_list_check CHECK ((valid_to >= valid_from));
+alter table catalogue.price_list add constraint price_list_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table catalogue.price_list add constraint price_list_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table catalogue.price_list add constraint price_list_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.price_list add constraint price_list_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table catalogue.price_list add constraint price_list_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table catalogue.price_list add constraint price_list_margin_check CHECK ((margin >= ('-100'::integer)::numeric));
+alter table catalogue.price_list add constraint price_list_pkey PRIMARY KEY (company_id, id);
+alter table catalogue.price_list add constraint price_list_type_check CHECK ((type = ANY (ARRAY['sale'::text, 'purchase'::text])));
+CREATE UNIQUE INDEX price_list_name ON catalogue.price_list USING btree (company_id, type, platform.fold(name));
+CREATE UNIQUE INDEX price_list_number ON catalogue.price_list USING btree (company_id, number);
+alter table catalogue.price_list enable row level security, force row level security;
+create policy tenant on catalogue.price_list using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.price_list to yupana_app;
 
-create table catalogue.price_change_line (
+create table catalogue.price_list_item (
   company_id uuid not null,
-  change_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  list_id uuid not null,
   item_id uuid not null,
-  before_price numeric(20,10) not null,
-  before_include_tax boolean not null,
-  after_price numeric(20,10) not null,
-  after_include_tax boolean not null
+  minimum_quantity numeric(20,10) default 0 not null,
+  price numeric(20,10) not null,
+  include_tax_price boolean default false not null,
+  minimum_price numeric(20,10),
+  reference_code text
 );
-alter table catalogue.price_change_line add constraint price_change_line_company_id_change_id_fkey FOREIGN KEY (company_id, change_id) REFERENCES catalogue.price_change(company_id, id);
-alter table catalogue.price_change_line add constraint price_change_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table catalogue.price_change_line add constraint price_change_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
-alter table catalogue.price_change_line add constraint price_change_line_pkey PRIMARY KEY (company_id, change_id, item_id);
-alter table catalogue.price_change_line enable row level security, force row level security;
-create policy tenant on catalogue.price_change_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.price_change_line to yupana_app;
+alter table catalogue.price_list_item add constraint price_list_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.price_list_item add constraint price_list_item_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
+alter table catalogue.price_list_item add constraint price_list_item_company_id_list_id_fkey FOREIGN KEY (company_id, list_id) REFERENCES catalogue.price_list(company_id, id) ON DELETE CASCADE;
+alter table catalogue.price_list_item add constraint price_list_item_minimum_price_check CHECK ((minimum_price >= (0)::numeric));
+alter table catalogue.price_list_item add constraint price_list_item_minimum_quantity_check CHECK ((minimum_quantity >= (0)::numeric));
+alter table catalogue.price_list_item add constraint price_list_item_pkey PRIMARY KEY (company_id, id);
+alter table catalogue.price_list_item add constraint price_list_item_price_check CHECK ((price >= (0)::numeric));
+CREATE INDEX price_list_item_item ON catalogue.price_list_item USING btree (company_id, item_id);
+CREATE UNIQUE INDEX price_list_item_minimum_quantity ON catalogue.price_list_item USING btree (company_id, list_id, item_id, minimum_quantity);
+alter table catalogue.price_list_item enable row level security, force row level security;
+create policy tenant on catalogue.price_list_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.price_list_item to yupana_app;
 
 create table catalogue.product (
   company_id uuid not null,
@@ -430,7 +536,9 @@ create table catalogue.product (
   detraction_code text,
   purchase_account text,
   sale_account text,
-  image_key text
+  image_key text,
+  unit_id uuid,
+  minimum_price numeric(20,10)
 );
 alter table catalogue.product add constraint product_check CHECK (((parent_id IS NULL) OR (type = 'product'::text)));
 alter table catalogue.product add constraint product_check1 CHECK (((fractional_unit_code IS NULL) = (conversion_factor IS NULL)));
@@ -439,9 +547,11 @@ alter table catalogue.product add constraint product_company_id_category_id_fkey
 alter table catalogue.product add constraint product_company_id_family_id_fkey FOREIGN KEY (company_id, family_id) REFERENCES catalogue.family(company_id, id);
 alter table catalogue.product add constraint product_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table catalogue.product add constraint product_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES catalogue.product(company_id, id);
+alter table catalogue.product add constraint product_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES catalogue.unit(company_id, id);
 alter table catalogue.product add constraint product_conversion_factor_check CHECK ((conversion_factor > (0)::numeric));
 alter table catalogue.product add constraint product_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table catalogue.product add constraint product_fractional_unit_code_fkey FOREIGN KEY (fractional_unit_code) REFERENCES law.unit(code);
+alter table catalogue.product add constraint product_minimum_price_check CHECK ((minimum_price >= (0)::numeric));
 alter table catalogue.product add constraint product_pkey PRIMARY KEY (company_id, id);
 alter table catalogue.product add constraint product_price_check CHECK ((price >= (0)::numeric));
 alter table catalogue.product add constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'service'::text, 'variants'::text])));
@@ -452,9 +562,11 @@ CREATE INDEX product_by_price ON catalogue.product USING btree (company_id, pric
 CREATE INDEX product_by_type ON catalogue.product USING btree (company_id, type, id);
 CREATE UNIQUE INDEX product_code ON catalogue.product USING btree (company_id, platform.fold(code));
 CREATE INDEX product_name ON catalogue.product USING btree (company_id, name, id);
+CREATE INDEX product_unit ON catalogue.product USING btree (company_id, unit_id) WHERE (unit_id IS NOT NULL);
 CREATE UNIQUE INDEX product_variant ON catalogue.product USING btree (company_id, parent_id, variant_key) WHERE (parent_id IS NOT NULL);
 alter table catalogue.product enable row level security, force row level security;
 create policy tenant on catalogue.product using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER product_barcode_kept AFTER INSERT OR DELETE OR UPDATE OF barcode ON catalogue.product FOR EACH ROW EXECUTE FUNCTION catalogue.keep_barcode();
 grant delete, insert, select, update on catalogue.product to yupana_app;
 
 create table catalogue.product_client (
@@ -496,6 +608,27 @@ CREATE INDEX product_image_product ON catalogue.product_image USING btree (compa
 alter table catalogue.product_image enable row level security, force row level security;
 create policy tenant on catalogue.product_image using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.product_image to yupana_app;
+
+create table catalogue.unit (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  law_code text not null,
+  discriminator text default 'product'::text not null,
+  decimals integer default 10 not null,
+  active boolean default true not null
+);
+alter table catalogue.unit add constraint unit_code_check CHECK ((code = upper(code)));
+alter table catalogue.unit add constraint unit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.unit add constraint unit_decimals_check CHECK (((decimals >= 0) AND (decimals <= 10)));
+alter table catalogue.unit add constraint unit_law_code_fkey FOREIGN KEY (law_code) REFERENCES law.unit(code);
+alter table catalogue.unit add constraint unit_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX unit_code ON catalogue.unit USING btree (company_id, code);
+alter table catalogue.unit enable row level security, force row level security;
+create policy tenant on catalogue.unit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.unit to yupana_app;
 
 create table catalogue.variant_choice (
   company_id uuid not null,
@@ -539,6 +672,27 @@ CREATE UNIQUE INDEX variant_option_name ON catalogue.variant_option USING btree 
 alter table catalogue.variant_option enable row level security, force row level security;
 create policy tenant on catalogue.variant_option using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on catalogue.variant_option to yupana_app;
+
+create table catalogue.weighed_barcode (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  prefix text not null,
+  content text default 'weight'::text not null,
+  item_digits integer default 5 not null,
+  decimals integer default 3 not null,
+  active boolean default true not null
+);
+alter table catalogue.weighed_barcode add constraint weighed_barcode_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.weighed_barcode add constraint weighed_barcode_content_check CHECK ((content = ANY (ARRAY['weight'::text, 'price'::text])));
+alter table catalogue.weighed_barcode add constraint weighed_barcode_decimals_check CHECK (((decimals >= 0) AND (decimals <= 4)));
+alter table catalogue.weighed_barcode add constraint weighed_barcode_item_digits_check CHECK (((item_digits >= 4) AND (item_digits <= 6)));
+alter table catalogue.weighed_barcode add constraint weighed_barcode_pkey PRIMARY KEY (company_id, id);
+alter table catalogue.weighed_barcode add constraint weighed_barcode_prefix_check CHECK ((prefix ~ '^2[0-9]$'::text));
+CREATE UNIQUE INDEX weighed_barcode_prefix ON catalogue.weighed_barcode USING btree (company_id, platform.fold(prefix));
+alter table catalogue.weighed_barcode enable row level security, force row level security;
+create policy tenant on catalogue.weighed_barcode using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on catalogue.weighed_barcode to yupana_app;
 
 create table company.access_entry (
   company_id uuid not null,
@@ -1997,7 +2151,12 @@ create table sales.invoice_line (
   igv numeric(18,2) default 0 not null,
   icbper numeric(18,2) default 0 not null,
   total numeric(18,2) default 0 not null,
-  cost_center_id uuid
+  cost_center_id uuid,
+  unit_name text,
+  price_floor numeric(20,10),
+  price_reason text,
+  override_by uuid,
+  override_at timestamp with time zone
 );
 alter table sales.invoice_line add constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.invoice_line add constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2009,6 +2168,7 @@ alter table sales.invoice_line add constraint invoice_line_pkey PRIMARY KEY (com
 alter table sales.invoice_line add constraint invoice_line_price_check CHECK ((price >= (0)::numeric));
 alter table sales.invoice_line add constraint invoice_line_quantity_check CHECK ((quantity > (0)::numeric));
 CREATE INDEX invoice_line_item ON sales.invoice_line USING btree (company_id, item_id);
+CREATE INDEX invoice_line_override ON sales.invoice_line USING btree (company_id, override_at DESC) WHERE (override_at IS NOT NULL);
 alter table sales.invoice_line enable row level security, force row level security;
 create policy tenant on sales.invoice_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on sales.invoice_line to yupana_app;

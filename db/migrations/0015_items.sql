@@ -84,21 +84,23 @@ create table catalogue.product_image (
 select platform.tenant_table('catalogue.product_image');
 create index product_image_product on catalogue.product_image (company_id, product_id, position);
 
--- A mass change of prices, kept so that it can be taken back once within a day.
-create table catalogue.price_change (
-  company_id uuid not null references company.company, id uuid not null, created_at timestamptz not null, created_by uuid not null,
-  items int not null, undone_at timestamptz, undone_by uuid, primary key (company_id, id)
+-- A mass change of items, kept so that it can be taken back once within a day.
+create table catalogue.item_change (
+  company_id uuid not null references company.company, id uuid not null, kind text not null check (kind in ('prices', 'fields')),
+  created_at timestamptz not null, created_by uuid not null, items int not null, undone_at timestamptz, undone_by uuid,
+  primary key (company_id, id)
 );
-select platform.tenant_table('catalogue.price_change');
-create index price_change_recent on catalogue.price_change (company_id, created_at desc);
-create table catalogue.price_change_line (
-  company_id uuid not null references company.company, change_id uuid not null, item_id uuid not null,
-  before_price numeric(20,10) not null, before_include_tax boolean not null, after_price numeric(20,10) not null, after_include_tax boolean not null,
+select platform.tenant_table('catalogue.item_change');
+create index item_change_recent on catalogue.item_change (company_id, kind, created_at desc);
+-- before and after: values of columns of catalogue.product, as text by their name.
+create table catalogue.item_change_line (
+  company_id uuid not null references company.company, change_id uuid not null, item_id uuid not null, before jsonb not null, after jsonb not null,
   primary key (company_id, change_id, item_id),
-  foreign key (company_id, change_id) references catalogue.price_change (company_id, id),
+  foreign key (company_id, change_id) references catalogue.item_change (company_id, id),
   foreign key (company_id, item_id) references catalogue.product (company_id, id) on delete cascade
 );
-select platform.tenant_table('catalogue.price_change_line');
+select platform.tenant_table('catalogue.item_change_line');
+create index item_change_line_item on catalogue.item_change_line (company_id, item_id);
 
 -- What was counted in a warehouse against what the ledger of stock says; posting writes the differences as movements.
 create table inventory.count_sheet (

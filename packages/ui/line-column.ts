@@ -1,4 +1,5 @@
 import type { Option } from '@yupana/contract'
+import type { ReactNode } from 'react'
 import type { ChooseQuery } from './chooser.tsx'
 import { cellText, referenceText } from './column.tsx'
 import type { LineRow } from './line-grid-model.ts'
@@ -28,6 +29,8 @@ export interface LineColumn<Row extends LineRow> {
   set?: (row: Row, value: string, option?: Option) => Row
   /** Text of the cell; from the property where absent. */
   text?: (row: Row) => string
+  /** Drawn in the place of the text where the cell is not the one that is typed in: a button that says more. */
+  render?: (row: Row) => ReactNode
 }
 
 export function isFigureColumn(column: { kind: string }): boolean {

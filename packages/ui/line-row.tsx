@@ -84,7 +84,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
               props.onGo({ row: place.current, column: at })
             }}
           >
-            {lineText(column, row)}
+            {column.render ? column.render(row) : lineText(column, row)}
           </div>
         )
       })}
@@ -156,6 +156,10 @@ function ActiveCell({
     else setBad(!onChange(place.current, at, text))
   }
   const shown = typed ?? (mode === 'edit' ? editText(column, row) : lineText(column, row))
+  // A value that changes from outside (a price that follows the quantity) is typed over as a whole all the same.
+  useLayoutEffect(() => {
+    if (focused && mode === 'navigate') input.current?.select()
+  }, [shown])
   return (
     <div
       role="gridcell"

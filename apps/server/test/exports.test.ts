@@ -19,6 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   'access.list': 'the modules of the product, drawn as the matrix of a role',
   'exchangeRate.listSunat': 'what the tax office published; the rates of the company are exported',
   'series.list': 'the series for choosing; document numbers are exported',
+  'priceList.products': 'exported with or without tax, in the columns of their import',
   'product.list': 'exported with their variants, in the columns of their import',
 }
 const endpoints: Endpoint[] = routesOf(areas).map(({ endpoint }) => endpoint)

@@ -1,4 +1,5 @@
 import { field, resource } from '@yupana/contract'
+import { weighedPrefixes } from './weighed.ts'
 
 const named = {
   code: field.code(20, { required: true, unique: true }),
@@ -49,4 +50,21 @@ export const paymentTerm = resource({
     active: field.flag(true),
   },
   order: 'days',
+})
+
+/** How a scale's barcodes are read: `prefix` is their first two digits. */
+export const weighedBarcode = resource({
+  noun: 'weighedBarcode',
+  path: '/weighed-barcodes',
+  screen: '/weighed-barcode',
+  table: 'catalogue.weighed_barcode',
+  module: 'COMMERCECONFIG',
+  fields: {
+    prefix: field.choice(weighedPrefixes, { required: true, unique: true }),
+    content: field.choice(['weight', 'price'], { default: 'weight' }),
+    itemDigits: field.integer(4, 6, { default: 5 }),
+    decimals: field.integer(0, 4, { default: 3 }),
+    active: field.flag(true),
+  },
+  order: 'prefix',
 })

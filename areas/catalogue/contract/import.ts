@@ -21,7 +21,7 @@ export const importRow = z.strictObject({
   /** `Talla: M; Color: Rojo` */
   options: value.text(400).nullish(),
   type: value.choice(['product', 'service']).default('product'),
-  unit: value.code(3).default('NIU'),
+  unit: value.code(10).default('NIU'),
   currency: value.currency.default('PEN'),
   price: value.zeroOrMore.default('0'),
   includeTaxPrice: value.flag.default(false),

@@ -1,26 +1,39 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
-import { brand, family, paymentTerm, productCategory } from './catalogues.ts'
+import { brand, family, paymentTerm, productCategory, weighedBarcode } from './catalogues.ts'
 import { familyEndpoints } from './family.ts'
 import { importEndpoints } from './import.ts'
+import { itemChangeEndpoints } from './item-change.ts'
 import { itemErrors } from './item-errors.ts'
 import { itemLabels } from './item-labels.ts'
 import { catalogueErrors, catalogueLabels } from './labels.ts'
 import { pictureEndpoints } from './picture.ts'
 import { priceChangeEndpoints } from './price-change.ts'
+import { priceImportEndpoints } from './price-import.ts'
+import { priceErrors, priceLabels } from './price-labels.ts'
+import { priceListEndpoints } from './price-list.ts'
+import { priceResolveEndpoints } from './price-resolve.ts'
 import { productEndpoints } from './product.ts'
+import { favouriteUnitEndpoints, unitEndpoints } from './unit.ts'
+import { unitLabels } from './unit-labels.ts'
 import { variantEndpoints } from './variant.ts'
 
 export * from './catalogues.ts'
 export * from './family.ts'
 export * from './import.ts'
+export * from './item-change.ts'
 export * from './picture.ts'
 export * from './price.ts'
 export * from './price-change.ts'
+export * from './price-import.ts'
+export * from './price-list.ts'
+export * from './price-resolve.ts'
 export * from './product.ts'
 export * from './quick-stock.ts'
 export * from './tax.ts'
+export * from './unit.ts'
 export * from './variant.ts'
 export * from './variant-shape.ts'
+export * from './weighed.ts'
 
 export const catalogue = defineArea({
   name: 'catalogue',
@@ -28,11 +41,17 @@ export const catalogue = defineArea({
     ...productEndpoints,
     ...variantEndpoints,
     ...priceChangeEndpoints,
+    ...itemChangeEndpoints,
     ...pictureEndpoints,
     ...familyEndpoints,
     ...importEndpoints,
+    ...unitEndpoints,
+    ...favouriteUnitEndpoints,
+    ...priceResolveEndpoints,
+    ...priceImportEndpoints,
+    ...priceListEndpoints,
   },
-  resources: [brand, productCategory, family, paymentTerm],
+  resources: [brand, productCategory, family, paymentTerm, weighedBarcode],
   screens: [
     { path: '/items', permission: read('PRODUCT'), title: 'product.plural' },
     { path: '/items/new', permission: full('PRODUCT'), title: 'product.new' },
@@ -48,10 +67,20 @@ export const catalogue = defineArea({
       title: 'product.pictures',
     },
     { path: '/items/print-tickets/{id}/{code}/{name}', permission: read('PRODUCT'), title: 'product.labels' },
+    { path: '/price', permission: read('COMMERCECONFIG'), title: 'priceList.plural' },
+    { path: '/price/new', permission: full('COMMERCECONFIG'), title: 'priceList.new' },
+    { path: '/price/duplicate/{id}', permission: full('COMMERCECONFIG'), title: 'priceList.duplicate' },
+    { path: '/price/edit/{id}', permission: full('COMMERCECONFIG'), title: 'priceList' },
+    { path: '/price/view/{id}', permission: read('COMMERCECONFIG'), title: 'priceList' },
+    { path: '/units', permission: read('COMMERCECONFIG'), title: 'unit.plural' },
+    { path: '/units/new', permission: full('COMMERCECONFIG'), title: 'unit.new' },
+    { path: '/units/edit/{id}', permission: full('COMMERCECONFIG'), title: 'unit' },
+    { path: '/units/view/{id}', permission: read('COMMERCECONFIG'), title: 'unit' },
     ...resourceScreens(brand),
     ...resourceScreens(productCategory),
     ...resourceScreens(family),
     ...resourceScreens(paymentTerm),
+    ...resourceScreens(weighedBarcode),
   ],
   menu: [
     {
@@ -62,6 +91,8 @@ export const catalogue = defineArea({
       entries: [
         { title: 'product.plural', path: '/items' },
         { title: 'product.import', path: '/items/import' },
+        { title: 'priceList.plural', path: '/price' },
+        { title: 'unit.plural', path: '/units' },
         { title: 'brand.plural', path: '/brand' },
         { title: 'productCategory.plural', path: '/product-category' },
         { title: 'family.plural', path: '/family' },
@@ -75,6 +106,6 @@ export const catalogue = defineArea({
       entries: [{ title: 'paymentTerm.plural', path: '/payments-term' }],
     },
   ],
-  labels: { ...catalogueLabels, ...itemLabels },
-  errors: { ...catalogueErrors, ...itemErrors },
+  labels: { ...catalogueLabels, ...itemLabels, ...priceLabels, ...unitLabels },
+  errors: { ...catalogueErrors, ...itemErrors, ...priceErrors },
 })

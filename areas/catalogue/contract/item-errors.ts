@@ -26,21 +26,22 @@ export const itemErrors: Labels = {
     '{{code}} · {{name}} would have a negative price',
     '{{code}} · {{name}} aurait un prix négatif',
   ],
+  item_change_empty: [
+    'Elija al menos un campo que cambiar',
+    'Choose at least one field to change',
+    'Choisissez au moins un champ à modifier',
+  ],
   price_change_empty: [
     'Indique los precios o la regla del cambio',
     'Give the prices or the rule of the change',
     'Indiquez les prix ou la règle du changement',
   ],
-  price_change_expired: [
+  change_expired: [
     'El cambio tiene más de 24 horas y ya no puede deshacerse',
     'The change is older than 24 hours and cannot be undone any more',
     'Le changement a plus de 24 heures et ne peut plus être annulé',
   ],
-  price_change_undone: [
-    'El cambio ya se deshizo',
-    'The change has been undone already',
-    'Le changement a déjà été annulé',
-  ],
+  change_undone: ['El cambio ya se deshizo', 'The change has been undone already', 'Le changement a déjà été annulé'],
   product_has_no_variants: [
     'El producto no es de tipo «con variantes»',
     'The product is not one with variants',

@@ -1,5 +1,6 @@
 import { endpoint, full, listQuery, value } from '@yupana/contract'
 import { z } from 'zod'
+import { changeHistory, changeUndone } from './item-change.ts'
 
 /** Nearest multiple; half goes up. `none` keeps up to ten decimals. */
 export const roundings = ['none', '0.01', '0.05', '0.10', '0.50', '1'] as const
@@ -63,19 +64,7 @@ export const priceChangeEndpoints = {
     method: 'GET',
     path: '/api/products/variant/price-detail/changes',
     permission: full('PRODUCT'),
-    response: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          at: z.string(),
-          user: z.string(),
-          items: z.number(),
-          undone: z.boolean(),
-          /** Younger than 24 hours and not undone yet. */
-          canUndo: z.boolean(),
-        }),
-      ),
-    }),
+    response: changeHistory,
   }),
   undoPrices: endpoint({
     id: 'priceChange.undo',
@@ -83,11 +72,7 @@ export const priceChangeEndpoints = {
     path: '/api/products/variant/price-detail/undo/{id}',
     permission: full('PRODUCT'),
     params: z.object({ id: value.id }),
-    response: z.object({
-      restored: z.number(),
-      /** Items whose price has been changed since: they keep it. */
-      conflicts: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), price: value.decimalOut })),
-    }),
-    errors: ['price_change_undone', 'price_change_expired'],
+    response: changeUndone,
+    errors: ['change_undone', 'change_expired'],
   }),
 }

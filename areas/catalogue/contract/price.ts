@@ -21,3 +21,18 @@ export function priceText(price: DecimalInput): string {
   const rounded = round(price, 10)
   return rounded.decimalPlaces() <= 2 ? fixed(rounded) : plain(rounded)
 }
+
+/**
+ * A price in another currency, with four decimals.
+ * @param rate soles per dollar; read only where the currencies differ
+ */
+export function priceIn(price: DecimalInput, from: string, to: string, rate: DecimalInput): string {
+  if (from === to || dec(rate).isZero()) return plain(price)
+  return plain(round(from === 'PEN' ? dec(price).div(dec(rate)) : dec(price).times(dec(rate)), 4))
+}
+
+/** A price with tax where one without is given, and the other way round. @param rate percent of the tax */
+export function withTaxAs(price: DecimalInput, includesTax: boolean, asked: boolean, rate: DecimalInput): Decimal {
+  const { net, gross } = pricesOf(price, includesTax, rate)
+  return asked ? gross : net
+}

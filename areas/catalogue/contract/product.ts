@@ -4,7 +4,8 @@ import { pictureOut } from './picture.ts'
 import { lineTax, lineTaxOut } from './tax.ts'
 import { criterionOut, variantOut } from './variant-shape.ts'
 
-const unit = z.strictObject({ code: value.code(3), id: z.string().optional(), name: z.string().optional() })
+/** Of SUNAT catalogue 03, or of the company's own. */
+const unit = z.strictObject({ code: value.code(10), id: z.string().optional(), name: z.string().optional() })
 const account = z.string().regex(/^\d{2,12}$/, { error: 'invalid_format' })
 /** How a client or a supplier calls the product; without one of them, how all do. */
 const partyCode = z.strictObject({
@@ -47,6 +48,8 @@ export const productBody = z.strictObject({
   price: value.zeroOrMore.default('0'),
   /** Whether `price` includes the tax. */
   includeTaxPrice: value.flag.default(false),
+  /** The floor under which nobody sells without leave; net or gross as `price` is. */
+  minimumPrice: value.zeroOrMore.nullish(),
   tax: lineTax.default({ type: 'IGV', rate: '18' }),
   barcode: value.code(50).nullish(),
   fiscalCode: z
@@ -104,6 +107,7 @@ export const productOut = productRow.extend({
   description: z.string().nullable(),
   fractionalUnit: codedOut.nullable(),
   conversionFactor: value.decimalOut.nullable(),
+  minimumPrice: value.decimalOut.nullable(),
   /** Weighted average in soles of what is on hand; null where there is none. */
   cost: value.decimalOut.nullable(),
   brand: value.refOut.nullable(),
@@ -263,14 +267,6 @@ export const productEndpoints = {
     response: 'none',
     status: 204,
     errors: ['product_variant_in_use'],
-  }),
-  chooseUnit: endpoint({
-    id: 'unit.choose',
-    method: 'GET',
-    path: '/api/units/choose',
-    permission: 'session',
-    query: z.looseObject({ search: z.string().max(60).optional() }),
-    response: z.array(option),
   }),
   chooseDetraction: endpoint({
     id: 'detractionCategory.choose',

@@ -19,8 +19,9 @@ import { type ImportedProduct, importEndpoints, importRow } from '../contract/im
 import { productList } from '../contract/product.ts'
 import { attachVariants, judgeVariant, type ParentProduct, readParents } from './import-variants.ts'
 import { barcodesTaken } from './product-parts.ts'
-import { columns } from './product-rows.ts'
+import { columns, UNIT_CODE } from './product-rows.ts'
 import { taxProblems } from './tax.ts'
+import { findUnits, type KeptUnit } from './units.ts'
 import type { Given } from './variant-options.ts'
 
 const text = (name: string, label: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
@@ -55,6 +56,7 @@ const importColumns: readonly ImportColumn[] = [
 
 /** What is written: the row with its references found. */
 interface Written extends ImportedProduct {
+  unitId: string | null
   brandId: string | null
   categoryId: string | null
   familyId: string | null
@@ -83,7 +85,7 @@ function parse({ cells }: ImportLine): { row?: ImportedProduct; problems: FieldP
 
 interface Known {
   items: Map<string, { id: string; version: number; parentId: string | null; type: string; moved: boolean }>
-  units: Set<string>
+  units: ReadonlyMap<string, KeptUnit>
   parents: ReadonlyMap<string, ParentProduct>
   references: Record<'brand' | 'category' | 'family', Map<string, string>>
   barcodes: { items: Map<string, string>; presentations: Set<string> }
@@ -101,7 +103,8 @@ async function read(ctx: Ctx, lines: readonly ImportLine[]): Promise<ReadLine<Wr
 function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
   const problems: FieldProblem[] = []
   const existing = known.items.get(fold(row.code))
-  if (!known.units.has(row.unit)) problems.push({ field: 'unit', code: 'unit_not_found', params: { code: row.unit } })
+  const keptUnit = known.units.get(row.unit)
+  if (!keptUnit) problems.push({ field: 'unit', code: 'unit_not_found', params: { code: row.unit } })
   const variant = judgeVariant(row, known.parents, existing)
   problems.push(...variant.problems)
   const reference = (name: 'brand' | 'category' | 'family'): string | null => {
@@ -113,6 +116,8 @@ function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
   }
   const body = {
     ...row,
+    unit: keptUnit?.lawCode ?? row.unit,
+    unitId: keptUnit?.ownId ?? null,
     brandId: reference('brand'),
     categoryId: reference('category'),
     familyId: reference('family'),
@@ -152,10 +157,6 @@ async function lookUp(ctx: Ctx, rows: readonly ImportedProduct[]): Promise<Known
      from catalogue.product t where t.company_id = $1 and platform.fold(t.code) in (select platform.fold(c) from unnest($2::text[]) c)`,
     [ctx.companyId, rows.map((row) => row.code)],
   )
-  const [codes] = await ctx.query<{ units: string[] }>(
-    'select array(select code from law.unit where code = any($1::text[])) as units',
-    [[...new Set(rows.map((row) => row.unit))]],
-  )
   const rates = [...new Set(rows.filter((row) => row.taxType === 'IGV').map((row) => row.taxRate))]
   const wrong = await taxProblems(
     ctx,
@@ -164,7 +165,10 @@ async function lookUp(ctx: Ctx, rows: readonly ImportedProduct[]): Promise<Known
   )
   return {
     items: new Map(items.map((item) => [fold(item.code), item])),
-    units: new Set(codes?.units),
+    units: await findUnits(
+      ctx,
+      rows.map((row) => row.unit),
+    ),
     parents: await readParents(ctx, rows),
     references: {
       brand: await byCode(
@@ -215,7 +219,7 @@ async function barcodesOf(ctx: Ctx, barcodes: readonly string[]): Promise<Known[
   return { items: new Map(rows.map((row) => [row.barcode, row.id])), presentations }
 }
 
-const COLUMNS = `code, name, type, unit_code, currency, price, include_tax_price, tax_type, tax_rate, barcode, brand_id, category_id, family_id,
+const COLUMNS = `code, name, type, unit_code, unit_id, currency, price, include_tax_price, tax_type, tax_rate, barcode, brand_id, category_id, family_id,
   fiscal_code, short_description, plastic_bag, decimal_sale, active, tracks_stock`
 
 /** New products, and known ones over; a variant takes only what is its own from the file. */
@@ -227,6 +231,7 @@ async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<voi
     name: body.name,
     type: body.type,
     unit_code: body.unit,
+    unit_id: body.unitId,
     currency: body.currency,
     price: body.price,
     include_tax_price: body.includeTaxPrice,
@@ -265,6 +270,7 @@ async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<voi
 const OF_PRODUCT = [
   'type',
   'unit_code',
+  'unit_id',
   'currency',
   'tax_type',
   'tax_rate',
@@ -287,7 +293,7 @@ export const productExport: ListExport = {
       (select string_agg(k.name || ': ' || o.name, '; ' order by h.position, k.name) from catalogue.variant_choice h
        join catalogue.variant_criterion k on k.company_id = h.company_id and k.id = h.criterion_id
        join catalogue.variant_option o on o.company_id = h.company_id and o.id = h.option_id
-       where h.company_id = t.company_id and h.item_id = t.id) as options, t.type, t.unit_code as unit, t.currency, t.price, t.include_tax_price as "includeTaxPrice", t.tax_type as "taxType",
+       where h.company_id = t.company_id and h.item_id = t.id) as options, t.type, ${UNIT_CODE} as unit, t.currency, t.price, t.include_tax_price as "includeTaxPrice", t.tax_type as "taxType",
       t.tax_rate as "taxRate", t.barcode, b.code as brand, c.code as category, f.code as family, t.fiscal_code as "fiscalCode",
       t.short_description as "shortDescription", t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.active`,
     from: `catalogue.product t

@@ -1,8 +1,20 @@
 import { type AreaServer, importRoutes } from '@yupana/platform'
-import { catalogue, productImport } from '../contract/index.ts'
+import { catalogue, priceImport, productImport } from '../contract/index.ts'
 import { familyChildren, familyRoots, familyRules } from './family.ts'
+import {
+  activateFavouriteUnit,
+  chooseFavouriteUnit,
+  createFavouriteUnit,
+  exportFavouriteUnits,
+  favouriteUnit,
+  favouriteUnitExport,
+  favouriteUnits,
+  removeFavouriteUnit,
+  updateFavouriteUnit,
+} from './favourite-units.ts'
 import './founding.ts'
 import { exportVariants, productExport, productImportKind } from './import.ts'
+import { changeItems, itemChanges, undoItems } from './item-fields.ts'
 import { byBarcode, byBarcodeInList, chooseProduct, chooseVariant } from './item-options.ts'
 import {
   addPicture,
@@ -12,18 +24,43 @@ import {
   removeVariantPicture,
   setVariantPicture,
 } from './picture.ts'
-import { changePrices } from './price-change.ts'
-import { priceChanges, undoPrices } from './price-undo.ts'
+import { changePrices, priceChanges, undoPrices } from './price-change.ts'
+import { duplicatePriceList } from './price-duplicate.ts'
+import { priceListProducts, savePriceListProducts } from './price-entries.ts'
+import { exportPrices, priceExports, priceImportKind } from './price-import.ts'
+import {
+  choosePriceList,
+  createPriceList,
+  exportPriceLists,
+  priceList,
+  priceListExport,
+  priceListPayments,
+  priceLists,
+  removePriceList,
+  updatePriceList,
+} from './price-list.ts'
+import { resolvePricesCall } from './price-resolve.ts'
 import { bulkProducts, productBulk } from './product-bulk.ts'
 import { createMinimal, createProduct, removeProduct, updateProduct } from './product-commands.ts'
 import { product, products, searchProducts } from './product-queries.ts'
 import { plasticBagTax, taxes } from './tax.ts'
 import { tickets } from './ticket.ts'
-import { chooseDetraction, chooseUnit } from './units.ts'
+import {
+  chooseDetraction,
+  chooseUnit,
+  createUnit,
+  exportUnits,
+  removeUnit,
+  unit,
+  unitExport,
+  units,
+  updateUnit,
+} from './units.ts'
 import { createVariant, createVariants, removeVariant, updateVariant, validateVariant } from './variant-commands.ts'
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './variant-queries.ts'
 
 export { findItems, type Item, itemProblem } from './items.ts'
+export { resolvePrices } from './price-resolve.ts'
 export { assertTaxRate, type GivenTax, icbperRate, igvRates, rateOfTax, taxProblems } from './tax.ts'
 export { lockVariant } from './variant-commands.ts'
 
@@ -37,7 +74,38 @@ export const catalogueServer: AreaServer = {
     createProduct,
     updateProduct,
     removeProduct,
+    units,
+    exportUnits,
     chooseUnit,
+    unit,
+    createUnit,
+    updateUnit,
+    removeUnit,
+    favouriteUnits,
+    exportFavouriteUnits,
+    chooseFavouriteUnit,
+    favouriteUnit,
+    createFavouriteUnit,
+    updateFavouriteUnit,
+    activateFavouriteUnit,
+    removeFavouriteUnit,
+    priceLists,
+    exportPriceLists,
+    choosePriceList,
+    createPriceList,
+    priceList,
+    updatePriceList,
+    removePriceList,
+    duplicatePriceList,
+    priceListPayments,
+    priceListProducts,
+    savePriceListProducts,
+    exportPrices,
+    resolvePricesCall,
+    ...importRoutes(priceImport, priceImportKind, ({ id, includesTax }) => ({
+      list: id,
+      includesTax: includesTax === 'true',
+    })),
     taxes,
     plasticBagTax,
     createMinimal,
@@ -56,6 +124,9 @@ export const catalogueServer: AreaServer = {
     validateVariant,
     changePrices,
     priceChanges,
+    changeItems,
+    itemChanges,
+    undoItems,
     undoPrices,
     addPicture,
     readPicture,
@@ -69,8 +140,8 @@ export const catalogueServer: AreaServer = {
     exportVariants,
     ...importRoutes(productImport, productImportKind),
   ],
-  imports: [productImportKind as never],
-  exports: [productExport],
+  imports: [productImportKind as never, priceImportKind as never],
+  exports: [productExport, unitExport, favouriteUnitExport, priceListExport, ...priceExports],
   bulk: [productBulk],
   rules: { family: familyRules },
   search: searchProducts,

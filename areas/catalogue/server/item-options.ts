@@ -1,8 +1,11 @@
-import { BusinessError, dec, plain } from '@yupana/kernel'
+import { BusinessError, dec, plain, round } from '@yupana/kernel'
 import { type Ctx, type ListSource, readOptions, serve } from '@yupana/platform'
-import { priceText } from '../contract/price.ts'
+import { pricesOf, priceText } from '../contract/price.ts'
+import { resolveBody } from '../contract/price-resolve.ts'
 import { productEndpoints } from '../contract/product.ts'
 import { variantEndpoints } from '../contract/variant.ts'
+import { isEan13, readWeighed, type WeighedRule } from '../contract/weighed.ts'
+import { resolvePrices } from './price-resolve.ts'
 import { OPTION, type ProductRow } from './product-rows.ts'
 import { rateOfTax } from './tax.ts'
 
@@ -29,7 +32,7 @@ const optionOut = (row: OptionRow) => ({
 async function choose(ctx: Ctx, query: Parameters<typeof readOptions>[3]) {
   const text = query.search?.trim() ?? ''
   // Barcodes are at least three characters; shorter texts are the beginning of a name.
-  const scanned = text.length >= 3 ? await findByBarcode(ctx, text) : undefined
+  const scanned = text.length >= 3 ? ((await findByBarcode(ctx, text)) ?? (await findWeighed(ctx, text))) : undefined
   const rows = (await readOptions(ctx, productEndpoints.chooseProduct.list!, OPTION, query)) as OptionRow[]
   const options = rows.map(optionOut)
   if (!scanned || query.filters.length > 0) return options
@@ -83,23 +86,50 @@ async function findByBarcode(ctx: Ctx, barcode: string) {
   }
 }
 
+/** What a scale printed: the item by the code or barcode inside, and how much of it. Undefined where no rule reads the text. */
+async function findWeighed(ctx: Ctx, text: string) {
+  if (text[0] !== '2' || !isEan13(text)) return undefined
+  const [rule] = await ctx.query<WeighedRule>(
+    'select content, item_digits as "itemDigits", decimals from catalogue.weighed_barcode where company_id = $1 and prefix = $2 and active',
+    [ctx.companyId, text.slice(0, 2)],
+  )
+  if (!rule) return undefined
+  const { item, figure } = readWeighed(text, rule)
+  const [row] = await ctx.query<OptionRow>(
+    `select ${OPTION.select} from ${OPTION.from} where t.company_id = $1 and ${OPTION.where}
+       and (t.barcode in ($2, $3) or platform.fold(t.code) in (platform.fold($2), platform.fold($3))) order by t.barcode = $2 desc nulls last, t.id limit 1`,
+    [ctx.companyId, item, item.replace(/^0+(?=.)/, '')],
+  )
+  if (!row) return undefined
+  const option = optionOut(row)
+  const { gross } = pricesOf(row.price, row.includeTaxPrice, option.tax.rate)
+  const quantity = rule.content === 'weight' ? dec(figure) : gross.isZero() ? dec(0) : round(dec(figure).div(gross), 10)
+  // A label of nothing is read as the item alone.
+  const factor = quantity.isZero() ? '1' : plain(quantity)
+  const label = `${row.code} · ${row.name} · ${factor} ${row.unitCode}`
+  return { ...option, label, value: row.id, barcode: text, factor, presentationPrice: null }
+}
+
 async function scan(ctx: Ctx, barcode: string) {
-  const found = await findByBarcode(ctx, barcode)
+  const found = (await findByBarcode(ctx, barcode)) ?? (await findWeighed(ctx, barcode))
   if (!found) throw new BusinessError('product_not_found', {}, { status: 404 })
   return found
 }
 
 export const byBarcode = serve(variantEndpoints.byBarcode, (ctx, { params }) => scan(ctx, params.codebar))
 
-/** In a price list that exists; where the house has none of them yet, none does. @throws BusinessError `reference_not_found` (404) */
+/** At the price of a list, in the list's currency. @throws BusinessError `reference_not_found` (404) where there is no such list */
 export const byBarcodeInList = serve(variantEndpoints.byBarcodeInList, async (ctx, { params }) => {
-  const [table] = await ctx.query<{ there: boolean }>(`select to_regclass('catalogue.price_list') is not null as there`)
-  if (table?.there) {
-    const [list] = await ctx.query('select 1 from catalogue.price_list where company_id = $1 and id = $2', [
-      ctx.companyId,
-      params.priceList,
-    ])
-    if (!list) throw new BusinessError('reference_not_found', {}, { status: 404 })
-  }
-  return scan(ctx, params.codebar)
+  const [list] = await ctx.query<{ currency: 'PEN' | 'USD'; type: 'sale' | 'purchase' }>(
+    'select currency, type from catalogue.price_list where company_id = $1 and id = $2',
+    [ctx.companyId, params.priceList],
+  )
+  if (!list) throw new BusinessError('reference_not_found', {}, { status: 404 })
+  const found = await scan(ctx, params.codebar)
+  const asked = resolveBody.parse({ ...list, lines: [{ item: found.id, quantity: found.factor }] })
+  const [resolved] = await resolvePrices(ctx, asked, params.priceList)
+  // A box that the list does not price keeps its own price.
+  if (!resolved || resolved.rule.reason === 'item') return found
+  const { price, includeTaxPrice } = resolved
+  return { ...found, price, includeTaxPrice, currency: list.currency }
 })

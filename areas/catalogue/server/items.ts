@@ -7,7 +7,12 @@ export interface Item {
   name: string
   /** A product with variants stands in no line: its variants do. */
   type: 'product' | 'service' | 'variants'
+  /** Of SUNAT catalogue 03. */
   unitCode: string
+  /** What the company calls its own unit; null where it is the law's. */
+  unitName: string | null
+  /** Most decimals of a quantity in its unit. */
+  unitDecimals: number
   tracksStock: boolean
   plasticBag: boolean
   /** UNSPSC code of the tax office's catalogue 25. */
@@ -19,9 +24,10 @@ export interface Item {
 /** The items with these ids, inactive ones too; an id without an item is absent. */
 export async function findItems(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Item>> {
   const rows = await ctx.query<Item>(
-    `select id, code, name, type, unit_code as "unitCode", tracks_stock as "tracksStock", plastic_bag as "plasticBag", fiscal_code as "fiscalCode",
-       decimal_sale as "decimalSale", active
-     from catalogue.product where company_id = $1 and id = any($2::uuid[])`,
+    `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
+       t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.decimal_sale as "decimalSale", t.active
+     from catalogue.product t left join catalogue.unit o on o.company_id = t.company_id and o.id = t.unit_id
+     where t.company_id = $1 and t.id = any($2::uuid[])`,
     [ctx.companyId, [...new Set(ids)]],
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,8 +1,9 @@
 import { BusinessError, dec, Problems, round } from '@yupana/kernel'
-import { audit, buildList, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { audit, buildList, type Ctx, serve } from '@yupana/platform'
 import { priceText } from '../contract/price.ts'
 import { type PriceChangeBody, type PriceRule, priceChangeEndpoints } from '../contract/price-change.ts'
 import { variantEndpoints } from '../contract/variant.ts'
+import { changeManyItems, type ItemChangeLine, readItemChanges, undoItemChange } from './item-change.ts'
 import { itemSource } from './variant-queries.ts'
 
 interface Item {
@@ -101,37 +102,43 @@ function different(each: Changed): Changed[] {
   return dec(each.price).eq(each.after) && each.includeTaxPrice === each.afterIncludesTax ? [] : [each]
 }
 
+const valuesOf = (price: string, includesTax: boolean) => ({ price, include_tax_price: String(includesTax) })
+
 async function write(ctx: Ctx, changed: readonly Changed[]): Promise<string> {
-  const id = uuidv7()
-  await ctx.query(
-    'insert into catalogue.price_change (company_id, id, created_at, created_by, items) values ($1, $2, $3, $4, $5)',
-    [ctx.companyId, id, ctx.now, ctx.userId, changed.length],
-  )
-  await ctx.query(
-    `with n as (select * from unnest($3::uuid[], $4::numeric[], $5::boolean[], $6::numeric[], $7::boolean[]) as n(item_id, before_price, before_tax, after_price, after_tax)),
-       kept as (insert into catalogue.price_change_line (company_id, change_id, item_id, before_price, before_include_tax, after_price, after_include_tax)
-         select $1, $2, n.* from n)
-     update catalogue.product t set price = n.after_price, include_tax_price = n.after_tax, version = t.version + 1
-     from n where t.company_id = $1 and t.id = n.item_id`,
-    [
-      ctx.companyId,
-      id,
-      changed.map((each) => each.id),
-      changed.map((each) => each.price),
-      changed.map((each) => each.includeTaxPrice),
-      changed.map((each) => each.after),
-      changed.map((each) => each.afterIncludesTax),
-    ],
-  )
-  await audit(
-    ctx,
-    ...changed.map((each) => ({
-      entity: 'product',
-      id: each.id,
-      action: 'update',
-      before: { price: priceText(each.price), includeTaxPrice: each.includeTaxPrice },
-      after: { price: priceText(each.after), includeTaxPrice: each.afterIncludesTax },
-    })),
-  )
+  const lines = changed.map((each) => ({
+    id: each.id,
+    before: valuesOf(each.price, each.includeTaxPrice),
+    after: valuesOf(each.after, each.afterIncludesTax),
+  }))
+  const id = await changeManyItems(ctx, 'prices', lines)
+  await auditPrices(ctx, lines)
   return id
 }
+
+async function auditPrices(ctx: Ctx, lines: readonly ItemChangeLine[]): Promise<void> {
+  const shown = ({ price, include_tax_price }: ItemChangeLine['after']) => ({
+    price: priceText(price!),
+    includeTaxPrice: include_tax_price === 'true',
+  })
+  await audit(
+    ctx,
+    ...lines.map(({ id, before, after }) => ({
+      entity: 'product',
+      id,
+      action: 'update',
+      before: shown(before),
+      after: shown(after),
+    })),
+  )
+}
+
+export const priceChanges = serve(priceChangeEndpoints.priceChanges, (ctx) => readItemChanges(ctx, 'prices'))
+
+export const undoPrices = serve(priceChangeEndpoints.undoPrices, async (ctx, { params: { id } }) => {
+  const { back, answer } = await undoItemChange(ctx, 'prices', id)
+  await auditPrices(
+    ctx,
+    back.map(({ id: item, before, after }) => ({ id: item, before: after, after: before })),
+  )
+  return answer
+})

@@ -11,12 +11,12 @@ import {
 } from '@yupana/platform'
 import { type ProductBody, type ProductOut, productBody, productEndpoints } from '../contract/product.ts'
 import { barcodeProblems } from './product-parts.ts'
-import { assertNeverMoved, productRecord } from './product-record.ts'
+import { assertNeverMoved, type ProductWrite, productRecord } from './product-record.ts'
 import { taxProblems } from './tax.ts'
+import { findUnits } from './units.ts'
 
 export const createProduct = serve(productEndpoints.createProduct, async (ctx, { body }) => {
-  await check(ctx, body, null)
-  return insertRecord(ctx, productRecord, body)
+  return insertRecord(ctx, productRecord, await check(ctx, body, null))
 })
 
 /** A product of which only the name is known yet. @throws BusinessError `product_already_exist` (409) */
@@ -36,8 +36,7 @@ export const createMinimal = serve(productEndpoints.createMinimal, async (ctx, {
     code: code ?? (await nextCode(ctx)),
     unit: { code: given.type === 'service' ? 'ZZ' : 'NIU' },
   })
-  await check(ctx, body, null)
-  return insertRecord(ctx, productRecord, body)
+  return insertRecord(ctx, productRecord, await check(ctx, body, null))
 })
 
 /** The next of `P000001`; whoever takes the same one at the same time waits. */
@@ -53,9 +52,9 @@ async function nextCode(ctx: Ctx): Promise<string> {
 export const updateProduct = serve(productEndpoints.updateProduct, async (ctx, { params: { id }, body }) => {
   const before = await lockRecord(ctx, productRecord, id, body.version)
   if (before.parent) throw new BusinessError('product_is_variant', {}, { status: 409 })
-  await check(ctx, body, id)
+  const checked = await check(ctx, body, id)
   if (before.type !== body.type) await assertMayBecome(ctx, before)
-  return updateRecord(ctx, productRecord, id, body, before)
+  return updateRecord(ctx, productRecord, id, checked, before)
 })
 
 /** @throws BusinessError `type_in_use` (409) */
@@ -87,7 +86,6 @@ export function asVariantInUse(error: unknown): unknown {
 }
 
 interface Found {
-  unit: boolean
   fractionalUnit: boolean
   brand: boolean
   category: boolean
@@ -96,14 +94,16 @@ interface Found {
   purchaseAccount: boolean
   saleAccount: boolean
   parties: string[]
-  units: string[]
 }
 
-/** @throws BusinessError `invalid` (422) with everything that can be said against the body */
-async function check(ctx: Ctx, body: ProductBody, id: string | null): Promise<void> {
+/** The body with its unit as it is kept. @throws BusinessError `invalid` (422) with everything that can be said against it */
+async function check(ctx: Ctx, body: ProductBody, id: string | null): Promise<ProductWrite> {
   const problems = new Problems()
   const found = await lookUp(ctx, body)
-  if (!found.unit) problems.add('unit.code', 'unit_not_found', { code: body.unit.code })
+  const given = (body.presentations ?? []).flatMap(({ unit }) => unit?.code ?? [])
+  const units = await findUnits(ctx, [body.unit.code, ...given])
+  const keptUnit = units.get(body.unit.code)
+  if (!keptUnit) problems.add('unit.code', 'unit_not_found', { code: body.unit.code })
   if (!found.fractionalUnit) problems.add('fractionalUnit', 'unit_not_found', { code: body.fractionalUnit!.code })
   if ((body.fractionalUnit == null) !== (body.conversionFactor == null))
     problems.add(body.fractionalUnit ? 'conversionFactor' : 'fractionalUnit', 'fractional_unit_incomplete')
@@ -117,30 +117,27 @@ async function check(ctx: Ctx, body: ProductBody, id: string | null): Promise<vo
       if (client && !found.parties.includes(client.id)) problems.add(`${name}[${i}].client`, 'reference_not_found')
     })
   body.presentations?.forEach(({ unit }, i) => {
-    if (unit && !found.units.includes(unit.code))
-      problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
+    if (unit && !units.has(unit.code)) problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
   })
   problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...body.tax }])))
   await barcodeProblems(ctx, problems, id, body.barcode ?? null, body.presentations ?? [])
   problems.throwIfAny()
+  return { ...body, keptUnit: keptUnit! }
 }
 
 async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {
   const parties = [...(body.clientCodes ?? []), ...(body.supplierCodes ?? [])].flatMap(({ client }) => client?.id ?? [])
   const [found] = await ctx.query<Found>(
-    `select exists (select from law.unit where code = $2) as unit,
-       $3::uuid is null or exists (select from catalogue.brand where company_id = $1 and id = $3) as brand,
-       $4::uuid is null or exists (select from catalogue.category where company_id = $1 and id = $4) as category,
-       $5::uuid is null or exists (select from catalogue.family where company_id = $1 and id = $5) as family,
-       $6::text is null or exists (select from law.unit where code = $6) as "fractionalUnit",
-       exists (select from law.code where list = 'detraction' and code = $7) as detraction,
-       $8::text is null or exists (select from accounting.account where company_id = $1 and code = $8 and level = 3) as "purchaseAccount",
-       $9::text is null or exists (select from accounting.account where company_id = $1 and code = $9 and level = 3) as "saleAccount",
-       array(select id::text from parties.client where company_id = $1 and id = any($10::uuid[])) as parties,
-       array(select code from law.unit where code = any($11::text[])) as units`,
+    `select $2::uuid is null or exists (select from catalogue.brand where company_id = $1 and id = $2) as brand,
+       $3::uuid is null or exists (select from catalogue.category where company_id = $1 and id = $3) as category,
+       $4::uuid is null or exists (select from catalogue.family where company_id = $1 and id = $4) as family,
+       $5::text is null or exists (select from law.unit where code = $5) as "fractionalUnit",
+       exists (select from law.code where list = 'detraction' and code = $6) as detraction,
+       $7::text is null or exists (select from accounting.account where company_id = $1 and code = $7 and level = 3) as "purchaseAccount",
+       $8::text is null or exists (select from accounting.account where company_id = $1 and code = $8 and level = 3) as "saleAccount",
+       array(select id::text from parties.client where company_id = $1 and id = any($9::uuid[])) as parties`,
     [
       ctx.companyId,
-      body.unit.code,
       body.brand?.id ?? null,
       body.category?.id ?? null,
       body.family?.id ?? null,
@@ -149,7 +146,6 @@ async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {
       body.purchaseAccount ?? null,
       body.saleAccount ?? null,
       parties,
-      (body.presentations ?? []).flatMap(({ unit }) => unit?.code ?? []),
     ],
   )
   return found!

@@ -25,9 +25,10 @@ export async function readParts(ctx: Ctx, id: string): Promise<Parts> {
   const given = [ctx.companyId, id]
   const [presentations, codes, images] = await together(
     ctx.query<Parts['presentations'][number]>(
-      `select p.id, p.name, case when u.code is null then null else jsonb_build_object('code', u.code, 'name', u.name_${ctx.language}) end as unit,
+      `select p.id, p.name, case when u.code is null then null else jsonb_build_object('code', coalesce(o.code, u.code), 'name', coalesce(o.name, u.name_${ctx.language})) end as unit,
          p.factor, p.barcode, p.price, p.include_tax_price as "includeTaxPrice"
-       from catalogue.presentation p left join law.unit u on u.code = p.unit_code where p.company_id = $1 and p.item_id = $2 order by p.position`,
+       from catalogue.presentation p left join law.unit u on u.code = p.unit_code
+       left join catalogue.unit o on o.company_id = p.company_id and o.id = p.unit_id where p.company_id = $1 and p.item_id = $2 order by p.position`,
       given,
     ),
     ctx.query<CodeRow>(
@@ -100,8 +101,11 @@ async function writeCodes(
 export async function writePresentations(ctx: Ctx, itemId: string, given: readonly PresentationBody[]): Promise<void> {
   await ctx.query('delete from catalogue.presentation where company_id = $1 and item_id = $2', [ctx.companyId, itemId])
   await ctx.query(
-    `insert into catalogue.presentation (company_id, item_id, id, position, name, unit_code, factor, barcode, price, include_tax_price)
-     select $1, $2, n.* from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::numeric[], $8::text[], $9::numeric[], $10::boolean[]) as n`,
+    `insert into catalogue.presentation (company_id, item_id, id, position, name, unit_code, unit_id, factor, barcode, price, include_tax_price)
+     select $1, $2, n.id, n.position, n.name, coalesce(o.law_code, n.unit), o.id, n.factor, n.barcode, n.price, n.taxed
+     from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::numeric[], $8::text[], $9::numeric[], $10::boolean[])
+       as n(id, position, name, unit, factor, barcode, price, taxed)
+     left join catalogue.unit o on o.company_id = $1 and o.code = n.unit`,
     [
       ctx.companyId,
       itemId,

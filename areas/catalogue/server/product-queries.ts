@@ -1,6 +1,7 @@
 import { allowed, read, type SearchHit } from '@yupana/contract'
 import { BusinessError, plain } from '@yupana/kernel'
 import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve, together } from '@yupana/platform'
+import { priceText } from '../contract/price.ts'
 import { type ProductOut, productEndpoints } from '../contract/product.ts'
 import { readParts } from './product-parts.ts'
 import { columns, FROM, OPTION, type ProductRow, rowIn, rowOut } from './product-rows.ts'
@@ -15,6 +16,7 @@ interface WholeRow extends ProductRow {
   description: string | null
   fractionalUnit: Coded
   conversionFactor: string | null
+  minimumPrice: string | null
   cost: string | null
   brand: Ref
   category: Ref
@@ -63,7 +65,7 @@ const wholeIn = (
 ): string => `t.service_code as "serviceCode", t.short_description as "shortDescription", t.description,
   ${ref('m', 'parent')}, ${ref('b', 'brand')}, ${ref('c', 'category')}, ${ref('f', 'family')}, t.barcode, t.fiscal_code as "fiscalCode",
   case when fu.code is null then null else jsonb_build_object('code', fu.code, 'name', fu.name_${language}) end as "fractionalUnit",
-  t.conversion_factor as "conversionFactor",
+  t.conversion_factor as "conversionFactor", t.minimum_price as "minimumPrice",
   (select case when s.quantity > 0 then round(s.amount / s.quantity, 10) end from inventory.item_stock s where s.company_id = t.company_id and s.item_id = t.id) as cost,
   t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.serie_tracking as "serieTracking", t.batch_tracking as "batchTracking",
   t.batch_due_date as "batchDueDate", t.detraction,
@@ -89,6 +91,7 @@ export async function readProduct(ctx: Ctx, id: string): Promise<ProductOut> {
   return {
     ...rowOut(row),
     conversionFactor: row.conversionFactor === null ? null : plain(row.conversionFactor),
+    minimumPrice: row.minimumPrice === null ? null : priceText(row.minimumPrice),
     cost: row.cost === null ? null : plain(row.cost),
     ...parts,
     variants,

@@ -4,12 +4,16 @@ import type { ProductBody, ProductOut } from '../contract/product.ts'
 import { writeParts } from './product-parts.ts'
 import { readProduct } from './product-queries.ts'
 import { rateOfTax } from './tax.ts'
+import type { KeptUnit } from './units.ts'
 
-export const productRecord: RecordTable<ProductBody, ProductOut> = {
+/** A body with its unit as it is kept: the law's, and the company's own where it is one. */
+export type ProductWrite = ProductBody & { keptUnit: KeptUnit }
+
+export const productRecord: RecordTable<ProductWrite, ProductOut> = {
   entity: 'product',
   table: 'catalogue.product',
   columns: columnsOf,
-  unique: { product_code: 'code', product_barcode: 'barcode' },
+  unique: { product_code: 'code', product_barcode: 'barcode', barcode_barcode: 'barcode' },
   read: readProduct,
   inUse: 'product_variant_in_use',
   async parts(ctx, id, body) {
@@ -21,6 +25,7 @@ export const productRecord: RecordTable<ProductBody, ProductOut> = {
 /** What a variant has of its product. */
 export const SHARED = [
   'unit_code',
+  'unit_id',
   'brand_id',
   'category_id',
   'family_id',
@@ -51,7 +56,7 @@ async function shareWithVariants(ctx: Ctx, id: string): Promise<void> {
   )
 }
 
-function columnsOf(body: ProductBody): Record<string, unknown> {
+function columnsOf(body: ProductWrite): Record<string, unknown> {
   const stocked = body.type !== 'service'
   return {
     code: body.code,
@@ -60,7 +65,8 @@ function columnsOf(body: ProductBody): Record<string, unknown> {
     short_description: body.shortDescription ?? null,
     description: body.description ?? null,
     type: body.type,
-    unit_code: body.unit.code,
+    unit_code: body.keptUnit.lawCode,
+    unit_id: body.keptUnit.ownId,
     fractional_unit_code: body.fractionalUnit?.code ?? null,
     conversion_factor: body.conversionFactor ?? null,
     brand_id: body.brand?.id ?? null,
@@ -69,6 +75,7 @@ function columnsOf(body: ProductBody): Record<string, unknown> {
     currency: body.currency,
     price: body.price,
     include_tax_price: body.includeTaxPrice,
+    minimum_price: body.minimumPrice ?? null,
     tax_type: body.tax.type,
     tax_rate: rateOfTax(body.tax),
     barcode: body.barcode ?? null,

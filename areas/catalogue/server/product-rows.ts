@@ -34,9 +34,12 @@ export const STOCK = `case when t.type = 'variants'
 export const PICTURE = `coalesce(t.image_key, (select i.storage_key from catalogue.product_image i
   where i.company_id = t.company_id and i.product_id in (t.id, t.parent_id) order by i.product_id = t.id desc, i.position, i.id limit 1))`
 export const rowIn = (language: Language): string =>
-  `t.id, t.parent_id as "parentId", t.version, t.code, t.name, t.type, jsonb_build_object('code', t.unit_code, 'name', u.name_${language}) as unit, t.currency, t.price,
+  `t.id, t.parent_id as "parentId", t.version, t.code, t.name, t.type, jsonb_build_object('code', coalesce(o.code, t.unit_code), 'name', coalesce(o.name, u.name_${language})) as unit, t.currency, t.price,
   t.include_tax_price as "includeTaxPrice", ${TAX}, ${STOCK} as stock, t.featured, ${PICTURE} as "pictureKey", t.active`
-export const FROM = 'catalogue.product t join law.unit u on u.code = t.unit_code'
+export const FROM = `catalogue.product t join law.unit u on u.code = t.unit_code
+  left join catalogue.unit o on o.company_id = t.company_id and o.id = t.unit_id`
+/** The company's own unit of an item, else the law's. */
+export const UNIT_CODE = `coalesce((select o.code from catalogue.unit o where o.company_id = t.company_id and o.id = t.unit_id), t.unit_code)`
 
 export const columns = {
   code: 't.code',
@@ -53,7 +56,7 @@ export const columns = {
 
 /** Active items with all that a line needs to know of them; a product with variants is none. */
 export const OPTION: ListSource = {
-  select: `t.id, t.code, t.name, t.type, t.unit_code as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX}, t.plastic_bag as "plasticBag", ${STOCK} as stock`,
+  select: `t.id, t.code, t.name, t.type, ${UNIT_CODE} as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX}, t.plastic_bag as "plasticBag", ${STOCK} as stock`,
   from: 'catalogue.product t',
   where: "t.active and t.type <> 'variants'",
   columns,

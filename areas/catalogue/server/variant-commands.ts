@@ -122,7 +122,12 @@ async function saveOwn(
     )
   } catch (error) {
     const taken = isPostgresError(error) && error.code === '23505' ? error.constraint : undefined
-    const field = taken === 'product_code' ? 'code' : taken === 'product_barcode' ? 'barcode' : undefined
+    const field =
+      taken === 'product_code'
+        ? 'code'
+        : taken === 'product_barcode' || taken === 'barcode_barcode'
+          ? 'barcode'
+          : undefined
     if (!field) throw error
     const params = { field, value: body[field] ?? '' }
     throw new BusinessError('already_exists', params, {

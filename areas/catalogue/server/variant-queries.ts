@@ -3,7 +3,7 @@ import { companyPageSize, type ListSource, readPage, serve } from '@yupana/platf
 import { priceText } from '../contract/price.ts'
 import { variantEndpoints } from '../contract/variant.ts'
 import { readProduct } from './product-queries.ts'
-import { columns, FROM, type ProductRow, rowIn, rowOut, TAX } from './product-rows.ts'
+import { columns, FROM, type ProductRow, rowIn, rowOut, TAX, UNIT_CODE } from './product-rows.ts'
 import { OPTIONS } from './product-variants.ts'
 import { rateOfTax } from './tax.ts'
 
@@ -60,7 +60,7 @@ export const minimizedVariants = serve(variantEndpoints.minimizedVariants, async
   ])
   if (!warehouse) throw new BusinessError('not_found', {}, { status: 404 })
   const rows = await ctx.query<MinimizedRow>(
-    `select t.id, t.code, t.name, t.barcode, t.unit_code as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX},
+    `select t.id, t.code, t.name, t.barcode, ${UNIT_CODE} as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX},
        coalesce(s.quantity, 0) as stock
      from catalogue.product t
      left join inventory.stock_balance s on s.company_id = t.company_id and s.item_id = t.id and s.warehouse_id = $2

@@ -56,13 +56,10 @@ describe('a mass change of prices', () => {
     expect(await prices()).toEqual(['110.00', '22.00', '11.00'])
     await must(change({ prices: [{ variant: ids[1], price: '25' }] }))
     const undone = await must(owner.post(`/api/products/variant/price-detail/undo/${done.id}`))
-    expect([undone.restored, undone.conflicts]).toEqual([
-      2,
-      [expect.objectContaining({ code: 'ALZA-20', price: '25.00' })],
-    ])
+    expect([undone.restored, undone.conflicts]).toEqual([2, [expect.objectContaining({ code: 'ALZA-20' })]])
     expect(await prices()).toEqual(['100.005', '25.00', '9.99'])
     const again = await owner.post(`/api/products/variant/price-detail/undo/${done.id}`)
-    expect([again.status, again.body.code]).toEqual([409, 'price_change_undone'])
+    expect([again.status, again.body.code]).toEqual([409, 'change_undone'])
     const history = await must(owner.get(`/api/history/product/${ids[0]}`))
     expect(history.data).toHaveLength(3)
   })
@@ -73,7 +70,7 @@ describe('a mass change of prices', () => {
     world.now = new Date(now.getTime() + 24 * 60 * 60 * 1000)
     const late = await (await world.as('owner')).post(`/api/products/variant/price-detail/undo/${id}`)
     world.now = now
-    expect([late.status, late.body.code]).toEqual([409, 'price_change_expired'])
+    expect([late.status, late.body.code]).toEqual([409, 'change_expired'])
     expect((await must(owner.get('/api/products/variant/price-detail/changes'))).data[0]).toMatchObject({
       id,
       items: 1,

@@ -19,6 +19,7 @@ export function newProduct(unitName: string): FormValues {
     currency: 'PEN',
     price: '0',
     includeTaxPrice: false,
+    minimumPrice: null,
     tax: { type: 'IGV', rate: '18' },
     barcode: null,
     fiscalCode: null,
@@ -75,6 +76,14 @@ export function ProductFields(): ReactNode {
       <TaxField />
       <span className="yu-field yu-third" />
       <PricePair />
+      <Field
+        name="minimumPrice"
+        label={t('product.minimumPrice')}
+        kind="quantity"
+        places={6}
+        span="third"
+        help={t('product.minimumPriceHelp')}
+      />
       <Field name="barcode" label={field('product', 'barcode')} kind="code" span="third" />
       <Field name="decimalSale" label={t('product.decimalSale')} kind="flag" span="third" />
       <Field name="featured" label={t('product.featured')} kind="flag" span="third" />
@@ -134,6 +143,7 @@ function Tracking({ stocked }: { stocked: boolean }): ReactNode {
         label={t('product.fractionalUnit')}
         kind="ref"
         choose="/api/units/choose"
+        query={{ law: 'true' }}
         span="third"
       />
       <Field

@@ -15,6 +15,7 @@ export function PresentationsField(): ReactNode {
       {fields.map((each, i) => (
         <div key={each.id} className="yu-part-row">
           <Field name={`presentations.${i}.name`} label={t('field.name')} kind="text" />
+          <Field name={`presentations.${i}.unit`} label={t('field.unit')} kind="ref" choose="/api/units/choose" />
           <Field name={`presentations.${i}.factor`} label={t('product.factor')} kind="quantity" />
           <Field name={`presentations.${i}.barcode`} label={t('product.barcode')} kind="code" />
           <Field name={`presentations.${i}.price`} label={t('field.price')} kind="quantity" />
@@ -25,7 +26,9 @@ export function PresentationsField(): ReactNode {
       <div className="yu-field">
         <Button
           icon={<PlusOutlined />}
-          onClick={() => append({ name: '', factor: '12', barcode: null, price: null, includeTaxPrice: true })}
+          onClick={() =>
+            append({ name: '', unit: null, factor: '12', barcode: null, price: null, includeTaxPrice: true })
+          }
         >
           {t('product.addPresentation')}
         </Button>

@@ -192,6 +192,11 @@ export const menuAboutLabels: Labels = {
     'Units of measure and favourites',
     'Unités de mesure et favorites',
   ],
+  'menuAbout./weighed-barcode': [
+    'Cómo se leen las etiquetas de la balanza',
+    'How labels of the scale are read',
+    'Comment se lisent les étiquettes de la balance',
+  ],
   'menuAbout./price': [
     'Listas de precios por cliente o canal',
     'Price lists by client or channel',

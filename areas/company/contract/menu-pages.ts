@@ -19,7 +19,7 @@ export const menuPages = {
   commerce: {
     title: 'commerceConfiguration',
     groups: [
-      group('catalogue', '/brand', '/product-category', '/family', '/units', '/price', '/stores'),
+      group('catalogue', '/brand', '/product-category', '/family', '/units', '/weighed-barcode', '/price', '/stores'),
       group('places', '/branchOffice', '/pos/terminal'),
       group('people', '/workers', '/cost-center', '/cost-center/tree'),
       group(

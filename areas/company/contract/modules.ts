@@ -50,6 +50,7 @@ export const moduleLabels: Labels = {
   'module.COMMERCECONFIG': ['Configuración comercial', 'Commerce configuration', 'Configuration commerciale'],
   'module.TREASURYCONFIG': ['Configuración de tesorería', 'Treasury configuration', 'Configuration de trésorerie'],
   'module.COMPANYCONFIG': ['Empresa, usuarios y roles', 'Company, users and roles', 'Société, utilisateurs et rôles'],
+  'module.PRICEOVERRIDE': ['Vender bajo el precio mínimo', 'Selling below the floor', 'Vendre sous le prix minimal'],
   'module.EINVOICETUTORIAL': ['Guía de facturación electrónica', 'E-invoice tutorial', 'Guide de facturation'],
 }
 

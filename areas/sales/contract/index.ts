@@ -1,19 +1,23 @@
 import { defineArea, type Endpoint, full, read } from '@yupana/contract'
 import { invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
+import { priceEndpoints } from './price.ts'
+import { priceErrors, priceLabels } from './price-labels.ts'
 import { salesRegister } from './reports.ts'
 
 export * from './invoice.fees.ts'
-export * from './invoice.price.ts'
 export * from './invoice.states.ts'
 export * from './invoice.totals.ts'
 export * from './invoice.ts'
+export * from './price.ts'
+export * from './price-floor.ts'
 export * from './reports.ts'
 
 export const sales = defineArea({
   name: 'sales',
   endpoints: {
     ...invoiceEndpoints,
+    ...priceEndpoints,
     salesRegister: salesRegister.json as Endpoint,
     salesRegisterPdf: salesRegister.pdf as Endpoint,
     salesRegisterXls: salesRegister.xls as Endpoint,
@@ -24,6 +28,7 @@ export const sales = defineArea({
     { path: '/invoice/new', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/edit/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/invoice/view/{invoiceId}', permission: read('OUTPUTINVOICE'), title: 'invoice' },
+    { path: '/price/overrides', permission: read('COMMERCEREPORT', 'PRICEOVERRIDE'), title: 'priceOverride.plural' },
     { path: '/report/sale', permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'), title: 'report.salesRegister' },
   ],
   menu: [
@@ -36,9 +41,10 @@ export const sales = defineArea({
         { title: 'invoice.plural', path: '/invoice' },
         { title: 'invoice.new', path: '/invoice/new' },
         { title: 'report.salesRegister', path: '/report/sale' },
+        { title: 'priceOverride.plural', path: '/price/overrides' },
       ],
     },
   ],
-  labels: salesLabels,
-  errors: salesErrors,
+  labels: { ...salesLabels, ...priceLabels },
+  errors: { ...salesErrors, ...priceErrors },
 })

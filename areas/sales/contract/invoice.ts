@@ -18,6 +18,8 @@ const item = z.strictObject({
   costCenter: value.ref.nullish(),
   batch: value.text(40).nullish(),
   serie: value.text(40).nullish(),
+  /** Why the price goes under its floor, of those who may let it. */
+  priceReason: value.text(200, 3).nullish(),
 })
 
 export const invoiceBody = z.strictObject({
@@ -49,7 +51,8 @@ const lineOut = z.object({
   line: z.number(),
   item: value.refOut,
   description: z.string(),
-  unit: z.object({ code: z.string() }),
+  /** The name is the company's own, where the unit is. */
+  unit: z.object({ code: z.string(), name: z.string().nullable() }),
   quantity: value.decimalOut,
   price: value.decimalOut,
   priceInc: value.decimalOut,
@@ -67,6 +70,9 @@ const lineOut = z.object({
   icbper: value.decimalOut,
   total: value.decimalOut,
   costCenter: value.refOut.nullable(),
+  /** The floor that the price goes under, with leave. */
+  priceFloor: value.decimalOut.nullable(),
+  priceReason: z.string().nullable(),
 })
 
 export const invoiceRow = z.object({
@@ -181,7 +187,14 @@ export const invoiceEndpoints = {
     body: invoiceBody,
     response: invoiceOut,
     status: 201,
-    errors: ['add_one_item', 'tax_rate_not_in_force', 'warehouse_required'],
+    errors: [
+      'add_one_item',
+      'tax_rate_not_in_force',
+      'warehouse_required',
+      'price_below_minimum',
+      'price_reason_required',
+      'unit_decimals',
+    ],
   }),
   updateInvoice: endpoint({
     id: 'invoice.update',
@@ -191,7 +204,7 @@ export const invoiceEndpoints = {
     params,
     body: invoiceBody,
     response: invoiceOut,
-    errors: ['illegal_state', 'invoice.invoice_already_updated'],
+    errors: ['illegal_state', 'invoice.invoice_already_updated', 'price_below_minimum', 'price_reason_required'],
   }),
   issueInvoice: endpoint({
     id: 'invoice.issue',

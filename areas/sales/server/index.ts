@@ -11,10 +11,13 @@ import { invoicePdfs, invoicePdfsJob } from './invoice/pdf-archive.ts'
 import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
 import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
 import { voidInvoice } from './invoice/void.ts'
+import { exportOverrides, lastPrices, overrideExport, priceOverrides } from './price.ts'
 import { salesRegisterRoutes } from './reports/sales-register.report.ts'
 
 // An issued document keeps whom it was issued to.
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
+// The prices that were agreed with a contact hold for the one it went into. Declared here: catalogue and parties are peers.
+movesWithClient('catalogue.price_list.client_id')
 
 // Treasury and e-invoicing do not know invoices: they tell whoever listens, in their own transaction.
 settlements.on('invoice', async (ctx, id, { paid, balance }) => {
@@ -57,9 +60,12 @@ export const salesServer: AreaServer = {
     invoiceHtml,
     renderSale,
     emailInvoice,
+    lastPrices,
+    priceOverrides,
+    exportOverrides,
     ...salesRegisterRoutes,
   ],
-  exports: [invoiceExport],
+  exports: [invoiceExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob },
   outbox: { 'invoice.email': sendInvoiceMail },
   search: searchInvoices,

@@ -7,5 +7,6 @@ export default bindScreens(sales, {
   '/invoice/new': lazy(() => import('./invoice-new.tsx')),
   '/invoice/edit/{invoiceId}': lazy(() => import('./invoice-edit.tsx')),
   '/invoice/view/{invoiceId}': lazy(() => import('./invoice-view.tsx')),
+  '/price/overrides': lazy(() => import('./price-overrides.tsx')),
   '/report/sale': lazy(() => import('./sales-register.tsx')),
 })

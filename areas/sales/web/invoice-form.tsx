@@ -35,6 +35,8 @@ import {
 } from './invoice-lines.ts'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { InvoiceVariants } from './invoice-variants.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
 
 interface InvoiceFormProps<E extends Endpoint> {
   endpoint: E
@@ -60,10 +62,13 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
   const lines = useLines(startLines(values), blankLine, (row) => withTotal(row, context.current))
   const [newItem, setNewItem] = useState<NewItem>()
   const mayCreate = useMay(full('PRODUCT'))
+  const [prices, setPrices] = useState<LinePrices>(noPrices)
+  const [asked, setAsked] = useState<string>()
   const columns = useMemo(() => {
     const create = (barcode: string, pick: (option: Option) => void): void => setNewItem({ barcode, pick })
-    return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined)
-  }, [language, taxes, mayCreate])
+    const rule = ruleColumn(t, prices, setAsked)
+    return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined, rule)
+  }, [language, taxes, mayCreate, prices])
   const pickClient = useRef<(client: FormValues) => void>(undefined)
   const [newClient, setNewClient] = useState(false)
   return (
@@ -82,7 +87,13 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
         also={{ label: t('invoice.action.saveIssue'), run: (saved) => issue(saved as Saved) }}
         gate={{ fields: headerFields, hint: t('invoice.headerFirst') }}
         totals={<LiveTotals lines={lines} context={context} onContext={setContext} />}
-        extra={<BetweenHeaderAndLines lines={lines} context={context} />}
+        extra={
+          <>
+            <BetweenHeaderAndLines lines={lines} context={context} />
+            <RulePrices lines={lines} onPrices={setPrices} />
+            <PricePanel lines={lines} prices={prices} asked={asked} onAsk={setAsked} />
+          </>
+        }
       >
         <InvoiceHeader onNewClient={() => setNewClient(true)} />
         <ClientTaker take={pickClient} />

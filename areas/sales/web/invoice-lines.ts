@@ -1,4 +1,4 @@
-import type { itemOption } from '@yupana/catalogue/contract'
+import { type itemOption, priceIn } from '@yupana/catalogue/contract'
 import type { Option } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
 import {
@@ -11,7 +11,7 @@ import {
   uuid,
 } from '@yupana/ui'
 import type { z } from 'zod'
-import { invoiceTotals, type LineInput, priceIn } from '../contract/index.ts'
+import { invoiceTotals, type LineInput } from '../contract/index.ts'
 
 export type ItemOption = z.output<typeof itemOption>
 
@@ -32,6 +32,10 @@ export interface InvoiceLine extends LineRow {
   tax: string
   plasticBag: boolean
   total: string
+  /** Where the price comes from: what the rules say it follows, what was typed or scanned stays. */
+  priceSource: 'rule' | 'typed' | 'presentation'
+  /** Why it goes under its floor. */
+  priceReason: string
 }
 
 /** What a line takes from the header and from the law on its date. */
@@ -58,6 +62,8 @@ export function blankLine(): InvoiceLine {
     tax: 'IGV-18',
     plasticBag: false,
     total: '',
+    priceSource: 'rule',
+    priceReason: '',
   }
 }
 
@@ -108,8 +114,14 @@ export function toItem(row: InvoiceLine): unknown {
     description: row.description || null,
     discountA: row.discountA || '0',
     discountB: row.discountB || '0',
+    priceReason: row.priceReason || null,
     tax: taxOf(row.tax),
   }
+}
+
+/** What the company calls the unit, else the law's code. */
+function unitText({ code, name }: { code?: string; name?: string | null }): string {
+  return name ?? code ?? ''
 }
 
 /** From a saved invoice, a kept draft or another user's record. */
@@ -121,7 +133,7 @@ export function fromItem(item: FormValues): InvoiceLine {
     ...blankLine(),
     item: item.item as InvoiceLine['item'],
     description: text('description'),
-    unit: typeof unit === 'object' && unit !== null ? String((unit as { code?: string }).code ?? '') : text('unit'),
+    unit: typeof unit === 'object' && unit !== null ? unitText(unit) : text('unit'),
     itemType: text('itemType'),
     stock: text('stock'),
     quantity: text('quantity'),
@@ -131,6 +143,9 @@ export function fromItem(item: FormValues): InvoiceLine {
     discountB: discount('discountB'),
     tax: item.tax ? taxCode(item.tax as { type: string; rate: string }) : 'IGV-18',
     plasticBag: item.plasticBag === true,
+    // A price that was saved stays until somebody asks for that of the rules.
+    priceSource: item.priceSource === 'rule' || item.priceSource === 'presentation' ? item.priceSource : 'typed',
+    priceReason: text('priceReason'),
   }
 }
 
@@ -144,12 +159,14 @@ export function withItem(row: InvoiceLine, chosen: Option, { currency, exchangeR
     unit: option.unitCode,
     itemType: option.type,
     stock: option.stock,
-    // A scanned box is as many units as it holds.
-    quantity: option.presentation ? option.factor : row.quantity || '1',
+    // A scanned box is as many units as it holds, a label of the scale as much as it weighed.
+    quantity: option.factor === '1' ? row.quantity || '1' : option.factor,
     price: priceIn(option.price, option.currency, currency, figure(exchangeRate)),
     includeTaxPrice: option.includeTaxPrice,
     tax: taxCode(option.tax),
     plasticBag: option.plasticBag,
+    priceSource: option.presentation ? 'presentation' : 'rule',
+    priceReason: '',
   }
 }
 
@@ -169,11 +186,13 @@ export function shortLines(rows: readonly InvoiceLine[]): { name: string; stock:
 /**
  * @param context what the header says when a cell changes
  * @param create makes an item of a code that is not known yet
+ * @param rule the column that says why a price is what it is
  */
 export function lineColumns(
   t: Say,
   context: () => LineContext,
-  create?: (barcode: string, pick: (option: Option) => void) => void,
+  create: ((barcode: string, pick: (option: Option) => void) => void) | undefined,
+  rule: LineColumn<InvoiceLine>,
 ): LineColumn<InvoiceLine>[] {
   return [
     {
@@ -182,50 +201,58 @@ export function lineColumns(
       kind: 'choose',
       choose: '/api/products/choose',
       ...(create ? { create: { label: (code) => t('product.createWithCode', { code }), run: create } } : {}),
-      width: 170,
+      width: 157,
       grow: 3,
       set: (row, _id, option) => (option ? withItem(row, option, context()) : row),
     },
-    { key: 'description', label: t('field.description'), kind: 'text', width: 112, grow: 2 },
-    { key: 'unit', label: t('invoice.unit'), kind: 'text', width: 54, editable: () => false },
+    { key: 'description', label: t('field.description'), kind: 'text', width: 101, grow: 2 },
+    { key: 'unit', label: t('invoice.unit'), kind: 'text', width: 51, editable: () => false },
     {
       key: 'stock',
       label: t('product.stock'),
       kind: 'quantity',
-      width: 66,
+      width: 57,
       editable: () => false,
       text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
     },
-    { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 88 },
-    { key: 'price', label: t('field.price'), kind: 'quantity', width: 88, text: (row) => priceText(row.price) },
+    { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 82 },
+    {
+      key: 'price',
+      label: t('field.price'),
+      kind: 'quantity',
+      width: 84,
+      text: (row) => priceText(row.price),
+      set: (row, value) => ({ ...row, price: value, priceSource: 'typed' }),
+    },
+    rule,
     {
       key: 'includeTaxPrice',
       label: t('invoice.includeTaxPrice'),
       kind: 'select',
-      width: 76,
+      width: 74,
       options: [
         { value: 'true', label: t('ui.yes') },
         { value: 'false', label: t('ui.no') },
       ],
-      set: (row, value) => ({ ...row, includeTaxPrice: value === 'true' }),
+      set: (row, value) => ({ ...row, includeTaxPrice: value === 'true', priceSource: 'typed' }),
       text: (row) => t(row.includeTaxPrice ? 'ui.yes' : 'ui.no'),
     },
-    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 84 },
-    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 84 },
+    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 79 },
+    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 79 },
     {
       key: 'tax',
       label: t('field.tax'),
       kind: 'select',
-      width: 116,
+      width: 110,
       options: context().taxes,
       set: (row, value) => ({ ...row, tax: value || row.tax }),
     },
-    { key: 'total', label: t('field.total'), kind: 'computed', width: 92 },
+    { key: 'total', label: t('field.total'), kind: 'computed', width: 86 },
   ]
 }
 
 /** At least two decimals, more where the price has them. */
-function priceText(price: string): string {
+export function priceText(price: string): string {
   const read = parseDecimal(price)
   if (read === undefined) return price
   const [whole = '', fraction = ''] = formatQuantity(read).split('.')

@@ -36,11 +36,12 @@ type Line = InvoiceOut['items'][number]
 export function InvoiceViewLines({ invoice }: { invoice: InvoiceOut }): ReactNode {
   const { t } = useSpeech()
   const discounted = invoice.items.some((line) => line.discountA !== '0' || line.discountB !== '0')
+  const overridden = invoice.items.some((line) => line.priceReason !== null)
   const bags = invoice.items.some((line) => line.plasticBag)
   const columns: (Column<Line> | false)[] = [
     { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
     { field: 'description', label: t('field.description'), kind: 'text' },
-    { field: 'unit.code', label: t('field.unit'), kind: 'text' },
+    { field: 'unit', label: t('field.unit'), kind: 'text', render: ({ unit }) => unit.name ?? unit.code },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     { field: 'unitPrice', label: t('invoice.unitPrice'), kind: 'money' },
     discounted && { field: 'discountA', label: t('invoice.discountA'), kind: 'quantity' },
@@ -55,6 +56,7 @@ export function InvoiceViewLines({ invoice }: { invoice: InvoiceOut }): ReactNod
     { field: 'igv', label: t('invoice.igv'), kind: 'money' },
     bags && { field: 'icbper', label: t('invoice.icbper'), kind: 'money' },
     { field: 'total', label: t('field.total'), kind: 'money' },
+    overridden && { field: 'priceReason', label: t('invoice.priceReason'), kind: 'text' },
   ]
   return (
     <DataTable

@@ -7,6 +7,7 @@ import { type Fee, feesOfTerm } from '../../contract/invoice.fees.ts'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
 import type { InvoiceBody } from '../../contract/invoice.ts'
 import { issueWindowDays } from '../law.ts'
+import { checkFloors, type KeptOverride, type PriceOverride } from './price-floor.ts'
 
 export interface Term {
   id: string
@@ -23,10 +24,16 @@ export interface Checked {
   totals: InvoiceTotals
   fees: Fee[]
   dueOn: DateText
+  /** By line: what a price under its floor was let by. */
+  overrides: (PriceOverride | undefined)[]
 }
 
-/** Everything that can be said against a body, all at once. @throws BusinessError `invalid` (422) */
-export async function checkInvoice(ctx: Ctx, body: InvoiceBody): Promise<Checked> {
+/**
+ * Everything that can be said against a body, all at once.
+ * @param kept overrides that stand in the draft: whoever saves it again need not hold the leave
+ * @throws BusinessError `invalid` (422)
+ */
+export async function checkInvoice(ctx: Ctx, body: InvoiceBody, kept: readonly KeptOverride[] = []): Promise<Checked> {
   const problems = new Problems()
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
   checkDate(ctx, body.date, problems)
@@ -52,6 +59,11 @@ export async function checkInvoice(ctx: Ctx, body: InvoiceBody): Promise<Checked
     const refused = itemProblem(item)
     if (refused) problems.add(`items[${i}].item`, refused)
     else if (!item!.decimalSale && !dec(line.quantity).isInteger()) problems.add(`items[${i}].quantity`, 'whole_units')
+    else if (dec(line.quantity).decimalPlaces() > item!.unitDecimals)
+      problems.add(`items[${i}].quantity`, 'unit_decimals', {
+        unit: item!.unitName ?? '',
+        decimals: item!.unitDecimals,
+      })
   })
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
@@ -61,8 +73,9 @@ export async function checkInvoice(ctx: Ctx, body: InvoiceBody): Promise<Checked
     bagRate.div(body.exchangeRate),
   )
   const fees = term ? feesOf(body, term, totals.total, problems) : []
+  const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
   problems.throwIfAny()
-  return { items, lines, totals, fees, dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date }
+  return { items, lines, totals, fees, overrides, dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date }
 }
 
 /** The issue date may not be later than today nor more than the window's calendar days earlier. */

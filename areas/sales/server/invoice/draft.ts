@@ -3,6 +3,7 @@ import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { type InvoiceBody, invoiceEndpoints } from '../../contract/invoice.ts'
 import { affectation, type Checked, checkInvoice } from './check.ts'
+import { overrideAudit, readOverrides } from './price-floor.ts'
 import { readInvoice } from './queries.ts'
 import { lockInvoice } from './rows.ts'
 
@@ -15,7 +16,7 @@ export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, {
   )
   await writeLines(ctx, id, checked)
   const invoice = await readInvoice(ctx, id)
-  await audit(ctx, { entity: 'invoice', id, action: 'create', after: invoice })
+  await audit(ctx, { entity: 'invoice', id, action: 'create', after: invoice }, ...overrideAudit(id, checked))
   return invoice
 })
 
@@ -23,7 +24,7 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
   const row = await lockInvoice(ctx, id, body.version, readInvoice)
   invoiceStates.move(row.status, 'edit')
   const before = await readInvoice(ctx, id)
-  const checked = await checkInvoice(ctx, body)
+  const checked = await checkInvoice(ctx, body, await readOverrides(ctx, id))
   await ctx.query(
     `update sales.invoice set version = version + 1, ${HEAD.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and id = $2`,
     [ctx.companyId, id, ...headValues(body, checked)],
@@ -32,7 +33,7 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
   await ctx.query('delete from sales.invoice_fee where company_id = $1 and invoice_id = $2', [ctx.companyId, id])
   await writeLines(ctx, id, checked)
   const after = await readInvoice(ctx, id)
-  await audit(ctx, { entity: 'invoice', id, action: 'update', before, after })
+  await audit(ctx, { entity: 'invoice', id, action: 'update', before, after }, ...overrideAudit(id, checked))
   return after
 })
 
@@ -102,7 +103,7 @@ function headValues(body: InvoiceBody, { totals, dueOn }: Checked): unknown[] {
   ]
 }
 
-async function writeLines(ctx: Ctx, id: string, { items, lines, totals, fees }: Checked): Promise<void> {
+async function writeLines(ctx: Ctx, id: string, { items, lines, totals, fees, overrides }: Checked): Promise<void> {
   const records = lines.map((line, i) => {
     const item = items.get(line.item.id)!
     const computed = totals.lines[i]!
@@ -111,6 +112,7 @@ async function writeLines(ctx: Ctx, id: string, { items, lines, totals, fees }: 
       item_id: item.id,
       description: line.description ?? item.name,
       unit_code: item.unitCode,
+      unit_name: item.unitName,
       quantity: line.quantity,
       price: line.price,
       include_tax_price: line.includeTaxPrice,
@@ -129,6 +131,10 @@ async function writeLines(ctx: Ctx, id: string, { items, lines, totals, fees }: 
       icbper: computed.icbper,
       total: computed.total,
       cost_center_id: line.costCenter?.id ?? null,
+      price_floor: overrides[i]?.floor ?? null,
+      price_reason: overrides[i]?.reason ?? null,
+      override_by: overrides[i]?.by ?? null,
+      override_at: overrides[i]?.at ?? null,
     }
   })
   const columns = Object.keys(records[0]!)

@@ -72,7 +72,7 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
     lines: invoice.items.map((line) => ({
       code: line.item.code ?? '',
       description: line.description,
-      unit: line.unit.code,
+      unit: line.unit.name ?? line.unit.code,
       quantity: line.quantity,
       unitPrice: line.unitPrice,
       ...(line.discount === '0.00' ? {} : { discount: line.discount }),

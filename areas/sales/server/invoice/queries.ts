@@ -82,12 +82,13 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
   jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
   (select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name), 'description', l.description,
-      'unit', jsonb_build_object('code', l.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
+      'unit', jsonb_build_object('code', l.unit_code, 'name', l.unit_name), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
       'priceInc', trim_scale(l.unit_price)::text, 'includeTaxPrice', l.include_tax_price,
       'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
       'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
       'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text, 'subTotal', l.value::text,
       'igv', l.igv::text, 'icbper', l.icbper::text, 'total', l.total::text,
+      'priceFloor', trim_scale(l.price_floor)::text, 'priceReason', l.price_reason,
       'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end) order by l.line)
     from sales.invoice_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id

@@ -58,6 +58,7 @@ export interface LineRow {
   icbper: string
   total: string
   cost_center_id: string | null
+  unit_name?: string | null
 }
 
 export interface FeeRow {

@@ -1,0 +1,219 @@
+import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+
+const may = read('COMMERCECONFIG')
+const mayWrite = full('COMMERCECONFIG')
+/** What the unit is of: products. */
+const discriminator = z.looseObject({ discriminator: value.choice(['product']).default('product') })
+const params = z.object({ code: z.string().min(1).max(40) })
+
+/** Units of SUNAT catalogue 03 (`system`) are shown and never changed; a company adds its own beside them. */
+export const unitOut = z.object({
+  id: z.string(),
+  version: z.number(),
+  code: z.string(),
+  name: z.string(),
+  /** The code that electronic documents carry. */
+  lawCode: z.string(),
+  decimals: z.number(),
+  discriminator: z.string(),
+  favourite: z.boolean(),
+  active: z.boolean(),
+  system: z.boolean(),
+})
+export type UnitOut = z.output<typeof unitOut>
+
+const unitBody = z.strictObject({
+  code: value.code(10).toUpperCase(),
+  name: value.text(60),
+  lawCode: value.code(3),
+  /** Most decimals of a quantity. */
+  decimals: z.coerce
+    .number({ error: 'invalid_number' })
+    .int({ error: 'invalid_number' })
+    .min(0, { error: 'out_of_range' })
+    .max(10, { error: 'out_of_range' })
+    .default(2),
+  active: value.flag.default(true),
+})
+export type UnitBody = z.output<typeof unitBody>
+const unitList = {
+  fields: { code: 'text', name: 'text', lawCode: 'text', favourite: 'flag', active: 'flag', system: 'flag' },
+  /** `rank`: own ones first, then favourites and those in common use. */
+  orders: ['rank', 'code', 'name', 'lawCode'],
+  order: 'rank',
+} as const
+
+export const favouriteUnitOut = z.object({
+  id: z.string(),
+  favoriteId: z.string(),
+  version: z.number(),
+  /** Of the unit, of the law or of the company. */
+  code: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+})
+export type FavouriteUnitOut = z.output<typeof favouriteUnitOut>
+const favouriteList = {
+  fields: { code: 'text', name: 'text', active: 'flag' },
+  orders: ['code', 'name'],
+  order: 'name',
+} as const
+const idParams = z.object({ id: value.id })
+
+export const unitEndpoints = {
+  units: endpoint({
+    id: 'unit.list',
+    method: 'GET',
+    path: '/api/units',
+    permission: may,
+    query: listQuery,
+    response: page(unitOut),
+    list: unitList,
+  }),
+  chooseUnit: endpoint({
+    id: 'unit.choose',
+    method: 'GET',
+    path: '/api/units/choose',
+    permission: 'session',
+    /** `law`: those of the law only, for what an electronic document carries. */
+    query: z.looseObject({ search: z.string().max(60).optional(), law: z.enum(['true', 'false']).optional() }),
+    response: z.array(option),
+  }),
+  exportUnits: endpoint({
+    id: 'unit.export',
+    method: 'GET',
+    path: '/api/units/export',
+    permission: may,
+    query: listQuery,
+    response: 'file',
+    list: unitList,
+    errors: ['export_too_large'],
+  }),
+  unit: endpoint({
+    id: 'unit.read',
+    method: 'GET',
+    path: '/api/units/{code}',
+    permission: may,
+    params,
+    query: discriminator,
+    response: unitOut,
+  }),
+  createUnit: endpoint({
+    id: 'unit.create',
+    method: 'POST',
+    path: '/api/units',
+    permission: mayWrite,
+    query: discriminator,
+    body: unitBody,
+    response: unitOut,
+    status: 201,
+    errors: ['already_exists', 'unit_not_found'],
+  }),
+  updateUnit: endpoint({
+    id: 'unit.update',
+    method: 'PUT',
+    path: '/api/units/{originalCode}',
+    permission: mayWrite,
+    params: z.object({ originalCode: params.shape.code }),
+    query: discriminator,
+    body: unitBody.extend({ version: value.version.optional() }),
+    response: unitOut,
+    errors: ['already_exists', 'already_updated', 'system_record', 'unit_not_found'],
+  }),
+  removeUnit: endpoint({
+    id: 'unit.remove',
+    method: 'DELETE',
+    path: '/api/units/{code}',
+    permission: mayWrite,
+    params,
+    query: discriminator,
+    response: 'none',
+    status: 204,
+    errors: ['system_record', 'in_use'],
+  }),
+}
+
+export const favouriteUnitEndpoints = {
+  favouriteUnits: endpoint({
+    id: 'favouriteUnit.list',
+    method: 'GET',
+    path: '/api/favorite-units',
+    permission: may,
+    query: listQuery,
+    response: page(favouriteUnitOut),
+    list: favouriteList,
+  }),
+  chooseFavouriteUnit: endpoint({
+    id: 'favouriteUnit.choose',
+    method: 'GET',
+    path: '/api/favorite-units/choose',
+    permission: 'session',
+    query: listQuery,
+    response: z.array(option),
+    list: favouriteList,
+  }),
+  exportFavouriteUnits: endpoint({
+    id: 'favouriteUnit.export',
+    method: 'GET',
+    path: '/api/favorite-units/export',
+    permission: may,
+    query: listQuery,
+    response: 'file',
+    list: favouriteList,
+    errors: ['export_too_large'],
+  }),
+  favouriteUnit: endpoint({
+    id: 'favouriteUnit.read',
+    method: 'GET',
+    path: '/api/favorite-units/{id}',
+    permission: may,
+    params: idParams,
+    response: favouriteUnitOut,
+  }),
+  createFavouriteUnit: endpoint({
+    id: 'favouriteUnit.create',
+    method: 'POST',
+    path: '/api/favorite-units',
+    permission: mayWrite,
+    query: discriminator,
+    body: z.strictObject({
+      code: value.code(10),
+      /** As the unit is called where absent. */
+      name: value.text(60).nullish(),
+      active: value.flag.default(true),
+    }),
+    response: favouriteUnitOut,
+    status: 201,
+    errors: ['already_exists', 'unit_not_found'],
+  }),
+  updateFavouriteUnit: endpoint({
+    id: 'favouriteUnit.update',
+    method: 'PUT',
+    path: '/api/favorite-units/{id}',
+    permission: mayWrite,
+    params: idParams,
+    body: z.strictObject({ name: value.text(60), active: value.flag.default(true), version: value.version.optional() }),
+    response: favouriteUnitOut,
+    errors: ['already_updated'],
+  }),
+  activateFavouriteUnit: endpoint({
+    id: 'favouriteUnit.activate',
+    method: 'PUT',
+    path: '/api/favorite-units/{id}/activate/{active}',
+    permission: mayWrite,
+    params: z.object({ id: value.id, active: z.enum(['true', 'false'], { error: 'invalid_choice' }) }),
+    response: favouriteUnitOut,
+  }),
+  /** By the unit's code. */
+  removeFavouriteUnit: endpoint({
+    id: 'favouriteUnit.remove',
+    method: 'DELETE',
+    path: '/api/favorite-units/{code}',
+    permission: mayWrite,
+    params,
+    query: discriminator,
+    response: 'none',
+    status: 204,
+  }),
+}

@@ -1,0 +1,35 @@
+import { Answer, FormPage, type FormValues, useCall, useGo, useScreenParams, useSpeech } from '@yupana/ui'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { unitEndpoints } from '../contract/index.ts'
+import { UnitFields } from './unit-fields.tsx'
+
+export default function UnitEdit(): ReactNode {
+  const { t, fieldIfNamed } = useSpeech()
+  const go = useGo()
+  const { id: code = '' } = useScreenParams()
+  const call = useCall(unitEndpoints.unit, { params: { code } })
+  return (
+    <Answer call={call} fresh>
+      {(unit) =>
+        unit.system ? (
+          <Alert type="info" showIcon title={t('error.system_record')} />
+        ) : (
+          <FormPage
+            key={code}
+            endpoint={unitEndpoints.updateUnit}
+            params={{ originalCode: code }}
+            title={unit.name}
+            draft={`unit.${code}`}
+            values={unit as FormValues}
+            invalidates={['choose', 'product', 'favouriteUnit']}
+            fieldLabel={(name) => fieldIfNamed('unit', name) ?? name}
+            onSaved={(saved) => go(`/units/view/${encodeURIComponent(saved.code)}`, { replace: true })}
+          >
+            <UnitFields />
+          </FormPage>
+        )
+      }
+    </Answer>
+  )
+}

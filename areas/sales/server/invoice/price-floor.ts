@@ -1,0 +1,84 @@
+import { priceText } from '@yupana/catalogue/contract'
+import { type Item, resolvePrices } from '@yupana/catalogue/server'
+import { allowed, full } from '@yupana/contract'
+import { dec, type Problems } from '@yupana/kernel'
+import type { Change, Ctx } from '@yupana/platform'
+import { isFree } from '../../contract/invoice.totals.ts'
+import type { InvoiceBody } from '../../contract/invoice.ts'
+import { floorOf, isUnder } from '../../contract/price-floor.ts'
+
+/** A price under its floor, and who let it. */
+export interface PriceOverride {
+  /** Net or gross as the line's price is. */
+  floor: string
+  reason: string
+  by: string
+  at: Date
+}
+export interface KeptOverride extends PriceOverride {
+  item: string
+  price: string
+  discountA: string
+  discountB: string
+}
+
+type Line = InvoiceBody['items'][number]
+
+/**
+ * Prices, after their discounts, against the floor of the price that the rules give; by line, what was let through.
+ * Under the floor sells who holds `PRICEOVERRIDE.fullAccess` and gives a reason; what is given away is not sold.
+ */
+export async function checkFloors(
+  ctx: Ctx,
+  body: InvoiceBody,
+  items: ReadonlyMap<string, Item>,
+  kept: readonly KeptOverride[],
+  problems: Problems,
+): Promise<(PriceOverride | undefined)[]> {
+  const sold = body.items.flatMap((line, at) => (items.has(line.item.id) && !isFree(line) ? [{ line, at }] : []))
+  const resolved = await resolvePrices(ctx, {
+    ...body,
+    type: 'sale',
+    lines: sold.map(({ line }) => ({ item: line.item.id, quantity: line.quantity })),
+  })
+  const overrides: (PriceOverride | undefined)[] = body.items.map(() => undefined)
+  const mayOverride = allowed(full('PRICEOVERRIDE'), ctx.session)
+  sold.forEach(({ line, at }, i) => {
+    const floor = floorOf(resolved[i]!, line)
+    if (floor === undefined || !isUnder(line, floor)) return
+    const known = kept.find((each) => sameSale(each, line))
+    const minimum = priceText(floor)
+    if (mayOverride && line.priceReason)
+      overrides[at] = { floor: minimum, reason: line.priceReason, by: ctx.userId, at: ctx.now }
+    else if (known) overrides[at] = known
+    else if (mayOverride) problems.add(`items[${at}].priceReason`, 'price_reason_required', { minimum })
+    else problems.add(`items[${at}].price`, 'price_below_minimum', { minimum })
+  })
+  return overrides
+}
+
+const sameSale = (kept: KeptOverride, line: Line): boolean =>
+  kept.item === line.item.id &&
+  dec(kept.price).eq(line.price) &&
+  dec(kept.discountA).eq(line.discountA) &&
+  dec(kept.discountB).eq(line.discountB)
+
+export function readOverrides(ctx: Ctx, invoice: string): Promise<KeptOverride[]> {
+  return ctx.query<KeptOverride>(
+    `select item_id as item, price, discount_a as "discountA", discount_b as "discountB", price_floor as floor, price_reason as reason, override_by as by, override_at as at
+     from sales.invoice_line where company_id = $1 and invoice_id = $2 and override_at is not null`,
+    [ctx.companyId, invoice],
+  )
+}
+
+/** What was let under its floor now, for the audit trail. */
+export function overrideAudit(
+  id: string,
+  { lines, overrides }: { lines: readonly Line[]; overrides: readonly (PriceOverride | undefined)[] },
+): Change[] {
+  const after = lines.flatMap(({ item, price }, i) => {
+    const given = overrides[i]
+    return given ? [{ line: i + 1, item: item.id, price, floor: given.floor, reason: given.reason }] : []
+  })
+  return after.length > 0 ? [{ entity: 'invoice', id, action: 'priceOverride', after: { lines: after } }] : []
+}

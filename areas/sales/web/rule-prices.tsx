@@ -1,0 +1,143 @@
+import { priceResolveEndpoints, type ResolvedPrice } from '@yupana/catalogue/contract'
+import { dec } from '@yupana/kernel'
+import { type LineColumn, type Lines, parseDecimal, type Say, useCall, useWatch } from '@yupana/ui'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { floorOf, isUnder } from '../contract/index.ts'
+import { type InvoiceLine, lineInput, taxOf } from './invoice-lines.ts'
+
+/** What the rules say of each line, by item and quantity. */
+export type LinePrices = ReadonlyMap<string, ResolvedPrice>
+export const noPrices: LinePrices = new Map()
+
+const keyOf = (item: string, quantity: string): string => `${item} ${quantity}`
+const quantityOf = (row: InvoiceLine): string => {
+  const read = parseDecimal(row.quantity)
+  return read !== undefined && dec(read).gt(0) ? read : '1'
+}
+
+/** What the rules say of a line; undefined while nobody has asked. */
+export function priceOf(prices: LinePrices, row: InvoiceLine): ResolvedPrice | undefined {
+  return row.item && prices.get(keyOf(row.item.id, quantityOf(row)))
+}
+
+/** Whether the price that stands in the line is that of the rules. */
+export function followsRules(row: InvoiceLine, resolved: ResolvedPrice): boolean {
+  const price = parseDecimal(row.price)
+  return price !== undefined && dec(price).eq(resolved.price) && row.includeTaxPrice === resolved.includeTaxPrice
+}
+
+/** The floor that the line is under, as its price is; undefined where it is not. */
+export function brokenFloor(row: InvoiceLine, resolved: ResolvedPrice | undefined): string | undefined {
+  if (!resolved || row.price === '' || row.tax === 'EXONERATED_TRASFER') return undefined
+  const floor = floorOf(resolved, { includeTaxPrice: row.includeTaxPrice, tax: taxOf(row.tax) })
+  return floor !== undefined && isUnder(lineInput(row), floor) ? floor : undefined
+}
+
+/** `entry`, `formula`, `item`, `typed` or `presentation`: what the price of the line is. */
+export function sourceOf(row: InvoiceLine, resolved: ResolvedPrice | undefined): string {
+  if (row.priceSource === 'presentation') return 'presentation'
+  if (!resolved) return row.priceSource === 'typed' ? 'typed' : 'item'
+  return followsRules(row, resolved) ? resolved.rule.reason : 'typed'
+}
+
+/** A value that has not changed for a moment: a quantity that is being typed asks once. */
+function useSettled<T>(value: T, pause: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+interface Ref {
+  id: string
+}
+
+/** Asks for the prices of all lines as header and quantities stand, and puts them where nobody typed another. */
+export function RulePrices({
+  lines,
+  onPrices,
+}: {
+  lines: Lines<InvoiceLine>
+  onPrices: (prices: LinePrices) => void
+}): ReactNode {
+  const [client, paymentTerm, date, currency, rate] = useWatch({
+    name: ['client', 'paymentTerm', 'date', 'currency', 'exchangeRate'],
+  }) as [Ref | null, Ref | null, string, string, string]
+  const asked = lines.rows
+    .flatMap((row) => (row.item ? [keyOf(row.item.id, quantityOf(row))] : []))
+    .filter((each, at, all) => all.indexOf(each) === at)
+    .slice(0, 1000)
+    .join('|')
+  const exchangeRate = parseDecimal(rate ?? '')
+  const header = JSON.stringify({
+    client: client && { id: client.id },
+    paymentTerm: paymentTerm && { id: paymentTerm.id },
+    date,
+    currency,
+    ...(currency === 'USD' && exchangeRate !== undefined ? { exchangeRate } : {}),
+  })
+  const settled = useSettled(`${header}\n${asked}`, 120)
+  const body = useMemo(() => {
+    const [head = '{}', keys = ''] = settled.split('\n')
+    const wanted = keys === '' ? [] : keys.split('|').map((each) => each.split(' ') as [string, string])
+    return { ...JSON.parse(head), lines: wanted.map(([item, quantity]) => ({ item, quantity })) }
+  }, [settled])
+  const ready = body.lines.length > 0 && /^\d{4}-\d{2}-\d{2}$/.test(body.date ?? '')
+  const { data } = useCall(
+    priceResolveEndpoints.resolvePrices,
+    { body },
+    { enabled: ready, silent: true, staleTime: 30_000 },
+  )
+  const latest = useRef(lines)
+  latest.current = lines
+  useEffect(() => {
+    if (!data) return
+    const prices: LinePrices = new Map(
+      data.data.map((each, i) => [keyOf(each.item, body.lines[i]?.quantity ?? ''), each]),
+    )
+    onPrices(prices)
+    latest.current.rows.forEach((row, index) => {
+      const resolved = priceOf(prices, row)
+      if (!resolved || row.priceSource !== 'rule' || followsRules(row, resolved)) return
+      const { price, includeTaxPrice } = resolved
+      latest.current.dispatch({ type: 'set', index, row: { ...row, price, includeTaxPrice } })
+    })
+  }, [data])
+  return null
+}
+
+/** Says in a word where each price comes from, and opens what stands behind it. */
+export function ruleColumn(t: Say, prices: LinePrices, ask: (line: string) => void): LineColumn<InvoiceLine> {
+  const text = (row: InvoiceLine): string => {
+    if (!row.item) return ''
+    const resolved = priceOf(prices, row)
+    return t(`price.rule.${sourceOf(row, resolved)}`, { number: resolved?.rule.number ?? '' })
+  }
+  return {
+    // The property that its problems name: a floor that asks for a reason marks this cell.
+    key: 'priceReason',
+    label: t('price.whyShort'),
+    kind: 'text',
+    width: 70,
+    editable: () => false,
+    text,
+    render: (row) => {
+      if (!row.item) return null
+      const under = brokenFloor(row, priceOf(prices, row)) !== undefined
+      return (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={under ? 'yu-price-rule yu-price-under' : 'yu-price-rule'}
+          title={t(under ? 'price.hint' : 'price.why')}
+          onMouseDown={(event) => event.stopPropagation()}
+          onClick={() => ask(row.key)}
+        >
+          {text(row)}
+        </button>
+      )
+    },
+  }
+}
