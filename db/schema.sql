@@ -999,6 +999,33 @@ alter table company.point_of_sale enable row level security, force row level sec
 create policy tenant on company.point_of_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.point_of_sale to yupana_app;
 
+create table company.print_template (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer default 1 not null,
+  color text,
+  logo_place text default 'left'::text not null,
+  footer text,
+  paper text default 'A4'::text not null,
+  copies integer default 1 not null,
+  show_bank_accounts boolean default false not null,
+  show_discounts boolean default true not null,
+  show_units boolean default true not null,
+  show_seller boolean default true not null
+);
+alter table company.print_template add constraint print_template_color_check CHECK ((color ~ '^#[0-9a-fA-F]{6}$'::text));
+alter table company.print_template add constraint print_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.print_template add constraint print_template_copies_check CHECK (((copies >= 1) AND (copies <= 4)));
+alter table company.print_template add constraint print_template_logo_place_check CHECK ((logo_place = ANY (ARRAY['left'::text, 'right'::text, 'top'::text, 'none'::text])));
+alter table company.print_template add constraint print_template_number_check CHECK ((number = 1));
+alter table company.print_template add constraint print_template_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'A5'::text, '80'::text, '58'::text])));
+alter table company.print_template add constraint print_template_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX print_template_number ON company.print_template USING btree (company_id, number);
+alter table company.print_template enable row level security, force row level security;
+create policy tenant on company.print_template using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.print_template to yupana_app;
+
 create table company.role (
   company_id uuid not null,
   id uuid not null,
@@ -2262,6 +2289,7 @@ alter table treasury.payment add constraint payment_direction_check CHECK ((dire
 alter table treasury.payment add constraint payment_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table treasury.payment add constraint payment_pkey PRIMARY KEY (company_id, id);
 alter table treasury.payment add constraint payment_status_check CHECK ((status = ANY (ARRAY['OK'::text, 'CX'::text, 'PR'::text, 'CL'::text])));
+CREATE INDEX payment_by_user ON treasury.payment USING btree (company_id, created_by, date DESC, id);
 CREATE INDEX payment_date ON treasury.payment USING btree (company_id, direction, date DESC, id);
 CREATE UNIQUE INDEX payment_number ON treasury.payment USING btree (company_id, direction, number);
 alter table treasury.payment enable row level security, force row level security;

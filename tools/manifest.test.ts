@@ -42,7 +42,9 @@ describe('the manifest', () => {
   it('lists a screen once, and the screens of the shell', () => {
     const paths = printed.ui.map(({ path }) => path.replace(/\{\w+\}/g, '{}'))
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
-    expect(shellScreens().map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/forbidden', '/not-found']))
+    expect(shellScreens().map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/', '/forbidden', '/not-found', '*']),
+    )
     expect(shellScreens("add('/x', 'session', Screen)")).toEqual([{ path: '/x', permission: 'session' }])
   })
 

@@ -19,10 +19,12 @@ export function webAreas(text = readFileSync(join(repositoryRoot, 'apps', 'web',
 export function shellScreens(
   text = readFileSync(join(repositoryRoot, 'apps', 'web', 'router.tsx'), 'utf8'),
 ): Manifest['ui'] {
-  return [...text.matchAll(/\badd\('([^']+)', '(public|session)',/g)].map(([, path, permission]) => ({
+  const added = [...text.matchAll(/\badd\('([^']+)', '(public|session)',/g)].map(([, path, permission]) => ({
     path: path!,
     permission: permission as Permission,
   }))
+  // Every other address leads to /not-found.
+  return /notFoundComponent:/.test(text) ? [...added, { path: '*', permission: 'session' }] : added
 }
 
 /** What the program has: the screens that a browser can open and the calls that the server answers, with who may. */

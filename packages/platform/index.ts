@@ -23,14 +23,14 @@ export * from './list/read.ts'
 export * from './mail/index.ts'
 export * from './outbox.ts'
 export {
-  invoiceA4,
-  invoiceTicket,
   itemLabels,
   type PdfDocument,
   PdfError,
   type PrintedDocument,
+  type PrintPaper,
   pdfRenderer,
   printedHtml,
+  printedPdf,
 } from './pdf/index.ts'
 export * from './platform-calls.ts'
 export * from './record.ts'

@@ -41,7 +41,10 @@ export function LineLookup(props: LineLookupProps): ReactNode {
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
     else if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' || event.key === 'Tab') {
-      if (!ready) setWanted(true)
+      const exact = exactOption(options, text)
+      // Whose code stands there already is not searched for any longer: a scanner goes on typing at once.
+      if (!ready && exact) onPick(exact)
+      else if (!ready) setWanted(true)
       else {
         const picked = options[active]
         if (picked) onPick(picked)
@@ -98,8 +101,13 @@ function Create({ text, create }: { text: string; create: NonNullable<LineLookup
   )
 }
 
-/** The option whose code is exactly what was typed or scanned, else the first. */
-export function bestOption(options: readonly Option[], text: string): Option | undefined {
+/** The option whose code is exactly what was typed or scanned. */
+function exactOption(options: readonly Option[], text: string): Option | undefined {
   const typed = text.trim().toLowerCase()
-  return options.find((each) => each.code?.toLowerCase() === typed) ?? options[0]
+  return typed === '' ? undefined : options.find((each) => each.code?.toLowerCase() === typed)
+}
+
+/** That one, else the first. */
+export function bestOption(options: readonly Option[], text: string): Option | undefined {
+  return exactOption(options, text) ?? options[0]
 }

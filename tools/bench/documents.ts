@@ -1,4 +1,4 @@
-import { invoiceA4, invoiceTicket, type PrintedDocument, pdfRenderer } from '@yupana/platform'
+import { type PrintedDocument, pdfRenderer, printedPdf } from '@yupana/platform'
 import {
   buildInvoiceXml,
   type InvoiceDocument,
@@ -67,8 +67,10 @@ export async function benchDocuments(): Promise<Record<string, string>> {
     'signed XML of a five-line invoice, ms of CPU': await cpuOf(300, async () =>
       signXml(buildInvoiceXml(invoice), credential),
     ),
-    'A4 PDF of 20 lines with QR, ms of CPU': await cpuOf(40, () => renderer.render(invoiceA4(printed))),
-    '80 mm ticket, ms of CPU': await cpuOf(40, () => renderer.render(invoiceTicket(printed))),
+    'A4 PDF of 20 lines with QR, ms of CPU': await cpuOf(40, () =>
+      renderer.render(printedPdf(printed, { paper: 'A4' })),
+    ),
+    '80 mm ticket, ms of CPU': await cpuOf(40, () => renderer.render(printedPdf(printed, { paper: '80' }))),
   }
   await renderer.close()
   return out

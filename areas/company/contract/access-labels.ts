@@ -48,7 +48,7 @@ export const accessLabels: Labels = {
   ],
   'secondFactor.require': [
     'Exigir a todos los usuarios de la empresa',
-    'Demand of every user of the company',
+    'Require it of every user of the company',
     'Exiger de tous les utilisateurs de la société',
   ],
   access: ['Perfil de acceso', 'Access entry', "Profil d'accès"],

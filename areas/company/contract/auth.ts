@@ -53,6 +53,16 @@ export const sessionOut = z.object({
 })
 export type Session = z.output<typeof sessionOut>
 
+const internalLogin = z.object({
+  user: z.object({ id: z.string(), name: z.string(), lastName: z.string(), email: z.string() }),
+  company: companyOut,
+  owner: z.boolean(),
+  permissions: z.array(z.string()),
+  /** The person still has to set up the second factor that the company demands. */
+  withoutFactor: z.boolean(),
+})
+export type InternalLogin = z.output<typeof internalLogin>
+
 export const authEndpoints = {
   login: endpoint({
     id: 'auth.login',
@@ -109,6 +119,15 @@ export const authEndpoints = {
     path: '/api/user/me',
     permission: 'session',
     response: sessionOut,
+  }),
+  /** For a program that stands in front of Yupana: whose session a bearer is. */
+  internalLogin: endpoint({
+    id: 'auth.internalLogin',
+    beforeSecondFactor: true,
+    method: 'GET',
+    path: '/api/internal/login',
+    permission: 'session',
+    response: internalLogin,
   }),
   companies: endpoint({
     id: 'auth.companies',

@@ -3,6 +3,7 @@ import { accessErrors, accessLabels } from './access-labels.ts'
 import { authEndpoints } from './auth.ts'
 import { branch, costCenter, documentNumber, exchangeRate, terminal, worker } from './catalogues.ts'
 import { documentTypeEndpoints, taxEndpoints, transactionTypeEndpoints } from './code-lists.ts'
+import { commonListEndpoints } from './common-lists.ts'
 import { companyEndpoints } from './company.ts'
 import { configurationErrors, configurationLabels, menuAboutLabels } from './configuration-labels.ts'
 import { costCenterEndpoints } from './cost-center.ts'
@@ -14,6 +15,8 @@ import { moduleLabels } from './modules.ts'
 import { monthLockEndpoints } from './month-lock.ts'
 import { peopleErrors, peopleLabels } from './people-labels.ts'
 import { branchEndpoints } from './point-of-sale.ts'
+import { printLabels } from './print-labels.ts'
+import { printTemplateEndpoints } from './print-template.ts'
 import { profileEndpoints } from './profile.ts'
 import { recordEndpoints, trailEndpoints } from './records.ts'
 import { passwordEndpoints, registerEndpoints } from './register.ts'
@@ -25,6 +28,7 @@ import { userEndpoints } from './users.ts'
 export * from './auth.ts'
 export * from './catalogues.ts'
 export * from './code-lists.ts'
+export * from './common-lists.ts'
 export * from './company.ts'
 export * from './cost-center.ts'
 export * from './duties.ts'
@@ -32,6 +36,7 @@ export * from './exports.ts'
 export * from './modules.ts'
 export * from './month-lock.ts'
 export * from './point-of-sale.ts'
+export * from './print-template.ts'
 export * from './profile.ts'
 export * from './records.ts'
 export * from './register.ts'
@@ -64,6 +69,8 @@ export const company = defineArea({
     ...seriesEndpoints,
     ...costCenterEndpoints,
     ...branchEndpoints,
+    ...printTemplateEndpoints,
+    ...commonListEndpoints,
   },
   resources: [branch, worker, documentNumber, costCenter, exchangeRate, terminal],
   screens: [
@@ -83,6 +90,8 @@ export const company = defineArea({
       title: 'transactionType.plural',
     },
     { path: '/taxes', permission: read('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'tax.plural' },
+    { path: '/common-lists', permission: 'session', title: 'commonList.plural' },
+    { path: '/print-template', permission: read('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'printTemplate' },
     { path: '/commerce-configuration', permission: read('COMMERCECONFIG'), title: 'commerceConfiguration' },
     { path: '/treasury-configuration', permission: read('TREASURYCONFIG'), title: 'treasuryConfiguration' },
     {
@@ -145,6 +154,7 @@ export const company = defineArea({
     ...companyLabels,
     ...configurationLabels,
     ...menuAboutLabels,
+    ...printLabels,
     ...peopleLabels,
     ...accessLabels,
     ...moduleLabels,

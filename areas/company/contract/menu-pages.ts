@@ -10,7 +10,7 @@ export const menuPages = {
   company: {
     title: 'companyConfiguration',
     groups: [
-      group('company', '/company-settings', '/companies', '/branchOffice'),
+      group('company', '/first-steps', '/company-settings', '/companies', '/branchOffice', '/print-template'),
       group('people', '/users', '/roles', '/access', '/duties', '/workers', '/cost-center'),
       group('documents', '/document-numbers', '/einvoice/configuration', '/einvoice-tutorial'),
       group('books', '/exchange-rate', '/lock-month', '/records'),
@@ -28,6 +28,8 @@ export const menuPages = {
         '/document-types',
         '/transaction-types',
         '/taxes',
+        '/common-lists',
+        '/print-template',
         '/einvoice/configuration',
         '/einvoice-tutorial',
       ),

@@ -2,6 +2,7 @@ import type { AreaServer } from '@yupana/platform'
 import { company as area } from '../contract/index.ts'
 import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './access.ts'
 import { codeListRoutes } from './code-lists.ts'
+import { commonListRoutes } from './common-lists.ts'
 import {
   company,
   companyAccounting,
@@ -19,6 +20,7 @@ import { lookupRoutes, ubigeo, ubigeoTree } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
 import { monthLock, monthLockEdit, monthLockHistory } from './period.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'
+import { printTemplateRoutes } from './print-template.ts'
 import {
   endOtherSessions,
   endSession,
@@ -40,13 +42,14 @@ import {
   startSecondFactor,
 } from './second-factor.ts'
 import { documentNumberRules, seriesRoutes } from './series-calls.ts'
-import { companies, configuration, me } from './session.ts'
+import { companies, configuration, internalLogin, me } from './session.ts'
 import { login, logout, refresh, switchCompany } from './sign-in.ts'
 import { terminalRules } from './terminal.ts'
 import { createUser, removeUser, updateUser, userRelation } from './user-commands.ts'
 import { chooseUser, companyUsers, user, users } from './users.ts'
 
 export { setEInvoiceStatus } from './company.ts'
+export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
 export {
   companyFounded,
   companyOpened,
@@ -55,10 +58,10 @@ export {
   giveWarehouse,
   type NewCompany,
 } from './founding.ts'
-export { printedLogo } from './logo.ts'
 export { rateOf } from './lookups.ts'
 export { assertOpenMonth, openYear, sealOf } from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
+export { dressed, printPaper, readPrintTemplate } from './print-template.ts'
 export { plantFirstOwner } from './register.ts'
 export { findSeries, findsNumbers, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
@@ -66,7 +69,7 @@ export { readConfiguration } from './session.ts'
 export const companyServer: AreaServer = {
   area,
   routes: [
-    ...[login, refresh, logout, me, companies, switchCompany, configuration],
+    ...[login, refresh, logout, me, internalLogin, companies, switchCompany, configuration],
     ...[register, resendConfirmation, confirmEmail, retrievePassword, validateToken, confirmPassword, updatePassword],
     ...[updateProfile, uploadPicture, picture, removePicture, sessions, endOtherSessions, endSession],
     ...[secondFactor, startSecondFactor, confirmSecondFactor, removeSecondFactor],
@@ -79,6 +82,7 @@ export const companyServer: AreaServer = {
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[companyAccounting, updateCompanyAccounting, ...logoRoutes, ...pointOfSaleRoutes],
     ...[monthLockHistory, monthLock, monthLockEdit, ubigeo, ubigeoTree, ...lookupRoutes],
+    ...[...printTemplateRoutes, ...commonListRoutes],
     ...[...codeListRoutes, ...seriesRoutes, ...costCenterRoutes],
   ],
   rules: { documentNumber: documentNumberRules, costCenter: costCenterRules, terminal: terminalRules },

@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, query, serve, serveOpen } from '@yupana/platform'
-import { authEndpoints, type Configuration } from '../contract/auth.ts'
+import { authEndpoints, type Configuration, type InternalLogin } from '../contract/auth.ts'
 import { pictureAddress } from './profile.ts'
 import { memberships } from './sign-in.ts'
 
@@ -56,6 +56,25 @@ export const companies = serveOpen(authEndpoints.companies, async (ctx) => {
     'select id, ruc, fiscal_name as "fiscalName" from company.company where id = any($1::uuid[]) order by fiscal_name',
     [own],
   )
+})
+
+/** Whose session a bearer is, and what they may. @throws BusinessError `unauthorized` (401) */
+export const internalLogin = serve(authEndpoints.internalLogin, async (ctx) => {
+  const session = ctx.session!
+  const [row] = await ctx.query<Pick<InternalLogin, 'user' | 'company'>>(
+    `select jsonb_build_object('id', u.id, 'name', u.name, 'lastName', u.last_name, 'email', u.email) as user,
+       jsonb_build_object('id', c.id, 'ruc', c.ruc, 'fiscalName', c.fiscal_name) as company
+     from company.membership m join company.user_account u on u.id = m.user_id join company.company c on c.id = m.company_id
+     where m.company_id = $1 and m.user_id = $2`,
+    [ctx.companyId, session.userId],
+  )
+  if (!row) throw new BusinessError('unauthorized', {}, { status: 401 })
+  return {
+    ...row,
+    owner: session.owner,
+    permissions: [...session.permissions],
+    withoutFactor: session.withoutFactor === true,
+  }
 })
 
 interface Person {

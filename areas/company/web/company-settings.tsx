@@ -7,6 +7,7 @@ import {
   PageHead,
   useCall,
   useMay,
+  useSearchParams,
   useSessionStore,
   useSpeech,
 } from '@yupana/ui'
@@ -19,12 +20,15 @@ import { Logo } from './logo.tsx'
 /** The company itself, its logo, and how its screens and documents behave. */
 export default function CompanySettings(): ReactNode {
   const { t } = useSpeech()
+  const [{ tab }, setParams] = useSearchParams()
   return (
     <section className="yu-page">
       <PageHead title={t('companySettings')} />
       <Tabs
         className="yu-tab"
         destroyOnHidden
+        activeKey={typeof tab === 'string' ? tab : 'company'}
+        onChange={(key) => setParams({ tab: key })}
         items={[
           { key: 'company', label: t('company'), children: <CompanyTab /> },
           { key: 'logo', label: t('company.logo'), children: <Logo /> },

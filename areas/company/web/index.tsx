@@ -42,6 +42,8 @@ export default bindScreens(
       import('./code-lists.tsx').then((module) => ({ default: module.TransactionTypes })),
     ),
     '/taxes': lazy(() => import('./code-lists.tsx').then((module) => ({ default: module.Taxes }))),
+    '/common-lists': lazy(() => import('./common-lists.tsx')),
+    '/print-template': lazy(() => import('./print-template.tsx')),
     '/commerce-configuration': lazy(() =>
       import('./menu-page.tsx').then((module) => ({ default: module.CommerceMenu })),
     ),

@@ -1,9 +1,10 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import DollarOutlined from '@ant-design/icons/DollarOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import MailOutlined from '@ant-design/icons/MailOutlined'
 import PoweroffOutlined from '@ant-design/icons/PoweroffOutlined'
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
-import { full } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import {
   Answer,
   type DocumentAction,
@@ -36,7 +37,7 @@ function User({ user }: { user: UserOut }): ReactNode {
       state={status}
       stateLabels={userStates(t)}
       moves={{ can: (action) => moves[status].includes(action) }}
-      actions={useUserActions(user)}
+      actions={[...useUserActions(user), usePaymentsAction(user)]}
       header={<UserRecord user={user} />}
       history={{ entity: 'user', id: user.id }}
     />
@@ -118,6 +119,19 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
       run: () => remove.mutateAsync({ params: { id } }),
     },
   ]
+}
+
+/** What the person recorded in treasury. */
+function usePaymentsAction({ id }: UserOut): DocumentAction {
+  const { t } = useSpeech()
+  const go = useGo()
+  return {
+    key: 'payments',
+    label: t('user.payments'),
+    icon: <DollarOutlined />,
+    permission: read('COLLECTION', 'TREASURYREPORT'),
+    run: () => go(`/users/payments/${id}`),
+  }
 }
 
 function UserRecord({ user }: { user: UserOut }): ReactNode {

@@ -1,3 +1,4 @@
+import { renderQuery } from '@yupana/company/contract'
 import {
   defineArea,
   type Endpoint,
@@ -125,6 +126,17 @@ export const inventoryEndpoints = {
     permission: read('INPUTGUIDE'),
     params: z.object({ id: value.id }),
     response: guideOut,
+  }),
+  /** By the company's template. */
+  renderGuide: endpoint({
+    id: 'guide.template',
+    method: 'GET',
+    path: '/api/company/template/render/guide/{id}',
+    permission: read('INPUTGUIDE'),
+    params: z.object({ id: value.id }),
+    query: renderQuery,
+    response: 'file',
+    errors: ['not_found'],
   }),
   stock: endpoint({
     id: 'stock.list',

@@ -4,6 +4,7 @@ import { postCount, quickSetInventory } from './count/post.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
+import { renderGuide } from './guide/print.ts'
 import { exportGuides, guide, guideExport, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
 import { kardex, kardexReportRoutes } from './kardex/routes.ts'
@@ -21,6 +22,7 @@ export const inventoryServer: AreaServer = {
     exportStock,
     exportCounts,
     guide,
+    renderGuide,
     stock,
     chooseStock,
     kardex,

@@ -74,6 +74,7 @@ function Document({ guide }: { guide: Guide }): ReactNode {
         title: each.entry,
         path: `/vouchers/view/entry/${each.id}`,
       }))}
+      pdf={{ endpoint: inventoryEndpoints.renderGuide, input: { params: { id: guide.id }, query: { format: 'pdf' } } }}
       history={{ entity: 'guide', id: guide.id }}
     />
   )

@@ -70,6 +70,12 @@ export const partiesLabels: Labels = {
   'client.geographicCode': ['Ubigeo', 'Ubigeo', 'Ubigeo'],
   'client.primary': ['Principal', 'Primary', 'Principal'],
   'client.job': ['Cargo', 'Job', 'Fonction'],
+  'client.dniKnown': ['Ya está registrado:', 'Registered already:', 'Déjà enregistré :'],
+  'client.dniUnknown': [
+    'No figura en el padrón; escriba el nombre.',
+    'Not in the register; type the name.',
+    'Absent du registre ; saisissez le nom.',
+  ],
   'client.lookup': ['Buscar en el padrón', 'Look up in the register', 'Chercher dans le registre'],
   'client.empty': [
     'Todavía no hay contactos. Cree el primero con su RUC o DNI.',

@@ -1,12 +1,14 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import { identityProblem, isRuc } from '@yupana/kernel'
+import { identityProblem, isDni, isRuc } from '@yupana/kernel'
 import {
   type CustomInputProps,
   Field,
+  Link,
   problemOf,
   textOf,
   useCall,
   useFormContext,
+  useScreenParams,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
@@ -19,17 +21,20 @@ import { identityOptions } from './client-words.ts'
 const WHOLE: Readonly<Record<string, number>> = { '6': 11, '1': 8 }
 
 /**
- * Document type and number. The check digit is judged as soon as the number is whole, and a RUC brings name and address
- * from the register of the tax office.
+ * Document type and number. The check digit is judged as soon as the number is whole. A RUC brings name and address from the
+ * register of the tax office; a DNI those of the person, where the company or the register know one.
  * @param lookUp asks the register by itself once a RUC is whole; else only by the button
  */
 export function ClientIdentity({ lookUp }: { lookUp: boolean }): ReactNode {
   const { t } = useSpeech()
   const [documentType, number] = useWatch({ name: ['documentType', 'documentNumber'] }) as [string, string | null]
   const [asked, setAsked] = useState('')
-  const whole = documentType === '6' && isRuc(number ?? '')
-  const wanted = whole && (lookUp || asked === number) ? (number ?? '') : ''
-  const found = useTaxpayer(wanted)
+  const ruc = documentType === '6' && isRuc(number ?? '')
+  const dni = documentType === '1' && isDni(number ?? '')
+  const wanted = (ruc || dni) && (lookUp || asked === number) ? (number ?? '') : ''
+  const taxpayer = useTaxpayer(ruc ? wanted : '')
+  const person = usePerson(dni ? wanted : '')
+  const found = ruc ? taxpayer : person
   return (
     <>
       <Field
@@ -45,7 +50,7 @@ export function ClientIdentity({ lookUp }: { lookUp: boolean }): ReactNode {
         kind="custom"
         span="half"
         input={(props) => (
-          <NumberInput {...props} canAsk={whole} busy={found.busy} onAsk={() => setAsked(number ?? '')} />
+          <NumberInput {...props} canAsk={ruc || dni} busy={found.busy} onAsk={() => setAsked(number ?? '')} />
         )}
         help={<NumberHelp type={documentType} number={number ?? ''} found={found} />}
       />
@@ -55,6 +60,8 @@ export function ClientIdentity({ lookUp }: { lookUp: boolean }): ReactNode {
 
 interface Taxpayer {
   busy: boolean
+  /** A contact of this number that there is already. */
+  known?: { id: string; name: string }
   /** Status and condition in the register. */
   text?: string
   /** Neither active nor found at its address: invoices to it carry a risk. */
@@ -90,6 +97,28 @@ function useTaxpayer(ruc: string): Taxpayer {
     text: [data.status, data.condition].filter(Boolean).join(' · '),
     doubtful: data.status !== 'ACTIVO' || data.condition !== 'HABIDO',
   }
+}
+
+/** Looks a DNI up and fills what is still empty; nobody of that number is no failure. */
+function usePerson(dni: string): Taxpayer {
+  const { t } = useSpeech()
+  const { id: edited } = useScreenParams()
+  const { setValue, getValues } = useFormContext()
+  const { data, isFetching } = useCall(
+    registerEndpoints.searchDni,
+    { params: { x: dni } },
+    { enabled: dni !== '', silent: true, staleTime: 600_000 },
+  )
+  const person = data?.data?.dni === dni ? data.data : null
+  useEffect(() => {
+    if (!person || person.client || getValues('fiscalName')) return
+    setValue('fiscalName', person.name, { shouldDirty: true, shouldValidate: true })
+  }, [person])
+  if (dni === '') return { busy: false }
+  if (person?.client && person.client !== edited)
+    return { busy: false, known: { id: person.client, name: person.name } }
+  if (person) return { busy: false, text: person.name }
+  return data ? { busy: false, problem: t('client.dniUnknown') } : { busy: isFetching }
 }
 
 interface NumberInputProps extends CustomInputProps {
@@ -133,6 +162,12 @@ function NumberHelp({ type, number, found }: { type: string; number: string; fou
     return (
       <span className="yu-field-error" role="alert">
         {t(`error.${problem}`)}
+      </span>
+    )
+  if (found.known)
+    return (
+      <span className="yu-field-warning">
+        {t('client.dniKnown')} <Link to={`/contacts/view/${found.known.id}`}>{found.known.name}</Link>
       </span>
     )
   if (found.problem) return <span className="yu-field-warning">{found.problem}</span>

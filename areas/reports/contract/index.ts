@@ -1,5 +1,8 @@
 import { defineArea, endpoint, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
+
+export * from './first-steps.ts'
 
 const point = z.object({ month: z.string(), amount: value.decimalOut })
 
@@ -47,9 +50,12 @@ export const dashboardEndpoint = endpoint({
 
 export const reports = defineArea({
   name: 'reports',
-  endpoints: { dashboard: dashboardEndpoint },
+  endpoints: { dashboard: dashboardEndpoint, ...firstStepEndpoints },
   resources: [],
-  screens: [{ path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' }],
+  screens: [
+    { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
+    { path: '/first-steps', permission: 'session', title: 'firstSteps' },
+  ],
   menu: [
     {
       key: 'dashboard',
@@ -60,6 +66,7 @@ export const reports = defineArea({
     },
   ],
   labels: {
+    ...firstStepLabels,
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
     'dashboard.sales': ['Ventas del mes', 'Sales of the month', 'Ventes du mois'],

@@ -2,6 +2,7 @@ import { allowed } from '@yupana/contract'
 import { fixed, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, serve } from '@yupana/platform'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
+import { firstStepRoutes } from './first-steps.ts'
 
 interface Figure {
   period: string
@@ -105,4 +106,4 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   }
 })
 
-export const reportsServer: AreaServer = { area: reports, routes: [dashboard] }
+export const reportsServer: AreaServer = { area: reports, routes: [dashboard, ...firstStepRoutes] }

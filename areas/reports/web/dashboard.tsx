@@ -18,6 +18,7 @@ import { Alert } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { dashboardEndpoint } from '../contract/index.ts'
 import { FigureCards } from './figure-cards.tsx'
+import { FirstStepsPanel } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 export type Figures = CallOutput<typeof dashboardEndpoint>
@@ -36,6 +37,7 @@ export default function Dashboard(): ReactNode {
         subtitle={`${monthName(today.slice(5, 7), language)} ${today.slice(0, 4)}`}
         actions={<QuickActions />}
       />
+      <FirstStepsPanel />
       <Answer call={call}>
         {(figures) => (
           <>

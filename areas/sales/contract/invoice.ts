@@ -1,4 +1,5 @@
 import { lineTax, lineTaxOut } from '@yupana/catalogue/contract'
+import { renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
@@ -289,6 +290,17 @@ export const invoiceEndpoints = {
     permission: read('OUTPUTINVOICE'),
     params,
     response: 'file',
+  }),
+  /** By the company's template. */
+  renderSale: endpoint({
+    id: 'invoice.template',
+    method: 'GET',
+    path: '/api/company/template/render/sale/{id}',
+    permission: read('OUTPUTINVOICE'),
+    params,
+    query: renderQuery,
+    response: 'file',
+    errors: ['not_found'],
   }),
   emailInvoice: endpoint({
     id: 'invoice.email',

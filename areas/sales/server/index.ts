@@ -8,7 +8,7 @@ import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
 import { invoicePdfs, invoicePdfsJob } from './invoice/pdf-archive.ts'
-import { invoiceHtml, invoicePdf, invoiceTicketRoute } from './invoice/print.ts'
+import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
 import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { exportOverrides, lastPrices, overrideExport, priceOverrides } from './price.ts'
@@ -58,6 +58,7 @@ export const salesServer: AreaServer = {
     invoicePdf,
     invoiceTicketRoute,
     invoiceHtml,
+    renderSale,
     emailInvoice,
     lastPrices,
     priceOverrides,

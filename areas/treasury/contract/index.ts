@@ -105,6 +105,18 @@ export const treasuryEndpoints = {
     response: page(paymentRow),
     list: paymentList,
   }),
+  /** What a person recorded, collections and payments, voided ones too. */
+  userPayments: endpoint({
+    id: 'income.ofUser',
+    method: 'GET',
+    path: '/api/configuration/users/{id}/payments',
+    permission: read('COLLECTION', 'TREASURYREPORT'),
+    params,
+    query: listQuery,
+    response: page(paymentRow.extend({ direction: z.string() })),
+    list: { ...paymentList, fields: { ...paymentList.fields, direction: 'text' } },
+    errors: ['not_found'],
+  }),
   receivable: endpoint({
     id: 'income.payable',
     method: 'GET',
@@ -179,6 +191,7 @@ export const treasury = defineArea({
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/view/{id}', permission: read('COLLECTION'), title: 'income' },
+    { path: '/users/payments/{id}', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'payment.ofUser' },
     { path: '/payment/expenses', permission: read('PAYMENTS'), title: 'expense.plural' },
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },

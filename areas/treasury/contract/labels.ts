@@ -1,6 +1,14 @@
 import type { Labels } from '@yupana/contract'
 
 export const treasuryLabels: Labels = {
+  'payment.ofUser': ['Cobros y pagos del usuario', 'Payments of the user', "Paiements de l'utilisateur"],
+  'payment.ofUser.empty': [
+    'Este usuario no registró cobros ni pagos.',
+    'This user recorded no collections and no payments.',
+    "Cet utilisateur n'a enregistré ni encaissement ni paiement.",
+  ],
+  'payment.direction.income': ['Cobro', 'Collection', 'Encaissement'],
+  'payment.direction.expense': ['Pago', 'Payment', 'Paiement'],
   'menu.treasury': ['Tesorería', 'Treasury', 'Trésorerie'],
   paymentAccount: ['Cuenta de caja o banco', 'Cash or bank account', 'Compte de caisse ou de banque'],
   'paymentAccount.plural': ['Cajas y bancos', 'Cash and banks', 'Caisses et banques'],

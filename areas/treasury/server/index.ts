@@ -18,6 +18,7 @@ import {
   payableExport,
   receivable,
   receivableExport,
+  userPayments,
 } from './income/queries.ts'
 import { voidExpense, voidIncome } from './income/void.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
@@ -73,7 +74,7 @@ async function checkAccount(
 export const treasuryServer: AreaServer = {
   area: treasury,
   routes: [
-    ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome],
+    ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
     ...[expenses, exportExpenses, payable, exportPayable, expense, createExpense, voidExpense],
     ...[...statementRoutes, emailStatement, updateSerialCounter],
   ],

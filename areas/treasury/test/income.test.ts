@@ -202,3 +202,22 @@ describe('the arithmetic of a payment', () => {
     )
   })
 })
+
+describe('the payments of a user', () => {
+  it('are those that the person recorded, with their direction, and of this company alone', async () => {
+    const me = await must(api.get('/api/user/me'))
+    const path = `/api/configuration/users/${me.user.id}/payments`
+    const before = (await must(api.get(`${path}?showTotal=true`))).total
+    const sold = await invoice('118')
+    const paid = await must(pay(sold.id, '18'))
+    const { data, total } = await must(api.get(`${path}?showTotal=true&orderBy=number&order=desc&limit=1`))
+    expect(total).toBe(before + 1)
+    expect(data[0]).toMatchObject({ id: paid.id, number: paid.number, amount: '18.00', direction: 'income' })
+    const seller = await must((await world.as('seller')).get('/api/user/me'))
+    expect((await must(api.get(`/api/configuration/users/${seller.user.id}/payments`))).data).toEqual([])
+    const stranger = await world.as('stranger')
+    expect((await stranger.get(`/api/configuration/users/${seller.user.id}/payments`)).status).toBe(404)
+    // The owner works there too; what was recorded here is not seen.
+    expect(JSON.stringify((await must(stranger.get(`${path}?limit=200`))).data)).not.toContain(paid.id)
+  })
+})

@@ -10,6 +10,7 @@ export default bindScreens(treasury, {
   '/payment/income/new': incomeNew,
   '/payment/income/new/{id}': incomeNew,
   '/payment/income/view/{id}': lazy(() => import('./income-view.tsx')),
+  '/users/payments/{id}': lazy(() => import('./user-payments.tsx')),
   '/payment/expenses': lazy(() => import('./expense.tsx').then((module) => ({ default: module.ExpenseList }))),
   '/payment/expense/new': expenseNew,
   '/payment/bill/expense/{id}': expenseNew,

@@ -25,6 +25,8 @@ export interface PdfDocument {
   /** Pictures by name, as `data:image/png;base64,…` or jpeg; no other address is ever read. */
   images?: Record<string, string>
   styles?: Record<string, Style>
+  /** The whole document so many times, each with pages of its own; once by default. */
+  copies?: number
   fontSize?: number
 }
 

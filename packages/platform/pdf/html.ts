@@ -24,7 +24,7 @@ ${buyer(document, labels)}
 ${(document.sections ?? []).map((section) => `<h2>${escapeHtml(section.title)}</h2>${facts(section.rows.map(({ label, value }) => [label, value]))}`).join('\n')}
 ${lineTable(document, labels)}
 ${summary(document, labels)}
-${closing(document, labels)}
+${document.internal ? '' : closing(document, labels)}
 </main>
 </body>
 </html>
@@ -40,7 +40,7 @@ function styles(accent: string | undefined): string {
   return `:root{--accent:${color};--muted:#5b6675;--rule:#cbd2dc}
 *{box-sizing:border-box}body{margin:0;font:13px/1.35 system-ui,sans-serif;color:#1b2430;background:#eef1f5}
 main{max-width:800px;margin:16px auto;padding:32px;background:#fff}header{display:flex;gap:20px;margin-bottom:16px}
-header img{max-width:130px;max-height:86px}header div{flex:1}h1{margin:0;font-size:20px;color:var(--accent)}h2{font-size:13px;margin:12px 0 4px}
+header img{max-width:130px;max-height:86px}.top{text-align:center;margin:0 0 12px}.top img{max-height:90px;max-width:60%}header div{flex:1}h1{margin:0;font-size:20px;color:var(--accent)}h2{font-size:13px;margin:12px 0 4px}
 .box{flex:0 0 250px;border:1px solid var(--accent);text-align:center;font-weight:600;font-size:16px}.box p{margin:0;padding:9px}
 .box .title{background:var(--accent);color:#fff}.mark{background:#b42318;color:#fff;text-align:center;font-weight:600;padding:6px}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:2px 12px;margin:0;padding:10px;border:1px solid var(--rule)}
@@ -56,9 +56,11 @@ function heading(document: PrintedDocument, labels: PrintLabels): string {
   const { issuer } = document
   const contact = [issuer.phone && `${labels.phone} ${issuer.phone}`, issuer.email, issuer.website].filter(Boolean)
   const isPicture = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(issuer.logo ?? '')
-  return `<header>${isPicture ? `<img src="${issuer.logo}" alt="">` : ''}
+  const picture = isPicture ? `<img src="${issuer.logo}" alt="">` : ''
+  const { logoPlace = 'left' } = document
+  return `${logoPlace === 'top' && picture ? `<p class="top">${picture}</p>` : ''}<header>${logoPlace === 'left' ? picture : ''}
 <div><h1>${escapeHtml(issuer.tradeName ?? issuer.name)}</h1>${issuer.tradeName ? `<strong>${escapeHtml(issuer.name)}</strong>` : ''}
-<p class="muted">${escapeHtml(issuer.address ?? '')}<br>${escapeHtml(contact.join(' · '))}</p></div>
+<p class="muted">${escapeHtml(issuer.address ?? '')}<br>${escapeHtml(contact.join(' · '))}</p></div>${logoPlace === 'right' ? picture : ''}
 <div class="box"><p>R.U.C. ${escapeHtml(issuer.identityNumber)}</p><p class="title">${escapeHtml(document.title)}</p><p>${escapeHtml(document.number)}</p></div></header>`
 }
 
@@ -70,9 +72,10 @@ function facts(rows: readonly (readonly [string, string | undefined])[]): string
 function buyer(document: PrintedDocument, labels: PrintLabels): string {
   const { reference } = document
   return facts([
-    [labels.buyer, document.buyer.name],
-    [document.buyer.identityType, document.buyer.identityNumber],
-    [labels.address, document.buyer.address],
+    [labels.buyer, document.buyer?.name],
+    [document.buyer?.identityType ?? '', document.buyer?.identityNumber],
+    [labels.address, document.buyer?.address],
+    [labels.place, document.place],
     [labels.issueDate, [document.issueDate, document.issueTime].filter(Boolean).join(' ')],
     [labels.dueDate, document.dueDate],
     [labels.currency, document.currencyName],
@@ -90,7 +93,7 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): string {
   const columns: [boolean, string, (line: PrintedLine) => string, string?][] = [
     [has('code'), labels.code, (line) => line.code ?? '', 'code'],
     [true, labels.description, (line) => line.description],
-    [true, labels.unit, (line) => line.unit],
+    [!document.hideUnits, labels.unit, (line) => line.unit],
     [true, labels.quantity, (line) => quantityText(line.quantity), 'figure'],
     [has('unitPrice'), labels.unitPrice, (line) => (line.unitPrice ? priceText(line.unitPrice) : ''), 'figure'],
     [has('discount'), labels.discount, (line) => (line.discount ? amountText(line.discount) : ''), 'figure'],
@@ -124,6 +127,14 @@ function summary(document: PrintedDocument, labels: PrintLabels): string {
     ...(document.legends ?? []).map((legend) => `<p><em>${escapeHtml(legend)}</em></p>`),
     document.notes?.length && `<h2>${escapeHtml(labels.notes)}</h2>`,
     ...(document.notes ?? []).map((note) => `<p>${escapeHtml(note)}</p>`),
+    document.bankAccounts?.length &&
+      `<h2>${escapeHtml(labels.bankAccounts)}</h2>${facts(
+        document.bankAccounts.map(({ name, currency, number, cci }) => [
+          `${name} (${currency})`,
+          `${number}${cci ? ` · CCI ${cci}` : ''}`,
+        ]),
+      )}`,
+    document.footer && `<p>${escapeHtml(document.footer)}</p>`,
   ]
   const rows = document.totals.map(({ label, amount }) => ({ label, amount }))
   if (document.total !== undefined) rows.push({ label: labels.total, amount: document.total })

@@ -34,6 +34,8 @@ const es = {
   hash: 'Valor resumen',
   page: 'Página {page} de {pages}',
   phone: 'Tel.',
+  bankAccounts: 'Cuentas bancarias',
+  place: 'Almacén',
 }
 
 /** Words of the printed documents. */
@@ -73,6 +75,8 @@ const en: PrintLabels = {
   hash: 'Digest',
   page: 'Page {page} of {pages}',
   phone: 'Tel.',
+  bankAccounts: 'Bank accounts',
+  place: 'Warehouse',
 }
 
 const fr: PrintLabels = {
@@ -109,6 +113,8 @@ const fr: PrintLabels = {
   hash: 'Empreinte',
   page: 'Page {page} sur {pages}',
   phone: 'Tél.',
+  bankAccounts: 'Comptes bancaires',
+  place: 'Entrepôt',
 }
 
 const tables: Record<PrintLanguage, PrintLabels> = { es, en, fr }

@@ -31,6 +31,15 @@ export interface PrintedLine {
   total?: string
 }
 
+/** Where the buyer may pay. */
+export interface PrintedBankAccount {
+  name: string
+  /** ISO 4217 */
+  currency: string
+  number: string
+  cci?: string | null
+}
+
 export interface PrintedTotal {
   label: string
   amount: string
@@ -70,7 +79,8 @@ export interface PrintedDocument {
   /** `F001-00000123` */
   number: string
   issuer: PrintedIssuer
-  buyer: PrintedParty
+  /** Left out of a document of the house, which goes to nobody. */
+  buyer?: PrintedParty
   /** dd/mm/yyyy */
   issueDate: string
   issueTime?: string
@@ -79,6 +89,8 @@ export interface PrintedDocument {
   currency: string
   currencyName: string
   paymentTerm?: string
+  /** Warehouse of a document of the house. */
+  place?: string
   seller?: string
   orderReference?: string
   /** Numbers of the dispatch guides. */
@@ -106,4 +118,13 @@ export interface PrintedDocument {
   environmentMark?: string
   /** Colour of the company, `#rrggbb`. */
   accent?: string
+  /** Beside the name of the issuer, at its right, or above everything. Left by default. */
+  logoPlace?: 'left' | 'right' | 'top'
+  /** The lines do not say their unit. */
+  hideUnits?: boolean
+  /** Of the company, below the notes. */
+  footer?: string
+  bankAccounts?: readonly PrintedBankAccount[]
+  /** A document of the house: it represents no electronic one and says nothing of it. */
+  internal?: boolean
 }

@@ -28,8 +28,22 @@ function numbered(content: Content, page: number, pages: number): Content {
   ) as Content
 }
 
+/** Page and pages of one copy, for every copy is as long as the others. */
+function ofCopy(page: number, pages: number, copies: number): [page: number, pages: number] {
+  const each = Math.max(1, Math.round(pages / copies))
+  return [((page - 1) % each) + 1, each]
+}
+
+/** The content so many times, every copy on a page of its own. The layouter writes into what it is given. */
+function repeated(content: Content[], copies: number): Content[] {
+  const again = Array.from({ length: copies - 1 }, (): Content => {
+    return { stack: structuredClone(content), pageBreak: 'before' }
+  })
+  return [...content, ...again]
+}
+
 function definition(document: PdfDocument): TDocumentDefinitions {
-  const { nextPageHeader, footer } = document
+  const { nextPageHeader, footer, copies = 1 } = document
   return {
     info: { title: document.title, author: document.author, creator: 'Yupana', producer: 'Yupana' },
     language: document.language ?? 'es-PE',
@@ -38,9 +52,14 @@ function definition(document: PdfDocument): TDocumentDefinitions {
     pageSize: document.pageSize,
     pageOrientation: document.orientation,
     pageMargins: document.margins,
-    content: document.content,
-    header: nextPageHeader && ((page, pages) => (page > 1 ? numbered(nextPageHeader, page, pages) : null)),
-    footer: footer && ((page, pages) => numbered(footer, page, pages)),
+    content: repeated(document.content, copies),
+    header:
+      nextPageHeader &&
+      ((at, all) => {
+        const [page, pages] = ofCopy(at, all, copies)
+        return page > 1 ? numbered(nextPageHeader, page, pages) : null
+      }),
+    footer: footer && ((at, all) => numbered(footer, ...ofCopy(at, all, copies))),
     watermark: document.watermark
       ? { text: document.watermark, color: '#b42318', opacity: 0.08, bold: true, angle: -35 }
       : undefined,

@@ -1,8 +1,8 @@
 import { keptBytes, signed } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, enqueue, inCompany, invoiceA4, type Services, serve, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, enqueue, inCompany, type Services, serve, uuidv7 } from '@yupana/platform'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
-import { assertIssued, fileNameOf, printedInvoice } from './print.ts'
+import { assertIssued, fileNameOf, mailedInvoice, printedInvoice } from './print.ts'
 import { readInvoice } from './queries.ts'
 
 /** Puts the mail into the outbox; it leaves with PDF, XML and, once the tax office has answered, the CDR. */
@@ -80,7 +80,7 @@ async function attachmentsOf(ctx: Ctx, invoiceId: string) {
   return [
     {
       filename: `${fileNameOf(printed)}.pdf`,
-      content: await ctx.services.pdf.render(invoiceA4(printed)),
+      content: await mailedInvoice(ctx, printed),
       contentType: 'application/pdf',
     },
     { filename: `${name}.xml`, content: xml, contentType: 'application/xml' },

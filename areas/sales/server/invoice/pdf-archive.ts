@@ -4,7 +4,6 @@ import {
   buildList,
   type Ctx,
   inCompany,
-  invoiceA4,
   type JobHandler,
   serve,
   startJob,
@@ -13,7 +12,7 @@ import {
   zip,
 } from '@yupana/platform'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
-import { fileNameOf, printedInvoice } from './print.ts'
+import { fileNameOf, mailedInvoice, printedInvoice } from './print.ts'
 import { invoiceSource } from './queries.ts'
 
 /** Beyond this many the archive is made behind the call, and waits in the tray. */
@@ -35,7 +34,7 @@ async function paperOf(ctx: Ctx, id: string): Promise<ZipEntry> {
   const printed = await printedInvoice(ctx, id)
   return {
     name: `${fileNameOf(printed)}-${id.slice(-6)}.pdf`,
-    content: await ctx.services.pdf.render(invoiceA4(printed)),
+    content: await mailedInvoice(ctx, printed),
   }
 }
 

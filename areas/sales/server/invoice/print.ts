@@ -1,7 +1,7 @@
-import { printedLogo } from '@yupana/company/server'
+import { dressed, printPaper, readPrintTemplate } from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, invoiceA4, invoiceTicket, type PrintedDocument, printedHtml, serve } from '@yupana/platform'
+import { type Ctx, type PrintedDocument, type PrintPaper, printedHtml, printedPdf, serve } from '@yupana/platform'
 import { amountInWords, qrText } from '@yupana/sunat'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { readParties } from './fiscal.ts'
@@ -19,7 +19,6 @@ const IDENTITY: Record<string, string> = {
 const CURRENCY: Record<string, string> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' }
 
 interface Paper {
-  color: string
   phone: string | null
   email: string | null
   footer: string | null
@@ -29,7 +28,7 @@ interface Paper {
 /** What the company, the series and the branch put on the paper. */
 async function readPaper(ctx: Ctx, { id, documentType, serie }: InvoiceOut): Promise<Paper | undefined> {
   const [paper] = await ctx.query<Paper>(
-    `select g.color, g.phone, g.email, d.footer, coalesce(i.branch_id, d.branch_id) as branch from company.configuration g
+    `select g.phone, g.email, d.footer, coalesce(i.branch_id, d.branch_id) as branch from company.configuration g
      left join company.document_series d on d.company_id = g.company_id and d.document_type = $2 and d.serie = $3
      left join sales.invoice i on i.company_id = g.company_id and i.id = $4 where g.company_id = $1`,
     [ctx.companyId, documentType, serie, id],
@@ -37,15 +36,14 @@ async function readPaper(ctx: Ctx, { id, documentType, serie }: InvoiceOut): Pro
   return paper
 }
 
-/** Everything that the printed representation shows; a draft is printed without number, QR or digest and says so. */
+/** Everything that the printed representation shows, by the company's template; a draft is printed without number, QR or digest and says so. */
 export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const invoice = await readInvoice(ctx, id)
   const parties = await readParties(ctx, { id, client_id: invoice.client.id, payment_term_id: invoice.paymentTerm.id })
   const electronic = invoice.number ? await signed(ctx, id) : undefined
   const facts = await readPaper(ctx, invoice)
   const { issuer, client } = parties
-  const logo = await printedLogo(ctx, facts?.branch)
-  return {
+  const document: PrintedDocument = {
     title: TITLES[invoice.documentType]!,
     number: invoice.number ? `${invoice.serie}-${invoice.number}` : `${invoice.serie} · BORRADOR`,
     issuer: {
@@ -56,7 +54,6 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
       address: [issuer.address, issuer.district, issuer.province, issuer.department].filter(Boolean).join(' - '),
       ...(facts?.phone ? { phone: facts.phone } : {}),
       ...(facts?.email ? { email: facts.email } : {}),
-      ...(logo ? { logo } : {}),
     },
     buyer: {
       name: client.name,
@@ -96,8 +93,8 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
     ...(electronic ? { hash: electronic.digest, qr: qrText(electronic.document.fiscal, electronic.digest) } : {}),
     consultUrl: ctx.services.config.publicUrl,
     ...(electronic?.setting.environment === 'production' ? {} : { environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }),
-    accent: facts?.color ?? '#8a3324',
   }
+  return dressed(ctx, document, { branchId: facts?.branch ?? null })
 }
 
 function totalsOf(invoice: InvoiceOut): { label: string; amount: string }[] {
@@ -122,35 +119,47 @@ export function fileNameOf({ number }: PrintedDocument): string {
   return number.replace(/[^\w-]+/g, '_')
 }
 
-export const invoicePdf = serve(invoiceEndpoints.invoicePdf, async (ctx, { params }) => {
-  const printed = await printedInvoice(ctx, params.id)
+async function pdfOf(ctx: Ctx, id: string, paper: PrintPaper, suffix = '') {
+  const printed = await printedInvoice(ctx, id)
   return {
-    name: `${fileNameOf(printed)}.pdf`,
+    name: `${fileNameOf(printed)}${suffix}.pdf`,
     type: 'application/pdf',
-    content: await ctx.services.pdf.render(invoiceA4(printed)),
+    content: await ctx.services.pdf.render(printedPdf(printed, paper)),
     inline: true,
   }
-})
+}
 
-export const invoiceTicketRoute = serve(invoiceEndpoints.invoiceTicket, async (ctx, { params }) => {
-  const printed = await printedInvoice(ctx, params.id)
-  return {
-    name: `${fileNameOf(printed)}-ticket.pdf`,
-    type: 'application/pdf',
-    content: await ctx.services.pdf.render(invoiceTicket(printed)),
-    inline: true,
-  }
-})
-
-export const invoiceHtml = serve(invoiceEndpoints.invoiceHtml, async (ctx, { params }) => {
-  const printed = await printedInvoice(ctx, params.id)
+async function pageOf(ctx: Ctx, id: string) {
+  const printed = await printedInvoice(ctx, id)
   return {
     name: `${fileNameOf(printed)}.html`,
     type: 'text/html; charset=utf-8',
     content: printedHtml(printed),
     inline: true,
   }
+}
+
+export const invoicePdf = serve(invoiceEndpoints.invoicePdf, async (ctx, { params }) =>
+  pdfOf(ctx, params.id, printPaper(await readPrintTemplate(ctx))),
+)
+
+/** Always a roll: that of the template where it is one, else 80 mm. */
+export const invoiceTicketRoute = serve(invoiceEndpoints.invoiceTicket, async (ctx, { params }) => {
+  const { paper } = await readPrintTemplate(ctx)
+  return pdfOf(ctx, params.id, { paper: paper === '58' ? '58' : '80' }, '-ticket')
 })
+
+export const invoiceHtml = serve(invoiceEndpoints.invoiceHtml, (ctx, { params }) => pageOf(ctx, params.id))
+
+export const renderSale = serve(invoiceEndpoints.renderSale, async (ctx, { params, query }) =>
+  query.format === 'pdf' ? pdfOf(ctx, params.id, printPaper(await readPrintTemplate(ctx))) : pageOf(ctx, params.id),
+)
+
+/** On a sheet, once: for a mail, whatever paper the company's printers have. */
+export async function mailedInvoice(ctx: Ctx, printed: PrintedDocument): Promise<Uint8Array> {
+  const { paper } = await readPrintTemplate(ctx)
+  return ctx.services.pdf.render(printedPdf(printed, { paper: paper === 'A5' ? 'A5' : 'A4' }))
+}
 
 export function assertIssued(invoice: InvoiceOut): void {
   if (!invoice.number) throw new BusinessError('not_issued', {}, { status: 409 })

@@ -47,6 +47,24 @@ export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =
   readPage<never>(ctx, treasuryEndpoints.incomes.list!, sourceOf('income'), query, await companyPageSize(ctx)),
 )
 
+export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { params, query }) => {
+  // A person who left the company keeps the name of what they did; one who was never here has none.
+  const [known] = await ctx.query(
+    `select 1 from company.membership where company_id = $1 and user_id = $2
+     union all select 1 from treasury.payment where company_id = $1 and created_by = $2 limit 1`,
+    [ctx.companyId, params.id],
+  )
+  if (!known) throw new BusinessError('not_found', {}, { status: 404 })
+  const made: ListSource = {
+    ...sourceOf('income'),
+    select: `${ROW}, t.direction`,
+    where: 't.created_by = $2',
+    params: [params.id],
+    columns: { ...sourceOf('income').columns, direction: 't.direction' },
+  }
+  return readPage<never>(ctx, treasuryEndpoints.userPayments.list!, made, query, await companyPageSize(ctx))
+})
+
 export const expenses = serve(expenseEndpoints.expenses, async (ctx, { query }) =>
   readPage<never>(ctx, expenseEndpoints.expenses.list!, sourceOf('expense'), query, await companyPageSize(ctx)),
 )

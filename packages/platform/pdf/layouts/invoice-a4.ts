@@ -9,34 +9,50 @@ export const ACCENT = '#1f3a5f'
 const MUTED = '#5b6675'
 const PALE = '#f4f6f9'
 
-/** A4, portrait: issuer and RUC box, buyer, lines, totals, QR. The table head and the issuer repeat on every page. */
-export function invoiceA4(document: PrintedDocument): PdfDocument {
+/** A4 (or A5, on which everything is smaller), portrait: issuer and RUC box, buyer, lines, totals, QR. The table head and the issuer repeat on every page. */
+export function invoiceA4(document: PrintedDocument, sheet: 'A4' | 'A5' = 'A4'): PdfDocument {
   const labels = labelsOf(document.language)
+  const small = sheet === 'A5'
   const accent = document.accent ?? ACCENT
   return {
     title: `${document.title} ${document.number}`,
     author: document.issuer.name,
     language: document.language === 'en' ? 'en' : document.language === 'fr' ? 'fr' : 'es-PE',
-    pageSize: 'A4',
-    margins: [34, 40, 34, 44],
+    pageSize: sheet,
+    margins: small ? [22, 32, 22, 36] : [34, 40, 34, 44],
+    ...(small ? { fontSize: 7 } : {}),
     watermark: document.environmentMark,
     images: document.issuer.logo ? { logo: document.issuer.logo } : undefined,
-    nextPageHeader: nextPageHeader(document),
-    footer: footer(document, labels),
+    nextPageHeader: nextPageHeader(document, small ? 22 : 34),
+    footer: footer(document, labels, small ? 22 : 34),
     content: [
-      heading(document, labels, accent),
+      ...topLogo(document),
+      heading(document, labels, { accent, small }),
       ...(document.environmentMark ? [environmentBand(document.environmentMark)] : []),
-      buyerBlock(document, labels),
+      buyerBlock(document, labels, small),
       ...(document.sections ?? []).map((section) => sectionBlock(section)),
       lineTable(document, labels, accent),
-      summary(document, labels, accent),
-      closing(document, labels),
+      summary(document, labels, { accent, small }),
+      ...(document.internal ? [] : [closing(document, labels, small)]),
     ],
   }
 }
 
-function heading(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
-  const { issuer } = document
+interface Dress {
+  accent: string
+  small: boolean
+}
+
+/** A logo above everything, over the whole width. */
+function topLogo({ issuer, logoPlace }: PrintedDocument): Content[] {
+  return issuer.logo && logoPlace === 'top'
+    ? [{ image: 'logo', fit: [220, 70], alignment: 'center', margin: [0, 0, 0, 8] }]
+    : []
+}
+
+function heading(document: PrintedDocument, labels: PrintLabels, { accent, small }: Dress): Content {
+  const { issuer, logoPlace = 'left' } = document
+  const logo: Content = { image: 'logo', fit: small ? [64, 48] : [96, 64], width: small ? 72 : 106 }
   const contact = [issuer.phone && `${labels.phone} ${issuer.phone}`, issuer.email, issuer.website]
   const name: Content[] = [
     { text: issuer.tradeName ?? issuer.name, fontSize: 14, bold: true, color: accent },
@@ -53,10 +69,11 @@ function heading(document: PrintedDocument, labels: PrintLabels, accent: string)
   ]
   return {
     columns: [
-      ...(issuer.logo ? [{ image: 'logo', fit: [96, 64] as [number, number], width: 106 }] : []),
-      { stack: name, width: '*', margin: [0, 2, 14, 0] },
+      ...(issuer.logo && logoPlace === 'left' ? [logo] : []),
+      { stack: name, width: '*', margin: [0, 2, small ? 8 : 14, 0] },
+      ...(issuer.logo && logoPlace === 'right' ? [logo] : []),
       {
-        width: 196,
+        width: small ? 150 : 196,
         alignment: 'center',
         table: { widths: ['*'], body: box.map((row) => row.map((cell) => bordered(cell, accent))) },
         layout: { defaultBorder: true },
@@ -94,19 +111,20 @@ function pairs(rows: readonly (readonly [string, string | undefined])[], labelWi
   return { table: { widths: [labelWidth, '*'], body: body.length > 0 ? body : [['', '']] }, layout: 'bare' }
 }
 
-function buyerBlock(document: PrintedDocument, labels: PrintLabels): Content {
+function buyerBlock(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
   const { buyer, reference } = document
   const left = pairs(
     [
-      [labels.buyer, buyer.name],
-      [buyer.identityType, buyer.identityNumber],
-      [labels.address, buyer.address],
+      [labels.buyer, buyer?.name],
+      [buyer?.identityType ?? '', buyer?.identityNumber],
+      [labels.address, buyer?.address],
+      [labels.place, document.place],
       [labels.orderReference, document.orderReference],
       [labels.guides, document.guides?.join(', ')],
       [labels.modifies, reference && [reference.document, reference.date].filter(Boolean).join('  ·  ')],
       [labels.reason, reference?.reason],
     ],
-    reference ? 104 : 78,
+    reference ? 104 : small ? 52 : 78,
   )
   const right = pairs(
     [
@@ -116,9 +134,9 @@ function buyerBlock(document: PrintedDocument, labels: PrintLabels): Content {
       [labels.paymentTerm, document.paymentTerm],
       [labels.seller, document.seller],
     ],
-    94,
+    small ? 66 : 94,
   )
-  return { table: { widths: ['*', 214], body: [[left, right]] }, layout: 'boxed', margin: [0, 0, 0, 8] }
+  return { table: { widths: ['*', small ? 148 : 214], body: [[left, right]] }, layout: 'boxed', margin: [0, 0, 0, 8] }
 }
 
 function sectionBlock(section: NonNullable<PrintedDocument['sections']>[number]): Content {
@@ -153,7 +171,7 @@ function lineColumns(document: PrintedDocument, labels: PrintLabels): LineColumn
   const columns: (LineColumn | false)[] = [
     has('code') && { label: labels.code, width: 50, value: (line) => line.code ?? '' },
     { label: labels.description, width: '*', value: (line) => line.description },
-    { label: labels.unit, width: 34, value: (line) => line.unit },
+    !document.hideUnits && { label: labels.unit, width: 34, value: (line) => line.unit },
     { label: labels.quantity, width: 42, right: true, value: (line) => quantityText(line.quantity) },
     has('unitPrice') && {
       label: labels.unitPrice,
@@ -204,8 +222,8 @@ function lineTable(document: PrintedDocument, labels: PrintLabels, accent: strin
   }
 }
 
-/** Left: words, instalments, detraction, notes. Right: the totals. */
-function summary(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
+/** Left: words, instalments, detraction, notes, where to pay. Right: the totals. */
+function summary(document: PrintedDocument, labels: PrintLabels, { accent, small }: Dress): Content {
   const left: Content[] = [
     ...(document.amountInWords
       ? [
@@ -226,11 +244,13 @@ function summary(document: PrintedDocument, labels: PrintLabels, accent: string)
           ...document.notes.map((note): Content => ({ text: note })),
         ]
       : []),
+    ...bankAccounts(document, labels),
+    ...(document.footer ? [{ text: document.footer, margin: [0, 6, 0, 0] } as Content] : []),
   ]
   return {
     columns: [
       { stack: left, width: '*', margin: [0, 2, 18, 0] },
-      { width: 212, stack: [totalsTable(document, labels, accent)], unbreakable: true },
+      { width: small ? 168 : 212, stack: [totalsTable(document, labels, { accent, small })], unbreakable: true },
     ],
     // A block longer than a page could not be kept together.
     unbreakable: (document.instalments?.length ?? 0) <= 24,
@@ -238,18 +258,30 @@ function summary(document: PrintedDocument, labels: PrintLabels, accent: string)
   }
 }
 
-function totalsTable(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
+function totalsTable(document: PrintedDocument, labels: PrintLabels, { accent, small }: Dress): Content {
   if (document.total === undefined) return ''
   const rows = document.totals.map(({ label, amount }): TableCell[] => [
     { text: label, color: MUTED, fillColor: PALE },
     { text: moneyText(amount, document.currency), alignment: 'right', fillColor: PALE, noWrap: true },
   ])
-  const last = { bold: true, color: 'white', fillColor: accent, fontSize: 10 }
+  const last = { bold: true, color: 'white', fillColor: accent, fontSize: small ? 8 : 10 }
   const grand: TableCell[] = [
     { text: labels.total, ...last },
     { text: moneyText(document.total, document.currency), alignment: 'right', noWrap: true, ...last },
   ]
   return { table: { widths: ['*', 'auto'], body: [...rows, grand] }, layout: 'lines' }
+}
+
+function bankAccounts({ bankAccounts = [] }: PrintedDocument, labels: PrintLabels): Content[] {
+  if (bankAccounts.length === 0) return []
+  const body = bankAccounts.map(({ name, currency, number, cci }): TableCell[] => [
+    { text: `${name} (${currency})`, margin: [0, 0, 10, 0] },
+    { text: [number, cci && `CCI ${cci}`].filter(Boolean).join('  ·  ') },
+  ])
+  return [
+    { text: labels.bankAccounts, bold: true, margin: [0, 8, 0, 2] },
+    { table: { widths: ['auto', '*'], body }, layout: 'bare' },
+  ]
 }
 
 function instalmentTable(document: PrintedDocument, labels: PrintLabels): Content[] {
@@ -286,7 +318,8 @@ function detractionBlock(document: PrintedDocument, labels: PrintLabels): Conten
 }
 
 /** QR code, representation text, address to look it up: kept together at the end. */
-function closing(document: PrintedDocument, labels: PrintLabels): Content {
+function closing(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
+  const side = small ? 56 : 78
   const texts: Content[] = [
     { text: `${labels.representation} ${document.title}`, bold: true },
     ...(document.consultUrl ? [{ text: `${labels.consult} ${document.consultUrl}`, color: MUTED }] : []),
@@ -295,31 +328,34 @@ function closing(document: PrintedDocument, labels: PrintLabels): Content {
   return {
     unbreakable: true,
     table: {
-      widths: document.qr ? [78, '*'] : ['*'],
+      widths: document.qr ? [side, '*'] : ['*'],
       body: [
-        [...(document.qr ? [{ svg: qrSvg(document.qr), width: 78 }] : []), { stack: texts, margin: [0, 24, 0, 0] }],
+        [
+          ...(document.qr ? [{ svg: qrSvg(document.qr), width: side }] : []),
+          { stack: texts, margin: [0, small ? 14 : 24, 0, 0] },
+        ],
       ],
     },
     layout: 'boxed',
   }
 }
 
-function nextPageHeader(document: PrintedDocument): Content {
+function nextPageHeader(document: PrintedDocument, side: number): Content {
   return {
     columns: [
       { text: `${document.issuer.name}  ·  R.U.C. ${document.issuer.identityNumber}`, color: MUTED },
       { text: `${document.title}  ${document.number}`, bold: true, alignment: 'right' },
     ],
-    margin: [34, 20, 34, 0],
+    margin: [side, 20, side, 0],
   }
 }
 
-function footer(document: PrintedDocument, labels: PrintLabels): Content {
+function footer(document: PrintedDocument, labels: PrintLabels, side: number): Content {
   return {
     columns: [
       { text: document.environmentMark ?? `${document.issuer.name}`, color: MUTED, fontSize: 7.5 },
       { text: labels.page, alignment: 'right', color: MUTED, fontSize: 7.5 },
     ],
-    margin: [34, 16, 34, 0],
+    margin: [side, 16, side, 0],
   }
 }

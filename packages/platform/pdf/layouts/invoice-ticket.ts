@@ -16,11 +16,11 @@ export function invoiceTicket(document: PrintedDocument, widthMm = 80): PdfDocum
     author: document.issuer.name,
     pageSize: { width: Math.round(widthMm * MM), height: 'auto' },
     margins: [9, 10, 9, 14],
-    fontSize: 7.5,
+    fontSize: widthMm < 70 ? 6.5 : 7.5,
     images: document.issuer.logo ? { logo: document.issuer.logo } : undefined,
     content: [
       ...issuerBlock(document),
-      ...facts(document, labels),
+      facts(document, labels, widthMm < 70 ? 54 : 84),
       lineTable(document, labels),
       totals(document, labels),
       ...closing(document, labels),
@@ -45,14 +45,15 @@ function issuerBlock(document: PrintedDocument): Content[] {
   ]
 }
 
-function facts(document: PrintedDocument, labels: PrintLabels): Content[] {
+function facts(document: PrintedDocument, labels: PrintLabels, labelWidth: number): Content {
   const { buyer, reference } = document
   const rows: (readonly [string, string | undefined])[] = [
     [labels.issueDate, [document.issueDate, document.issueTime].filter(Boolean).join(' ')],
     [labels.dueDate, document.dueDate],
-    [labels.buyer, buyer.name],
-    [buyer.identityType, buyer.identityNumber],
-    [labels.address, buyer.address],
+    [labels.buyer, buyer?.name],
+    [buyer?.identityType ?? '', buyer?.identityNumber],
+    [labels.address, buyer?.address],
+    [labels.place, document.place],
     [labels.currency, document.currencyName],
     [labels.paymentTerm, document.paymentTerm],
     [labels.seller, document.seller],
@@ -63,7 +64,7 @@ function facts(document: PrintedDocument, labels: PrintLabels): Content[] {
     ...(document.sections ?? []).flatMap(({ rows: more }) => more.map(({ label, value }) => [label, value] as const)),
   ]
   const body = rows.filter(([, value]) => value).map(([label, value]): TableCell[] => [`${label}:`, value ?? ''])
-  return [{ table: { widths: [84, '*'], body }, layout: 'bare', margin: [0, 6, 0, 4] }]
+  return { table: { widths: [labelWidth, '*'], body }, layout: 'bare', margin: [0, 6, 0, 4] }
 }
 
 /** Under each description its quantity and price, with the amount at the right. */
@@ -77,7 +78,10 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
     const discount = line.discount ? `  - ${amountText(line.discount)}` : ''
     const below: Content = {
       columns: [
-        { text: `${quantityText(line.quantity)} ${line.unit}${price}${discount}`, width: '*' },
+        {
+          text: `${quantityText(line.quantity)}${document.hideUnits ? '' : ` ${line.unit}`}${price}${discount}`,
+          width: '*',
+        },
         { text: line.total ? amountText(line.total) : '', alignment: 'right', noWrap: true, width: 'auto' },
       ],
     }
@@ -115,6 +119,10 @@ function closing(document: PrintedDocument, labels: PrintLabels): Content[] {
       : []),
     ...(document.legends ?? []),
     ...(document.notes ?? []),
+    ...(document.bankAccounts ?? []).map(
+      ({ name, currency, number, cci }) => `${name} (${currency}): ${number}${cci ? ` · CCI ${cci}` : ''}`,
+    ),
+    ...(document.footer ? [document.footer] : []),
   ]
   return [
     ...lines.map((text): Content => ({ text, margin: [0, 1, 0, 1] })),
@@ -122,7 +130,7 @@ function closing(document: PrintedDocument, labels: PrintLabels): Content[] {
       ? [{ svg: qrSvg(document.qr), width: 104, alignment: 'center', margin: [0, 6, 0, 4] } as Content]
       : []),
     ...(document.hash ? [centered(`${labels.hash}: ${document.hash}`)] : []),
-    centered(`${labels.representation} ${document.title}`, { margin: [0, 3, 0, 0] }),
+    ...(document.internal ? [] : [centered(`${labels.representation} ${document.title}`, { margin: [0, 3, 0, 0] })]),
     ...(document.consultUrl ? [centered(`${labels.consult} ${document.consultUrl}`)] : []),
   ]
 }

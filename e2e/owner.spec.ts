@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { rucCheckDigit } from '@yupana/kernel'
+import { choose, field, typeLine } from './steps.ts'
+
+/** Different in each run, so that the journey can be repeated on one database. */
+const stamp = Date.now().toString().slice(-8)
+const rucOf = (digits: string): string => `${digits}${rucCheckDigit(digits)}`
+const company = { ruc: rucOf(`20${stamp}`), name: `COMERCIAL DEL SUR ${stamp} S.A.C.` }
+const customer = { ruc: rucOf(`206${stamp.slice(1)}`), name: `COMPRADOR ${stamp} E.I.R.L.` }
+const email = `duena${stamp}@empresa.pe`
+const password = 'Molle2026andino'
+
+/** What the owner's hands do: every click and every key, counted. */
+const hands = { clicks: 0, keys: 0 }
+
+async function click(target: Locator): Promise<void> {
+  hands.clicks += 1
+  await target.click()
+}
+
+async function type(target: Locator, text: string): Promise<void> {
+  hands.clicks += 1
+  hands.keys += text.length
+  await target.click()
+  await target.fill(text)
+}
+
+async function press(page: Page, keys: string): Promise<void> {
+  hands.keys += keys.split('+').length
+  await page.keyboard.press(keys)
+}
+
+/** The six digits of the newest mail to an address, from the folder where an installation without SMTP leaves its mail. */
+async function activationCode(address: string): Promise<string> {
+  const folder = join(process.env.YUPANA_DATA ?? '.data', 'mail')
+  let digits: string | undefined
+  await expect
+    .poll(() => {
+      const mails = readdirSync(folder)
+        .map((name) => join(folder, name))
+        .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+        .map((path) => readFileSync(path, 'utf8'))
+      digits = /\b\d{6}\b/.exec(bodyOf(mails.find((mail) => mail.includes(address)) ?? ''))?.[0]
+      return digits
+    })
+    .toBeTruthy()
+  return digits!
+}
+
+/** The text of a message of one part, plain, quoted-printable or base64 (RFC 2045). */
+function bodyOf(mail: string): string {
+  const [head = '', ...rest] = mail.split('\r\n\r\n')
+  const body = rest.join('\r\n\r\n')
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  return body.replace(/=\r\n/g, '')
+}
+
+test('an owner signs up and has an invoice issued, accepted and collected', async ({ page }) => {
+  page.setDefaultTimeout(15_000)
+  const began = Date.now()
+  const steps = page.getByRole('region', { name: 'Primeros pasos' })
+  const home = async (step: string): Promise<void> => {
+    await click(page.getByRole('menuitem', { name: 'Inicio' }))
+    await click(steps.getByRole('link', { name: step }))
+  }
+
+  await test.step('signs up with the RUC of the company', async () => {
+    await page.goto('/')
+    await click(page.getByRole('link', { name: 'Crear cuenta' }))
+    await type(page.getByLabel(/^RUC/), company.ruc)
+    await type(page.getByLabel(/^Razón social/), company.name)
+    await type(page.getByLabel(/^Domicilio fiscal/), 'Av. Ejército 101')
+    await click(page.getByLabel(/^Distrito/))
+    hands.keys += 'yanahuara'.length
+    await page.keyboard.type('yanahuara')
+    await click(page.locator('.ant-select-item-option, .ant-cascader-menu-item', { hasText: /yanahuara/i }).first())
+    await type(page.getByLabel(/^Nombres/), 'Rosa')
+    await type(page.getByLabel(/^Apellidos/), 'Quispe')
+    await type(page.getByLabel(/^Correo electrónico/), email)
+    await type(page.getByLabel(/^Contraseña/), password)
+    await type(page.getByLabel(/^Repita/), password)
+    await click(page.getByRole('button', { name: 'Crear cuenta' }))
+    await expect(page).toHaveURL(/verification_code/)
+  })
+
+  await test.step('activates it with the code of the mail', async () => {
+    await type(page.getByLabel(/^Código/), await activationCode(email))
+    await click(page.getByRole('button', { name: 'Activar' }))
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  await test.step('is told what is missing for a first invoice', async () => {
+    await expect(steps.locator('[data-state=open]')).toHaveCount(5)
+    await expect(steps).toContainText('0 de 5 hechos')
+    await page.screenshot({ path: test.info().outputPath('first-steps.png') })
+  })
+
+  await test.step('gives the company its mail', async () => {
+    await click(steps.getByRole('link', { name: 'Datos de la empresa' }))
+    await type(field(page, 'Correo electrónico'), email)
+    await press(page, 'Control+s')
+    await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  })
+
+  await test.step('registers a product with its opening stock', async () => {
+    await home('Primer producto o servicio')
+    await type(field(page, 'Código'), 'CH-01')
+    await type(field(page, 'Nombre'), 'Chompa de alpaca')
+    await type(field(page, 'Precio sin IGV'), '150')
+    await press(page, 'Control+s')
+    await expect(page.getByRole('heading', { name: /CH-01/ })).toBeVisible()
+    await home('Stock inicial')
+    hands.clicks += 1
+    hands.keys += 'CH-01'.length + '20'.length + '90'.length + 6
+    await typeLine(page, 'CH-01', { Cantidad: '20', 'Costo unitario (S/)': '90' })
+    await press(page, 'Control+s')
+    await expect(page.getByRole('heading', { name: /Guía de ingreso/ })).toBeVisible()
+  })
+
+  await test.step('registers a client', async () => {
+    await home('Primer cliente')
+    await type(field(page, 'Número de documento'), customer.ruc)
+    await type(field(page, 'Razón social o nombre'), customer.name)
+    await press(page, 'Control+s')
+    await expect(page.getByRole('heading', { name: customer.name })).toBeVisible()
+  })
+
+  await test.step('issues the first invoice, which is accepted', async () => {
+    await home('Primera factura o boleta')
+    hands.clicks += 2
+    hands.keys += customer.ruc.length
+    await choose(page, 'Cliente', customer.ruc)
+    hands.clicks += 1
+    hands.keys += 'CH-01'.length + '2'.length + 4
+    await typeLine(page, 'CH-01', { Cantidad: '2' })
+    await expect(page.locator('.yu-totals')).toContainText('354.00')
+    await press(page, 'Control+Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Factura F001-00000001')
+    await expect(page.locator('.yu-strip')).toContainText('Aceptado', { timeout: 60_000 })
+  })
+
+  await test.step('collects it', async () => {
+    await click(page.getByRole('button', { name: 'Cobrar' }))
+    await expect(page.getByLabel(/^A cobrar/)).toHaveValue('354.00')
+    await press(page, 'Control+s')
+    await expect(page.getByRole('heading', { name: 'Cobro 1' })).toBeVisible()
+  })
+
+  await test.step('has nothing left to set up', async () => {
+    await click(page.getByRole('menuitem', { name: 'Inicio' }))
+    await expect(page.getByRole('article', { name: 'Ventas del mes' })).toContainText('300.00')
+    await expect(steps).toBeHidden()
+    await page.goto('/first-steps')
+    await expect(page.locator('[data-state=open]')).toHaveCount(0)
+    await expect(page.locator('[data-state=done]')).toHaveCount(5)
+    await page.screenshot({ path: test.info().outputPath('done.png') })
+  })
+
+  // A click with the way to it is two seconds of a person's time, a key half of one; the screens' own time is measured.
+  const minutes = (hands.clicks * 2 + hands.keys * 0.5 + (Date.now() - began) / 1000) / 60
+  process.stdout.write(
+    `the owner's journey: ${hands.clicks} clicks, ${hands.keys} keys, some ${Math.ceil(minutes)} minutes of a person's time\n`,
+  )
+  expect(minutes).toBeLessThan(10)
+})

@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Page, test } from '@playwright/test'
+import { owner, signIn } from './steps.ts'
+
+const languages = { es: 'ES', en: 'EN', fr: 'FR' } as const
+const WIDTH = 360
+const LONGEST_MS = 6000
+
+/** Every screen that a browser can open, as the program itself prints them. */
+const screens = (
+  JSON.parse(execFileSync('node', ['tools/manifest.ts'], { encoding: 'utf8' })) as { ui: { path: string }[] }
+).ui.map(({ path }) => path)
+/** `/` is the sign-in page, which a session never sees; two are second addresses of `/register` and `/noavailable`. */
+const apart = ['/', '/external-register', '/no-developed']
+const plain = screens.filter((path) => !/[{*]/.test(path) && !apart.includes(path))
+const single = screens.filter((path) => path.includes('{'))
+const patterns = single.map((path) => ({
+  path,
+  matches: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?#]+')}$`),
+}))
+
+/** Addresses of the specification that lead to the screen itself. */
+const LEADING_ELSEWHERE = ['/terminal']
+
+/** Views of things that the demo has none of and that are not planted here. */
+const WITHOUT_RECORD = ['/price/view/{id}', '/weighed-barcode/view/{id}']
+
+interface Seen {
+  at: string
+  /** Texts that look like the key of a label. */
+  keys: string[]
+  /** Points by which the page is wider than the window. */
+  overflow: number
+  links: string[]
+  settled: boolean
+}
+
+/** One of each thing that the demo has none of, so that every view has something to show. */
+async function plantRecords(page: Page): Promise<Map<string, string>> {
+  const stamp = Date.now().toString().slice(-7)
+  const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const first = async (path: string): Promise<{ id: string }> => {
+    const [{ id }] = await (await page.request.get(path, { headers })).json()
+    return { id }
+  }
+  const make = async <Made>(path: string, data: object): Promise<Made> => {
+    const reply = await page.request.post(path, { headers, data })
+    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+    return reply.json()
+  }
+  const [branch, account] = [
+    await first('/api/company/branch-office/choose'),
+    await first('/api/payment/account/choose'),
+  ]
+  await make('/api/pos/terminals', { code: `T${stamp}`, name: 'Mostrador', branch })
+  await make('/api/payment/serial', { label: 'Recibos', code: `R${stamp}`, account, currency: 'PEN' })
+  await make('/api/product-family', { code: `F${stamp}`, name: 'Cómputo' })
+  const product = { type: 'variants', code: `P${stamp}`, name: 'Polo', unit: { code: 'NIU' }, price: '50' }
+  const { id } = await make<{ id: string }>('/api/products', product)
+  const variant = { code: `P${stamp}-S`, options: [{ criterion: 'Talla', option: 'S' }] }
+  const { data } = await make<{ data: { id: string }[] }>(`/api/products/${id}/variants`, { variants: [variant] })
+  return new Map([['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
+}
+
+/** Counts requests on their way, so that a screen is known to be whole without waiting for a clock. */
+async function countRequests(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { onTheWay: number }
+    counted.onTheWay = 0
+    const fetched = window.fetch
+    window.fetch = async (...args) => {
+      // The stream of what happens never ends.
+      const streams = /\/events/.test(String(args[0] instanceof Request ? args[0].url : args[0]))
+      if (!streams) counted.onTheWay += 1
+      try {
+        return await fetched(...args)
+      } finally {
+        if (!streams) counted.onTheWay -= 1
+      }
+    }
+  })
+}
+
+/** Goes to a screen inside the application and looks at what it shows once it is whole. */
+async function look(page: Page, path: string): Promise<Seen> {
+  return page.evaluate(
+    async ({ path, longest }) => {
+      const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+      const counted = window as unknown as { onTheWay: number }
+      // The screen before stands until the next one is loaded: its mark goes with it.
+      if (location.pathname !== path) document.querySelector('main h1')?.setAttribute('data-before', '')
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+      const until = performance.now() + longest
+      let calm = 0
+      while (performance.now() < until && calm < 3) {
+        await pause(8)
+        const busy =
+          counted.onTheWay > 0 ||
+          document.querySelector('.yu-skeleton,.ant-skeleton,.ant-spin-spinning,[data-before]') !== null
+        calm = busy || document.querySelector('h1') === null ? 0 : calm + 1
+      }
+      const isKey = (text: string): boolean =>
+        /^[a-z][a-zA-Z]*(\.[a-zA-Z0-9_-]+)+:?$/.test(text) && !/\.(pe|com|gob|org)$/.test(text)
+      const texts: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) texts.push(...(walker.currentNode.nodeValue ?? '').split(/[\s,;()«»“”]+/))
+      for (const each of document.querySelectorAll('[aria-label],[placeholder],[title]'))
+        for (const name of ['aria-label', 'placeholder', 'title'])
+          texts.push(...(each.getAttribute(name) ?? '').split(/\s+/))
+      return {
+        at: location.pathname,
+        keys: [...new Set(texts.filter(isKey))],
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        links: [...document.querySelectorAll('main a[href]')].map(
+          (each) => new URL((each as HTMLAnchorElement).href).pathname,
+        ),
+        settled: calm >= 3,
+      }
+    },
+    { path, longest: LONGEST_MS },
+  )
+}
+
+test('every screen speaks each language, fits a phone and has nothing to complain about', async ({ page }) => {
+  const problems: string[] = []
+  let where = ''
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${where}: console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`${where}: ${error.message}`))
+  await countRequests(page)
+  await page.setViewportSize({ width: WIDTH, height: 780 })
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  /** One record for each screen of a single one, taken from the lists that lead to it. */
+  const records = await plantRecords(page)
+  const visited = new Set<string>()
+  /** Screens that lead elsewhere at once. */
+  const left = new Set<string>()
+
+  const visit = async (path: string, screen: string): Promise<void> => {
+    const language = where.slice(0, 2)
+    where = `${language} ${path}`
+    const seen = await look(page, path)
+    visited.add(screen)
+    if (seen.at !== path) left.add(screen)
+    if (!seen.settled) problems.push(`${where}: not whole after ${LONGEST_MS} ms`)
+    if (seen.overflow > 0) problems.push(`${where}: ${seen.overflow} points wider than the window`)
+    if (seen.keys.length > 0) problems.push(`${where}: ${seen.keys.join(' ')}`)
+    for (const link of seen.links) {
+      const pattern = patterns.find(({ path: each, matches }) => matches.test(link) && !screens.includes(link) && each)
+      if (pattern && !records.has(pattern.path)) records.set(pattern.path, link)
+    }
+  }
+
+  const began = Date.now()
+  for (const [language, button] of Object.entries(languages)) {
+    where = `${language} /profile`
+    await look(page, '/profile')
+    await page.getByRole('main').getByText(button, { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    for (const path of plain) await visit(path, path)
+    // A record may lead to others.
+    const known = new Set<string>()
+    for (let more = [...records]; more.length > 0; more = [...records].filter(([screen]) => !known.has(screen)))
+      for (const [screen, path] of more) {
+        known.add(screen)
+        await visit(path, screen)
+      }
+  }
+  process.stdout.write(
+    `${visited.size} of ${screens.length} screens in three languages: ${Math.round((Date.now() - began) / 1000)} s\n`,
+  )
+  expect(problems).toEqual([])
+  expect([...left].sort(), 'screens that are not what their address says').toEqual(LEADING_ELSEWHERE)
+  const views = single.filter((path) => /\/view\//.test(path))
+  expect(
+    views.filter((path) => !visited.has(path)),
+    'views that no list leads to',
+  ).toEqual(WITHOUT_RECORD)
+})
