@@ -17,6 +17,8 @@ const reasons: Readonly<Record<string, string>> = {
   'documentImport.list': 'a history of files: what failed of each is its own download',
   'resourceImport.list': 'a history of files: what failed of each is its own download',
   'access.list': 'the modules of the product, drawn as the matrix of a role',
+  'commonList.list': 'tables of the law that nobody edits',
+  'income.ofUser': 'a part of the collections and payments, which are exported',
   'exchangeRate.listSunat': 'what the tax office published; the rates of the company are exported',
   'series.list': 'the series for choosing; document numbers are exported',
   'priceList.products': 'exported with or without tax, in the columns of their import',
