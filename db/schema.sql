@@ -776,7 +776,9 @@ create table company.configuration (
   detraction_account text,
   cash_shift boolean default false not null,
   second_factor_required boolean default false not null,
-  automatic_accounting boolean default true not null
+  automatic_accounting boolean default true not null,
+  quotation_days integer default 15 not null,
+  quotation_terms text
 );
 alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
@@ -792,6 +794,7 @@ alter table company.configuration add constraint configuration_language_check CH
 alter table company.configuration add constraint configuration_local_currency_fkey FOREIGN KEY (local_currency) REFERENCES law.currency(code);
 alter table company.configuration add constraint configuration_page_size_check CHECK (((page_size >= 5) AND (page_size <= 200)));
 alter table company.configuration add constraint configuration_pkey PRIMARY KEY (company_id, id);
+alter table company.configuration add constraint configuration_quotation_days_check CHECK (((quotation_days >= 1) AND (quotation_days <= 365)));
 CREATE UNIQUE INDEX configuration_one ON company.configuration USING btree (company_id);
 alter table company.configuration enable row level security, force row level security;
 create policy tenant on company.configuration using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -2088,13 +2091,15 @@ create table sales.invoice (
   issued_at timestamp with time zone,
   issued_by uuid,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  quotation_id uuid
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table sales.invoice add constraint invoice_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
 alter table sales.invoice add constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table sales.invoice add constraint invoice_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table sales.invoice add constraint invoice_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES sales.quotation(company_id, id);
 alter table sales.invoice add constraint invoice_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
 alter table sales.invoice add constraint invoice_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table sales.invoice add constraint invoice_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
@@ -2106,6 +2111,7 @@ CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id,
 CREATE INDEX invoice_date ON sales.invoice USING btree (company_id, date DESC, id DESC);
 CREATE INDEX invoice_e_status ON sales.invoice USING btree (company_id, e_status, date DESC, id DESC);
 CREATE UNIQUE INDEX invoice_number ON sales.invoice USING btree (company_id, document_type, serie, number) WHERE (number IS NOT NULL);
+CREATE INDEX invoice_quotation ON sales.invoice USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX invoice_status ON sales.invoice USING btree (company_id, status, date DESC, id DESC);
 CREATE INDEX invoice_total ON sales.invoice USING btree (company_id, total, id);
 alter table sales.invoice enable row level security, force row level security;
@@ -2156,7 +2162,8 @@ create table sales.invoice_line (
   price_floor numeric(20,10),
   price_reason text,
   override_by uuid,
-  override_at timestamp with time zone
+  override_at timestamp with time zone,
+  quotation_line integer
 );
 alter table sales.invoice_line add constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.invoice_line add constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2172,6 +2179,106 @@ CREATE INDEX invoice_line_override ON sales.invoice_line USING btree (company_id
 alter table sales.invoice_line enable row level security, force row level security;
 create policy tenant on sales.invoice_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on sales.invoice_line to yupana_app;
+
+create table sales.quotation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'draft'::text not null,
+  serie text not null,
+  number integer not null,
+  date date not null,
+  valid_until date not null,
+  client_id uuid not null,
+  seller_id uuid not null,
+  branch_id uuid,
+  payment_term_id uuid not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  taxed numeric(18,2) default 0 not null,
+  exempt numeric(18,2) default 0 not null,
+  unaffected numeric(18,2) default 0 not null,
+  export numeric(18,2) default 0 not null,
+  free numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  local_total numeric(18,2) default 0 not null,
+  notes text,
+  terms text,
+  reason text,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table sales.quotation add constraint quotation_check CHECK ((valid_until >= date));
+alter table sales.quotation add constraint quotation_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table sales.quotation add constraint quotation_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table sales.quotation add constraint quotation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.quotation add constraint quotation_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table sales.quotation add constraint quotation_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
+alter table sales.quotation add constraint quotation_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table sales.quotation add constraint quotation_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table sales.quotation add constraint quotation_pkey PRIMARY KEY (company_id, id);
+alter table sales.quotation add constraint quotation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'partial'::text, 'billed'::text, 'voided'::text])));
+CREATE INDEX quotation_by_number ON sales.quotation USING btree (company_id, number, id);
+CREATE INDEX quotation_client ON sales.quotation USING btree (company_id, client_id, date DESC, id DESC);
+CREATE INDEX quotation_date ON sales.quotation USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX quotation_number ON sales.quotation USING btree (company_id, serie, number);
+CREATE INDEX quotation_seller ON sales.quotation USING btree (company_id, seller_id, date DESC, id DESC);
+CREATE INDEX quotation_status ON sales.quotation USING btree (company_id, status, date DESC, id DESC);
+CREATE INDEX quotation_total ON sales.quotation USING btree (company_id, total, id);
+CREATE INDEX quotation_valid_until ON sales.quotation USING btree (company_id, valid_until, id);
+alter table sales.quotation enable row level security, force row level security;
+create policy tenant on sales.quotation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on sales.quotation to yupana_app;
+
+create table sales.quotation_line (
+  company_id uuid not null,
+  quotation_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  description text not null,
+  unit_code text not null,
+  unit_name text,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  include_tax_price boolean not null,
+  discount_a numeric(9,5) default 0 not null,
+  discount_b numeric(9,5) default 0 not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  affectation text not null,
+  plastic_bag boolean default false not null,
+  unit_value numeric(20,10) default 0 not null,
+  unit_price numeric(20,10) default 0 not null,
+  gross_value numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  value numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  cost_center_id uuid,
+  price_floor numeric(20,10),
+  price_reason text,
+  override_by uuid,
+  override_at timestamp with time zone
+);
+alter table sales.quotation_line add constraint quotation_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table sales.quotation_line add constraint quotation_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.quotation_line add constraint quotation_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table sales.quotation_line add constraint quotation_line_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES sales.quotation(company_id, id) ON DELETE CASCADE;
+alter table sales.quotation_line add constraint quotation_line_discount_a_check CHECK (((discount_a >= (0)::numeric) AND (discount_a <= (100)::numeric)));
+alter table sales.quotation_line add constraint quotation_line_discount_b_check CHECK (((discount_b >= (0)::numeric) AND (discount_b <= (100)::numeric)));
+alter table sales.quotation_line add constraint quotation_line_pkey PRIMARY KEY (company_id, quotation_id, line);
+alter table sales.quotation_line add constraint quotation_line_price_check CHECK ((price >= (0)::numeric));
+alter table sales.quotation_line add constraint quotation_line_quantity_check CHECK ((quantity > (0)::numeric));
+CREATE INDEX quotation_line_item ON sales.quotation_line USING btree (company_id, item_id);
+alter table sales.quotation_line enable row level security, force row level security;
+create policy tenant on sales.quotation_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on sales.quotation_line to yupana_app;
 
 create table treasury.account (
   company_id uuid not null,

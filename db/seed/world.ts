@@ -22,7 +22,7 @@ export type PersonName = keyof typeof people
 const roles: Record<Exclude<PersonName, 'owner' | 'stranger'>, { name: string; permissions: string[] }> = {
   seller: {
     name: 'Ventas',
-    permissions: [...full('OUTPUTINVOICE', 'CLIENT'), 'PRODUCT.readOnly', 'DASHBOARD.readOnly'],
+    permissions: [...full('OUTPUTINVOICE', 'OUTPUTQUOTES', 'CLIENT'), 'PRODUCT.readOnly', 'DASHBOARD.readOnly'],
   },
   cashier: {
     name: 'Caja',
@@ -40,6 +40,7 @@ const roles: Record<Exclude<PersonName, 'owner' | 'stranger'>, { name: string; p
     name: 'Consulta',
     permissions: read(
       'OUTPUTINVOICE',
+      'OUTPUTQUOTES',
       'CLIENT',
       'PRODUCT',
       'COLLECTION',
@@ -141,6 +142,7 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
   const series = [
     { documentType: '01', serie: 'F001', name: 'Facturas' },
     { documentType: '03', serie: 'B001', name: 'Boletas' },
+    { documentType: 'CT', serie: 'CT01', name: 'Cotizaciones' },
   ]
   for (const each of series) await make('/api/document-numbers', { ...each, branch: { id: branch } })
   const warehouse = await make('/api/warehouses', { code: 'ALM1', name: 'Almacén principal', branch: { id: branch } })

@@ -65,6 +65,15 @@ const settings = {
   bankCommissionLocal: value.zeroOrMore,
   bankCommissionForeign: value.zeroOrMore,
   cashShift: value.flag,
+  /** How long a quotation holds that says nothing else. */
+  quotationDays: z.coerce
+    .number({ error: 'invalid_number' })
+    .int({ error: 'invalid_number' })
+    .min(1, { error: 'out_of_range' })
+    .max(365, { error: 'out_of_range' })
+    .default(15),
+  /** Commercial terms that a new quotation begins with. */
+  quotationTerms: value.text(2000).or(nothing).nullish(),
 }
 
 export const companyConfigurationOut = z.object({
@@ -86,6 +95,8 @@ export const companyConfigurationOut = z.object({
   bankCommissionLocal: z.string(),
   bankCommissionForeign: z.string(),
   cashShift: z.boolean(),
+  quotationDays: z.number(),
+  quotationTerms: z.string().nullable(),
 })
 
 /** How the company's documents reach its books. */

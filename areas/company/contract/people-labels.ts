@@ -206,6 +206,16 @@ export const peopleLabels: Labels = {
     'Envoyer des courriels aux clients',
   ],
   'companySettings.einvoiceEnabled': ['Emitir electrónicamente', 'Issue electronically', 'Émettre électroniquement'],
+  'companySettings.quotationDays': [
+    'Días de validez de las cotizaciones',
+    'Days that a quotation holds',
+    'Jours de validité des devis',
+  ],
+  'companySettings.quotationTerms': [
+    'Condiciones comerciales de las cotizaciones',
+    'Commercial terms of quotations',
+    'Conditions commerciales des devis',
+  ],
   'companySettings.cashShift': [
     'Trabajar con turnos de caja',
     'Work with cash shifts',

@@ -75,6 +75,7 @@ const firstSeries = [
   ['08', 'FD01', 'Notas de débito de facturas'],
   ['08', 'BD01', 'Notas de débito de boletas'],
   ['09', 'T001', 'Guías de remisión'],
+  ['CT', 'CT01', 'Cotizaciones'],
 ] as const
 
 /** What the founder would have to enter before a first invoice: the series, and themselves as seller. Answers the worker. */

@@ -63,7 +63,7 @@ export { assertOpenMonth, openYear, sealOf } from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
 export { dressed, printPaper, readPrintTemplate } from './print-template.ts'
 export { plantFirstOwner } from './register.ts'
-export { findSeries, findsNumbers, takeNumber } from './series.ts'
+export { findSeries, findsNumbers, returnNumber, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
 
 export const companyServer: AreaServer = {

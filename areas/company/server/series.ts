@@ -31,6 +31,15 @@ export async function takeNumber(ctx: Ctx, documentType: string, serie: string):
   return row.number
 }
 
+/** Gives the last number of a series back, of a document that is deleted; false where another number was taken since. */
+export async function returnNumber(ctx: Ctx, documentType: string, serie: string, number: number): Promise<boolean> {
+  const rows = await ctx.query(
+    'update company.document_series set next_number = $4 where company_id = $1 and document_type = $2 and serie = $3 and next_number = $4 + 1 returning id',
+    [ctx.companyId, documentType, serie, number],
+  )
+  return rows.length > 0
+}
+
 export interface NumberedDocument {
   kind: string
   id: string

@@ -100,6 +100,8 @@ export function SettingFields(): ReactNode {
           />
         )}
       />
+      <Field name="quotationDays" label={label('quotationDays')} kind="integer" span="third" />
+      <Field name="quotationTerms" label={label('quotationTerms')} kind="long" />
       <Field name="taxesIncluded" label={label('taxesIncluded')} kind="flag" />
       <Field name="mailEnabled" label={label('mailEnabled')} kind="flag" />
       <Field name="einvoiceEnabled" label={label('einvoiceEnabled')} kind="flag" />

@@ -3,6 +3,8 @@ import { invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
 import { priceEndpoints } from './price.ts'
 import { priceErrors, priceLabels } from './price-labels.ts'
+import { quotationEndpoints } from './quotation.ts'
+import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesRegister } from './reports.ts'
 
 export * from './invoice.fees.ts'
@@ -11,12 +13,15 @@ export * from './invoice.totals.ts'
 export * from './invoice.ts'
 export * from './price.ts'
 export * from './price-floor.ts'
+export * from './quotation.states.ts'
+export * from './quotation.ts'
 export * from './reports.ts'
 
 export const sales = defineArea({
   name: 'sales',
   endpoints: {
     ...invoiceEndpoints,
+    ...quotationEndpoints,
     ...priceEndpoints,
     salesRegister: salesRegister.json as Endpoint,
     salesRegisterPdf: salesRegister.pdf as Endpoint,
@@ -27,7 +32,13 @@ export const sales = defineArea({
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },
     { path: '/invoice/new', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/edit/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
+    { path: '/invoice/generate/quotation-id/{quotationId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/view/{invoiceId}', permission: read('OUTPUTINVOICE'), title: 'invoice' },
+    { path: '/quotation', permission: read('OUTPUTQUOTES'), title: 'quotation.plural' },
+    { path: '/quotation/new', permission: full('OUTPUTQUOTES'), title: 'quotation.new' },
+    { path: '/quotation/edit/{id}', permission: full('OUTPUTQUOTES'), title: 'quotation' },
+    { path: '/quotation/view/{id}', permission: read('OUTPUTQUOTES'), title: 'quotation' },
+    { path: '/quotation/generate/quotation-id/{id}', permission: full('OUTPUTQUOTES'), title: 'quotation.new' },
     { path: '/price/overrides', permission: read('COMMERCEREPORT', 'PRICEOVERRIDE'), title: 'priceOverride.plural' },
     { path: '/report/sale', permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'), title: 'report.salesRegister' },
   ],
@@ -40,11 +51,13 @@ export const sales = defineArea({
       entries: [
         { title: 'invoice.plural', path: '/invoice' },
         { title: 'invoice.new', path: '/invoice/new' },
+        { title: 'quotation.plural', path: '/quotation' },
+        { title: 'quotation.new', path: '/quotation/new' },
         { title: 'report.salesRegister', path: '/report/sale' },
         { title: 'priceOverride.plural', path: '/price/overrides' },
       ],
     },
   ],
-  labels: { ...salesLabels, ...priceLabels },
-  errors: { ...salesErrors, ...priceErrors },
+  labels: { ...salesLabels, ...quotationLabels, ...priceLabels },
+  errors: { ...salesErrors, ...quotationErrors, ...priceErrors },
 })

@@ -1,26 +1,13 @@
-import { lineTax, lineTaxOut } from '@yupana/catalogue/contract'
 import { renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { saleClientOut, saleItem, saleItems, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
 /** Codes of SUNAT catalogue 01 that a sale is issued with. */
 export const saleTypes = ['01', '03'] as const
 
-const item = z.strictObject({
-  item: value.ref,
-  description: value.text(500).nullish(),
-  quantity: value.positive,
-  price: value.zeroOrMore,
-  includeTaxPrice: value.flag.default(false),
-  discountA: value.percent.default('0'),
-  discountB: value.percent.default('0'),
-  tax: lineTax.default({ type: 'IGV', rate: '18' }),
-  costCenter: value.ref.nullish(),
-  batch: value.text(40).nullish(),
-  serie: value.text(40).nullish(),
-  /** Why the price goes under its floor, of those who may let it. */
-  priceReason: value.text(200, 3).nullish(),
-})
+/** The line of its quotation that it bills. */
+const item = saleItem.extend({ quotationLine: z.number({ error: 'invalid_number' }).int().nullish() })
 
 export const invoiceBody = z.strictObject({
   documentType: value.choice(saleTypes),
@@ -33,47 +20,20 @@ export const invoiceBody = z.strictObject({
   seller: value.ref,
   warehouse: value.ref.nullish(),
   paymentTerm: value.ref,
-  items: z
-    .array(item, { error: 'add_one_item' })
-    .min(1, { error: 'add_one_item' })
-    .max(1000, { error: 'size_too_long' }),
+  items: saleItems(item),
   fees: z
     .array(z.strictObject({ date: value.date, amount: value.amount }))
     .max(120, { error: 'size_too_long' })
     .nullish(),
   notes: value.text(1000).nullish(),
   orderReference: value.text(20).nullish(),
+  /** Where it comes from. */
+  quotation: value.ref.nullish(),
   version: value.version.optional(),
 })
 export type InvoiceBody = z.output<typeof invoiceBody>
 
-const lineOut = z.object({
-  line: z.number(),
-  item: value.refOut,
-  description: z.string(),
-  /** The name is the company's own, where the unit is. */
-  unit: z.object({ code: z.string(), name: z.string().nullable() }),
-  quantity: value.decimalOut,
-  price: value.decimalOut,
-  priceInc: value.decimalOut,
-  includeTaxPrice: z.boolean(),
-  discountA: value.decimalOut,
-  discountB: value.decimalOut,
-  tax: lineTaxOut,
-  affectation: z.string(),
-  plasticBag: z.boolean(),
-  unitValue: value.decimalOut,
-  unitPrice: value.decimalOut,
-  discount: value.decimalOut,
-  subTotal: value.decimalOut,
-  igv: value.decimalOut,
-  icbper: value.decimalOut,
-  total: value.decimalOut,
-  costCenter: value.refOut.nullable(),
-  /** The floor that the price goes under, with leave. */
-  priceFloor: value.decimalOut.nullable(),
-  priceReason: z.string().nullable(),
-})
+const lineOut = saleLineOut.extend({ quotationLine: z.number().nullable() })
 
 export const invoiceRow = z.object({
   id: z.string(),
@@ -85,7 +45,7 @@ export const invoiceRow = z.object({
   number: z.string().nullable(),
   date: z.string(),
   dueDate: z.string(),
-  client: z.object({ id: z.string(), name: z.string(), documentType: z.string(), number: z.string() }),
+  client: saleClientOut,
   seller: value.refOut,
   currency: z.string(),
   total: value.decimalOut,
@@ -100,21 +60,14 @@ export const invoiceOut = invoiceRow.extend({
   paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),
   items: z.array(lineOut),
   fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
-  taxed: value.decimalOut,
-  exempt: value.decimalOut,
-  unaffected: value.decimalOut,
-  export: value.decimalOut,
-  free: value.decimalOut,
-  discount: value.decimalOut,
-  igv: value.decimalOut,
-  icbper: value.decimalOut,
-  localTotal: value.decimalOut,
+  ...saleTotalsOut,
   notes: z.string().nullable(),
   orderReference: z.string().nullable(),
   voidReason: z.string().nullable(),
   issuedAt: z.string().nullable(),
-  /** Not errors: what the issuer should know, `credit_line_exceeded` and the like. */
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** The quotation that it came from. */
+  quotation: z.object({ id: z.string(), serie: z.string(), number: z.string() }).nullable(),
+  warnings: warningsOut,
 })
 export type InvoiceOut = z.output<typeof invoiceOut>
 
@@ -150,6 +103,8 @@ const issueErrors = [
   'buyer_identification',
   'accounting_setting_not_found',
   'fiscal_document_invalid',
+  'price_below_minimum',
+  'price_reason_required',
 ] as const
 
 export const invoiceEndpoints = {
@@ -194,6 +149,8 @@ export const invoiceEndpoints = {
       'price_below_minimum',
       'price_reason_required',
       'unit_decimals',
+      'quotation_not_found',
+      'quotation_line_not_found',
     ],
   }),
   updateInvoice: endpoint({

@@ -53,7 +53,7 @@ export const priceEndpoints = {
     id: 'price.last',
     method: 'GET',
     path: '/api/price/last',
-    permission: read('OUTPUTINVOICE'),
+    permission: read('OUTPUTINVOICE', 'OUTPUTQUOTES'),
     query: z.looseObject({ client: value.id, item: value.id }),
     response: z.object({ data: z.array(lastPrice) }),
   }),

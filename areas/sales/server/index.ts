@@ -3,19 +3,27 @@ import { eStatuses } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { settlements } from '@yupana/treasury/server'
-import { sales } from '../contract/index.ts'
+import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
-import { invoicePdfs, invoicePdfsJob } from './invoice/pdf-archive.ts'
+import { invoicePdfs, invoicePdfsJob } from './invoice/papers.ts'
 import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
 import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { exportOverrides, lastPrices, overrideExport, priceOverrides } from './price.ts'
+import { createQuotation, removeQuotation, updateQuotation } from './quotation/commands.ts'
+import { emailQuotation, sendQuotationMail } from './quotation/email.ts'
+import { quotationMoves } from './quotation/moves.ts'
+import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
+import { quotationPrints } from './quotation/print.ts'
+import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
 import { salesRegisterRoutes } from './reports/sales-register.report.ts'
 
 // An issued document keeps whom it was issued to.
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
+// What the client did not answer yet may still become a sale.
+movesWithClient('sales.quotation.client_id', "t.status in ('draft', 'sent')")
 // The prices that were agreed with a contact hold for the one it went into. Declared here: catalogue and parties are peers.
 movesWithClient('catalogue.price_list.client_id')
 
@@ -32,6 +40,14 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
     [ctx.companyId, documentType, serie, from],
   )
   return row && { kind: 'invoice', ...row }
+})
+findsNumbers(async (ctx, { documentType, serie, from }) => {
+  if (documentType !== QUOTATION_TYPE) return undefined
+  const [row] = await ctx.query<{ id: string; number: number }>(
+    'select id, number from sales.quotation where company_id = $1 and serie = $2 and number >= $3 order by number limit 1',
+    [ctx.companyId, serie, from],
+  )
+  return row && { kind: 'quotation', ...row }
 })
 eStatuses.on('invoice', async (ctx, id, { status, detail }) => {
   await ctx.query('update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2', [
@@ -60,13 +76,21 @@ export const salesServer: AreaServer = {
     invoiceHtml,
     renderSale,
     emailInvoice,
+    ...quotationReads,
+    createQuotation,
+    updateQuotation,
+    removeQuotation,
+    ...quotationMoves,
+    emailQuotation,
+    quotationPdfs,
+    ...quotationPrints,
     lastPrices,
     priceOverrides,
     exportOverrides,
     ...salesRegisterRoutes,
   ],
-  exports: [invoiceExport, overrideExport],
-  jobs: { 'invoice.pdfs': invoicePdfsJob },
-  outbox: { 'invoice.email': sendInvoiceMail },
-  search: searchInvoices,
+  exports: [invoiceExport, quotationExport, overrideExport],
+  jobs: { 'invoice.pdfs': invoicePdfsJob, 'quotation.pdfs': quotationPdfsJob },
+  outbox: { 'invoice.email': sendInvoiceMail, 'quotation.email': sendQuotationMail },
+  search: async (ctx, text) => [...(await searchInvoices(ctx, text)), ...(await searchQuotations(ctx, text))],
 }

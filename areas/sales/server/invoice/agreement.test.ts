@@ -67,6 +67,7 @@ function kept(
     local_total: fixed(dec(totals.total).times(currency === 'PEN' ? 1 : rate)),
     notes: null,
     order_reference: null,
+    quotation_id: null,
     operation_type: '0101',
     e_status: 0,
     issued_at: null,

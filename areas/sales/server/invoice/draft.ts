@@ -2,8 +2,9 @@ import { BusinessError, dec, fixed, round } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { type InvoiceBody, invoiceEndpoints } from '../../contract/invoice.ts'
-import { affectation, type Checked, checkInvoice } from './check.ts'
-import { overrideAudit, readOverrides } from './price-floor.ts'
+import { lineRecords } from '../line/check.ts'
+import { overrideAudit, readOverrides } from '../line/price-floor.ts'
+import { type Checked, checkInvoice } from './check.ts'
 import { readInvoice } from './queries.ts'
 import { lockInvoice } from './rows.ts'
 
@@ -16,7 +17,11 @@ export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, {
   )
   await writeLines(ctx, id, checked)
   const invoice = await readInvoice(ctx, id)
-  await audit(ctx, { entity: 'invoice', id, action: 'create', after: invoice }, ...overrideAudit(id, checked))
+  await audit(
+    ctx,
+    { entity: 'invoice', id, action: 'create', after: invoice },
+    ...overrideAudit('invoice', id, checked),
+  )
   return invoice
 })
 
@@ -24,7 +29,10 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
   const row = await lockInvoice(ctx, id, body.version, readInvoice)
   invoiceStates.move(row.status, 'edit')
   const before = await readInvoice(ctx, id)
-  const checked = await checkInvoice(ctx, body, await readOverrides(ctx, id))
+  const checked = await checkInvoice(ctx, body, {
+    overrides: await readOverrides(ctx, 'invoice', id),
+    quotation: row.quotation_id,
+  })
   await ctx.query(
     `update sales.invoice set version = version + 1, ${HEAD.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and id = $2`,
     [ctx.companyId, id, ...headValues(body, checked)],
@@ -33,7 +41,7 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
   await ctx.query('delete from sales.invoice_fee where company_id = $1 and invoice_id = $2', [ctx.companyId, id])
   await writeLines(ctx, id, checked)
   const after = await readInvoice(ctx, id)
-  await audit(ctx, { entity: 'invoice', id, action: 'update', before, after }, ...overrideAudit(id, checked))
+  await audit(ctx, { entity: 'invoice', id, action: 'update', before, after }, ...overrideAudit('invoice', id, checked))
   return after
 })
 
@@ -61,6 +69,7 @@ const HEAD = [
   'operation_type',
   'notes',
   'order_reference',
+  'quotation_id',
   'taxed',
   'exempt',
   'unaffected',
@@ -90,6 +99,7 @@ function headValues(body: InvoiceBody, { totals, dueOn }: Checked): unknown[] {
     exported ? '0200' : '0101',
     body.notes ?? null,
     body.orderReference ?? null,
+    body.quotation?.id ?? null,
     totals.taxed,
     totals.exempt,
     totals.unaffected,
@@ -103,40 +113,12 @@ function headValues(body: InvoiceBody, { totals, dueOn }: Checked): unknown[] {
   ]
 }
 
-async function writeLines(ctx: Ctx, id: string, { items, lines, totals, fees, overrides }: Checked): Promise<void> {
-  const records = lines.map((line, i) => {
-    const item = items.get(line.item.id)!
-    const computed = totals.lines[i]!
-    return {
-      line: i + 1,
-      item_id: item.id,
-      description: line.description ?? item.name,
-      unit_code: item.unitCode,
-      unit_name: item.unitName,
-      quantity: line.quantity,
-      price: line.price,
-      include_tax_price: line.includeTaxPrice,
-      discount_a: line.discountA,
-      discount_b: line.discountB,
-      tax_type: line.tax.type,
-      tax_rate: line.tax.rate,
-      affectation: affectation(line.tax.type),
-      plastic_bag: item.plasticBag,
-      unit_value: computed.unitValue,
-      unit_price: computed.unitPrice,
-      gross_value: computed.grossValue,
-      discount: computed.discount,
-      value: computed.value,
-      igv: computed.igv,
-      icbper: computed.icbper,
-      total: computed.total,
-      cost_center_id: line.costCenter?.id ?? null,
-      price_floor: overrides[i]?.floor ?? null,
-      price_reason: overrides[i]?.reason ?? null,
-      override_by: overrides[i]?.by ?? null,
-      override_at: overrides[i]?.at ?? null,
-    }
-  })
+async function writeLines(ctx: Ctx, id: string, checked: Checked): Promise<void> {
+  const { lines, fees } = checked
+  const records = lineRecords(checked).map((record, i) => ({
+    ...record,
+    quotation_line: lines[i]!.quotationLine ?? null,
+  }))
   const columns = Object.keys(records[0]!)
   await ctx.query(
     `insert into sales.invoice_line (company_id, invoice_id, ${columns.join(', ')}) select $1, $2, ${columns.map((name) => `r.${name}`).join(', ')} from jsonb_populate_recordset(null::sales.invoice_line, $3) r`,

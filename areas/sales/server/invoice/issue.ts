@@ -1,4 +1,5 @@
 import { accountMap, post } from '@yupana/accounting/server'
+import type { TaxType } from '@yupana/catalogue/contract'
 import { findItems, type Item, itemProblem } from '@yupana/catalogue/server'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { submit } from '@yupana/einvoicing/server'
@@ -10,6 +11,8 @@ import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { ticketIdentityLimit } from '../law.ts'
+import { checkFloors, readOverrides } from '../line/price-floor.ts'
+import { refreshBilling } from '../quotation/billing.ts'
 import { checkDate } from './check.ts'
 import { fiscalInvoice, type Parties, readParties } from './fiscal.ts'
 import { costPosting, type SaleFacts, salePosting } from './invoice.posting.ts'
@@ -37,6 +40,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   )
   checkIssue(ctx, draft, parties)
   checkItems(lines, items)
+  await assertFloors(ctx, draft, lines, items)
   assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
   const taking = takeNumber(ctx, draft.document_type, draft.serie)
   const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
@@ -51,7 +55,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     submit(ctx, { id, kind: 'invoice', fiscal: fiscalInvoice(draft, lines, fees, parties, number, ctx.now) }),
     audit(ctx, { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } }),
   )
-  const [, issued] = await together(invoice, readInvoice(ctx, id))
+  const [, , issued] = await together(invoice, refreshBilling(ctx, draft.quotation_id), readInvoice(ctx, id))
   return issued
 })
 
@@ -86,6 +90,34 @@ function checkItems(lines: readonly LineRow[], items: ReadonlyMap<string, Item>)
     const refused = itemProblem(items.get(line.item_id))
     if (refused) problems.add(`items[${i}].item`, refused)
   })
+  problems.throwIfAny()
+}
+
+/** Floors and leave may have changed since the draft was written; what was let then stays. @throws BusinessError `invalid` (422) */
+async function assertFloors(
+  ctx: Ctx,
+  draft: InvoiceRow,
+  lines: readonly LineRow[],
+  items: ReadonlyMap<string, Item>,
+): Promise<void> {
+  const problems = new Problems()
+  const facts = {
+    date: draft.date,
+    currency: draft.currency,
+    exchangeRate: draft.exchange_rate,
+    client: { id: draft.client_id },
+    paymentTerm: { id: draft.payment_term_id },
+    items: lines.map((line) => ({
+      item: { id: line.item_id },
+      quantity: line.quantity,
+      price: line.price,
+      includeTaxPrice: line.include_tax_price,
+      discountA: line.discount_a,
+      discountB: line.discount_b,
+      tax: { type: line.tax_type as TaxType, rate: line.tax_rate },
+    })),
+  }
+  await checkFloors(ctx, facts, items, await readOverrides(ctx, 'invoice', draft.id), problems)
   problems.throwIfAny()
 }
 

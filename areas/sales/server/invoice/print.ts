@@ -1,23 +1,14 @@
-import { dressed, printPaper, readPrintTemplate } from '@yupana/company/server'
+import { dressed } from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, type PrintedDocument, type PrintPaper, printedHtml, printedPdf, serve } from '@yupana/platform'
+import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { amountInWords, qrText } from '@yupana/sunat'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
+import { CURRENCY, IDENTITY, pageOf, pdfOf, printedLines, printedTotals, shown, ticketOf } from '../print.ts'
 import { readParties } from './fiscal.ts'
 import { readInvoice } from './queries.ts'
 
 const TITLES: Record<string, string> = { '01': 'FACTURA ELECTRÓNICA', '03': 'BOLETA DE VENTA ELECTRÓNICA' }
-const IDENTITY: Record<string, string> = {
-  '6': 'RUC',
-  '1': 'DNI',
-  '4': 'C.E.',
-  '7': 'PASAPORTE',
-  '0': 'DOC.',
-  '-': 'DOC.',
-}
-const CURRENCY: Record<string, string> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' }
-
 interface Paper {
   phone: string | null
   email: string | null
@@ -69,16 +60,8 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
     paymentTerm: invoice.paymentTerm.name,
     seller: String(invoice.seller.name ?? ''),
     ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
-    lines: invoice.items.map((line) => ({
-      code: line.item.code ?? '',
-      description: line.description,
-      unit: line.unit.name ?? line.unit.code,
-      quantity: line.quantity,
-      unitPrice: line.unitPrice,
-      ...(line.discount === '0.00' ? {} : { discount: line.discount }),
-      total: line.total,
-    })),
-    totals: totalsOf(invoice),
+    lines: printedLines(invoice.items),
+    totals: printedTotals(invoice),
     total: invoice.total,
     amountInWords: amountInWords(invoice.total, invoice.currency),
     instalments: invoice.fees.map((fee) => ({ number: String(fee.number), due: shown(fee.date), amount: fee.amount })),
@@ -97,69 +80,19 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
   return dressed(ctx, document, { branchId: facts?.branch ?? null })
 }
 
-function totalsOf(invoice: InvoiceOut): { label: string; amount: string }[] {
-  const rows: [string, string][] = [
-    ['Descuentos', invoice.discount],
-    ['Op. gravadas', invoice.taxed],
-    ['Op. exoneradas', invoice.exempt],
-    ['Op. inafectas', invoice.unaffected],
-    ['Exportación', invoice.export],
-    ['Op. gratuitas', invoice.free],
-    ['IGV', invoice.igv],
-    ['ICBPER', invoice.icbper],
-  ]
-  return rows
-    .filter(([label, amount]) => amount !== '0.00' || label === 'IGV')
-    .map(([label, amount]) => ({ label, amount }))
-}
-
-const shown = (date: string): string => date.split('-').reverse().join('/')
-
-export function fileNameOf({ number }: PrintedDocument): string {
-  return number.replace(/[^\w-]+/g, '_')
-}
-
-async function pdfOf(ctx: Ctx, id: string, paper: PrintPaper, suffix = '') {
-  const printed = await printedInvoice(ctx, id)
-  return {
-    name: `${fileNameOf(printed)}${suffix}.pdf`,
-    type: 'application/pdf',
-    content: await ctx.services.pdf.render(printedPdf(printed, paper)),
-    inline: true,
-  }
-}
-
-async function pageOf(ctx: Ctx, id: string) {
-  const printed = await printedInvoice(ctx, id)
-  return {
-    name: `${fileNameOf(printed)}.html`,
-    type: 'text/html; charset=utf-8',
-    content: printedHtml(printed),
-    inline: true,
-  }
-}
-
 export const invoicePdf = serve(invoiceEndpoints.invoicePdf, async (ctx, { params }) =>
-  pdfOf(ctx, params.id, printPaper(await readPrintTemplate(ctx))),
+  pdfOf(ctx, await printedInvoice(ctx, params.id)),
 )
-
-/** Always a roll: that of the template where it is one, else 80 mm. */
-export const invoiceTicketRoute = serve(invoiceEndpoints.invoiceTicket, async (ctx, { params }) => {
-  const { paper } = await readPrintTemplate(ctx)
-  return pdfOf(ctx, params.id, { paper: paper === '58' ? '58' : '80' }, '-ticket')
+export const invoiceTicketRoute = serve(invoiceEndpoints.invoiceTicket, async (ctx, { params }) =>
+  ticketOf(ctx, await printedInvoice(ctx, params.id)),
+)
+export const invoiceHtml = serve(invoiceEndpoints.invoiceHtml, async (ctx, { params }) =>
+  pageOf(await printedInvoice(ctx, params.id)),
+)
+export const renderSale = serve(invoiceEndpoints.renderSale, async (ctx, { params, query }) => {
+  const printed = await printedInvoice(ctx, params.id)
+  return query.format === 'pdf' ? pdfOf(ctx, printed) : pageOf(printed)
 })
-
-export const invoiceHtml = serve(invoiceEndpoints.invoiceHtml, (ctx, { params }) => pageOf(ctx, params.id))
-
-export const renderSale = serve(invoiceEndpoints.renderSale, async (ctx, { params, query }) =>
-  query.format === 'pdf' ? pdfOf(ctx, params.id, printPaper(await readPrintTemplate(ctx))) : pageOf(ctx, params.id),
-)
-
-/** On a sheet, once: for a mail, whatever paper the company's printers have. */
-export async function mailedInvoice(ctx: Ctx, printed: PrintedDocument): Promise<Uint8Array> {
-  const { paper } = await readPrintTemplate(ctx)
-  return ctx.services.pdf.render(printedPdf(printed, { paper: paper === 'A5' ? 'A5' : 'A4' }))
-}
 
 export function assertIssued(invoice: InvoiceOut): void {
   if (!invoice.number) throw new BusinessError('not_issued', {}, { status: 409 })

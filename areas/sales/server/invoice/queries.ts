@@ -13,6 +13,8 @@ import {
 } from '@yupana/platform'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
+import { LINE_OUT } from '../line/columns.ts'
+import { quotationWarnings } from '../quotation/origin.ts'
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, ${NUMBER} as number, t.date, t.due_on as "dueDate",
@@ -79,17 +81,11 @@ export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => read
 
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
   t.local_total as "localTotal", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason", t.issued_at as "issuedAt",
+  (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
+    where o.company_id = t.company_id and o.id = t.quotation_id) as quotation,
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
   jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name), 'description', l.description,
-      'unit', jsonb_build_object('code', l.unit_code, 'name', l.unit_name), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
-      'priceInc', trim_scale(l.unit_price)::text, 'includeTaxPrice', l.include_tax_price,
-      'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
-      'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
-      'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text, 'subTotal', l.value::text,
-      'igv', l.igv::text, 'icbper', l.icbper::text, 'total', l.total::text,
-      'priceFloor', trim_scale(l.price_floor)::text, 'priceReason', l.price_reason,
-      'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end) order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'quotationLine', l.quotation_line) order by l.line)
     from sales.invoice_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     where l.company_id = t.company_id and l.invoice_id = t.id) as items,
@@ -109,12 +105,18 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
   return { ...row, issuedAt: row.issuedAt?.toISOString() ?? null, warnings: await warningsOf(ctx, row) }
 }
 
-/** A draft on credit that goes beyond the customer's line is told so before it is issued; it may be issued all the same. */
-async function warningsOf(
+/** What a draft is told before it is issued; it may be issued all the same. */
+async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, 'issuedAt' | 'warnings'>): Promise<InvoiceOut['warnings']> {
+  if (row.status !== 'draft') return []
+  return [...(await creditWarnings(ctx, row)), ...(await quotationWarnings(ctx, row))]
+}
+
+/** On credit, beyond the customer's line. */
+async function creditWarnings(
   ctx: Ctx,
-  row: Pick<InvoiceOut, 'status' | 'client' | 'total' | 'currency' | 'exchangeRate' | 'paymentTerm'>,
+  row: Pick<InvoiceOut, 'client' | 'total' | 'currency' | 'exchangeRate' | 'paymentTerm'>,
 ): Promise<InvoiceOut['warnings']> {
-  if (row.status !== 'draft' || row.paymentTerm.type !== 'credit') return []
+  if (row.paymentTerm.type !== 'credit') return []
   const [line] = await ctx.query<{ has: boolean; amount: string; currency: string; rate: string | null; used: string }>(
     `select c.has_credit_line as has, c.credit_line as amount, c.credit_line_currency as currency,
        (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) as rate,

@@ -30,6 +30,7 @@ export interface InvoiceRow {
   local_total: string
   notes: string | null
   order_reference: string | null
+  quotation_id: string | null
   operation_type: string
   e_status: number
   issued_at: Date | null

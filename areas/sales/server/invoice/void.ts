@@ -7,6 +7,7 @@ import { addFigures, audit, serve } from '@yupana/platform'
 import { cancelOpenItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
+import { refreshBilling } from '../quotation/billing.ts'
 import { salesFigure } from './issue.ts'
 import { readInvoice } from './queries.ts'
 import { lockInvoice } from './rows.ts'
@@ -28,6 +29,7 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { par
     'update sales.invoice set status = $3, void_reason = $4, version = version + 1, e_status = $5, e_detail = $6 where company_id = $1 and id = $2',
     [ctx.companyId, id, status, reason, electronic.status, electronic.detail],
   )
+  await refreshBilling(ctx, row.quotation_id)
   const after = await readInvoice(ctx, id)
   await audit(ctx, { entity: 'invoice', id, action: 'void', before, after })
   return after

@@ -4,8 +4,9 @@ import { allowed, full } from '@yupana/contract'
 import { dec, type Problems } from '@yupana/kernel'
 import type { Change, Ctx } from '@yupana/platform'
 import { isFree } from '../../contract/invoice.totals.ts'
-import type { InvoiceBody } from '../../contract/invoice.ts'
 import { floorOf, isUnder } from '../../contract/price-floor.ts'
+import type { SaleItem } from '../../contract/sale-line.ts'
+import type { SaleFacts } from './check.ts'
 
 /** A price under its floor, and who let it. */
 export interface PriceOverride {
@@ -22,22 +23,24 @@ export interface KeptOverride extends PriceOverride {
   discountB: string
 }
 
-type Line = InvoiceBody['items'][number]
-
 /**
  * Prices, after their discounts, against the floor of the price that the rules give; by line, what was let through.
  * Under the floor sells who holds `PRICEOVERRIDE.fullAccess` and gives a reason; what is given away is not sold.
  */
 export async function checkFloors(
   ctx: Ctx,
-  body: InvoiceBody,
+  body: SaleFacts,
   items: ReadonlyMap<string, Item>,
   kept: readonly KeptOverride[],
   problems: Problems,
 ): Promise<(PriceOverride | undefined)[]> {
   const sold = body.items.flatMap((line, at) => (items.has(line.item.id) && !isFree(line) ? [{ line, at }] : []))
   const resolved = await resolvePrices(ctx, {
-    ...body,
+    client: body.client,
+    paymentTerm: body.paymentTerm,
+    date: body.date,
+    currency: body.currency,
+    exchangeRate: body.exchangeRate,
     type: 'sale',
     lines: sold.map(({ line }) => ({ item: line.item.id, quantity: line.quantity })),
   })
@@ -57,28 +60,30 @@ export async function checkFloors(
   return overrides
 }
 
-const sameSale = (kept: KeptOverride, line: Line): boolean =>
+const sameSale = (kept: KeptOverride, line: SaleItem): boolean =>
   kept.item === line.item.id &&
   dec(kept.price).eq(line.price) &&
   dec(kept.discountA).eq(line.discountA) &&
   dec(kept.discountB).eq(line.discountB)
 
-export function readOverrides(ctx: Ctx, invoice: string): Promise<KeptOverride[]> {
+/** What was let in the lines of a document. */
+export function readOverrides(ctx: Ctx, kind: 'invoice' | 'quotation', id: string): Promise<KeptOverride[]> {
   return ctx.query<KeptOverride>(
     `select item_id as item, price, discount_a as "discountA", discount_b as "discountB", price_floor as floor, price_reason as reason, override_by as by, override_at as at
-     from sales.invoice_line where company_id = $1 and invoice_id = $2 and override_at is not null`,
-    [ctx.companyId, invoice],
+     from sales.${kind}_line where company_id = $1 and ${kind}_id = $2 and override_at is not null`,
+    [ctx.companyId, id],
   )
 }
 
 /** What was let under its floor now, for the audit trail. */
 export function overrideAudit(
+  entity: 'invoice' | 'quotation',
   id: string,
-  { lines, overrides }: { lines: readonly Line[]; overrides: readonly (PriceOverride | undefined)[] },
+  { lines, overrides }: { lines: readonly SaleItem[]; overrides: readonly (PriceOverride | undefined)[] },
 ): Change[] {
   const after = lines.flatMap(({ item, price }, i) => {
     const given = overrides[i]
     return given ? [{ line: i + 1, item: item.id, price, floor: given.floor, reason: given.reason }] : []
   })
-  return after.length > 0 ? [{ entity: 'invoice', id, action: 'priceOverride', after: { lines: after } }] : []
+  return after.length > 0 ? [{ entity, id, action: 'priceOverride', after: { lines: after } }] : []
 }

@@ -1,0 +1,171 @@
+import { affectationOf, type TaxType } from '@yupana/catalogue/contract'
+import { findItems, type Item, icbperRate, igvRates, itemProblem, taxProblems } from '@yupana/catalogue/server'
+import { BusinessError, type DateText, type DecimalInput, dec, type Problems } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
+import type { SaleItem } from '../../contract/sale-line.ts'
+import type { PriceOverride } from './price-floor.ts'
+
+/** What prices and taxes of the lines depend on: of an invoice as of a quotation. */
+export interface SaleFacts {
+  date: DateText
+  currency: 'PEN' | 'USD'
+  exchangeRate: string
+  client: { id: string }
+  paymentTerm: { id: string }
+  items: readonly SaleItem[]
+}
+
+/** Lines with the rates of the law, and what they add up to. */
+export interface CheckedLines<Line extends SaleItem = SaleItem> {
+  items: ReadonlyMap<string, Item>
+  lines: Line[]
+  totals: InvoiceTotals
+}
+
+/** What can be said against the lines. The totals stand also where something was said. */
+export async function checkLines<Line extends SaleItem>(
+  ctx: Ctx,
+  body: SaleFacts & { items: readonly Line[] },
+  problems: Problems,
+): Promise<CheckedLines<Line>> {
+  const items = await findItems(
+    ctx,
+    body.items.map((line) => line.item.id),
+  )
+  const bagRate = await icbperRate(ctx, body.date)
+  const taxes = body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax }))
+  problems.list.push(...(await taxProblems(ctx, body.date, taxes)))
+  body.items.forEach((line, i) => {
+    checkItem(line, i, items.get(line.item.id), problems)
+  })
+  const lines = await withRates(ctx, body)
+  const totals = invoiceTotals(
+    lines.map((line) => ({ ...line, plasticBag: items.get(line.item.id)?.plasticBag ?? false })),
+    bagRate.div(body.exchangeRate),
+  )
+  return { items, lines, totals }
+}
+
+function checkItem(line: SaleItem, at: number, item: Item | undefined, problems: Problems): void {
+  const refused = itemProblem(item)
+  if (refused) problems.add(`items[${at}].item`, refused)
+  else if (!item!.decimalSale && !dec(line.quantity).isInteger()) problems.add(`items[${at}].quantity`, 'whole_units')
+  else if (dec(line.quantity).decimalPlaces() > item!.unitDecimals)
+    problems.add(`items[${at}].quantity`, 'unit_decimals', {
+      unit: item!.unitName ?? '',
+      decimals: item!.unitDecimals,
+    })
+}
+
+/** Only the IGV charges a rate; a free transfer carries the general one, to inform (catalogue 07, code 11). */
+async function withRates<Line extends SaleItem>(
+  ctx: Ctx,
+  body: { date: DateText; items: readonly Line[] },
+): Promise<Line[]> {
+  const free = body.items.some((line) => line.tax.type === 'EXONERATED_TRASFER')
+  const general = free ? ((await igvRates(ctx, body.date))[0]?.toString() ?? '0') : '0'
+  return body.items.map((line) => {
+    if (line.tax.type === 'IGV') return line
+    return { ...line, tax: { type: line.tax.type, rate: line.tax.type === 'EXONERATED_TRASFER' ? general : '0' } }
+  })
+}
+
+export interface Term {
+  id: string
+  type: 'cash' | 'credit'
+  days: number
+  instalments: number
+}
+
+interface References {
+  client: { id: string }
+  seller: { id: string }
+  paymentTerm: { id: string }
+  warehouse?: { id: string } | null | undefined
+  branch?: { id: string } | null | undefined
+}
+
+/** The payment term, where there is one; what the header points at must stand and be active. */
+export async function checkReferences(ctx: Ctx, body: References, problems: Problems): Promise<Term | undefined> {
+  const [found] = await ctx.query<Record<Exclude<keyof References, 'paymentTerm'>, boolean> & { term: Term | null }>(
+    `select exists (select from parties.client where company_id = $1 and id = $2 and active) as client,
+            exists (select from company.worker where company_id = $1 and id = $3 and active) as seller,
+            $4::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $4 and active) as warehouse,
+            $6::uuid is null or exists (select from company.branch where company_id = $1 and id = $6 and active) as branch,
+            (select jsonb_build_object('id', id, 'type', type, 'days', days, 'instalments', instalments) from catalogue.payment_term where company_id = $1 and id = $5 and active) as term`,
+    [
+      ctx.companyId,
+      body.client.id,
+      body.seller.id,
+      body.warehouse?.id ?? null,
+      body.paymentTerm.id,
+      body.branch?.id ?? null,
+    ],
+  )
+  if (!found?.client) problems.add('client', 'select_customer')
+  if (!found?.seller) problems.add('seller', 'reference_not_found')
+  if (!found?.warehouse) problems.add('warehouse', 'reference_not_found')
+  if (!found?.branch) problems.add('branch', 'reference_not_found')
+  if (!found?.term) problems.add('paymentTerm', 'reference_not_found')
+  return found?.term ?? undefined
+}
+
+export function checkRate(
+  { currency, exchangeRate }: { currency: string; exchangeRate: DecimalInput },
+  problems: Problems,
+): void {
+  if (currency === 'PEN' && !dec(exchangeRate).eq(1)) problems.add('exchangeRate', 'local_rate')
+}
+
+/** Takes the field problems of a check that throws them in among the others. */
+export async function collect(problems: Problems, check: () => Promise<unknown>): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.errors.length === 0) throw error
+    problems.list.push(...error.errors)
+  }
+}
+
+/** Lines as the tables of invoices and of quotations keep them. */
+export function lineRecords({
+  items,
+  lines,
+  totals,
+  overrides,
+}: CheckedLines & { overrides: readonly (PriceOverride | undefined)[] }): Record<string, unknown>[] {
+  return lines.map((line, i) => {
+    const item = items.get(line.item.id)!
+    const computed = totals.lines[i]!
+    return {
+      line: i + 1,
+      item_id: item.id,
+      description: line.description ?? item.name,
+      unit_code: item.unitCode,
+      unit_name: item.unitName,
+      quantity: line.quantity,
+      price: line.price,
+      include_tax_price: line.includeTaxPrice,
+      discount_a: line.discountA,
+      discount_b: line.discountB,
+      tax_type: line.tax.type,
+      tax_rate: line.tax.rate,
+      affectation: affectationOf[line.tax.type as TaxType],
+      plastic_bag: item.plasticBag,
+      unit_value: computed.unitValue,
+      unit_price: computed.unitPrice,
+      gross_value: computed.grossValue,
+      discount: computed.discount,
+      value: computed.value,
+      igv: computed.igv,
+      icbper: computed.icbper,
+      total: computed.total,
+      cost_center_id: line.costCenter?.id ?? null,
+      price_floor: overrides[i]?.floor ?? null,
+      price_reason: overrides[i]?.reason ?? null,
+      override_by: overrides[i]?.by ?? null,
+      override_at: overrides[i]?.at ?? null,
+    }
+  })
+}

@@ -1,0 +1,23 @@
+/** Columns of a document's amounts, by the names of its totals; `local_total` is in soles. */
+export const totalColumns = [
+  'taxed',
+  'exempt',
+  'unaffected',
+  'export',
+  'free',
+  'discount',
+  'igv',
+  'icbper',
+  'total',
+] as const
+
+/** A line `l` with its item `i` and cost center `k`, as key and value pairs of `jsonb_build_object`. */
+export const LINE_OUT = `'line', l.line, 'item', jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name), 'description', l.description,
+      'unit', jsonb_build_object('code', l.unit_code, 'name', l.unit_name), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
+      'priceInc', trim_scale(l.unit_price)::text, 'includeTaxPrice', l.include_tax_price,
+      'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
+      'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
+      'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text, 'subTotal', l.value::text,
+      'igv', l.igv::text, 'icbper', l.icbper::text, 'total', l.total::text,
+      'priceFloor', trim_scale(l.price_floor)::text, 'priceReason', l.price_reason,
+      'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end`

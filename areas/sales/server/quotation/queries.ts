@@ -1,0 +1,175 @@
+import type { SearchHit } from '@yupana/contract'
+import { BusinessError, dec } from '@yupana/kernel'
+import {
+  type Ctx,
+  companyPageSize,
+  exportColumn,
+  exportRoute,
+  type ListExport,
+  type ListSource,
+  message,
+  readPage,
+  serve,
+} from '@yupana/platform'
+import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
+import { quotationErrors } from '../../contract/quotation-labels.ts'
+import { LINE_OUT } from '../line/columns.ts'
+import { BILLED } from './billing.ts'
+
+const NUMBER = "lpad(t.number::text, 8, '0')"
+/** With the day in `$n`: what waits for an answer expires when its last day is over. */
+const statusOn = (day: string): string =>
+  `case when t.status = 'sent' and t.valid_until < ${day}::date then 'expired' else t.status end`
+const rowOn = (
+  day: string,
+): string => `t.id, t.version, ${statusOn(day)} as status, t.serie, ${NUMBER} as number, t.date, t.valid_until as "validUntil",
+  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'documentType', c.document_type, 'number', c.document_number) as client,
+  jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as seller, t.currency, t.total`
+const FROM = `sales.quotation t
+  join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+  join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
+
+export const quotationSource = (ctx: Pick<Ctx, 'today'>): ListSource => ({
+  select: rowOn('$2'),
+  from: FROM,
+  params: [ctx.today],
+  columns: {
+    date: 't.date',
+    validUntil: 't.valid_until',
+    serie: 't.serie',
+    number: 't.number',
+    status: `(${statusOn('$2')})`,
+    currency: 't.currency',
+    total: 't.total',
+    'client.id': 't.client_id',
+    'client.name': 'c.fiscal_name',
+    'client.number': 'c.document_number',
+    'seller.id': 't.seller_id',
+  },
+  search: "platform.fold(c.fiscal_name || ' ' || coalesce(c.business_name, '') || ' ' || c.document_number)",
+})
+
+const quotations = serve(quotationEndpoints.quotations, async (ctx, { query }) =>
+  readPage<never>(ctx, quotationEndpoints.quotations.list!, quotationSource(ctx), query, await companyPageSize(ctx)),
+)
+
+export const quotationExport: ListExport = {
+  noun: 'quotation',
+  title: 'quotation.plural',
+  spec: quotationEndpoints.quotations.list!,
+  source: quotationSource,
+  columns: [
+    exportColumn('serie', 'text', 'field.serie'),
+    exportColumn('number', 'text', 'field.number'),
+    exportColumn('date', 'date', 'field.date'),
+    exportColumn('validUntil', 'date', 'field.validUntil'),
+    exportColumn('client.number', 'text', 'register.clientNumber'),
+    exportColumn('client.name', 'text', 'invoice.client'),
+    exportColumn('seller.name', 'text', 'invoice.seller'),
+    exportColumn('currency', 'text', 'field.currency'),
+    exportColumn('total', 'money', 'field.total'),
+    exportColumn('status', 'text', 'field.status', 'quotation.status'),
+  ],
+}
+
+const DETAIL = `${rowOn('$3')}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
+  t.local_total as "localTotal", t.notes, t.terms, t.reason, t.sent_at as "sentAt", t.answered_at as "answeredAt",
+  case when h.id is null then null else jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name) end as branch,
+  jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'billed', trim_scale(coalesce(b.quantity, 0))::text,
+      'pending', trim_scale(greatest(l.quantity - coalesce(b.quantity, 0), 0))::text) order by l.line)
+    from sales.quotation_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
+    left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
+    left join (${BILLED}) b on b.line = l.line and b.item_id = l.item_id
+    where l.company_id = t.company_id and l.quotation_id = t.id) as items,
+  coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'documentType', v.document_type, 'serie', v.serie,
+      'number', case when v.number is null then null else lpad(v.number::text, 8, '0') end, 'date', v.date, 'status', v.status,
+      'currency', v.currency, 'total', v.total::text) order by v.date, v.id)
+    from sales.invoice v where v.company_id = t.company_id and v.quotation_id = t.id), '[]') as invoices`
+
+type Detail = Omit<QuotationOut, 'sentAt' | 'answeredAt' | 'warnings'> & {
+  sentAt: Date | null
+  answeredAt: Date | null
+}
+
+/** @throws BusinessError `not_found` (404) */
+export async function readQuotation(ctx: Ctx, id: string): Promise<QuotationOut> {
+  const [row] = await ctx.query<Detail>(
+    `select ${DETAIL} from ${FROM}
+     join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
+     left join company.branch h on h.company_id = t.company_id and h.id = t.branch_id
+     where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id, ctx.today],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  const { sentAt, answeredAt } = row
+  return {
+    ...row,
+    sentAt: sentAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    warnings: exceeded(ctx, row),
+  }
+}
+
+/** Lines of which issued invoices billed more than was quoted. */
+function exceeded(ctx: Ctx, { items }: Pick<QuotationOut, 'items'>): QuotationOut['warnings'] {
+  const over = items.filter((line) => dec(line.billed).gt(line.quantity))
+  if (over.length === 0) return []
+  const params = { items: over.map(({ description }) => description).join(', ') }
+  return [{ code: 'quotation_exceeded', message: message(quotationErrors, ctx.language, 'quotation_exceeded', params) }]
+}
+
+/** By its id, by `CT01-123`, or by its number where only one series has it. @throws BusinessError `not_found` (404) */
+export async function quotationId(ctx: Ctx, given: string): Promise<string> {
+  const [, serie, number] = /^(?:([A-Za-z0-9]{1,4})-)?0*(\d{1,8})$/.exec(given) ?? []
+  const rows = await ctx.query<{ id: string }>(
+    'select id from sales.quotation where company_id = $1 and (id::text = lower($2) or (number = $3 and ($4::text is null or serie = upper($4)))) limit 2',
+    [ctx.companyId, given, number ? Number(number) : null, serie ?? null],
+  )
+  if (rows.length !== 1) throw new BusinessError('not_found', {}, { status: 404 })
+  return rows[0]!.id
+}
+
+/** `CT01-123`, or a number. */
+export async function searchQuotations(ctx: Ctx, text: string): Promise<SearchHit[]> {
+  const [, serie, number] = /^(?:([A-Za-z]\w{0,3})-)?0*(\d{1,8})$/.exec(text) ?? []
+  if (!number) return []
+  const rows = await ctx.query<{
+    id: string
+    title: string
+    name: string
+    total: string
+    currency: string
+    date: string
+  }>(
+    `select t.id, t.serie || '-' || ${NUMBER} as title, c.fiscal_name as name, t.total, t.currency, t.date
+     from sales.quotation t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+     where t.company_id = $1 and t.number = $2 and ($3::text is null or t.serie = upper($3)) order by t.date desc limit 4`,
+    [ctx.companyId, Number(number), serie ?? null],
+  )
+  return rows.map((row) => ({
+    kind: 'quotation',
+    id: row.id,
+    title: row.title,
+    subtitle: `${row.name} · ${row.currency} ${row.total} · ${row.date}`,
+    path: `/quotation/view/${row.id}`,
+  }))
+}
+
+export const quotationReads = [
+  quotations,
+  exportRoute(quotationEndpoints.exportQuotations, quotationExport),
+  serve(quotationEndpoints.quotationDefaults, async (ctx) => {
+    const [row] = await ctx.query<{ days: number; terms: string | null }>(
+      'select quotation_days as days, quotation_terms as terms from company.configuration where company_id = $1',
+      [ctx.companyId],
+    )
+    return row ?? { days: 15, terms: null }
+  }),
+  serve(quotationEndpoints.quotation, async (ctx, { params }) =>
+    readQuotation(ctx, await quotationId(ctx, params.number)),
+  ),
+  serve(quotationEndpoints.quotationOfSerie, async (ctx, { params: { serie, number } }) =>
+    readQuotation(ctx, await quotationId(ctx, `${serie}-${number}`)),
+  ),
+]
