@@ -1,6 +1,7 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
+import { quote } from './demo-quotations.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
 /** Moves the present of the server, in milliseconds from the real one. */
@@ -29,6 +30,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   const years = [...new Set([Number(first.slice(0, 4)) - 1, Number(first.slice(0, 4)), Number(today.slice(0, 4))])]
   const ids = await plantWorld(server, { openingDate: first, years })
   const throwDice = dice(20_260_101)
+  const throwOffers = dice(7)
   await plantRates(server, ids.companyId, first, today, throwDice)
   const owed: Owed[] = []
   const owing: Owed[] = []
@@ -41,6 +43,10 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
     const api = await ownerOn(server, ids.companyId)
     for (let n = throwDice(3); n > 0; n -= 1) {
       const made = await sell(api, ids, date, throwDice)
+      if (made) owed.push(made)
+    }
+    if (new Date(`${date}T12:00:00Z`).getUTCDay() === 2) {
+      const made = await quote(api, ids, date, throwOffers)
       if (made) owed.push(made)
     }
     await collectDue(api, ids, date, owed, throwDice)

@@ -27,6 +27,8 @@ export interface FormPageProps<E extends Endpoint> {
   /** Name under which what is typed is kept in the browser; none for forms with secrets. */
   draft?: string
   onSaved: (answer: CallOutput<E>) => void
+  /** Waits for what the form still expects, a price that is on its way, before anything is checked and sent. */
+  before?: () => Promise<void>
   /** Last change to the body before it is sent, for what the form shows in another shape than the call takes. */
   toBody?: (values: FormValues) => FormValues
   /** Label of a field for the dialog of conflicts. */
@@ -147,7 +149,15 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
       after.current(answer)
     },
   })
-  const submit = (next: (answer: CallOutput<E>) => void): void => {
+  const waiting = useRef(false)
+  const submit = async (next: (answer: CallOutput<E>) => void): Promise<void> => {
+    if (waiting.current) return
+    waiting.current = true
+    try {
+      await props.before?.()
+    } finally {
+      waiting.current = false
+    }
     after.current = next
     const send = (checked: FormValues): void => {
       const typed = props.toBody ? props.toBody(checked) : checked
@@ -157,8 +167,8 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
     }
     void form.handleSubmit(send, focusSummary)()
   }
-  const save = (): void => submit(props.onSaved)
-  const saveAlso = (): void => submit(props.also?.run ?? props.onSaved)
+  const save = (): void => void submit(props.onSaved)
+  const saveAlso = (): void => void submit(props.also?.run ?? props.onSaved)
   const keep = (typed: FormValues): void => {
     if (!saved.current) drafts.keep({ ...typed, ...props.outside?.values() })
   }

@@ -104,3 +104,41 @@ describe('the last prices to a client (ITM-5)', () => {
     expect(other.data).toEqual([])
   })
 })
+
+describe('a floor that rose since the draft was written', () => {
+  it('refuses at issue as it does when a draft is saved; what was let with a reason stays let', async () => {
+    const rise = (minimumPrice: string) =>
+      world.owner.query('update catalogue.product set minimum_price = $2 where id = $1', [item, minimumPrice])
+    const draft = await must(send(seller, { price: '85' }))
+    const given = await must(send(owner, { price: '75', priceReason: 'Cliente antiguo' }))
+    await rise('90')
+    try {
+      const refused = await seller.put(`/api/invoices/${draft.id}/issue`)
+      expect([refused.status, problems(refused)]).toMatchObject([
+        422,
+        [{ field: 'items[0].price', code: 'price_below_minimum', params: { minimum: '90.00' } }],
+      ])
+      expect(problems(await owner.put(`/api/invoices/${draft.id}/issue`))).toMatchObject([
+        { field: 'items[0].priceReason', code: 'price_reason_required' },
+      ])
+      const issued = await must(seller.put(`/api/invoices/${given.id}/issue`))
+      expect(issued.items[0]).toMatchObject({ priceFloor: '80', priceReason: 'Cliente antiguo' })
+    } finally {
+      await rise('80')
+    }
+  })
+
+  it('what a quotation was let for is billed at that price by who has no leave', async () => {
+    const line = { item: { id: item }, quantity: '1', price: '70' }
+    const offer = { ...body({}), serie: 'CT01', items: [line] } as Record<string, unknown>
+    const { documentType: _, ...quotation } = offer
+    expect(problems(await seller.post('/api/quotations', quotation))).toMatchObject([{ code: 'price_below_minimum' }])
+    const quoted = await must(
+      owner.post('/api/quotations', { ...quotation, items: [{ ...line, priceReason: 'Licitación' }] }),
+    )
+    await must(owner.put(`/api/quotations/${quoted.id}/accept`))
+    const draft = await must(send(seller, { price: '70', quotationLine: 1 }, { quotation: { id: quoted.id } }))
+    const issued = await must(seller.put(`/api/invoices/${draft.id}/issue`))
+    expect(issued.items[0]).toMatchObject({ priceFloor: '80', priceReason: 'Licitación' })
+  })
+})

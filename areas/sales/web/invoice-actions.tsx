@@ -26,7 +26,7 @@ export function useInvoiceActions(invoice: InvoiceOut, onMail: () => void): Docu
 function useMoves({ id, version, number }: InvoiceOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
-  const invalidates = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice']
+  const invalidates = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice', 'quotation']
   const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates })
   const voidIt = useCommand(invoiceEndpoints.voidInvoice, { success: t('invoice.voided'), invalidates })
   const remove = useCommand(invoiceEndpoints.removeInvoice, {

@@ -48,15 +48,21 @@ function LikeAnother({ id }: { id: string }): ReactNode {
           key={id}
           endpoint={invoiceEndpoints.createInvoice}
           title={t('invoice.new')}
-          values={{ ...formValues(invoice), version: undefined, date, fees: null }}
+          values={likeAnother(formValues(invoice), date)}
         />
       )}
     </Answer>
   )
 }
 
+/** The same again, today; what it came from stays with the other one. */
+function likeAnother({ items, ...rest }: FormValues, date: unknown): FormValues {
+  const lines = (items as FormValues[]).map((item) => ({ ...item, quotationLine: null }))
+  return { ...rest, items: lines, version: undefined, date, fees: null, quotation: null }
+}
+
 /** Today, in soles, by the seller and from the warehouse of the session. */
-function useStart(): FormValues {
+export function useStart(): FormValues {
   const { worker, warehouse } = useSessionData()
   return {
     documentType: '01',

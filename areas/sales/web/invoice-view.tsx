@@ -22,10 +22,11 @@ import {
   invoiceStates,
 } from '../contract/index.ts'
 import { useInvoiceActions } from './invoice-actions.tsx'
-import { InvoiceEmail } from './invoice-email.tsx'
-import { InvoiceRecord, InvoiceViewLines } from './invoice-record.tsx'
+import { InvoiceRecord } from './invoice-record.tsx'
 import { documentTitle, eInvoiceLabels, invoiceLabels } from './invoice-states.ts'
-import { InvoiceTotals } from './invoice-totals.tsx'
+import { SaleEmail } from './sale-email.tsx'
+import { SaleTotals } from './sale-totals.tsx'
+import { SaleViewLines } from './sale-view-lines.tsx'
 import { SunatAnswer } from './sunat-answer.tsx'
 
 /** A sale as it stands: what may be done now, what the tax office answered, what it led to. */
@@ -61,9 +62,9 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         moves={{ can: (action) => invoiceStates.can(status as InvoiceStatus, action as InvoiceAction) }}
         actions={actions}
         header={<InvoiceRecord invoice={invoice} />}
-        lines={<InvoiceViewLines invoice={invoice} />}
+        lines={<SaleViewLines items={invoice.items} />}
         totals={
-          <InvoiceTotals amounts={invoice} currency={invoice.currency} balance={issued ? invoice.balance : undefined} />
+          <SaleTotals amounts={invoice} currency={invoice.currency} balance={issued ? invoice.balance : undefined} />
         }
         related={useChain(invoice)}
         pdf={{ endpoint: invoiceEndpoints.invoicePdf, input: { params: { id } } }}
@@ -74,12 +75,20 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         ))}
         {issued && <SunatAnswer id={id} />}
       </DocumentPage>
-      {mailing && <InvoiceEmail invoice={invoice} onClose={() => setMailing(false)} />}
+      {mailing && (
+        <SaleEmail
+          endpoint={invoiceEndpoints.emailInvoice}
+          id={id}
+          client={client.id}
+          help={t('invoice.mailHelp')}
+          onClose={() => setMailing(false)}
+        />
+      )}
     </>
   )
 }
 
-/** Invoice → collections → vouchers, each one click away. */
+/** Quotation → invoice → collections → vouchers, each one click away. */
 function useChain(invoice: InvoiceOut): RelatedDocument[] {
   const { t } = useSpeech()
   const { id, number, serie, documentType } = invoice
@@ -96,11 +105,21 @@ function useChain(invoice: InvoiceOut): RelatedDocument[] {
     { query: { limit: 50, filters: [{ field: 'source.id', operator: 'IN', value: sources, group: 0 }] } },
     { enabled: issued && mayVouchers && payments !== undefined, silent: true, keepPrevious: true },
   )
-  if (!issued) return []
+  const { quotation } = invoice
+  if (!issued && !quotation) return []
   return [
+    ...(quotation
+      ? [
+          {
+            kind: t('quotation'),
+            title: `${quotation.serie}-${quotation.number}`,
+            path: `/quotation/view/${quotation.id}`,
+          },
+        ]
+      : []),
     {
       kind: t(`invoice.type.${documentType}`),
-      title: `${serie}-${number}`,
+      title: `${serie}-${number ?? t('invoice.status.draft')}`,
       path: `/invoice/view/${id}`,
       current: true,
     },

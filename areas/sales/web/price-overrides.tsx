@@ -1,8 +1,8 @@
 import { type Column, currencySign, formatQuantity, ListPage, type RowOf, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { priceEndpoints } from '../contract/index.ts'
-import { priceText } from './invoice-lines.ts'
 import { invoiceLabels } from './invoice-states.ts'
+import { priceText } from './sale-lines.ts'
 
 type Row = RowOf<typeof priceEndpoints.priceOverrides>
 

@@ -15,12 +15,12 @@ import {
 import { Alert, Button, Input, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { priceEndpoints } from '../contract/index.ts'
-import { type InvoiceLine, priceText } from './invoice-lines.ts'
+import { priceText, type SaleLine } from './sale-lines.ts'
 import './prices.css'
 import { brokenFloor, followsRules, type LinePrices, priceOf, sourceOf } from './rule-prices.tsx'
 
 interface PricePanelProps {
-  lines: Lines<InvoiceLine>
+  lines: Lines<SaleLine>
   prices: LinePrices
   /** Key of the line that is asked about. */
   asked: string | undefined
@@ -46,9 +46,9 @@ export function PricePanel({ lines, prices, asked, onAsk }: PricePanelProps): Re
 }
 
 interface LinePriceProps {
-  row: InvoiceLine
+  row: SaleLine
   prices: LinePrices
-  onChange: (row: InvoiceLine) => void
+  onChange: (row: SaleLine) => void
 }
 
 function LinePrice({ row, prices, onChange }: LinePriceProps): ReactNode {

@@ -1,40 +1,40 @@
 import { priceResolveEndpoints, type ResolvedPrice } from '@yupana/catalogue/contract'
 import { dec } from '@yupana/kernel'
 import { type LineColumn, type Lines, parseDecimal, type Say, useCall, useWatch } from '@yupana/ui'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { floorOf, isUnder } from '../contract/index.ts'
-import { type InvoiceLine, lineInput, taxOf } from './invoice-lines.ts'
+import { lineInput, type SaleLine, taxOf } from './sale-lines.ts'
 
 /** What the rules say of each line, by item and quantity. */
 export type LinePrices = ReadonlyMap<string, ResolvedPrice>
 export const noPrices: LinePrices = new Map()
 
 const keyOf = (item: string, quantity: string): string => `${item} ${quantity}`
-const quantityOf = (row: InvoiceLine): string => {
+const quantityOf = (row: SaleLine): string => {
   const read = parseDecimal(row.quantity)
   return read !== undefined && dec(read).gt(0) ? read : '1'
 }
 
 /** What the rules say of a line; undefined while nobody has asked. */
-export function priceOf(prices: LinePrices, row: InvoiceLine): ResolvedPrice | undefined {
+export function priceOf(prices: LinePrices, row: SaleLine): ResolvedPrice | undefined {
   return row.item && prices.get(keyOf(row.item.id, quantityOf(row)))
 }
 
 /** Whether the price that stands in the line is that of the rules. */
-export function followsRules(row: InvoiceLine, resolved: ResolvedPrice): boolean {
+export function followsRules(row: SaleLine, resolved: ResolvedPrice): boolean {
   const price = parseDecimal(row.price)
   return price !== undefined && dec(price).eq(resolved.price) && row.includeTaxPrice === resolved.includeTaxPrice
 }
 
 /** The floor that the line is under, as its price is; undefined where it is not. */
-export function brokenFloor(row: InvoiceLine, resolved: ResolvedPrice | undefined): string | undefined {
+export function brokenFloor(row: SaleLine, resolved: ResolvedPrice | undefined): string | undefined {
   if (!resolved || row.price === '' || row.tax === 'EXONERATED_TRASFER') return undefined
   const floor = floorOf(resolved, { includeTaxPrice: row.includeTaxPrice, tax: taxOf(row.tax) })
   return floor !== undefined && isUnder(lineInput(row), floor) ? floor : undefined
 }
 
 /** `entry`, `formula`, `item`, `typed` or `presentation`: what the price of the line is. */
-export function sourceOf(row: InvoiceLine, resolved: ResolvedPrice | undefined): string {
+export function sourceOf(row: SaleLine, resolved: ResolvedPrice | undefined): string {
   if (row.priceSource === 'presentation') return 'presentation'
   if (!resolved) return row.priceSource === 'typed' ? 'typed' : 'item'
   return followsRules(row, resolved) ? resolved.rule.reason : 'typed'
@@ -54,14 +54,15 @@ interface Ref {
   id: string
 }
 
-/** Asks for the prices of all lines as header and quantities stand, and puts them where nobody typed another. */
-export function RulePrices({
-  lines,
-  onPrices,
-}: {
-  lines: Lines<InvoiceLine>
+interface RulePricesProps {
+  lines: Lines<SaleLine>
   onPrices: (prices: LinePrices) => void
-}): ReactNode {
+  /** Told when the lines wait for prices and when they do not. */
+  waiting: { current: boolean }
+}
+
+/** Asks for the prices of all lines as header and quantities stand, and puts them where nobody typed another. */
+export function RulePrices({ lines, onPrices, waiting }: RulePricesProps): ReactNode {
   const [client, paymentTerm, date, currency, rate] = useWatch({
     name: ['client', 'paymentTerm', 'date', 'currency', 'exchangeRate'],
   }) as [Ref | null, Ref | null, string, string, string]
@@ -78,39 +79,68 @@ export function RulePrices({
     currency,
     ...(currency === 'USD' && exchangeRate !== undefined ? { exchangeRate } : {}),
   })
-  const settled = useSettled(`${header}\n${asked}`, 120)
-  const body = useMemo(() => {
-    const [head = '{}', keys = ''] = settled.split('\n')
-    const wanted = keys === '' ? [] : keys.split('|').map((each) => each.split(' ') as [string, string])
-    return { ...JSON.parse(head), lines: wanted.map(([item, quantity]) => ({ item, quantity })) }
-  }, [settled])
+  const wanted = `${header}\n${asked}`
+  const settled = useSettled(wanted, 120)
+  const body = useMemo(() => bodyOf(settled), [settled])
   const ready = body.lines.length > 0 && /^\d{4}-\d{2}-\d{2}$/.test(body.date ?? '')
-  const { data } = useCall(
+  const { data, isError } = useCall(
     priceResolveEndpoints.resolvePrices,
     { body },
     { enabled: ready, silent: true, staleTime: 30_000 },
   )
-  const latest = useRef(lines)
-  latest.current = lines
+  const prices = useMemo<LinePrices | undefined>(
+    () => data && new Map(data.data.map((each, i) => [keyOf(each.item, body.lines[i]?.quantity ?? ''), each])),
+    [data],
+  )
+  const stale = lines.rows.some((row) => isStale(row, prices))
+  waiting.current = asked !== '' && !isError && (settled !== wanted || (ready && (!prices || stale)))
   useEffect(() => {
-    if (!data) return
-    const prices: LinePrices = new Map(
-      data.data.map((each, i) => [keyOf(each.item, body.lines[i]?.quantity ?? ''), each]),
-    )
-    onPrices(prices)
-    latest.current.rows.forEach((row, index) => {
-      const resolved = priceOf(prices, row)
-      if (!resolved || row.priceSource !== 'rule' || followsRules(row, resolved)) return
-      const { price, includeTaxPrice } = resolved
-      latest.current.dispatch({ type: 'set', index, row: { ...row, price, includeTaxPrice } })
+    if (prices) onPrices(prices)
+  }, [prices])
+  useEffect(() => {
+    if (!prices) return
+    lines.rows.forEach((row, index) => {
+      if (!isStale(row, prices)) return
+      const { price, includeTaxPrice } = priceOf(prices, row)!
+      lines.dispatch({ type: 'set', index, row: { ...row, price, includeTaxPrice } })
     })
-  }, [data])
+  }, [prices, lines.rows])
   return null
 }
 
+interface Asked {
+  date?: string
+  lines: { item: string; quantity: string }[]
+}
+
+/** The call's body of a header and the keys of its lines. */
+function bodyOf(settled: string): Asked {
+  const [head = '{}', keys = ''] = settled.split('\n')
+  const wanted = keys === '' ? [] : keys.split('|').map((each) => each.split(' ') as [string, string])
+  return { ...JSON.parse(head), lines: wanted.map(([item, quantity]) => ({ item, quantity })) }
+}
+
+/** A price that nobody typed and that is not that of the rules. */
+function isStale(row: SaleLine, prices: LinePrices | undefined): boolean {
+  const resolved = prices && priceOf(prices, row)
+  return resolved !== undefined && row.priceSource === 'rule' && !followsRules(row, resolved)
+}
+
+const PAUSE_MS = 16
+/** Then the server gives no answer, and will not take the document either. */
+const LONGEST_MS = 10_000
+
+/** Until the prices that were asked for stand in the lines: what is saved is what the rules say, however fast somebody types. */
+export async function pricesStand(waiting: { current: boolean }): Promise<void> {
+  const until = performance.now() + LONGEST_MS
+  // What was typed last is drawn first, so that it is asked for.
+  do await new Promise((done) => setTimeout(done, PAUSE_MS))
+  while (waiting.current && performance.now() < until)
+}
+
 /** Says in a word where each price comes from, and opens what stands behind it. */
-export function ruleColumn(t: Say, prices: LinePrices, ask: (line: string) => void): LineColumn<InvoiceLine> {
-  const text = (row: InvoiceLine): string => {
+export function ruleColumn(t: Say, prices: LinePrices, ask: (line: string) => void): LineColumn<SaleLine> {
+  const text = (row: SaleLine): string => {
     if (!row.item) return ''
     const resolved = priceOf(prices, row)
     return t(`price.rule.${sourceOf(row, resolved)}`, { number: resolved?.rule.number ?? '' })

@@ -34,6 +34,7 @@ export async function refreshBilling(ctx: Ctx, id: string | null): Promise<void>
     'update sales.quotation set status = $3, version = version + 1, answered_at = coalesce(answered_at, $4) where company_id = $1 and id = $2',
     [ctx.companyId, id, status, ctx.now],
   )
+  const less = action === 'release' || held.status === 'billed'
   const change = { before: { status: held.status }, after: { status } }
-  await audit(ctx, { entity: 'quotation', id, action: action === 'release' ? 'release' : 'bill', ...change })
+  await audit(ctx, { entity: 'quotation', id, action: less ? 'release' : 'bill', ...change })
 }

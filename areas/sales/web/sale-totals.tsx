@@ -6,7 +6,7 @@ import type { InvoiceTotals as Amounts } from '../contract/index.ts'
 const KINDS = ['taxed', 'exempt', 'unaffected', 'export', 'free', 'discount', 'igv', 'icbper'] as const
 
 /** Totals by kind, without those that are zero; the tax and the total always. */
-export function InvoiceTotals({
+export function SaleTotals({
   amounts,
   currency,
   balance,

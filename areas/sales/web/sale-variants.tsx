@@ -3,15 +3,15 @@ import { read } from '@yupana/contract'
 import { type Lines, useMay, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
-import { blankLine, type InvoiceLine, isBlank, type LineContext, withItem } from './invoice-lines.ts'
+import { blankLine, isBlank, type LineContext, type SaleLine, withItem } from './sale-lines.ts'
 
-interface InvoiceVariantsProps {
-  lines: Lines<InvoiceLine>
+interface SaleVariantsProps {
+  lines: Lines<SaleLine>
   context: { current: LineContext }
 }
 
 /** Lines from a matrix of sizes and colours, where the company sells any. */
-export function InvoiceVariants({ lines, context }: InvoiceVariantsProps): ReactNode {
+export function SaleVariants({ lines, context }: SaleVariantsProps): ReactNode {
   const { t } = useSpeech()
   const shown = useSellsVariants(useMay(read('PRODUCT')))
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function InvoiceVariants({ lines, context }: InvoiceVariantsProps): React
   )
 }
 
-function lineOf({ product, variant, quantity }: PickedVariant, context: LineContext): InvoiceLine {
+function lineOf({ product, variant, quantity }: PickedVariant, context: LineContext): SaleLine {
   const { id, code, name, price, includeTaxPrice, stock } = variant
   const { currency, tax, plasticBag } = product
   const option = { id, code, name, label: `${code} · ${name}`, value: id, type: 'product', unitCode: product.unit.code }

@@ -1,23 +1,32 @@
-import { read } from '@yupana/contract'
+import { type Endpoint, read } from '@yupana/contract'
 import { parties } from '@yupana/parties/contract'
 import { useCall, useCommand, useMay, useSpeech } from '@yupana/ui'
 import { Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
 
-/** Sends the document with PDF, XML and the answer of the tax office to the client or to another address. */
-export function InvoiceEmail({ invoice, onClose }: { invoice: InvoiceOut; onClose: () => void }): ReactNode {
+interface SaleEmailProps {
+  endpoint: Endpoint
+  id: string
+  client: string
+  /** What goes along. */
+  help: string
+  onClose: () => void
+}
+
+/** Sends a document to the client or to another address. */
+export function SaleEmail({ endpoint, id, client: clientId, help, onClose }: SaleEmailProps): ReactNode {
   const { t } = useSpeech()
   const mayClient = useMay(read('CLIENT'))
   const { data: client } = useCall(
     parties.endpoints.client,
-    { params: { id: invoice.client.id } },
+    { params: { id: clientId } },
     { enabled: mayClient, silent: true },
   )
   const [typed, setTyped] = useState<string>()
   const [message, setMessage] = useState('')
   const to = typed ?? client?.email ?? ''
-  const send = useCommand(invoiceEndpoints.emailInvoice, { success: t('invoice.mailed', { to }), onSuccess: onClose })
+  const send = useCommand(endpoint, { success: t('invoice.mailed', { to }), onSuccess: onClose })
+  const body = { ...(to.trim() ? { to: to.trim() } : {}), ...(message.trim() ? { message: message.trim() } : {}) }
   return (
     <Modal
       open
@@ -26,12 +35,7 @@ export function InvoiceEmail({ invoice, onClose }: { invoice: InvoiceOut; onClos
       okButtonProps={{ loading: send.isPending }}
       cancelText={t('ui.cancel')}
       onCancel={onClose}
-      onOk={() =>
-        send.mutate({
-          params: { id: invoice.id },
-          body: { ...(to.trim() ? { to: to.trim() } : {}), ...(message.trim() ? { message: message.trim() } : {}) },
-        })
-      }
+      onOk={() => send.mutate({ params: { id }, body } as never)}
     >
       <div className="yu-dialog-fields">
         <label htmlFor="mail-to">{t('field.email')}</label>
@@ -44,7 +48,7 @@ export function InvoiceEmail({ invoice, onClose }: { invoice: InvoiceOut; onClos
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        <p className="yu-soft">{t('invoice.mailHelp')}</p>
+        <p className="yu-soft">{help}</p>
       </div>
     </Modal>
   )

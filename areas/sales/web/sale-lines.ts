@@ -16,7 +16,7 @@ import { invoiceTotals, type LineInput } from '../contract/index.ts'
 export type ItemOption = z.output<typeof itemOption>
 
 /** A line as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-18`). */
-export interface InvoiceLine extends LineRow {
+export interface SaleLine extends LineRow {
   item?: { id: string; code?: string | null; name?: string | null; label?: string }
   description: string
   unit: string
@@ -36,6 +36,8 @@ export interface InvoiceLine extends LineRow {
   priceSource: 'rule' | 'typed' | 'presentation'
   /** Why it goes under its floor. */
   priceReason: string
+  /** The line of the quotation that an invoice bills with it. */
+  quotationLine: number | null
 }
 
 /** What a line takes from the header and from the law on its date. */
@@ -47,7 +49,7 @@ export interface LineContext {
   taxes: readonly { value: string; label: string }[]
 }
 
-export function blankLine(): InvoiceLine {
+export function blankLine(): SaleLine {
   return {
     key: uuid(),
     description: '',
@@ -64,6 +66,7 @@ export function blankLine(): InvoiceLine {
     total: '',
     priceSource: 'rule',
     priceReason: '',
+    quotationLine: null,
   }
 }
 
@@ -79,7 +82,7 @@ const taxCode = ({ type, rate }: { type: string; rate: string }): string =>
   type === 'IGV' ? `IGV-${dec(rate).toString()}` : type
 
 /** A line as the totals take it. */
-export function lineInput(row: InvoiceLine): LineInput {
+export function lineInput(row: SaleLine): LineInput {
   return {
     quantity: figure(row.quantity),
     price: figure(row.price),
@@ -96,17 +99,17 @@ export function bagRateIn({ bagRate, currency, exchangeRate }: LineContext): str
   return priceIn(bagRate, 'PEN', currency, figure(exchangeRate))
 }
 
-export const isBlank = (row: InvoiceLine): boolean =>
+export const isBlank = (row: SaleLine): boolean =>
   row.item === undefined && row.quantity === '' && row.price === '' && row.description === ''
 
 /** The line with its own total; the document's totals share the cents over all lines. */
-export function withTotal(row: InvoiceLine, context: LineContext): InvoiceLine {
+export function withTotal(row: SaleLine, context: LineContext): SaleLine {
   if (isBlank(row)) return { ...row, total: '' }
   return { ...row, total: invoiceTotals([lineInput(row)], bagRateIn(context)).lines[0]!.total }
 }
 
 /** As the call takes it, with what the form needs to show it again from a kept draft. */
-export function toItem(row: InvoiceLine): unknown {
+export function toItem(row: SaleLine): unknown {
   if (isBlank(row)) return undefined
   const { key: _, total: __, ...rest } = row
   return {
@@ -125,13 +128,13 @@ function unitText({ code, name }: { code?: string; name?: string | null }): stri
 }
 
 /** From a saved invoice, a kept draft or another user's record. */
-export function fromItem(item: FormValues): InvoiceLine {
+export function fromItem(item: FormValues): SaleLine {
   const text = (name: string): string => (typeof item[name] === 'string' ? (item[name] as string) : '')
   const discount = (name: string): string => (figure(text(name)) === '0' ? '' : text(name))
   const unit = item.unit
   return {
     ...blankLine(),
-    item: item.item as InvoiceLine['item'],
+    item: item.item as SaleLine['item'],
     description: text('description'),
     unit: typeof unit === 'object' && unit !== null ? unitText(unit) : text('unit'),
     itemType: text('itemType'),
@@ -146,11 +149,12 @@ export function fromItem(item: FormValues): InvoiceLine {
     // A price that was saved stays until somebody asks for that of the rules.
     priceSource: item.priceSource === 'rule' || item.priceSource === 'presentation' ? item.priceSource : 'typed',
     priceReason: text('priceReason'),
+    quotationLine: typeof item.quotationLine === 'number' ? item.quotationLine : null,
   }
 }
 
 /** The line with the chosen item: its name, unit, tax and price in the document's currency. */
-export function withItem(row: InvoiceLine, chosen: Option, { currency, exchangeRate }: LineContext): InvoiceLine {
+export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate }: LineContext): SaleLine {
   const option = chosen as ItemOption
   return {
     ...row,
@@ -167,11 +171,13 @@ export function withItem(row: InvoiceLine, chosen: Option, { currency, exchangeR
     plasticBag: option.plasticBag,
     priceSource: option.presentation ? 'presentation' : 'rule',
     priceReason: '',
+    // Another item is not what was quoted.
+    quotationLine: row.item?.id === option.id ? row.quotationLine : null,
   }
 }
 
 /** Lines of one item that together ask for more than was on hand. */
-export function shortLines(rows: readonly InvoiceLine[]): { name: string; stock: string }[] {
+export function shortLines(rows: readonly SaleLine[]): { name: string; stock: string }[] {
   const groups = Map.groupBy(
     rows.filter((row) => row.item && row.itemType === 'product' && row.stock !== ''),
     (row) => row.item!.id,
@@ -192,8 +198,8 @@ export function lineColumns(
   t: Say,
   context: () => LineContext,
   create: ((barcode: string, pick: (option: Option) => void) => void) | undefined,
-  rule: LineColumn<InvoiceLine>,
-): LineColumn<InvoiceLine>[] {
+  rule: LineColumn<SaleLine>,
+): LineColumn<SaleLine>[] {
   return [
     {
       key: 'item',

@@ -1,0 +1,187 @@
+import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
+import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
+import CopyOutlined from '@ant-design/icons/CopyOutlined'
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import EditOutlined from '@ant-design/icons/EditOutlined'
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
+import Html5Outlined from '@ant-design/icons/Html5Outlined'
+import MailOutlined from '@ant-design/icons/MailOutlined'
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
+import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
+import SendOutlined from '@ant-design/icons/SendOutlined'
+import StopOutlined from '@ant-design/icons/StopOutlined'
+import { full, read } from '@yupana/contract'
+import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech } from '@yupana/ui'
+import { type QuotationOut, quotationEndpoints } from '../contract/index.ts'
+
+const permission = full('OUTPUTQUOTES')
+
+/** Everything that can be done with a quotation; the page shows what is legal and permitted now. */
+export function useQuotationActions(quotation: QuotationOut, onMail: () => void): DocumentAction[] {
+  return [...useWork(quotation, onMail), ...useAnswers(quotation), ...usePapers(quotation), ...useEnds(quotation)]
+}
+
+function useWork({ id, version, status }: QuotationOut, onMail: () => void): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const send = useCommand(quotationEndpoints.sendQuotation, { success: t('quotation.sent') })
+  return [
+    {
+      key: 'invoice',
+      label: t('quotation.action.invoice'),
+      icon: <FileTextOutlined />,
+      permission: full('OUTPUTINVOICE'),
+      move: 'invoice',
+      primary: status !== 'billed',
+      keys: 'mod+enter',
+      run: () => go(`/invoice/generate/quotation-id/${id}`),
+    },
+    {
+      key: 'email',
+      label: t('quotation.action.email'),
+      icon: <MailOutlined />,
+      permission,
+      move: 'send',
+      primary: status !== 'billed',
+      run: onMail,
+    },
+    {
+      key: 'edit',
+      label: t('quotation.action.edit'),
+      icon: <EditOutlined />,
+      permission,
+      move: 'edit',
+      primary: true,
+      keys: 'alt+e',
+      run: () => go(`/quotation/edit/${id}`),
+    },
+    ...(status === 'draft'
+      ? [
+          {
+            key: 'send',
+            label: t('quotation.action.send'),
+            icon: <SendOutlined />,
+            permission,
+            move: 'send',
+            run: () => send.mutateAsync({ params: { id }, body: { version } }),
+          },
+        ]
+      : []),
+    {
+      key: 'copy',
+      label: t('ui.duplicate'),
+      icon: <CopyOutlined />,
+      permission,
+      run: () => go(`/quotation/generate/quotation-id/${id}`),
+    },
+  ]
+}
+
+/** What the client said. */
+function useAnswers({ id, version, status }: QuotationOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const accept = useCommand(quotationEndpoints.acceptQuotation, { success: t('quotation.accepted') })
+  const reject = useCommand(quotationEndpoints.rejectQuotation, { success: t('quotation.rejected') })
+  const reopen = useCommand(quotationEndpoints.reopenQuotation, { success: t('quotation.reopened') })
+  return [
+    {
+      key: 'accept',
+      label: t('quotation.action.accept'),
+      icon: <CheckCircleOutlined />,
+      permission,
+      move: 'accept',
+      primary: status === 'sent',
+      run: () => accept.mutateAsync({ params: { id }, body: { version } }),
+    },
+    {
+      key: 'reject',
+      label: t('quotation.action.reject'),
+      icon: <CloseCircleOutlined />,
+      permission,
+      move: 'reject',
+      confirm: {
+        title: t('quotation.rejectTitle'),
+        text: t('quotation.rejectText'),
+        reason: t('quotation.reason'),
+      },
+      run: (reason) => reject.mutateAsync({ params: { id }, body: { reason, version } }),
+    },
+    {
+      key: 'reopen',
+      label: t('quotation.action.reopen'),
+      icon: <RollbackOutlined />,
+      permission,
+      move: 'reopen',
+      primary: true,
+      run: () => reopen.mutateAsync({ params: { id }, body: { version } }),
+    },
+  ]
+}
+
+function usePapers({ id }: QuotationOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const print = usePrint()
+  const download = useDownload()
+  const input = { params: { id } }
+  const may = read('OUTPUTQUOTES')
+  return [
+    {
+      key: 'print',
+      label: t('invoice.action.print'),
+      icon: <PrinterOutlined />,
+      permission: may,
+      keys: 'alt+p',
+      run: () => print(quotationEndpoints.quotationPdf, input),
+    },
+    {
+      key: 'ticket',
+      label: t('quotation.action.ticket'),
+      icon: <PrinterOutlined />,
+      permission: may,
+      run: () => print(quotationEndpoints.quotationTicket, input),
+    },
+    {
+      key: 'html',
+      label: t('quotation.action.html'),
+      icon: <Html5Outlined />,
+      permission: may,
+      run: () => download(quotationEndpoints.quotationHtml, input),
+    },
+  ]
+}
+
+function useEnds({ id, serie, number, version }: QuotationOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const voidIt = useCommand(quotationEndpoints.voidQuotation, { success: t('quotation.voided') })
+  const remove = useCommand(quotationEndpoints.removeQuotation, {
+    success: t('ui.deleted'),
+    onSuccess: () => go('/quotation', { replace: true }),
+  })
+  return [
+    {
+      key: 'remove',
+      label: t('quotation.action.remove'),
+      icon: <DeleteOutlined />,
+      permission,
+      move: 'remove',
+      danger: true,
+      confirm: { title: t('quotation.action.remove'), text: t('ui.deleteText') },
+      run: () => remove.mutateAsync({ params: { number: id } }),
+    },
+    {
+      key: 'void',
+      label: t('quotation.action.void'),
+      icon: <StopOutlined />,
+      permission,
+      move: 'void',
+      danger: true,
+      confirm: {
+        title: t('quotation.voidTitle', { number: `${serie}-${number}` }),
+        text: t('quotation.voidText'),
+        reason: t('quotation.reason'),
+      },
+      run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason, version } }),
+    },
+  ]
+}
