@@ -5,11 +5,16 @@ import type { WorldIds } from './world.ts'
 const terms =
   'Entrega en Lima en 3 días útiles.\nGarantía de 12 meses por defectos de fábrica.\nPrecios sujetos a stock.'
 
+/** What becomes of an offer. */
+export type Fate = 'draft' | 'sent' | 'rejected' | 'accepted' | 'partial' | 'billed'
+export const fates: readonly Fate[] = ['billed', 'rejected', 'billed', 'sent', 'billed', 'accepted', 'partial']
+
 /** One offer and what became of it: still a draft, waiting, refused, accepted, billed in part or whole. Answers what a client owes of it. */
 export async function quote(
   api: Caller,
   ids: WorldIds,
   date: string,
+  fate: Fate,
   throwDice: (below: number) => number,
 ): Promise<Owed | undefined> {
   const { products, clients } = ids
@@ -43,16 +48,15 @@ export async function quote(
     }),
   )
   const path = `/api/quotations/${quotation.id}`
-  const fate = throwDice(6)
-  if (fate === 0) return undefined
+  if (fate === 'draft') return undefined
   await must(api.put(`${path}/send`))
-  if (fate === 1) return undefined
-  if (fate === 2) {
+  if (fate === 'sent') return undefined
+  if (fate === 'rejected') {
     await must(api.put(`${path}/reject`, { reason: 'Consiguió un plazo de pago más largo' }))
     return undefined
   }
   await must(api.put(`${path}/accept`))
-  return fate === 3 ? undefined : bill(api, ids, date, quotation, fate === 4)
+  return fate === 'accepted' ? undefined : bill(api, ids, date, quotation, fate === 'partial')
 }
 
 interface Quoted {

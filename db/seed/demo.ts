@@ -1,7 +1,7 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
-import { quote } from './demo-quotations.ts'
+import { fates, quote } from './demo-quotations.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
 /** Moves the present of the server, in milliseconds from the real one. */
@@ -37,6 +37,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   const suppliers = await plantSuppliers(await ownerOn(server, ids.companyId))
   let month = ''
   let telephoned = ''
+  let offers = 0
   for (let date = first; date < today; date = addDays(date, 1)) {
     if (new Date(`${date}T12:00:00Z`).getUTCDay() === 0) continue
     arrive(date)
@@ -46,7 +47,8 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
       if (made) owed.push(made)
     }
     if (new Date(`${date}T12:00:00Z`).getUTCDay() === 2) {
-      const made = await quote(api, ids, date, throwOffers)
+      const made = await quote(api, ids, date, fates[offers % fates.length]!, throwOffers)
+      offers += 1
       if (made) owed.push(made)
     }
     await collectDue(api, ids, date, owed, throwDice)
@@ -61,7 +63,9 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
     await server.outbox.idle()
   }
   arrive(today)
-  await tellContact(await ownerOn(server, ids.companyId))
+  const present = await ownerOn(server, ids.companyId)
+  for (const fate of ['accepted', 'sent', 'draft'] as const) await quote(present, ids, today, fate, throwOffers)
+  await tellContact(present)
   await lockPast(await ownerOn(server, ids.companyId), first, today)
   travel(0)
 }

@@ -47,7 +47,7 @@ function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'client.name', label: t('invoice.client'), kind: 'text' },
     { field: 'client.number', label: t('field.documentNumber'), kind: 'text', optional: true },
-    { field: 'seller', label: t('invoice.seller'), kind: 'ref' },
+    { field: 'seller', label: t('invoice.seller'), kind: 'ref', optional: true },
     { field: 'validUntil', label: t('quotation.validUntil'), kind: 'date' },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'total', label: t('field.total'), kind: 'money', total: true, currency: 'currency' },

@@ -3,6 +3,7 @@ import { dec } from '@yupana/kernel'
 import { type LineColumn, type Lines, parseDecimal, type Say, useCall, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { floorOf, isUnder } from '../contract/index.ts'
+import { usePending } from './pending.ts'
 import { lineInput, type SaleLine, taxOf } from './sale-lines.ts'
 
 /** What the rules say of each line, by item and quantity. */
@@ -57,12 +58,10 @@ interface Ref {
 interface RulePricesProps {
   lines: Lines<SaleLine>
   onPrices: (prices: LinePrices) => void
-  /** Told when the lines wait for prices and when they do not. */
-  waiting: { current: boolean }
 }
 
 /** Asks for the prices of all lines as header and quantities stand, and puts them where nobody typed another. */
-export function RulePrices({ lines, onPrices, waiting }: RulePricesProps): ReactNode {
+export function RulePrices({ lines, onPrices }: RulePricesProps): ReactNode {
   const [client, paymentTerm, date, currency, rate] = useWatch({
     name: ['client', 'paymentTerm', 'date', 'currency', 'exchangeRate'],
   }) as [Ref | null, Ref | null, string, string, string]
@@ -93,7 +92,7 @@ export function RulePrices({ lines, onPrices, waiting }: RulePricesProps): React
     [data],
   )
   const stale = lines.rows.some((row) => isStale(row, prices))
-  waiting.current = asked !== '' && !isError && (settled !== wanted || (ready && (!prices || stale)))
+  usePending('prices', asked !== '' && !isError && (settled !== wanted || (ready && (!prices || stale))))
   useEffect(() => {
     if (prices) onPrices(prices)
   }, [prices])
@@ -124,18 +123,6 @@ function bodyOf(settled: string): Asked {
 function isStale(row: SaleLine, prices: LinePrices | undefined): boolean {
   const resolved = prices && priceOf(prices, row)
   return resolved !== undefined && row.priceSource === 'rule' && !followsRules(row, resolved)
-}
-
-const PAUSE_MS = 16
-/** Then the server gives no answer, and will not take the document either. */
-const LONGEST_MS = 10_000
-
-/** Until the prices that were asked for stand in the lines: what is saved is what the rules say, however fast somebody types. */
-export async function pricesStand(waiting: { current: boolean }): Promise<void> {
-  const until = performance.now() + LONGEST_MS
-  // What was typed last is drawn first, so that it is asked for.
-  do await new Promise((done) => setTimeout(done, PAUSE_MS))
-  while (waiting.current && performance.now() < until)
 }
 
 /** Says in a word where each price comes from, and opens what stands behind it. */

@@ -17,8 +17,9 @@ import {
 import { Alert } from 'antd'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { invoiceTotals } from '../contract/index.ts'
+import { arrived, type Pending, PendingContext } from './pending.ts'
 import { PricePanel } from './price-panel.tsx'
-import { type LinePrices, noPrices, pricesStand, RulePrices, ruleColumn } from './rule-prices.tsx'
+import { type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
 import {
   bagRateIn,
   blankLine,
@@ -59,7 +60,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const mayCreate = useMay(full('PRODUCT'))
   const [prices, setPrices] = useState<LinePrices>(noPrices)
   const [asked, setAsked] = useState<string>()
-  const waiting = useRef(false)
+  const pending = useRef<Pending>(new Set()).current
   const columns = useMemo(() => {
     const create = (barcode: string, pick: (option: Option) => void): void => setNewItem({ barcode, pick })
     const rule = ruleColumn(t, prices, setAsked)
@@ -68,7 +69,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const pickClient = useRef<(client: FormValues) => void>(undefined)
   const [newClient, setNewClient] = useState(false)
   return (
-    <>
+    <PendingContext value={pending}>
       <DocumentForm
         {...(form as Pick<SaleFormProps<Endpoint>, 'endpoint' | 'title' | 'onSaved'>)}
         params={id ? { id } : undefined}
@@ -77,12 +78,12 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
         columns={columns}
         toItem={toItem}
         fromItem={fromItem}
-        before={() => pricesStand(waiting)}
+        before={() => arrived(pending)}
         totals={<LiveTotals lines={lines} context={context} onContext={setContext} />}
         extra={
           <>
             <BetweenHeaderAndLines lines={lines} context={context} between={between} />
-            <RulePrices lines={lines} onPrices={setPrices} waiting={waiting} />
+            <RulePrices lines={lines} onPrices={setPrices} />
             <PricePanel lines={lines} prices={prices} asked={asked} onAsk={setAsked} />
           </>
         }
@@ -102,7 +103,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
           />
         </Suspense>
       )}
-    </>
+    </PendingContext>
   )
 }
 

@@ -15,13 +15,14 @@ import {
 } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { usePending } from './pending.ts'
 
 /** The series of a type of document; the first one until another is chosen. */
 export function SerieField({ type, fixed = false }: { type: string; fixed?: boolean }): ReactNode {
   const { t } = useSpeech()
   const { setValue } = useFormContext()
   const serie = useWatch({ name: 'serie' }) as string
-  const { options } = useOptions('/api/document-numbers/choose', '', {
+  const { options, loading } = useOptions('/api/document-numbers/choose', '', {
     filters: [
       { field: 'documentType', operator: 'EQUAL', value: type, group: 0 },
       { field: 'active', operator: 'EQUAL', value: 'true', group: 1 },
@@ -29,8 +30,10 @@ export function SerieField({ type, fixed = false }: { type: string; fixed?: bool
   })
   const known = options.filter((each) => each.documentType === type)
   const first = known[0]?.code
+  const misses = !fixed && first !== undefined && !known.some((each) => each.code === serie)
+  usePending('serie', loading || misses)
   useEffect(() => {
-    if (!fixed && first && !known.some((each) => each.code === serie)) setValue('serie', first)
+    if (misses) setValue('serie', first)
   }, [first, type, serie])
   return (
     <Field
@@ -51,11 +54,12 @@ function DayRate(): ReactNode {
   const [currency, date] = useWatch({ name: ['currency', 'date'] }) as [string, string]
   const first = useRef(`${currency}${date}`)
   const dollars = currency === 'USD' && /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
-  const { data } = useCall(
+  const { data, isFetching } = useCall(
     company.endpoints.exchangeRateOf,
     { query: { date } },
     { enabled: dollars, staleTime: 60_000 },
   )
+  usePending('rate', dollars && isFetching && first.current !== `${currency}${date}`)
   useEffect(() => {
     // The rate that was saved stays until the currency or the date changes.
     if (first.current === `${currency}${date}`) return

@@ -13,7 +13,7 @@ interface SaleViewLinesProps<Item extends Line> {
 /** Lines of a sale or an offer, with the columns that have something to say. */
 export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: SaleViewLinesProps<Item>): ReactNode {
   const { t } = useSpeech()
-  const discounted = items.some((line) => line.discountA !== '0' || line.discountB !== '0')
+  const given = (discount: 'discountA' | 'discountB'): boolean => items.some((line) => line[discount] !== '0')
   const overridden = items.some((line) => line.priceReason !== null)
   const bags = items.some((line) => line.plasticBag)
   const columns: (Column<Item> | false)[] = [
@@ -23,8 +23,8 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     ...afterQuantity,
     { field: 'unitPrice', label: t('invoice.unitPrice'), kind: 'money' },
-    discounted && { field: 'discountA', label: t('invoice.discountA'), kind: 'quantity' },
-    discounted && { field: 'discountB', label: t('invoice.discountB'), kind: 'quantity' },
+    given('discountA') && { field: 'discountA', label: t('invoice.discountA'), kind: 'quantity' },
+    given('discountB') && { field: 'discountB', label: t('invoice.discountB'), kind: 'quantity' },
     {
       field: 'tax.type',
       label: t('field.tax'),

@@ -20,17 +20,22 @@ interface Checked extends CheckedLines {
   validUntil: DateText
 }
 
-/** Everything that can be said against a body, all at once. @throws BusinessError `invalid` (422) */
-async function check(ctx: Ctx, body: QuotationBody, kept: readonly KeptOverride[] = []): Promise<Checked> {
+/**
+ * Everything that can be said against a body, all at once.
+ * @param kept what was let in the quotation as it stands; of a new one undefined
+ * @throws BusinessError `invalid` (422)
+ */
+async function check(ctx: Ctx, body: QuotationBody, kept?: readonly KeptOverride[]): Promise<Checked> {
   const problems = new Problems()
   if (body.date > ctx.today) problems.add('date', 'future_date')
   const validUntil = body.validUntil ?? addDays(body.date, await usualDays(ctx))
   if (validUntil < body.date) problems.add('validUntil', 'valid_until_past')
   checkRate(body, problems)
   await checkReferences(ctx, body, problems)
-  await collect(problems, () => findSeries(ctx, QUOTATION_TYPE, body.serie))
+  // A number that was taken stays, also where its series was put away.
+  if (!kept) await collect(problems, () => findSeries(ctx, QUOTATION_TYPE, body.serie))
   const checked = await checkLines(ctx, body, problems)
-  const overrides = await checkFloors(ctx, { ...body, items: checked.lines }, checked.items, kept, problems)
+  const overrides = await checkFloors(ctx, { ...body, items: checked.lines }, checked.items, kept ?? [], problems)
   problems.throwIfAny()
   return { ...checked, overrides, validUntil }
 }

@@ -33,6 +33,8 @@ export const quotationSource = (ctx: Pick<Ctx, 'today'>): ListSource => ({
   select: rowOn('$2'),
   from: FROM,
   params: [ctx.today],
+  // A count selects no state: the database wants to know what the day is all the same.
+  where: '$2::date is not null',
   columns: {
     date: 't.date',
     validUntil: 't.valid_until',

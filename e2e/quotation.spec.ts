@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { choose, field, owner, signIn, typeLine } from './steps.ts'
+
+/** Different in each run, so that a journey can be repeated on one database. */
+const stamp = Date.now().toString().slice(-8)
+const code = `COT-${stamp}`
+
+/** A service of 100 soles that costs 80 to whom the price list is for: everybody. */
+async function plantItem(page: Page, listed?: string): Promise<void> {
+  const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const make = async (path: string, data: object): Promise<{ id: string }> => {
+    const reply = await page.request.post(path, { headers, data })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return reply.json()
+  }
+  const own = listed ? `${code}-L` : code
+  const service = { code: own, name: `Servicio ${own}`, type: 'service', unit: { code: 'ZZ' }, price: '100' }
+  const { id } = await make('/api/products', service)
+  if (!listed) return
+  const products = [{ product: { id }, price: listed, includeTaxPrice: false }]
+  await make('/api/price', { name: `Lista ${stamp}`, products })
+}
+
+test('an offer leaves by mail, is accepted, and becomes an invoice that the tax office takes', async ({ page }) => {
+  await signIn(page)
+  await plantItem(page)
+  await page.goto('/quotation')
+  await page.getByRole('button', { name: 'Nuevo' }).first().click()
+  await expect(page.getByText(/Complete primero la cabecera/)).toBeVisible()
+  await choose(page, 'Cliente', 'SUPERMERCADOS')
+  await typeLine(page, code, { Cantidad: '3' })
+  await expect(page.locator('.yu-totals')).toContainText('354.00')
+  await field(page, 'Condiciones comerciales').fill('Entrega en 3 días')
+  await page.keyboard.press('Control+s')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^Cotización CT01-\d{8}$/)
+  const offer = { url: page.url(), number: ((await title.textContent()) ?? '').replace('Cotización ', '') }
+  const strip = page.locator('.yu-strip')
+  await expect(strip).toContainText('Borrador')
+
+  await page.getByRole('button', { name: 'Enviar por correo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Correo electrónico').fill('compras@cliente.pe')
+  await dialog.getByRole('button', { name: 'Enviar por correo' }).click()
+  await expect(strip).toContainText('Enviada')
+  await page.getByRole('button', { name: 'Aceptada por el cliente' }).click()
+  await expect(strip).toContainText('Aceptada')
+
+  await page.getByRole('button', { name: 'Facturar' }).click()
+  await expect(page.getByText(`De la cotización ${offer.number}`)).toBeVisible()
+  await expect(page.locator('.yu-totals')).toContainText('354.00')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/invoice\/view\//)
+  await expect(title).toHaveText(/^Factura F001-\d{8}$/)
+  await expect(strip).toContainText('Aceptado', { timeout: 60_000 })
+  const invoice = ((await title.textContent()) ?? '').replace('Factura ', '')
+  await page
+    .getByRole('navigation', { name: 'Documentos relacionados' })
+    .getByRole('link', { name: offer.number })
+    .click()
+  await expect(page).toHaveURL(offer.url)
+  await expect(strip).toContainText('Facturada')
+  await expect(page.getByRole('link', { name: invoice })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await expect(page).toHaveURL(/\/quotation\/generate\/quotation-id\//)
+  await expect(page.locator('.yu-totals')).toContainText('354.00')
+})
+
+test('who types fast and saves at once still sells at the price of the list', async ({ page }) => {
+  await signIn(page)
+  await plantItem(page, '80')
+  // The answer takes its time, as over a slow line.
+  await page.route('**/api/price/resolve', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.goto('/invoice/new')
+  await choose(page, 'Cliente', 'SUPERMERCADOS')
+  const grid = page.getByRole('grid')
+  await grid.getByRole('gridcell').first().click()
+  await page.keyboard.type(`${code}-L`)
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(`${code}-L`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/invoice\/view\//)
+  await expect(page.locator('.yu-totals')).toContainText('94.40')
+})
