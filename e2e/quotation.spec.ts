@@ -5,8 +5,8 @@ import { choose, field, owner, signIn, typeLine } from './steps.ts'
 const stamp = Date.now().toString().slice(-8)
 const code = `COT-${stamp}`
 
-/** A service of 100 soles that costs 80 to whom the price list is for: everybody. */
-async function plantItem(page: Page, listed?: string): Promise<void> {
+/** A service of 100 soles, and where it is given the price of a list for everybody. Answers what takes the list away. */
+async function plantItem(page: Page, listed?: string): Promise<() => Promise<unknown>> {
   const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
   const headers = { authorization: `Bearer ${token}` }
   const make = async (path: string, data: object): Promise<{ id: string }> => {
@@ -17,9 +17,10 @@ async function plantItem(page: Page, listed?: string): Promise<void> {
   const own = listed ? `${code}-L` : code
   const service = { code: own, name: `Servicio ${own}`, type: 'service', unit: { code: 'ZZ' }, price: '100' }
   const { id } = await make('/api/products', service)
-  if (!listed) return
+  if (!listed) return async () => undefined
   const products = [{ product: { id }, price: listed, includeTaxPrice: false }]
-  await make('/api/price', { name: `Lista ${stamp}`, products })
+  const list = await make('/api/price', { name: `Lista ${stamp}`, products })
+  return () => page.request.delete(`/api/price/${list.id}`, { headers })
 }
 
 test('an offer leaves by mail, is accepted, and becomes an invoice that the tax office takes', async ({ page }) => {
@@ -71,7 +72,7 @@ test('an offer leaves by mail, is accepted, and becomes an invoice that the tax 
 
 test('who types fast and saves at once still sells at the price of the list', async ({ page }) => {
   await signIn(page)
-  await plantItem(page, '80')
+  const takeAway = await plantItem(page, '80')
   // The answer takes its time, as over a slow line.
   await page.route('**/api/price/resolve', async (route) => {
     await new Promise((done) => setTimeout(done, 1500))
@@ -87,4 +88,5 @@ test('who types fast and saves at once still sells at the price of the list', as
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/invoice\/view\//)
   await expect(page.locator('.yu-totals')).toContainText('94.40')
+  await takeAway()
 })

@@ -14,6 +14,13 @@ export const movedBy: MovedBy = {
   // Payments close and reopen an invoice; treasury tells sales within the same transaction.
   'invoice.collect': 'income.create',
   'invoice.reopen': 'income.void',
+  'quotation.edit': 'quotation.update',
+  // The calendar expires it: whoever reads it sees so.
+  'quotation.expire': 'quotation.read',
+  'quotation.invoice': 'invoice.create',
+  'quotation.billPart': 'invoice.issue',
+  'quotation.billAll': 'invoice.issue',
+  'quotation.release': 'invoice.void',
 }
 
 /** Tables whose words are those of another noun. */

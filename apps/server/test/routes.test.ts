@@ -17,6 +17,7 @@ const endpoints: Endpoint[] = routesOf(areas).map((route) => route.endpoint)
 const readerKeys = new Set(
   [
     'OUTPUTINVOICE',
+    'OUTPUTQUOTES',
     'CLIENT',
     'PRODUCT',
     'COLLECTION',

@@ -85,6 +85,7 @@ export const partiesLabels: Labels = {
   'client.inactive': ['Inactivo', 'Inactive', 'Inactif'],
   'client.district': ['Distrito (ubigeo)', 'District (ubigeo)', 'District (ubigeo)'],
   'client.invoice': ['Facturar', 'Invoice', 'Facturer'],
+  'client.quotation': ['Cotizar', 'Quote', 'Faire un devis'],
   'client.sales': ['Ver sus comprobantes', 'See its documents', 'Voir ses documents'],
   'client.owed': ['Ver lo que debe', 'See what it owes', "Voir ce qu'il doit"],
   'client.used': ['Usado', 'Used', 'Utilisé'],

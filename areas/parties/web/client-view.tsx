@@ -1,6 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileAddOutlined from '@ant-design/icons/FileAddOutlined'
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
 import PictureOutlined from '@ant-design/icons/PictureOutlined'
 import { full } from '@yupana/contract'
 import {
@@ -118,6 +119,13 @@ function useActions(client: ClientOut): DocumentAction[] {
       run: () => go(`/invoice/new?client=${id}`),
     },
     {
+      key: 'quotation',
+      label: t('client.quotation'),
+      icon: <FileTextOutlined />,
+      permission: full('OUTPUTQUOTES'),
+      run: () => go(`/quotation/new?client=${id}`),
+    },
+    {
       key: 'image',
       label: t('client.logo'),
       icon: <PictureOutlined />,
@@ -135,7 +143,7 @@ function useActions(client: ClientOut): DocumentAction[] {
     },
   ]
   const hidden = [
-    ...(client.mergedInto ? ['edit', 'invoice', 'image', 'remove'] : []),
+    ...(client.mergedInto ? ['edit', 'invoice', 'quotation', 'image', 'remove'] : []),
     ...(client.system || !client.active ? ['remove'] : []),
   ]
   return actions.filter(({ key }) => !hidden.includes(key))

@@ -93,6 +93,11 @@ export const quotationErrors: Labels = {
     'Another user changed this document. Review the changes and save again.',
     'Un autre utilisateur a modifié ce document. Vérifiez les changements et enregistrez à nouveau.',
   ],
+  serie_stays: [
+    'El número ya es de su serie: no se puede cambiar',
+    'The number is of its series already: it cannot be changed',
+    'Le numéro appartient déjà à sa série : elle ne change plus',
+  ],
   quotation_not_last: [
     'Solo se elimina la última de su serie, para no dejar huecos. Anúlela.',
     'Only the last of its series is deleted, so that no number is missing. Void it.',

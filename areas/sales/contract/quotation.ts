@@ -184,7 +184,7 @@ export const quotationEndpoints = {
     params,
     body: quotationBody,
     response: quotationOut,
-    errors: [...lineErrors, 'illegal_state', 'order.order_already_updated'],
+    errors: [...lineErrors, 'illegal_state', 'order.order_already_updated', 'serie_stays'],
   }),
   /** A draft whose number is the last of its series: the number is free again. Others are voided. */
   removeQuotation: endpoint({

@@ -51,7 +51,8 @@ function useWork({ id, version, status }: QuotationOut, onMail: () => void): Doc
       icon: <EditOutlined />,
       permission,
       move: 'edit',
-      primary: true,
+      // What waits for an answer has other things in front.
+      primary: status !== 'sent',
       keys: 'alt+e',
       run: () => go(`/quotation/edit/${id}`),
     },

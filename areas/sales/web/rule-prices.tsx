@@ -62,9 +62,9 @@ interface RulePricesProps {
 
 /** Asks for the prices of all lines as header and quantities stand, and puts them where nobody typed another. */
 export function RulePrices({ lines, onPrices }: RulePricesProps): ReactNode {
-  const [client, paymentTerm, date, currency, rate] = useWatch({
-    name: ['client', 'paymentTerm', 'date', 'currency', 'exchangeRate'],
-  }) as [Ref | null, Ref | null, string, string, string]
+  const [client, paymentTerm, branch, date, currency, rate] = useWatch({
+    name: ['client', 'paymentTerm', 'branch', 'date', 'currency', 'exchangeRate'],
+  }) as [Ref | null, Ref | null, Ref | null | undefined, string, string, string]
   const asked = lines.rows
     .flatMap((row) => (row.item ? [keyOf(row.item.id, quantityOf(row))] : []))
     .filter((each, at, all) => all.indexOf(each) === at)
@@ -74,6 +74,7 @@ export function RulePrices({ lines, onPrices }: RulePricesProps): ReactNode {
   const header = JSON.stringify({
     client: client && { id: client.id },
     paymentTerm: paymentTerm && { id: paymentTerm.id },
+    ...(branch ? { branch: { id: branch.id } } : {}),
     date,
     currency,
     ...(currency === 'USD' && exchangeRate !== undefined ? { exchangeRate } : {}),

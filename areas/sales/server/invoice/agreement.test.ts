@@ -51,6 +51,7 @@ function kept(
     due_on: '2026-11-18',
     client_id: 'c',
     seller_id: 's',
+    branch_id: null,
     warehouse_id: null,
     payment_term_id: 't',
     currency,

@@ -107,6 +107,8 @@ async function assertFloors(
     exchangeRate: draft.exchange_rate,
     client: { id: draft.client_id },
     paymentTerm: { id: draft.payment_term_id },
+    // That of who wrote it, whoever issues it.
+    branch: draft.branch_id ? { id: draft.branch_id } : null,
     items: lines.map((line) => ({
       item: { id: line.item_id },
       quantity: line.quantity,

@@ -14,6 +14,7 @@ export interface InvoiceRow {
   due_on: string
   client_id: string
   seller_id: string
+  branch_id: string | null
   warehouse_id: string | null
   payment_term_id: string
   currency: 'PEN' | 'USD'

@@ -13,6 +13,8 @@ export interface SaleFacts {
   exchangeRate: string
   client: { id: string }
   paymentTerm: { id: string }
+  /** Whose price lists hold; that of the session where absent. */
+  branch?: { id: string } | null | undefined
   items: readonly SaleItem[]
 }
 

@@ -37,6 +37,7 @@ export async function checkFloors(
   const sold = body.items.flatMap((line, at) => (items.has(line.item.id) && !isFree(line) ? [{ line, at }] : []))
   const resolved = await resolvePrices(ctx, {
     client: body.client,
+    branch: body.branch,
     paymentTerm: body.paymentTerm,
     date: body.date,
     currency: body.currency,

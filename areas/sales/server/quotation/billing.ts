@@ -18,14 +18,14 @@ export async function refreshBilling(ctx: Ctx, id: string | null): Promise<void>
     [ctx.companyId, id],
   )
   // After the lock, so that what another invoice billed in the meantime is counted.
-  const [billed] = await ctx.query<{ any: boolean; all: boolean }>(
-    `select coalesce(bool_or(b.quantity > 0), false) as any, coalesce(bool_and(coalesce(b.quantity, 0) >= l.quantity), false) as all
+  const [billed] = await ctx.query<{ part: boolean; whole: boolean }>(
+    `select coalesce(bool_or(b.quantity > 0), false) as part, coalesce(bool_and(coalesce(b.quantity, 0) >= l.quantity), false) as whole
      from sales.quotation_line l left join (${BILLED}) b on b.line = l.line and b.item_id = l.item_id
      where l.company_id = $1 and l.quotation_id = $2`,
     [ctx.companyId, id],
   )
   if (!held || !billed) throw new Error(`quotation ${id} is gone`)
-  const action: QuotationAction = billed.all ? 'billAll' : billed.any ? 'billPart' : 'release'
+  const action: QuotationAction = billed.whole ? 'billAll' : billed.part ? 'billPart' : 'release'
   // An invoice that kept no line of it bills nothing.
   if (action === 'release' && !quotationStates.can(held.status, 'release')) return
   const status = quotationStates.move(held.status, action)

@@ -74,7 +74,7 @@ export const updateQuotation = serve(quotationEndpoints.updateQuotation, async (
   const row = await lockQuotation(ctx, id, body.version)
   const status = quotationStates.move(row.status, 'edit')
   if (body.serie !== row.serie)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'number_taken' }] })
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'serie_stays' }] })
   const before = await readQuotation(ctx, id)
   const checked = await check(ctx, body, await readOverrides(ctx, 'quotation', id))
   const head = { ...headOf(ctx, body, checked), status, reason: null, sent_at: null, answered_at: null }
