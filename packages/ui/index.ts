@@ -31,6 +31,7 @@ export type { GridMode, GridPlace, LineRow, LinesAction } from './line-grid-mode
 export type { BulkAction } from './list-bulk.tsx'
 export * from './list-filters.tsx'
 export * from './list-page.tsx'
+export { EmptyList } from './list-parts.tsx'
 export * from './list-state.ts'
 export * from './message-pages.tsx'
 export * from './navigation.tsx'
