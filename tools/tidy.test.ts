@@ -300,6 +300,15 @@ describe('documents', () => {
     ])
   })
 
+  it('the image recipe knows every workspace, for the lockfile names them all', () => {
+    const recipe = read('Dockerfile')
+    const manifests = packageFolders().filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')))
+    const copied = (text: string) =>
+      manifests.filter((folder) => text.includes(`COPY ${folder}/package.json ${folder}/\n`))
+    expect(copied(recipe)).toEqual(manifests)
+    expect(copied('COPY packages/kernel/package.json packages/kernel/\n')).toEqual(['packages/kernel'])
+  })
+
   it('the glossary has one whole row a term', () => {
     expect(glossaryProblems(read('docs/GLOSSARY.csv'))).toEqual([])
     expect(glossaryProblems('term_es,term_en,term_fr,code_name,meaning,source\nRUC,,,ruc,number,SUNAT')).toHaveLength(1)
