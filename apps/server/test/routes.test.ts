@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allowed, type Endpoint } from '@yupana/contract'
-import { caller, routesOf } from '@yupana/platform'
+import { caller, foldFigures, routesOf } from '@yupana/platform'
 import { type Caller, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas.ts'
@@ -134,6 +134,8 @@ const OWN = new Set(['savedView.list', 'monthLock.read', 'accountingSetting.read
 
 /** A digest of every row that the company has, in every table. */
 async function snapshot(): Promise<Record<string, string>> {
+  // What the house does every few seconds anyway, at a moment that is known.
+  await world.services.database.tenant(world.ids.companyId, (tx) => foldFigures(tx, world.ids.companyId))
   const { rows: tables } = await world.owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
      where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 order by 1`,
