@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import type { CallInput, CallOutput, Endpoint } from '@yupana/contract'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -52,7 +51,7 @@ export interface FormPageProps<E extends Endpoint> {
 export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode {
   const t = useT()
   const back = useBack()
-  const { form, save, saveAlso, command, drafts, conflict, setConflict, base, saved, labels } = useFormPage(props)
+  const { form, save, saveAlso, busy, drafts, conflict, setConflict, base, saved, labels } = useFormPage(props)
   const context = useMemo(
     () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels }),
     [props.endpoint, labels],
@@ -66,11 +65,11 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       {props.actions}
       <Button onClick={props.onCancel ?? back}>{t('ui.cancel')}</Button>
       {props.also && (
-        <Button icon={props.also.icon} loading={command.isPending} onClick={saveAlso}>
+        <Button icon={props.also.icon} loading={busy} onClick={saveAlso}>
           {props.also.label}
         </Button>
       )}
-      <Button type="primary" loading={command.isPending} onClick={save} data-save="">
+      <Button type="primary" loading={busy} onClick={save} data-save="">
         {t('ui.save')}
       </Button>
     </>
@@ -115,11 +114,12 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   )
 }
 
-interface FormPageState<E extends Endpoint> {
+interface FormPageState {
   form: ContractForm
   save: () => void
   saveAlso: () => void
-  command: UseMutationResult<CallOutput<E>, unknown, CallInput<E>>
+  /** Being saved, or waiting for what is saved with it. */
+  busy: boolean
   drafts: Drafts
   conflict: FormValues | undefined
   setConflict: (current: FormValues | undefined) => void
@@ -129,7 +129,7 @@ interface FormPageState<E extends Endpoint> {
   labels: Map<string, string>
 }
 
-function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState<E> {
+function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState {
   const t = useT()
   const schema = props.endpoint.body as SchemaLike | undefined
   const form = useContractForm(schema, props.values, props.outside)
@@ -150,13 +150,16 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
     },
   })
   const waiting = useRef(false)
+  const [waits, setWaits] = useState(false)
   const submit = async (next: (answer: CallOutput<E>) => void): Promise<void> => {
     if (waiting.current) return
     waiting.current = true
+    setWaits(props.before !== undefined)
     try {
       await props.before?.()
     } finally {
       waiting.current = false
+      setWaits(false)
     }
     after.current = next
     const send = (checked: FormValues): void => {
@@ -189,7 +192,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
     { keys: 'mod+s', label: t('ui.save'), run: save },
     ...(props.also ? [{ keys: 'mod+enter', label: props.also.label, run: saveAlso }] : []),
   ])
-  return { form, save, saveAlso, command, drafts, conflict, setConflict, base, saved, labels }
+  return { form, save, saveAlso, busy: command.isPending || waits, drafts, conflict, setConflict, base, saved, labels }
 }
 
 /** Enter in an input goes to the next one, as people who type expect; from the last one to the save button. */

@@ -32,6 +32,12 @@ export const quotationLabels: Labels = {
   'quotation.action.void': ['Anular', 'Void', 'Annuler'],
   'quotation.action.ticket': ['Ticket 80 mm', '80 mm ticket', 'Ticket 80 mm'],
   'quotation.action.html': ['Página HTML', 'HTML page', 'Page HTML'],
+  'quotation.action.whatsapp': ['Avisar por WhatsApp', 'Tell by WhatsApp', 'Prévenir par WhatsApp'],
+  'quotation.chat': [
+    'Le saludamos de {{company}}. Le enviamos la cotización {{number}} por {{amount}}, válida hasta el {{date}}.',
+    'Greetings from {{company}}. We send you quotation {{number}} for {{amount}}, valid until {{date}}.',
+    'Bonjour de la part de {{company}}. Nous vous envoyons le devis {{number}} de {{amount}}, valable jusqu’au {{date}}.',
+  ],
   'quotation.sent': ['Cotización enviada', 'Quotation sent', 'Devis envoyé'],
   'quotation.accepted': ['Cotización aceptada', 'Quotation accepted', 'Devis accepté'],
   'quotation.rejected': ['Cotización rechazada', 'Quotation refused', 'Devis refusé'],

@@ -10,8 +10,24 @@ import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
+import WhatsAppOutlined from '@ant-design/icons/WhatsAppOutlined'
 import { full, read } from '@yupana/contract'
-import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech } from '@yupana/ui'
+import { parties } from '@yupana/parties/contract'
+import {
+  currencySign,
+  type DocumentAction,
+  formatDate,
+  formatMoney,
+  useCall,
+  useCommand,
+  useDownload,
+  useGo,
+  useMay,
+  usePrint,
+  useSessionData,
+  useSpeech,
+  whatsAppLink,
+} from '@yupana/ui'
 import { type QuotationOut, quotationEndpoints } from '../contract/index.ts'
 
 const permission = full('OUTPUTQUOTES')
@@ -119,13 +135,23 @@ function useAnswers({ id, version, status }: QuotationOut): DocumentAction[] {
   ]
 }
 
-function usePapers({ id }: QuotationOut): DocumentAction[] {
+function usePapers(quotation: QuotationOut): DocumentAction[] {
+  const { id } = quotation
   const { t } = useSpeech()
+  const chat = useChat(quotation)
   const print = usePrint()
   const download = useDownload()
   const input = { params: { id } }
   const may = read('OUTPUTQUOTES')
   return [
+    {
+      key: 'whatsapp',
+      label: t('quotation.action.whatsapp'),
+      icon: <WhatsAppOutlined />,
+      permission,
+      move: 'send',
+      run: () => window.open(chat, '_blank', 'noopener'),
+    },
     {
       key: 'print',
       label: t('invoice.action.print'),
@@ -149,6 +175,17 @@ function usePapers({ id }: QuotationOut): DocumentAction[] {
       run: () => download(quotationEndpoints.quotationHtml, input),
     },
   ]
+}
+
+/** A chat with the client where the offer is told in a sentence; the PDF is attached by hand. */
+function useChat({ client, serie, number, currency, total, validUntil }: QuotationOut): string {
+  const { t } = useSpeech()
+  const { company } = useSessionData()
+  const may = useMay(read('CLIENT'))
+  const { data } = useCall(parties.endpoints.client, { params: { id: client.id } }, { enabled: may, silent: true })
+  const amount = `${currencySign(currency)} ${formatMoney(total)}`
+  const said = { number: `${serie}-${number}`, company: company.fiscalName, amount, date: formatDate(validUntil) }
+  return whatsAppLink(data?.phone, t('quotation.chat', said))
 }
 
 function useEnds({ id, serie, number, version }: QuotationOut): DocumentAction[] {
