@@ -32,6 +32,7 @@ const FROM = `sales.quotation t
 export const quotationSource = (ctx: Pick<Ctx, 'today'>): ListSource => ({
   select: rowOn('$2'),
   from: FROM,
+  countFrom: 'sales.quotation t',
   params: [ctx.today],
   // A count selects no state: the database wants to know what the day is all the same.
   where: '$2::date is not null',
