@@ -141,7 +141,11 @@ test('an owner signs up and has an invoice issued, accepted and collected', asyn
     await expect(page.locator('.yu-strip')).toContainText('Aceptado', { timeout: 60_000 })
   })
 
-  await test.step('collects it', async () => {
+  await test.step('collects it, saved before the accounts have come', async () => {
+    await page.route('**/api/payment/account/choose*', async (route) => {
+      await new Promise((done) => setTimeout(done, 700))
+      await route.continue()
+    })
     await click(page.getByRole('button', { name: 'Cobrar' }))
     await expect(page.getByLabel(/^A cobrar/)).toHaveValue('354.00')
     await press(page, 'Control+s')

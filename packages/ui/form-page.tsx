@@ -13,6 +13,7 @@ import { type ContractForm, type FormValues, type OutsideValues, takeProblem, us
 import { useT } from './i18n.ts'
 import { useBack } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
+import { arrived, type Pending, PendingContext } from './pending.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
 export interface FormPageProps<E extends Endpoint> {
@@ -26,8 +27,6 @@ export interface FormPageProps<E extends Endpoint> {
   /** Name under which what is typed is kept in the browser; none for forms with secrets. */
   draft?: string
   onSaved: (answer: CallOutput<E>) => void
-  /** Waits for what the form still expects, a price that is on its way, before anything is checked and sent. */
-  before?: () => Promise<void>
   /** Last change to the body before it is sent, for what the form shows in another shape than the call takes. */
   toBody?: (values: FormValues) => FormValues
   /** Label of a field for the dialog of conflicts. */
@@ -47,11 +46,14 @@ export interface FormPageProps<E extends Endpoint> {
   children: ReactNode
 }
 
-/** A form over one call: checks by the contract, errors beside fields and in a summary, drafts, conflicts, Ctrl-S. */
+/**
+ * A form over one call: checks by the contract, errors beside fields and in a summary, drafts, conflicts, Ctrl-S.
+ * What its parts say that they still expect (`usePending`) is waited for before anything is checked and sent.
+ */
 export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode {
   const t = useT()
   const back = useBack()
-  const { form, save, saveAlso, busy, drafts, conflict, setConflict, base, saved, labels } = useFormPage(props)
+  const { form, pending, save, saveAlso, busy, drafts, conflict, setConflict, base, saved, labels } = useFormPage(props)
   const context = useMemo(
     () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels }),
     [props.endpoint, labels],
@@ -80,20 +82,22 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       <DraftOffer drafts={drafts} onTake={fill} />
       <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
       <FormProvider {...form}>
-        <FormSchemaContext value={context}>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              save()
-            }}
-            onKeyDown={moveOn}
-          >
-            <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
-            {props.below}
-            {props.onCancel && <div className="yu-head-actions yu-form-buttons">{buttons}</div>}
-          </form>
-        </FormSchemaContext>
+        <PendingContext value={pending}>
+          <FormSchemaContext value={context}>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                save()
+              }}
+              onKeyDown={moveOn}
+            >
+              <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
+              {props.below}
+              {props.onCancel && <div className="yu-head-actions yu-form-buttons">{buttons}</div>}
+            </form>
+          </FormSchemaContext>
+        </PendingContext>
       </FormProvider>
       <LeaveGuard dirty={form.formState.isDirty || props.outside?.dirty === true} saved={saved} onLeave={drafts.drop} />
       {conflict && (
@@ -116,6 +120,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
 
 interface FormPageState {
   form: ContractForm
+  pending: Pending
   save: () => void
   saveAlso: () => void
   /** Being saved, or waiting for what is saved with it. */
@@ -149,18 +154,16 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
       after.current(answer)
     },
   })
+  const pending = useRef<Pending>(new Set()).current
   const waiting = useRef(false)
   const [waits, setWaits] = useState(false)
   const submit = async (next: (answer: CallOutput<E>) => void): Promise<void> => {
     if (waiting.current) return
     waiting.current = true
-    setWaits(props.before !== undefined)
-    try {
-      await props.before?.()
-    } finally {
-      waiting.current = false
-      setWaits(false)
-    }
+    setWaits(true)
+    await arrived(pending)
+    waiting.current = false
+    setWaits(false)
     after.current = next
     const send = (checked: FormValues): void => {
       const typed = props.toBody ? props.toBody(checked) : checked
@@ -192,7 +195,19 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
     { keys: 'mod+s', label: t('ui.save'), run: save },
     ...(props.also ? [{ keys: 'mod+enter', label: props.also.label, run: saveAlso }] : []),
   ])
-  return { form, save, saveAlso, busy: command.isPending || waits, drafts, conflict, setConflict, base, saved, labels }
+  return {
+    form,
+    pending,
+    save,
+    saveAlso,
+    busy: command.isPending || waits,
+    drafts,
+    conflict,
+    setConflict,
+    base,
+    saved,
+    labels,
+  }
 }
 
 /** Enter in an input goes to the next one, as people who type expect; from the last one to the save button. */

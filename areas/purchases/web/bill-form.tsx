@@ -6,7 +6,7 @@ import {
   type FormValues,
   type Lines,
   useCall,
-  useFormContext,
+  useFirstChoice,
   useGo,
   useLines,
   useOptions,
@@ -14,7 +14,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { Alert } from 'antd'
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { billEndpoints, billTotals } from '../contract/index.ts'
 import { type BillLine, blankLine, fromItem, isBlank, lineColumns, lineInput, toItem, withTotal } from './bill-lines.ts'
 import { billTypeOptions } from './bill-states.ts'
@@ -113,12 +113,8 @@ function Header(): ReactNode {
 
 /** A new bill is paid at once unless something else is chosen. */
 function FirstTerm(): ReactNode {
-  const { setValue, getValues } = useFormContext()
-  const { options } = useOptions('/api/payment-term/choose', '')
-  const cash = options.find((each) => each.type === 'cash') ?? options[0]
-  useEffect(() => {
-    if (cash && !getValues('paymentTerm')) setValue('paymentTerm', cash)
-  }, [cash?.id])
+  const { options, loading } = useOptions('/api/payment-term/choose', '')
+  useFirstChoice('paymentTerm', options.find((each) => each.type === 'cash') ?? options[0], loading)
   return null
 }
 

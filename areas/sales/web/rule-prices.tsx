@@ -1,9 +1,8 @@
 import { priceResolveEndpoints, type ResolvedPrice } from '@yupana/catalogue/contract'
 import { dec } from '@yupana/kernel'
-import { type LineColumn, type Lines, parseDecimal, type Say, useCall, useWatch } from '@yupana/ui'
+import { type LineColumn, type Lines, parseDecimal, type Say, useCall, usePending, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { floorOf, isUnder } from '../contract/index.ts'
-import { usePending } from './pending.ts'
 import { lineInput, type SaleLine, taxOf } from './sale-lines.ts'
 
 /** What the rules say of each line, by item and quantity. */

@@ -17,7 +17,6 @@ import {
 import { Alert } from 'antd'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { invoiceTotals } from '../contract/index.ts'
-import { arrived, type Pending, PendingContext } from './pending.ts'
 import { PricePanel } from './price-panel.tsx'
 import { type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
 import {
@@ -60,7 +59,6 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const mayCreate = useMay(full('PRODUCT'))
   const [prices, setPrices] = useState<LinePrices>(noPrices)
   const [asked, setAsked] = useState<string>()
-  const pending = useRef<Pending>(new Set()).current
   const columns = useMemo(() => {
     const create = (barcode: string, pick: (option: Option) => void): void => setNewItem({ barcode, pick })
     const rule = ruleColumn(t, prices, setAsked)
@@ -69,7 +67,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const pickClient = useRef<(client: FormValues) => void>(undefined)
   const [newClient, setNewClient] = useState(false)
   return (
-    <PendingContext value={pending}>
+    <>
       <DocumentForm
         {...(form as Pick<SaleFormProps<Endpoint>, 'endpoint' | 'title' | 'onSaved'>)}
         params={id ? { id } : undefined}
@@ -78,7 +76,6 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
         columns={columns}
         toItem={toItem}
         fromItem={fromItem}
-        before={() => arrived(pending)}
         totals={<LiveTotals lines={lines} context={context} onContext={setContext} />}
         extra={
           <>
@@ -103,7 +100,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
           />
         </Suspense>
       )}
-    </PendingContext>
+    </>
   )
 }
 

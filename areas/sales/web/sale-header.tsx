@@ -10,12 +10,12 @@ import {
   useFormContext,
   useMay,
   useOptions,
+  usePending,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePending } from './pending.ts'
 
 /** The series of a type of document; the first one until another is chosen. */
 export function SerieField({ type, fixed = false }: { type: string; fixed?: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 import { company } from '@yupana/company/contract'
-import { Field, useCall, useFormContext, useOptions, useSpeech, useWatch } from '@yupana/ui'
-import { type ReactNode, useEffect } from 'react'
+import { Field, useCall, useFirstChoice, useFormContext, useOptions, usePending, useSpeech, useWatch } from '@yupana/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSide } from './payment-side.ts'
 
 /** @param withClient asks for the client; not where one document is collected @param dollars a dollar is involved, so a rate is needed */
@@ -46,16 +46,18 @@ export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dol
 /** An account of the currency, and a method, until others are chosen. */
 function FirstAccount({ query, currency }: { query: Record<string, unknown>; currency: string }): ReactNode {
   const { setValue, getValues } = useFormContext()
-  const { options: accounts } = useOptions('/api/payment/account/choose', '', query)
-  const { options: methods } = useOptions('/api/payment/method/choose', '')
+  const { options: accounts, loading: accountsLoad } = useOptions('/api/payment/account/choose', '', query)
+  const { options: methods, loading: methodsLoad } = useOptions('/api/payment/method/choose', '')
   const first = accounts.find((each) => each.currency === currency)
+  const [given, setGiven] = useState('')
+  usePending('account', accountsLoad || (first !== undefined && given !== currency))
+  useFirstChoice('method', methods[0], methodsLoad)
   useEffect(() => {
+    if (!first) return
     const chosen = getValues('account') as { currency?: unknown } | null
-    if (first && chosen?.currency !== currency) setValue('account', first)
+    if (chosen?.currency !== currency) setValue('account', first)
+    setGiven(currency)
   }, [first?.id, currency])
-  useEffect(() => {
-    if (methods[0] && !getValues('method')) setValue('method', methods[0])
-  }, [methods[0]?.id])
   return null
 }
 
@@ -64,7 +66,12 @@ function DayRate({ dollars }: { dollars: boolean }): ReactNode {
   const { setValue } = useFormContext()
   const date = useWatch({ name: 'date' }) as string
   const asked = dollars && /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
-  const { data } = useCall(company.endpoints.exchangeRateOf, { query: { date } }, { enabled: asked, staleTime: 60_000 })
+  const { data, isFetching } = useCall(
+    company.endpoints.exchangeRateOf,
+    { query: { date } },
+    { enabled: asked, staleTime: 60_000 },
+  )
+  usePending('rate', asked && isFetching)
   useEffect(() => {
     if (!dollars) setValue('exchangeRate', null)
     else if (data) setValue('exchangeRate', data.sale)

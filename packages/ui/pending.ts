@@ -1,14 +1,15 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
-/** What a form still expects by itself: prices on their way, the first series. By name. */
+/** What a form still expects by itself: prices on their way, the first account. By name. */
 export type Pending = Set<string>
 export const PendingContext = createContext<Pending>(new Set())
 
-/** Says, while it is drawn, whether the form waits for something. */
+/** Says, while it is drawn, whether the form around it waits for something before it may be saved. */
 export function usePending(name: string, waits: boolean): void {
   const pending = useContext(PendingContext)
   if (waits) pending.add(name)
   else pending.delete(name)
+  useEffect(() => () => void pending.delete(name), [pending, name])
 }
 
 const PAUSE_MS = 16
