@@ -3,6 +3,8 @@ import type { Permission } from './endpoint.ts'
 /** What may be done in a module beside looking. `MODULE.fullAccess` is all of it, `MODULE.readOnly` none, `MODULE.new` one. */
 export const verbs = ['new', 'edit', 'delete', 'void'] as const
 export type Verb = (typeof verbs)[number]
+/** A power of those modules alone whose calls ask for it: `INPUTORDER.approve`. */
+export const APPROVE = 'approve'
 
 /** Keys `MODULE.fullAccess` (create and edit) and `MODULE.readOnly` (view and list). */
 export const full = (...modules: string[]): string[] => modules.map((module) => `${module}.fullAccess`)
@@ -22,7 +24,7 @@ export function holds(held: ReadonlySet<string>, key: string): boolean {
   if (held.has(key)) return true
   const [module = '', level = ''] = key.split('.')
   if (level !== 'fullAccess' && held.has(`${module}.fullAccess`)) return true
-  return level === 'readOnly' && verbs.some((verb) => held.has(`${module}.${verb}`))
+  return level === 'readOnly' && [...verbs, APPROVE].some((verb) => held.has(`${module}.${verb}`))
 }
 
 /** Whether a user may: an owner always, anyone for `public`, else one of the keys. */

@@ -72,6 +72,7 @@ export const accessLabels: Labels = {
   'role.verb.edit': ['Editar', 'Edit', 'Modifier'],
   'role.verb.delete': ['Eliminar', 'Delete', 'Supprimer'],
   'role.verb.void': ['Anular', 'Void', 'Annuler'],
+  'role.verb.approve': ['Aprobar', 'Approve', 'Approuver'],
   'role.seeAs': ['Ver como este rol', 'See as this role', 'Voir comme ce rôle'],
   'role.seeingAs': [
     'Está viendo como «{{name}}». Nada de lo que haga se guarda.',

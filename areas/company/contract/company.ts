@@ -65,6 +65,8 @@ const settings = {
   bankCommissionLocal: value.zeroOrMore,
   bankCommissionForeign: value.zeroOrMore,
   cashShift: value.flag,
+  /** Soles above which a purchase order waits for approval; null: none does, absent: as it was. */
+  orderApprovalLimit: value.zeroOrMore.nullish(),
 }
 
 export const companyConfigurationOut = z.object({
@@ -86,6 +88,7 @@ export const companyConfigurationOut = z.object({
   bankCommissionLocal: z.string(),
   bankCommissionForeign: z.string(),
   cashShift: z.boolean(),
+  orderApprovalLimit: z.string().nullable(),
 })
 
 /** How the company's documents reach its books. */

@@ -194,6 +194,16 @@ export const peopleLabels: Labels = {
   'companySettings.bankCommissionLocal': ['Comisión bancaria S/', 'Bank commission PEN', 'Commission bancaire PEN'],
   'companySettings.bankCommissionForeign': ['Comisión bancaria US$', 'Bank commission USD', 'Commission bancaire USD'],
   'companySettings.perception': ['Percepción %', 'Perception %', 'Perception %'],
+  'companySettings.orderApprovalLimit': [
+    'Órdenes de compra con aprobación desde S/',
+    'Purchase orders need approval above S/',
+    "Commandes d'achat à approuver au-delà de S/",
+  ],
+  'companySettings.orderApprovalHelp': [
+    'Vacío: ninguna espera aprobación.',
+    'Empty: none waits for approval.',
+    "Vide : aucune n'attend d'approbation.",
+  ],
   'companySettings.color': ['Color de los documentos', 'Colour of documents', 'Couleur des documents'],
   'companySettings.taxesIncluded': [
     'Los precios incluyen impuestos',

@@ -1,4 +1,4 @@
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { APPROVE, endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const params = z.object({ id: value.id })
@@ -7,7 +7,8 @@ const mayWrite = full('COMPANYCONFIG')
 
 /** What may be done in a module: `list` is looking; the others are the verbs of a permission key. */
 export const accessActions = ['new', 'edit', 'list', 'delete', 'void'] as const
-const allowIn = z.array(z.enum(accessActions))
+/** Approving stands beside them in the modules that know it. */
+const allowIn = z.array(z.enum([...accessActions, APPROVE]))
 
 /** A module, what may be done in it, and the keys that allow it; or an entry of the company's own: powers that it gives together. */
 export const accessOut = z.object({

@@ -1,4 +1,4 @@
-import { type ListQuery, type Option, say, verbs } from '@yupana/contract'
+import { APPROVE, type ListQuery, type Option, say, verbs } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
@@ -25,7 +25,7 @@ export function accessOf(ctx: Ctx): AccessOut[] {
       version: 1,
       name,
       label: say(moduleLabels[`module.${name}`]!, ctx.language),
-      allowIn: [...accessActions],
+      allowIn: approves(ctx, name) ? [...accessActions, APPROVE] : [...accessActions],
       children: [
         { id: `${name}.readOnly`, name: 'readOnly', allowIn: ['list'] },
         { id: `${name}.fullAccess`, name: 'fullAccess', allowIn: [...accessActions] },
@@ -34,9 +34,15 @@ export function accessOf(ctx: Ctx): AccessOut[] {
           name: verb,
           allowIn: ['list', verb] as AccessOut['allowIn'],
         })),
+        ...(approves(ctx, name)
+          ? [{ id: `${name}.${APPROVE}`, name: APPROVE, allowIn: ['list', APPROVE] as AccessOut['allowIn'] }]
+          : []),
       ],
     }))
 }
+
+/** Whether some call of the module asks for the power to approve. */
+const approves = (ctx: Ctx, name: string): boolean => ctx.services.permissions.has(`${name}.${APPROVE}`)
 
 /** A key of a module, whether something asks for it yet or not. */
 export function isKnownKey(ctx: Ctx, key: string): boolean {

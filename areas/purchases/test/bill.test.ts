@@ -170,7 +170,7 @@ describe('a bill', () => {
     ])
     expect(
       (await api.put(`/api/bills/${bill.id}`, { ...body({ number: bill.number }), version: bill.version })).body.code,
-    ).toBe('already_updated')
+    ).toBe('invoice.invoice_already_updated')
   })
 
   it('voided leaves nothing but its history; goods that were sold meanwhile keep it', async () => {

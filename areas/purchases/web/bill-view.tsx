@@ -51,6 +51,7 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
       lines={<Items bill={bill} />}
       totals={<BillTotals amounts={bill} currency={bill.currency} balance={bill.balance} />}
       related={useRelated(bill)}
+      pdf={{ endpoint: billEndpoints.billPdf, input: { params: { id } } }}
       history={{ entity: 'bill', id }}
     />
   )
@@ -62,7 +63,7 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
   const permission = full('INPUTBILL')
   const voidIt = useCommand(billEndpoints.voidBill, {
     success: t('bill.voided'),
-    invalidates: ['stock', 'product', 'entry', 'dashboard', 'payable'],
+    invalidates: ['stock', 'product', 'entry', 'dashboard', 'payable', 'purchaseOrder'],
   })
   return [
     {
@@ -109,7 +110,7 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
 }
 
 /** The chain: this bill, its payments, the vouchers of all of them. */
-function useRelated({ id, documentType, serie, number }: BillOut): RelatedDocument[] {
+function useRelated({ id, documentType, serie, number, items }: BillOut): RelatedDocument[] {
   const { t } = useSpeech()
   const mayVouchers = useMay(read('ACCOUNTINGVOUCHERS'))
   const { data: payments } = useCall(billEndpoints.billPayments, { params: { id } }, { silent: true })
@@ -119,7 +120,13 @@ function useRelated({ id, documentType, serie, number }: BillOut): RelatedDocume
     { query: { limit: 50, filters: [{ field: 'source.id', operator: 'IN', value: sources, group: 0 }] } },
     { enabled: mayVouchers && payments !== undefined, silent: true, keepPrevious: true },
   )
+  const orders = new Map(items.flatMap(({ orderLine }) => (orderLine ? [[orderLine.order.id, orderLine.order]] : [])))
   return [
+    ...[...orders.values()].map((order) => ({
+      kind: t('purchaseOrder'),
+      title: order.number,
+      path: `/order/view/${order.id}`,
+    })),
     { kind: t(`bill.type.${documentType}`), title: `${serie}-${number}`, path: `/bill/view/${id}`, current: true },
     ...(payments?.data ?? []).map((each) => ({
       kind: t('bill.payment'),

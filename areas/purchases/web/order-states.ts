@@ -1,0 +1,25 @@
+import type { Say, StateLabels, Tone } from '@yupana/ui'
+import { billings, orderStates } from '../contract/index.ts'
+
+const TONES: Readonly<Record<string, Tone>> = {
+  draft: 'neutral',
+  pending: 'warning',
+  open: 'progress',
+  closed: 'good',
+  voided: 'bad',
+}
+const BILLING: Readonly<Record<string, Tone>> = { none: 'neutral', partial: 'progress', whole: 'good' }
+
+/** How the states of an order are called and felt. */
+export function orderLabels(t: Say): StateLabels {
+  return Object.fromEntries(
+    orderStates.all.map((each) => [each, { label: t(`purchaseOrder.status.${each}`), tone: TONES[each] }]),
+  )
+}
+
+/** How much of it was billed. */
+export function billingLabels(t: Say): StateLabels {
+  return Object.fromEntries(
+    billings.map((each) => [each, { label: t(`purchaseOrder.billing.${each}`), tone: BILLING[each] }]),
+  )
+}
