@@ -88,7 +88,7 @@ const MATCH = `'billed', trim_scale(q.billed)::text, 'received', case when i.tra
       'toBill', trim_scale(greatest(l.quantity - q.billed, 0))::text`
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.local_total as "localTotal", t.notes, t.reason,
   ${refSql('r', 'r.code')} as branch, ${refSql('w', 'w.code')} as warehouse, ${refSql('v', 'v.code')} as buyer,
-  ${PERSON('ub')} as "createdBy", ${PERSON('ua')} as "approvedBy", t.approved_at as "approvedAt",
+  ${PERSON('ub')} as "createdBy", ${PERSON('ua')} as "approvedBy", to_char(t.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt",
   (select g.order_approval_limit from company.configuration g where g.company_id = t.company_id) as "approvalLimit",
   jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
   (select jsonb_agg(${lineSql(MATCH)} order by l.line)
