@@ -1,5 +1,6 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
+import { plantOrders } from './demo-orders.ts'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
@@ -55,6 +56,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
     await server.outbox.idle()
   }
   arrive(today)
+  await plantOrders(await ownerOn(server, ids.companyId), ids, suppliers, today)
   await tellContact(await ownerOn(server, ids.companyId))
   await lockPast(await ownerOn(server, ids.companyId), first, today)
   travel(0)

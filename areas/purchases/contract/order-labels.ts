@@ -54,6 +54,8 @@ export const orderLabels: Labels = {
     'The order waits for approval',
     "La commande attend d'être approuvée",
   ],
+  'purchaseOrder.submit': ['Enviar a aprobación', 'Send for approval', 'Envoyer pour approbation'],
+  'purchaseOrder.edit': ['Editar', 'Edit', 'Modifier'],
   'purchaseOrder.approve': ['Aprobar', 'Approve', 'Approuver'],
   'purchaseOrder.approved': ['Orden aprobada', 'Order approved', 'Commande approuvée'],
   'purchaseOrder.reject': ['Devolver', 'Send back', 'Renvoyer'],

@@ -1,7 +1,7 @@
 import { inCompany, uuidv7 } from '@yupana/platform'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderStates } from '../contract/index.ts'
+import { purchaseOrderStates } from '../contract/index.ts'
 
 let world: World
 let owner: Caller
@@ -51,7 +51,7 @@ async function withPowers(name: 'seller' | 'cashier', permissions: string[]): Pr
 
 describe('an order', () => {
   it('is a draft without a number; issued it has one; every state is reached', async () => {
-    expect(orderStates.unreachable()).toEqual([])
+    expect(purchaseOrderStates.unreachable()).toEqual([])
     const made = await draft()
     expect(made).toMatchObject({
       status: 'draft',

@@ -69,7 +69,7 @@ function useGoing({ id, number, status }: OrderOut, onMail: () => void): Documen
     },
     {
       key: 'edit',
-      label: t('bill.edit'),
+      label: t('purchaseOrder.edit'),
       icon: <EditOutlined />,
       permission,
       move: 'edit',

@@ -63,20 +63,28 @@ export function OrderEmail({ order, onClose }: { order: OrderOut; onClose: () =>
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Upload
-          multiple
-          maxCount={MOST_FILES}
-          fileList={files.map((file, i) => ({ uid: String(i), name: file.name }))}
-          beforeUpload={(file) => {
-            setFiles((known) => [...known, file].slice(0, MOST_FILES))
-            return false
-          }}
-          onRemove={({ uid }) => setFiles((known) => known.filter((_, i) => String(i) !== uid))}
-        >
-          <Button icon={<UploadOutlined />}>{t('purchaseOrder.emailFiles')}</Button>
-        </Upload>
+        <Attachments files={files} onChange={setFiles} />
         <p className="yu-soft">{t('purchaseOrder.emailHelp')}</p>
       </div>
     </Modal>
+  )
+}
+
+function Attachments({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Upload
+      multiple
+      maxCount={MOST_FILES}
+      fileList={files.map((file, i) => ({ uid: String(i), name: file.name }))}
+      // Several files that are chosen together come one by one, with all of them beside.
+      beforeUpload={(file, chosen) => {
+        if (file === chosen[0]) onChange([...files, ...chosen].slice(0, MOST_FILES))
+        return false
+      }}
+      onRemove={({ uid }) => onChange(files.filter((_, i) => String(i) !== uid))}
+    >
+      <Button icon={<UploadOutlined />}>{t('purchaseOrder.emailFiles')}</Button>
+    </Upload>
   )
 }

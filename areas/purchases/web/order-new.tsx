@@ -10,7 +10,7 @@ import {
 } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type OrderOut, type OrderStatus, orderEndpoints, orderStates } from '../contract/index.ts'
+import { type OrderOut, type OrderStatus, orderEndpoints, purchaseOrderStates } from '../contract/index.ts'
 import { OrderForm } from './order-form.tsx'
 
 /** A new order: empty, or like another one (`?from=`). */
@@ -68,7 +68,7 @@ export function OrderEdit(): ReactNode {
   return (
     <Answer call={call} fresh>
       {(order) =>
-        orderStates.can(order.status as OrderStatus, 'edit') &&
+        purchaseOrderStates.can(order.status as OrderStatus, 'edit') &&
         order.items.every(({ billed }) => dec(billed).isZero()) ? (
           <OrderForm
             key={order.id}

@@ -1,5 +1,5 @@
 import type { Say, StateLabels, Tone } from '@yupana/ui'
-import { billings, orderStates } from '../contract/index.ts'
+import { billings, purchaseOrderStates } from '../contract/index.ts'
 
 const TONES: Readonly<Record<string, Tone>> = {
   draft: 'neutral',
@@ -13,7 +13,7 @@ const BILLING: Readonly<Record<string, Tone>> = { none: 'neutral', partial: 'pro
 /** How the states of an order are called and felt. */
 export function orderLabels(t: Say): StateLabels {
   return Object.fromEntries(
-    orderStates.all.map((each) => [each, { label: t(`purchaseOrder.status.${each}`), tone: TONES[each] }]),
+    purchaseOrderStates.all.map((each) => [each, { label: t(`purchaseOrder.status.${each}`), tone: TONES[each] }]),
   )
 }
 

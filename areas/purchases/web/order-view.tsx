@@ -13,7 +13,13 @@ import {
 } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type OrderAction, type OrderOut, type OrderStatus, orderEndpoints, orderStates } from '../contract/index.ts'
+import {
+  type OrderAction,
+  type OrderOut,
+  type OrderStatus,
+  orderEndpoints,
+  purchaseOrderStates,
+} from '../contract/index.ts'
 import { BillTotals } from './bill-totals.tsx'
 import { useOrderActions } from './order-actions.tsx'
 import { OrderEmail } from './order-email.tsx'
@@ -44,7 +50,8 @@ function Document({ order }: { order: OrderOut }): ReactNode {
       stateLabels={orderLabels(t)}
       moves={{
         can: (action) =>
-          orderStates.can(status as OrderStatus, action as OrderAction) && (unbilled || !needsNothingBilled(action)),
+          purchaseOrderStates.can(status as OrderStatus, action as OrderAction) &&
+          (unbilled || !needsNothingBilled(action)),
       }}
       actions={useOrderActions(order, () => setMailing(true))}
       header={<Record order={order} />}

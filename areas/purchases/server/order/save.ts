@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, serve, uuidv7 } from '@yupana/platform'
-import { orderStates } from '../../contract/order.states.ts'
+import { purchaseOrderStates } from '../../contract/order.states.ts'
 import { orderEndpoints } from '../../contract/order.ts'
 import { waitsForApproval } from './approval.ts'
 import { checkOrder } from './check.ts'
@@ -26,7 +26,7 @@ export const createOrder = serve(orderEndpoints.createOrder, async (ctx, { body 
 export const updateOrder = serve(orderEndpoints.updateOrder, async (ctx, { params: { id }, body }) => {
   const held = await lockOrder(ctx, id, body.version)
   const { before } = held
-  const status = orderStates.move(held.status, 'edit')
+  const status = purchaseOrderStates.move(held.status, 'edit')
   assertUnbilled(before)
   const checked = await checkOrder(ctx, body, before)
   if (before.number !== null && checked.serie !== before.serie)
@@ -35,7 +35,7 @@ export const updateOrder = serve(orderEndpoints.updateOrder, async (ctx, { param
   await ctx.query(
     `update purchases.purchase_order set version = version + 1, status = $3, ${HEAD.map((name, i) => `${name} = $${i + 4}`).join(', ')}
      where company_id = $1 and id = $2`,
-    [ctx.companyId, id, waits ? orderStates.move(status, 'submit') : status, ...headValues(body, checked)],
+    [ctx.companyId, id, waits ? purchaseOrderStates.move(status, 'submit') : status, ...headValues(body, checked)],
   )
   await writeOrderLines(ctx, id, body, checked)
   const after = await readOrder(ctx, id)
