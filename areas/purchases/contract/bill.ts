@@ -45,7 +45,8 @@ export const billBody = z.strictObject({
     .array(z.strictObject({ date: value.date, amount: value.amount }))
     .max(120, { error: 'size_too_long' })
     .nullish(),
-  otherCharges: value.zeroOrMore.default('0'),
+  /** Absent, or emptied in the form: none. */
+  otherCharges: value.zeroOrMore.nullish().transform((amount) => amount ?? '0'),
   /** What the paper says; a bill whose lines come to something else is refused. */
   total: value.amount.nullish(),
   notes: value.text(1000).nullish(),

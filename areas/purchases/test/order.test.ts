@@ -345,7 +345,7 @@ describe('paper', () => {
       expect(page.body).toContain(text)
     expect(page.body).not.toContain('Señor(es)')
     const voucher = await owner.get(`/api/company/template/render/purchase/${bill.id}`)
-    for (const text of ['REGISTRO DE COMPRA', bill.number, '4212', 'Haber 141.60', 'Crédito fiscal'])
+    for (const text of ['REGISTRO DE COMPRA', bill.number, '4212', 'Haber S/ 141.60', 'Crédito fiscal'])
       expect(voucher.body).toContain(text)
     for (const at of [
       `/api/company/template/render/purchase/${bill.id}?format=pdf`,

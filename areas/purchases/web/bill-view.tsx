@@ -1,6 +1,7 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import DollarOutlined from '@ant-design/icons/DollarOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
+import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { journalEndpoints } from '@yupana/accounting/contract'
 import { full, read } from '@yupana/contract'
@@ -15,6 +16,7 @@ import {
   type RelatedDocument,
   useCall,
   useCommand,
+  useDownload,
   useGo,
   useMay,
   useScreenParams,
@@ -60,6 +62,7 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
 function useActions({ id, serie, number }: BillOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
+  const download = useDownload()
   const permission = full('INPUTBILL')
   const voidIt = useCommand(billEndpoints.voidBill, {
     success: t('bill.voided'),
@@ -91,6 +94,13 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
       icon: <CopyOutlined />,
       permission,
       run: () => go(`/bill/clonate/${id}`),
+    },
+    {
+      key: 'xls',
+      label: t('bill.xls'),
+      icon: <FileExcelOutlined />,
+      permission: read('INPUTBILL'),
+      run: () => download(billEndpoints.billXls, { params: { id } }),
     },
     {
       key: 'void',

@@ -1,7 +1,7 @@
 import { type Ctx, collect, type PrintedDocument, serve, writeXlsx, XLSX_TYPE } from '@yupana/platform'
 import { billEndpoints } from '../../contract/bill.ts'
 import { paper, paperPdf, purchasePaper, shown } from '../paper.ts'
-import { paperTotals } from '../paper-totals.ts'
+import { money, paperTotals } from '../paper-totals.ts'
 import { readBill } from './queries.ts'
 
 const TYPES: Record<string, string> = {
@@ -24,7 +24,7 @@ async function printedBill(ctx: Ctx, id: string): Promise<PrintedDocument> {
   )
   const rows = entries.map(({ entry, account, name, debit, credit }) => ({
     label: `${entry} · ${account} ${name}`,
-    value: debit === '0.00' ? `Haber ${credit}` : `Debe ${debit}`,
+    value: debit === '0.00' ? `Haber ${money(credit, 'PEN')}` : `Debe ${money(debit, 'PEN')}`,
   }))
   return purchasePaper(
     ctx,
@@ -44,9 +44,9 @@ async function printedBill(ctx: Ctx, id: string): Promise<PrintedDocument> {
               ? []
               : [
                   { label: 'Tipo de cambio', value: bill.exchangeRate },
-                  { label: 'Total en soles', value: bill.localTotal },
+                  { label: 'Total en soles', value: money(bill.localTotal, 'PEN') },
                 ]),
-            { label: 'Saldo por pagar', value: `${bill.currency} ${bill.balance}` },
+            { label: 'Saldo por pagar', value: money(bill.balance, bill.currency) },
           ],
         },
         ...(rows.length > 0 ? [{ title: 'Asientos', rows }] : []),
