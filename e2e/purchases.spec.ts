@@ -11,6 +11,7 @@ test.describe('from an order to its payment', () => {
   let page: Page
   let order = ''
   let orderUrl = ''
+  let tidyUp = async (): Promise<unknown> => undefined
 
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage({
@@ -20,12 +21,27 @@ test.describe('from an order to its payment', () => {
     })
     page.setDefaultTimeout(15_000)
     const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
+    const headers = { authorization: `Bearer ${token}` }
     const data = { code, name: `Cable ${stamp}`, unit: { code: 'NIU' }, price: '20' }
-    const reply = await page.request.post('/api/products', { headers: { authorization: `Bearer ${token}` }, data })
-    expect(reply.ok(), await reply.text()).toBe(true)
+    const make = async (path: string, data: object): Promise<{ id: string }> => {
+      const reply = await page.request.post(path, { headers, data })
+      expect(reply.ok(), await reply.text()).toBe(true)
+      return reply.json()
+    }
+    const { id } = await make('/api/products', data)
+    const products = [{ product: { id }, price: '10' }]
+    const list = await make('/api/price?type=purchase', {
+      name: `Altiplano ${stamp}`,
+      includeTaxPrice: false,
+      products,
+    })
+    tidyUp = () => page.request.delete(`/api/price/${list.id}?type=purchase`, { headers })
     await signIn(page)
   })
-  test.afterAll(() => page.close())
+  test.afterAll(async () => {
+    await tidyUp()
+    await page.close()
+  })
 
   test('an order is typed, issued with its number, and printed', async () => {
     await page.goto('/order')
@@ -33,7 +49,8 @@ test.describe('from an order to its payment', () => {
     await page.keyboard.press('Alt+n')
     await expect(page.getByText(/Complete primero la cabecera/)).toBeVisible()
     await choose(page, 'Proveedor', supplier)
-    await typeLine(page, code, { Cantidad: '10', Precio: '10' })
+    // The price is that of the purchase list.
+    await typeLine(page, code, { Cantidad: '10' })
     await expect(page.locator('.yu-totals')).toContainText('118.00')
     await page.keyboard.press('Control+s')
     const title = page.getByRole('heading', { level: 1 })

@@ -195,9 +195,9 @@ export const peopleLabels: Labels = {
   'companySettings.bankCommissionForeign': ['Comisión bancaria US$', 'Bank commission USD', 'Commission bancaire USD'],
   'companySettings.perception': ['Percepción %', 'Perception %', 'Perception %'],
   'companySettings.orderApprovalLimit': [
-    'Órdenes de compra con aprobación desde S/',
-    'Purchase orders need approval above S/',
-    "Commandes d'achat à approuver au-delà de S/",
+    'Aprobar órdenes de compra de más de S/',
+    'Approve purchase orders above S/',
+    "Approuver les commandes d'achat au-delà de S/",
   ],
   'companySettings.orderApprovalHelp': [
     'Vacío: ninguna espera aprobación.',

@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const orderLabels: Labels = {
+  'action.submit': ['Enviar a aprobación', 'Send for approval', 'Envoyer pour approbation'],
+  'action.approve': ['Aprobar', 'Approve', 'Approuver'],
+  'action.reject': ['Devolver', 'Send back', 'Renvoyer'],
+  'action.close': ['Cerrar', 'Close', 'Clôturer'],
+  'action.reopen': ['Reabrir', 'Reopen', 'Rouvrir'],
   purchaseOrder: ['Orden de compra', 'Purchase order', "Commande d'achat"],
   'purchaseOrder.plural': ['Órdenes de compra', 'Purchase orders', "Commandes d'achat"],
   'purchaseOrder.new': ['Nueva orden de compra', 'New purchase order', "Nouvelle commande d'achat"],

@@ -3,10 +3,12 @@ import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
+import LockOutlined from '@ant-design/icons/LockOutlined'
 import MailOutlined from '@ant-design/icons/MailOutlined'
 import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
+import UnlockOutlined from '@ant-design/icons/UnlockOutlined'
 import { APPROVE, full } from '@yupana/contract'
 import { type DocumentAction, useCommand, useGo, useNotices, useSpeech } from '@yupana/ui'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
@@ -127,6 +129,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
     {
       key: 'close',
       label: t('purchaseOrder.close'),
+      icon: <LockOutlined />,
       permission,
       move: 'close',
       confirm: asks('close'),
@@ -135,6 +138,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
     {
       key: 'reopen',
       label: t('purchaseOrder.reopen'),
+      icon: <UnlockOutlined />,
       permission,
       move: 'reopen',
       run: () => reopen.mutateAsync({ params: { id } }),

@@ -14,6 +14,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, useEffect } from 'react'
 import { orderEndpoints } from '../contract/index.ts'
+import { AgreedPrices } from './agreed-prices.tsx'
 import { blankLine, fromItem, toItem, withTotal } from './bill-lines.ts'
 import { FirstTerm } from './first-term.tsx'
 import { LiveTotals } from './live-totals.tsx'
@@ -66,6 +67,7 @@ export function OrderForm({ endpoint, id, title, values, issued = false }: Order
       }
       gate={{ fields: headerFields, hint: t('purchaseOrder.headerFirst') }}
       totals={<LiveTotals lines={lines} />}
+      extra={<AgreedPrices lines={lines} />}
     >
       <Header issued={issued} />
     </DocumentForm>
