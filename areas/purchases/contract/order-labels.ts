@@ -118,6 +118,11 @@ export const orderLabels: Labels = {
     '{{item}}, ordered {{ordered}}, billed {{billed}}',
     '{{item}}, commandé {{ordered}}, facturé {{billed}}',
   ],
+  'bill.openOrders': [
+    'Este proveedor tiene órdenes por facturar. Regístrela desde la suya:',
+    'This supplier has orders to bill. Enter it from its own:',
+    'Ce fournisseur a des commandes à facturer. Saisissez-la depuis la sienne :',
+  ],
   'bill.ofOrder': ['Según la orden {{order}}.', 'By order {{order}}.', 'Selon la commande {{order}}.'],
   'bill.nothingToBill': [
     'De esta orden no queda nada por facturar.',

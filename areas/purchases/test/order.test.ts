@@ -247,6 +247,8 @@ describe('bills from an order', () => {
     expect((await owner.post('/api/bills', billOf(order, [[1, '1']]))).body.errors[0].code).toBe('order_not_open')
     expect((await verb(order.id, 'reopen')).body.code).toBe('order_billed_whole')
     await must(owner.put(`/api/bills/${second.id}/void`, { reason: 'Error' }))
+    const history = await must(owner.get(`/api/history/purchaseOrder/${order.id}`))
+    expect(history.data.map(({ action }: { action: string }) => action)).toEqual(['reopen', 'close', 'issue', 'create'])
     expect(await read(order.id)).toMatchObject({ status: 'open', billing: 'partial' })
     expect(await quantities(order.id)).toEqual([
       ['4', '4', '6'],

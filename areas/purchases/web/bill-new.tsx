@@ -4,6 +4,7 @@ import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
 import { BillForm } from './bill-form.tsx'
+import { OpenOrders } from './open-orders.tsx'
 
 export function BillNew(): ReactNode {
   const { t } = useSpeech()
@@ -24,7 +25,7 @@ export function BillNew(): ReactNode {
     notes: null,
     fees: null,
   })
-  return <BillForm endpoint={billEndpoints.createBill} title={t('bill.new')} values={values} />
+  return <BillForm endpoint={billEndpoints.createBill} title={t('bill.new')} values={values} notice={<OpenOrders />} />
 }
 
 /** Like another one: of today and without its number. */

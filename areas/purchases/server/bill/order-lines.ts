@@ -1,5 +1,5 @@
 import type { Problems } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { audit, type Ctx } from '@yupana/platform'
 import type { BillBody } from '../../contract/bill.ts'
 import { billedSql } from '../line-sql.ts'
 
@@ -59,12 +59,20 @@ export async function checkOrderLines(ctx: Ctx, body: BillBody, billId: string, 
 /** An order of which all is billed is closed; one that a bill gives something back to is open again, unless somebody closed it. */
 export async function settleOrders(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await ctx.query(
+  const moved = await ctx.query<{ id: string; status: string }>(
     `update purchases.purchase_order o set status = case when w.whole then 'closed' else 'open' end, version = o.version + 1
      from (select l.order_id, bool_and(${billedSql('l')} >= l.quantity) as whole
        from purchases.purchase_order_line l where l.company_id = $1 and l.order_id = any($2::uuid[]) group by l.order_id) w
      where o.company_id = $1 and o.id = w.order_id
-       and ((o.status = 'open' and w.whole) or (o.status = 'closed' and o.reason is null and not w.whole))`,
+       and ((o.status = 'open' and w.whole) or (o.status = 'closed' and o.reason is null and not w.whole))
+     returning o.id, o.status`,
     [ctx.companyId, [...new Set(ids)]],
   )
+  const changes = moved.map(({ id, status }) => ({
+    entity: 'purchaseOrder',
+    id,
+    action: status === 'closed' ? 'close' : 'reopen',
+    after: { status },
+  }))
+  await audit(ctx, ...changes)
 }
