@@ -1,4 +1,4 @@
-import { APPROVE, type ListQuery, type Option, say, verbs } from '@yupana/contract'
+import { type ListQuery, type Option, say, verbs } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
@@ -11,38 +11,38 @@ import {
   updateRecord,
 } from '@yupana/platform'
 import { moduleLabels, modules } from '../contract/modules.ts'
-import { type AccessOut, accessActions, keysOf, roleEndpoints } from '../contract/roles.ts'
+import { type AccessOut, keysOf, roleEndpoints } from '../contract/roles.ts'
 import { assertHolds } from './powers.ts'
+
+const acts = verbs.filter((verb) => verb !== 'view')
 
 /** The modules that some call or screen asks for, in the order of a matrix, each with what its two keys allow. */
 export function accessOf(ctx: Ctx): AccessOut[] {
   const used = new Set([...ctx.services.permissions].map((key) => key.split('.')[0]!))
   return modules
     .filter((name) => used.has(name))
-    .map((name) => ({
-      id: name,
-      system: true,
-      version: 1,
-      name,
-      label: say(moduleLabels[`module.${name}`]!, ctx.language),
-      allowIn: approves(ctx, name) ? [...accessActions, APPROVE] : [...accessActions],
-      children: [
-        { id: `${name}.readOnly`, name: 'readOnly', allowIn: ['list'] },
-        { id: `${name}.fullAccess`, name: 'fullAccess', allowIn: [...accessActions] },
-        ...verbs.map((verb) => ({
-          id: `${name}.${verb}`,
-          name: verb,
-          allowIn: ['list', verb] as AccessOut['allowIn'],
-        })),
-        ...(approves(ctx, name)
-          ? [{ id: `${name}.${APPROVE}`, name: APPROVE, allowIn: ['list', APPROVE] as AccessOut['allowIn'] }]
-          : []),
-      ],
-    }))
+    .map((name) => {
+      const single = acts.filter((act) => ctx.services.permissions.has(`${name}.${act}`))
+      return {
+        id: name,
+        system: true,
+        version: 1,
+        name,
+        label: say(moduleLabels[`module.${name}`]!, ctx.language),
+        allowIn: ['list', ...single],
+        children: [
+          { id: `${name}.readOnly`, name: 'readOnly', allowIn: ['list'] },
+          { id: `${name}.fullAccess`, name: 'fullAccess', allowIn: ['list', ...single] },
+          { id: `${name}.view`, name: 'view', allowIn: ['list'] },
+          ...single.map((act): AccessOut['children'][number] => ({
+            id: `${name}.${act}`,
+            name: act,
+            allowIn: ['list', act],
+          })),
+        ],
+      }
+    })
 }
-
-/** Whether some call of the module asks for the power to approve. */
-const approves = (ctx: Ctx, name: string): boolean => ctx.services.permissions.has(`${name}.${APPROVE}`)
 
 /** A key of a module, whether something asks for it yet or not. */
 export function isKnownKey(ctx: Ctx, key: string): boolean {

@@ -1,4 +1,4 @@
-import { APPROVE, type ListQuery, verbs } from '@yupana/contract'
+import { type ListQuery, verbs } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   audit,
@@ -51,8 +51,8 @@ function shown(ctx: Ctx, row: Row): RoleOut {
 
 function allowedIn(row: Row, { name, allowIn }: AccessOut): AccessOut['allowIn'] {
   if (row.owner || row.permissions.includes(`${name}.fullAccess`)) return allowIn
-  const single = ([...verbs, APPROVE] as const).filter((verb) => row.permissions.includes(`${name}.${verb}`))
-  if (single.length > 0) return ['list', ...single]
+  const single = verbs.filter((verb) => row.permissions.includes(`${name}.${verb}`))
+  if (single.length > 0) return ['list', ...single.filter((verb) => verb !== 'view')]
   return row.permissions.includes(`${name}.readOnly`) ? ['list'] : []
 }
 

@@ -1,4 +1,4 @@
-import { APPROVE, verbs } from '@yupana/contract'
+import { type Verb, verbs } from '@yupana/contract'
 import { Answer, useCall, useSpeech } from '@yupana/ui'
 import { Button, Checkbox, Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -67,14 +67,14 @@ function Rows({ value, onChange, owner = false, access }: MatrixProps & { access
       )}
       <table aria-label={t('role.permissions')}>
         <tbody>
-          {modules.map(({ name, label, allowIn }) => (
+          {modules.map(({ name, label, children }) => (
             <tr key={name}>
               <th scope="row">{label}</th>
               <td>
                 <Powers
                   name={name}
                   label={label}
-                  offered={allowIn.includes(APPROVE) ? [...verbs, APPROVE] : verbs}
+                  offered={verbs.filter((verb) => children.some((each) => each.name === verb))}
                   keys={owner ? [`${name}.fullAccess`] : value.filter((key) => key.split('.')[0] === name)}
                   onChange={onChange && ((keys) => put([name], keys))}
                 />
@@ -90,8 +90,8 @@ function Rows({ value, onChange, owner = false, access }: MatrixProps & { access
 interface PowersProps {
   name: string
   label: string
-  /** Single powers that the module knows. */
-  offered: readonly string[]
+  /** The single powers that something in the module asks for. */
+  offered: readonly Verb[]
   keys: readonly string[]
   onChange: ((keys: string[]) => void) | undefined
 }
@@ -99,7 +99,7 @@ interface PowersProps {
 /** What is allowed in one module. */
 function Powers({ name, label, offered, keys, onChange }: PowersProps): ReactNode {
   const { t } = useSpeech()
-  const single = offered.filter((verb) => keys.includes(`${name}.${verb}`))
+  const single = verbs.filter((verb) => keys.includes(`${name}.${verb}`))
   const level = levelOf(name, keys, single.length > 0)
   const names = single.map((verb) => t(`role.verb.${verb}`)).join(', ')
   if (!onChange)
@@ -110,7 +110,7 @@ function Powers({ name, label, offered, keys, onChange }: PowersProps): ReactNod
     )
   const choose = (next: Level): void => {
     if (next === 'none') onChange([])
-    else if (next === 'custom') onChange([`${name}.new`])
+    else if (next === 'custom') onChange([`${name}.${offered.includes('new') ? 'new' : 'view'}`])
     else onChange([`${name}.${next}`])
   }
   return (

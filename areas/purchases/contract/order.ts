@@ -1,5 +1,5 @@
 import { renderQuery } from '@yupana/company/contract'
-import { APPROVE, endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
@@ -138,7 +138,7 @@ const verb = <const V extends string>(name: V, codes: readonly string[], permiss
     errors: ['not_found', 'illegal_state', ...codes],
   })
 /** Full access holds it too; creating or editing alone does not. */
-const approving = [`INPUTORDER.${APPROVE}`]
+const approving = ['INPUTORDER.approve']
 
 export const orderEndpoints = {
   orders,

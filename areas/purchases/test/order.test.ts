@@ -149,8 +149,8 @@ describe('approval above a limit', () => {
 
   it('waits for somebody who may approve and did not make it; below the limit nobody waits', async () => {
     await limit('300')
-    const buyer = await withPowers('seller', ['INPUTORDER.new', 'INPUTORDER.edit'])
-    const chief = await withPowers('cashier', ['INPUTORDER.approve', 'INPUTORDER.new', 'INPUTORDER.edit'])
+    const buyer = await withPowers('seller', ['INPUTORDER.new', 'INPUTORDER.edit', 'INPUTORDER.issue'])
+    const chief = await withPowers('cashier', ['INPUTORDER.approve', 'INPUTORDER.new', 'INPUTORDER.issue'])
     const small = await draft({ items: [mouse('1')] }, buyer)
     expect(await must(verb(small.id, 'issue', undefined, buyer))).toMatchObject({ status: 'open' })
     const big = await draft({}, buyer)

@@ -9,7 +9,7 @@ import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import UnlockOutlined from '@ant-design/icons/UnlockOutlined'
-import { APPROVE, full } from '@yupana/contract'
+import { full } from '@yupana/contract'
 import { type DocumentAction, useCommand, useGo, useNotices, useSpeech } from '@yupana/ui'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
 
@@ -21,7 +21,7 @@ export function useOrderActions(order: OrderOut, onMail: () => void): DocumentAc
 }
 
 const permission = full('INPUTORDER')
-const approving = [`INPUTORDER.${APPROVE}`]
+const approving = ['INPUTORDER.approve']
 
 function useGoing({ id, number, status }: OrderOut, onMail: () => void): DocumentAction[] {
   const { t } = useSpeech()

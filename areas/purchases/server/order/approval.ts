@@ -1,10 +1,10 @@
-import { APPROVE, allowed } from '@yupana/contract'
+import { allowed } from '@yupana/contract'
 import { type DecimalInput, dec } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 
 /** Whether this person may let this order go: who holds the power and did not make the order; an owner always. */
 export function mayApprove(ctx: Ctx, createdBy: string | null): boolean {
-  return allowed([`INPUTORDER.${APPROVE}`], ctx.session) && (ctx.session.owner || createdBy !== ctx.userId)
+  return allowed(['INPUTORDER.approve'], ctx.session) && (ctx.session.owner || createdBy !== ctx.userId)
 }
 
 /** Whether an order of so many soles waits for somebody else than who asks. */
