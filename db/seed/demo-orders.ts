@@ -36,7 +36,10 @@ export async function plantOrders(
     line(products.laptop, '10', '1840.00'),
     line(products.mouse, '60', '22.50'),
   ])
-  await issued(addDays(today, -4), [line(products.laptop, '6', '495.00')], { currency: 'USD' })
+  await issued(addDays(today, -4), [line(products.laptop, '6', '495.00')], {
+    currency: 'USD',
+    deliveryDate: addDays(today, -1),
+  })
   await order(addDays(today, -1), [line(products.mouse, '100', '22.10'), line(rent, '1', '3500.00')], {
     notes: 'Cotizar también el flete',
   })

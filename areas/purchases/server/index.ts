@@ -13,8 +13,8 @@ import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, se
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
 
-// What was sent to a supplier keeps whom it was sent to.
-movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', 'pending')")
+// What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
+movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', 'pending', 'open')")
 
 // Treasury does not know bills: it tells whoever listens, in its own transaction.
 settlements.on('bill', async (ctx, id, { paid, balance }) => {

@@ -1,3 +1,4 @@
+import { rucCheckDigit } from '@yupana/kernel'
 import { inCompany, uuidv7 } from '@yupana/platform'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -296,6 +297,20 @@ describe('bills from an order', () => {
     const order = await issued()
     await Promise.all([enter(billOf(order, [[1, '5']])), enter(billOf(order, [[1, '5']]))])
     expect(await read(order.id)).toMatchObject({ status: 'closed', billing: 'whole' })
+  })
+
+  it('goes on under the contact that its supplier was merged into', async () => {
+    const twin = await must(
+      owner.post('/api/clients', {
+        ...{ type: 'supplier', documentType: '6', fiscalName: 'PEÑA MARIA' },
+        documentNumber: `2044556677${rucCheckDigit('2044556677')}`,
+      }),
+    )
+    const order = await issued({ supplier: { id: twin.id } })
+    await must(owner.post(`/api/clients/${twin.id}/merge`, { into: { id: supplier } }))
+    expect(await read(order.id)).toMatchObject({ supplier: { id: supplier } })
+    await enter(billOf(order, [[1, '10']]))
+    expect(await read(order.id)).toMatchObject({ status: 'closed' })
   })
 
   it('an order that somebody closed stays closed when a bill is taken back', async () => {

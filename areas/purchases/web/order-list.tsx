@@ -1,8 +1,19 @@
 import { full } from '@yupana/contract'
-import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
+import { limaDate, systemClock } from '@yupana/kernel'
+import {
+  type Column,
+  type FilterField,
+  formatDate,
+  ListPage,
+  type RowOf,
+  type Say,
+  ToneTag,
+  useCreate,
+  useSpeech,
+} from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { orderEndpoints } from '../contract/index.ts'
-import { billingLabels, orderLabels } from './order-states.ts'
+import { billingLabels, isLate, orderLabels } from './order-states.ts'
 
 type Row = RowOf<typeof orderEndpoints.orders>
 
@@ -27,6 +38,7 @@ export default function OrderList(): ReactNode {
 }
 
 function columnsOf(t: Say): Column<Row>[] {
+  const today = limaDate(systemClock())
   return [
     {
       field: 'number',
@@ -35,7 +47,19 @@ function columnsOf(t: Say): Column<Row>[] {
       render: ({ serie, number }) => `${serie}-${number ?? t('purchaseOrder.draft')}`,
     },
     { field: 'date', label: t('field.date'), kind: 'date' },
-    { field: 'deliveryDate', label: t('purchaseOrder.deliveryDate'), kind: 'date' },
+    {
+      field: 'deliveryDate',
+      label: t('purchaseOrder.deliveryDate'),
+      kind: 'date',
+      render: (row) =>
+        isLate(row, today) ? (
+          <span title={t('purchaseOrder.late')}>
+            <ToneTag tone="bad">{formatDate(row.deliveryDate ?? '')}</ToneTag>
+          </span>
+        ) : (
+          formatDate(row.deliveryDate ?? '')
+        ),
+    },
     { field: 'supplier.name', label: t('bill.supplier'), kind: 'text' },
     { field: 'supplier.number', label: t('field.documentNumber'), kind: 'text', optional: true },
     { field: 'currency', label: t('field.currency'), kind: 'text' },

@@ -23,3 +23,13 @@ export function billingLabels(t: Say): StateLabels {
     billings.map((each) => [each, { label: t(`purchaseOrder.billing.${each}`), tone: BILLING[each] }]),
   )
 }
+
+/** It should have come, and something of it has not. */
+export function isLate(
+  order: { status: string; deliveryDate: string | null; billing: string },
+  today: string,
+): boolean {
+  return (
+    order.status === 'open' && order.billing !== 'whole' && order.deliveryDate !== null && order.deliveryDate < today
+  )
+}

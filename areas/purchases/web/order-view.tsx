@@ -1,12 +1,14 @@
-import { dec } from '@yupana/kernel'
+import { dec, limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
   type Column,
   DataTable,
   DocumentPage,
+  formatDate,
   Link,
   RecordFields,
   type RelatedDocument,
+  ToneTag,
   useCall,
   useScreenParams,
   useSpeech,
@@ -23,7 +25,7 @@ import {
 import { BillTotals } from './bill-totals.tsx'
 import { useOrderActions } from './order-actions.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { billingLabels, orderLabels } from './order-states.ts'
+import { billingLabels, isLate, orderLabels } from './order-states.ts'
 
 /** An order as it stands: what was ordered, received and billed, and what may be done now. */
 export default function OrderView(): ReactNode {
@@ -107,7 +109,19 @@ function Record({ order }: { order: OrderOut }): ReactNode {
   const ended = order.status === 'closed' || order.status === 'voided'
   const columns: (Column<OrderOut> | false)[] = [
     { field: 'date', label: t('purchaseOrder.date'), kind: 'date' },
-    order.deliveryDate !== null && { field: 'deliveryDate', label: t('purchaseOrder.deliveryDate'), kind: 'date' },
+    order.deliveryDate !== null && {
+      field: 'deliveryDate',
+      label: t('purchaseOrder.deliveryDate'),
+      kind: 'date',
+      render: () =>
+        isLate(order, limaDate(systemClock())) ? (
+          <>
+            {formatDate(order.deliveryDate ?? '')} <ToneTag tone="bad">{t('purchaseOrder.late')}</ToneTag>
+          </>
+        ) : (
+          formatDate(order.deliveryDate ?? '')
+        ),
+    },
     { field: 'paymentTerm.name', label: t('bill.paymentTerm'), kind: 'text' },
     order.branch !== null && { field: 'branch', label: t('purchaseOrder.branch'), kind: 'ref' },
     order.warehouse !== null && { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
