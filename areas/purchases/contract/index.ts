@@ -1,8 +1,9 @@
-import { defineArea, full, read } from '@yupana/contract'
+import { defineArea, type Endpoint, full, read } from '@yupana/contract'
 import { billEndpoints } from './bill.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
+import { orderedItems } from './reports.ts'
 
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
@@ -10,10 +11,17 @@ export * from './bill.ts'
 export * from './order.states.ts'
 export * from './order.ts'
 export * from './purchase-line.ts'
+export * from './reports.ts'
 
 export const purchases = defineArea({
   name: 'purchases',
-  endpoints: { ...billEndpoints, ...orderEndpoints },
+  endpoints: {
+    ...billEndpoints,
+    ...orderEndpoints,
+    orderedItems: orderedItems.json as Endpoint,
+    orderedItemsPdf: orderedItems.pdf as Endpoint,
+    orderedItemsXls: orderedItems.xls as Endpoint,
+  },
   resources: [],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
@@ -26,6 +34,7 @@ export const purchases = defineArea({
     { path: '/order/new', permission: full('INPUTORDER'), title: 'purchaseOrder.new' },
     { path: '/order/edit/{number}', permission: full('INPUTORDER'), title: 'purchaseOrder' },
     { path: '/order/view/{number}', permission: read('INPUTORDER'), title: 'purchaseOrder' },
+    { path: '/reports/order-items', permission: read('COMMERCEREPORT', 'INPUTORDER'), title: 'report.orderedItems' },
   ],
   menu: [
     {
@@ -38,6 +47,7 @@ export const purchases = defineArea({
         { title: 'purchaseOrder.new', path: '/order/new' },
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
+        { title: 'report.orderedItems', path: '/reports/order-items' },
       ],
     },
   ],

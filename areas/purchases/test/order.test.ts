@@ -352,6 +352,34 @@ describe('bills from an order', () => {
   })
 })
 
+describe('the report of ordered items (PUR-1)', () => {
+  it('shows by line what was ordered, received and billed, and what was billed at another price', async () => {
+    const order = await issued({
+      supplier: { id: world.ids.clients.andes },
+      items: [mouse('10'), { item: { id: world.ids.products.service }, quantity: '2', price: '50', tax: igv }],
+    })
+    const given = { ...billOf(order, [[1, '4']]), supplier: { id: world.ids.clients.andes } }
+    given.items[0]!.price = '31.50' as never
+    await enter(given)
+    const query = `from=2026-11-01&to=2026-11-30&supplier=${world.ids.clients.andes}`
+    const { data, total } = await must(owner.get(`${path}/report?${query}`))
+    expect(total).toBe(2)
+    expect(data).toMatchObject([
+      {
+        ...{ number: `OC01-${order.number}`, code: 'MOU-01', ordered: '10', received: '4', billed: '4', toBill: '6' },
+        ...{ price: '30', billedPrice: '31.5', variance: '6.00', status: 'open' },
+      },
+      { code: 'SER-01', ordered: '2', received: null, billed: '0', toBill: '2', billedPrice: null, variance: null },
+    ])
+    await must(verb(order.id, 'close', { reason: 'Ya no se necesita' }))
+    expect((await must(owner.get(`${path}/report?${query}&pending=true`))).data).toEqual([])
+    const sheet = await owner.get(`${path}/report/xls?${query}`)
+    expect([sheet.status, sheet.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    expect((await owner.get(`${path}/report/pdf?${query}`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await owner.get(`${path}/report?from=2026-11-01`)).body.errors[0].field).toBe('to')
+  })
+})
+
 describe('paper', () => {
   it('of an order and of a bill come as page and PDF, by the template; a bill also as workbook', async () => {
     const order = await issued()
