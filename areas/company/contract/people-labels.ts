@@ -195,14 +195,14 @@ export const peopleLabels: Labels = {
   'companySettings.bankCommissionForeign': ['Comisión bancaria US$', 'Bank commission USD', 'Commission bancaire USD'],
   'companySettings.perception': ['Percepción %', 'Perception %', 'Perception %'],
   'companySettings.orderApprovalLimit': [
-    'Aprobar órdenes de compra de más de S/',
-    'Approve purchase orders above S/',
-    "Approuver les commandes d'achat au-delà de S/",
+    'Órdenes sin aprobación hasta S/',
+    'Orders without approval up to S/',
+    'Commandes sans approbation ≤ S/',
   ],
   'companySettings.orderApprovalHelp': [
-    'Vacío: ninguna espera aprobación.',
-    'Empty: none waits for approval.',
-    "Vide : aucune n'attend d'approbation.",
+    'Las de compra por un monto mayor esperan aprobación. Vacío: ninguna.',
+    'Purchase orders above it wait for approval. Empty: none do.',
+    "Les commandes d'achat au-delà attendent une approbation. Vide : aucune.",
   ],
   'companySettings.color': ['Color de los documentos', 'Colour of documents', 'Couleur des documents'],
   'companySettings.taxesIncluded': [
