@@ -26,7 +26,6 @@ export const orderedItems = report({
     { field: 'number', kind: 'text', label: 'purchaseOrder', width: 14 },
     { field: 'code', kind: 'text', label: 'field.code', width: 10 },
     { field: 'description', kind: 'text', label: 'field.description', width: 28 },
-    { field: 'unit', kind: 'text', label: 'bill.unit', width: 5 },
     { field: 'ordered', kind: 'quantity', label: 'purchaseOrder.ordered' },
     { field: 'received', kind: 'quantity', label: 'purchaseOrder.received' },
     { field: 'billed', kind: 'quantity', label: 'purchaseOrder.billed' },
