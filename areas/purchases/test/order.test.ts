@@ -1,6 +1,6 @@
 import { rucCheckDigit } from '@yupana/kernel'
 import { inCompany, uuidv7 } from '@yupana/platform'
-import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchaseOrderStates } from '../contract/index.ts'
 
@@ -39,16 +39,6 @@ const draft = (over?: Record<string, unknown>, who = owner) => must(who.post(pat
 const verb = (id: string, name: string, given?: unknown, who = owner) => who.put(`${path}/${id}/${name}`, given)
 const issued = async (over?: Record<string, unknown>) => must(verb((await draft(over)).id, 'issue'))
 const read = (id: string) => must(owner.get(`${path}/${id}`))
-
-/** Somebody of the world with other powers than theirs, signed in anew. */
-async function withPowers(name: 'seller' | 'cashier', permissions: string[]): Promise<Caller> {
-  const role = await must(owner.post('/api/configuration/roles', { name: `Compras ${name}`, permissions }))
-  await world.owner.query(
-    'update company.membership m set role_id = $1 from company.user_account u where u.id = m.user_id and u.email = $2',
-    [role.id, people[name].email],
-  )
-  return world.as(name)
-}
 
 describe('an order', () => {
   it('is a draft without a number; issued it has one; every state is reached', async () => {
@@ -139,54 +129,6 @@ describe('an order', () => {
     expect((await stranger.put(`${path}/${order.id}/void`)).status).toBe(404)
     expect((await must(stranger.get(path))).data).toEqual([])
     expect((await (await world.as('reader')).get(path)).status).toBe(403)
-  })
-})
-
-describe('approval above a limit', () => {
-  const limit = async (orderApprovalLimit: string | null) => {
-    const settings = await must(owner.get('/api/company/configuration'))
-    await must(owner.put('/api/company/configuration', { ...settings, orderApprovalLimit }))
-  }
-
-  it('waits for somebody who may approve and did not make it; below the limit nobody waits', async () => {
-    await limit('300')
-    const buyer = await withPowers('seller', ['INPUTORDER.new', 'INPUTORDER.edit', 'INPUTORDER.issue'])
-    const chief = await withPowers('cashier', ['INPUTORDER.approve', 'INPUTORDER.new', 'INPUTORDER.issue'])
-    const small = await draft({ items: [mouse('1')] }, buyer)
-    expect(await must(verb(small.id, 'issue', undefined, buyer))).toMatchObject({ status: 'open' })
-    const big = await draft({}, buyer)
-    expect(await must(verb(big.id, 'issue', undefined, buyer))).toMatchObject({
-      status: 'pending',
-      number: null,
-      approvalLimit: '300.00',
-    })
-    expect((await verb(big.id, 'approve', undefined, buyer)).status).toBe(403)
-    expect(await must(verb(big.id, 'reject', { reason: 'Pida otra cotización' }, chief))).toMatchObject({
-      status: 'draft',
-      reason: 'Pida otra cotización',
-    })
-    await must(verb(big.id, 'issue', undefined, buyer))
-    expect(await must(verb(big.id, 'approve', undefined, chief))).toMatchObject({
-      status: 'open',
-      number: expect.any(String),
-      approvedBy: { name: 'Carmen Flores Rojas' },
-    })
-    const own = await draft({}, chief)
-    expect(await must(verb(own.id, 'issue', undefined, chief))).toMatchObject({ status: 'pending' })
-    expect((await verb(own.id, 'approve', undefined, chief)).body.code).toBe('order_own_approval')
-    expect(await must(verb(own.id, 'approve'))).toMatchObject({ status: 'open' })
-    // What grows beyond the limit after it was issued waits as well, with its number.
-    const grown = await must(buyer.put(`${path}/${small.id}`, body()))
-    expect(grown).toMatchObject({ status: 'pending', number: expect.any(String) })
-    await limit(null)
-    const free = await draft({}, buyer)
-    expect(await must(verb(free.id, 'issue', undefined, buyer))).toMatchObject({ status: 'open' })
-  })
-
-  it('the power stands in the matrix of its module alone', async () => {
-    const access = await must(owner.get('/api/configuration/access/INPUTORDER'))
-    expect(access.allowIn).toContain('approve')
-    expect((await must(owner.get('/api/configuration/access/CLIENT'))).allowIn).not.toContain('approve')
   })
 })
 
