@@ -789,7 +789,8 @@ create table company.configuration (
   second_factor_required boolean default false not null,
   automatic_accounting boolean default true not null,
   quotation_days integer default 15 not null,
-  quotation_terms text
+  quotation_terms text,
+  order_approval_limit numeric(18,2)
 );
 alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
@@ -803,6 +804,7 @@ alter table company.configuration add constraint configuration_external_currency
 alter table company.configuration add constraint configuration_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
 alter table company.configuration add constraint configuration_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text])));
 alter table company.configuration add constraint configuration_local_currency_fkey FOREIGN KEY (local_currency) REFERENCES law.currency(code);
+alter table company.configuration add constraint configuration_order_approval_limit_check CHECK ((order_approval_limit >= (0)::numeric));
 alter table company.configuration add constraint configuration_page_size_check CHECK (((page_size >= 5) AND (page_size <= 200)));
 alter table company.configuration add constraint configuration_pkey PRIMARY KEY (company_id, id);
 alter table company.configuration add constraint configuration_quotation_days_check CHECK (((quotation_days >= 1) AND (quotation_days <= 365)));
@@ -2063,20 +2065,108 @@ create table purchases.bill_line (
   value numeric(18,2) not null,
   igv numeric(18,2) not null,
   total numeric(18,2) not null,
-  cost_center_id uuid
+  cost_center_id uuid,
+  order_id uuid,
+  order_line integer
 );
 alter table purchases.bill_line add constraint bill_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
 alter table purchases.bill_line add constraint bill_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table purchases.bill_line add constraint bill_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table purchases.bill_line add constraint bill_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table purchases.bill_line add constraint bill_line_order FOREIGN KEY (company_id, order_id, order_line) REFERENCES purchases.purchase_order_line(company_id, order_id, line);
+alter table purchases.bill_line add constraint bill_line_order_whole CHECK (((order_id IS NULL) = (order_line IS NULL)));
 alter table purchases.bill_line add constraint bill_line_pkey PRIMARY KEY (company_id, bill_id, line);
 alter table purchases.bill_line add constraint bill_line_price_check CHECK ((price >= (0)::numeric));
 alter table purchases.bill_line add constraint bill_line_quantity_check CHECK ((quantity > (0)::numeric));
 alter table purchases.bill_line add constraint bill_line_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
+CREATE INDEX bill_line_by_order ON purchases.bill_line USING btree (company_id, order_id, order_line) WHERE (order_id IS NOT NULL);
 CREATE INDEX bill_line_item ON purchases.bill_line USING btree (company_id, item_id);
 alter table purchases.bill_line enable row level security, force row level security;
 create policy tenant on purchases.bill_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on purchases.bill_line to yupana_app;
+
+create table purchases.purchase_order (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'draft'::text not null,
+  serie text not null,
+  number integer,
+  date date not null,
+  delivery_on date,
+  supplier_id uuid not null,
+  branch_id uuid,
+  warehouse_id uuid,
+  buyer_id uuid,
+  payment_term_id uuid not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  taxed numeric(18,2) not null,
+  exempt numeric(18,2) not null,
+  unaffected numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  total numeric(18,2) not null,
+  local_total numeric(18,2) not null,
+  notes text,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  approved_at timestamp with time zone,
+  approved_by uuid
+);
+alter table purchases.purchase_order add constraint purchase_order_check CHECK (((status = ANY (ARRAY['draft'::text, 'pending'::text, 'voided'::text])) OR (number IS NOT NULL)));
+alter table purchases.purchase_order add constraint purchase_order_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table purchases.purchase_order add constraint purchase_order_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
+alter table purchases.purchase_order add constraint purchase_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.purchase_order add constraint purchase_order_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table purchases.purchase_order add constraint purchase_order_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table purchases.purchase_order add constraint purchase_order_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table purchases.purchase_order add constraint purchase_order_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table purchases.purchase_order add constraint purchase_order_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table purchases.purchase_order add constraint purchase_order_pkey PRIMARY KEY (company_id, id);
+alter table purchases.purchase_order add constraint purchase_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'open'::text, 'closed'::text, 'voided'::text])));
+alter table purchases.purchase_order add constraint purchase_order_total_check CHECK ((total >= (0)::numeric));
+CREATE INDEX purchase_order_by_date ON purchases.purchase_order USING btree (company_id, date, id);
+CREATE INDEX purchase_order_by_delivery ON purchases.purchase_order USING btree (company_id, delivery_on, id);
+CREATE INDEX purchase_order_by_number ON purchases.purchase_order USING btree (company_id, number, id);
+CREATE INDEX purchase_order_by_supplier ON purchases.purchase_order USING btree (company_id, supplier_id, id);
+CREATE INDEX purchase_order_by_total ON purchases.purchase_order USING btree (company_id, total, id);
+CREATE UNIQUE INDEX purchase_order_number ON purchases.purchase_order USING btree (company_id, serie, number);
+alter table purchases.purchase_order enable row level security, force row level security;
+create policy tenant on purchases.purchase_order using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on purchases.purchase_order to yupana_app;
+
+create table purchases.purchase_order_line (
+  company_id uuid not null,
+  order_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  description text not null,
+  unit_code text not null,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  include_tax_price boolean not null,
+  discount_a numeric(9,5) default 0 not null,
+  discount_b numeric(9,5) default 0 not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  value numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  total numeric(18,2) not null,
+  cost_center_id uuid
+);
+alter table purchases.purchase_order_line add constraint purchase_order_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table purchases.purchase_order_line add constraint purchase_order_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.purchase_order_line add constraint purchase_order_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table purchases.purchase_order_line add constraint purchase_order_line_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchases.purchase_order(company_id, id) ON DELETE CASCADE;
+alter table purchases.purchase_order_line add constraint purchase_order_line_pkey PRIMARY KEY (company_id, order_id, line);
+alter table purchases.purchase_order_line add constraint purchase_order_line_price_check CHECK ((price >= (0)::numeric));
+alter table purchases.purchase_order_line add constraint purchase_order_line_quantity_check CHECK ((quantity > (0)::numeric));
+alter table purchases.purchase_order_line add constraint purchase_order_line_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
+CREATE INDEX purchase_order_line_item ON purchases.purchase_order_line USING btree (company_id, item_id);
+alter table purchases.purchase_order_line enable row level security, force row level security;
+create policy tenant on purchases.purchase_order_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on purchases.purchase_order_line to yupana_app;
 
 create table sales.invoice (
   company_id uuid not null,
@@ -2315,7 +2405,8 @@ create table treasury.account (
   number text,
   cci text,
   ledger_code text not null,
-  active boolean default true not null
+  active boolean default true not null,
+  allow_negative boolean default false not null
 );
 alter table treasury.account add constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.account add constraint account_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);

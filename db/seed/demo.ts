@@ -1,5 +1,6 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
+import { plantOrders } from './demo-orders.ts'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
 import { fates, quote } from './demo-quotations.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
@@ -65,6 +66,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   arrive(today)
   const present = await ownerOn(server, ids.companyId)
   for (const fate of ['accepted', 'sent', 'draft'] as const) await quote(present, ids, today, fate, throwOffers)
+  await plantOrders(present, ids, suppliers, today)
   await tellContact(present)
   await lockPast(await ownerOn(server, ids.companyId), first, today)
   travel(0)

@@ -143,6 +143,7 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
     { documentType: '01', serie: 'F001', name: 'Facturas' },
     { documentType: '03', serie: 'B001', name: 'Boletas' },
     { documentType: 'CT', serie: 'CT01', name: 'Cotizaciones' },
+    { documentType: 'OC', serie: 'OC01', name: 'Órdenes de compra', einvoice: false },
   ]
   for (const each of series) await make('/api/document-numbers', { ...each, branch: { id: branch } })
   const warehouse = await make('/api/warehouses', { code: 'ALM1', name: 'Almacén principal', branch: { id: branch } })

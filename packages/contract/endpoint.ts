@@ -34,8 +34,8 @@ export interface Endpoint<
   /** Where a created record is read, when that is not below the path itself: `/api/guides`. */
   location?: string
   list?: ListSpec
-  /** Multipart upload; the handler reads the parts itself. */
-  upload?: boolean
+  /** Multipart: one file with its fields, or `several`: fields and as many files as were sent, also none. */
+  upload?: boolean | 'several'
   /** Works in a session that still lacks the second factor which its company demands. */
   beforeSecondFactor?: boolean
   /** Most requests a minute from one address, where fewer than the general limit. */

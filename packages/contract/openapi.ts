@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
+const binary = { type: 'string', format: 'binary' }
+const oneFile = { file: binary }
+const severalFiles = { files: { type: 'array', items: binary } }
+
 /** The OpenAPI 3.1 document of a set of endpoints, made from the schemas that guard them. */
 export function openApi(endpoints: readonly Endpoint[], info: { title: string; version: string }): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -44,7 +48,7 @@ function operation(each: Endpoint): object {
             required: true,
             content: {
               'multipart/form-data': {
-                schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+                schema: { type: 'object', properties: each.upload === 'several' ? severalFiles : oneFile },
               },
             },
           },

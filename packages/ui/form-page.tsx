@@ -13,7 +13,7 @@ import { type ContractForm, type FormValues, type OutsideValues, takeProblem, us
 import { useT } from './i18n.ts'
 import { useBack } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
-import { arrived, type Pending, PendingContext } from './pending.ts'
+import { type Pending, PendingContext, useArrival } from './pending.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
 export interface FormPageProps<E extends Endpoint> {
@@ -154,16 +154,9 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
       after.current(answer)
     },
   })
-  const pending = useRef<Pending>(new Set()).current
-  const waiting = useRef(false)
-  const [waits, setWaits] = useState(false)
+  const { pending, waits, arrival } = useArrival()
   const submit = async (next: (answer: CallOutput<E>) => void): Promise<void> => {
-    if (waiting.current) return
-    waiting.current = true
-    setWaits(true)
-    await arrived(pending)
-    waiting.current = false
-    setWaits(false)
+    if (!(await arrival())) return
     after.current = next
     const send = (checked: FormValues): void => {
       const typed = props.toBody ? props.toBody(checked) : checked

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
 /** What a form still expects by itself: prices on their way, the first account. By name. */
 export type Pending = Set<string>
@@ -16,8 +16,31 @@ const PAUSE_MS = 16
 /** Then the server gives no answer, and will not take the document either. */
 const LONGEST_MS = 10_000
 
-/** Until everything expected has come: what is saved is what the rules say, however fast somebody types. */
-export async function arrived(pending: Pending): Promise<void> {
+interface Arrival {
+  pending: Pending
+  waits: boolean
+  /** Once everything expected has come: true; at once, where somebody waits for it already: false. */
+  arrival: () => Promise<boolean>
+}
+
+/** For a form that saves only what the rules say, however fast somebody types. */
+export function useArrival(): Arrival {
+  const pending = useRef<Pending>(new Set()).current
+  const waiting = useRef(false)
+  const [waits, setWaits] = useState(false)
+  const arrival = async (): Promise<boolean> => {
+    if (waiting.current) return false
+    waiting.current = true
+    setWaits(true)
+    await arrived(pending)
+    waiting.current = false
+    setWaits(false)
+    return true
+  }
+  return { pending, waits, arrival }
+}
+
+async function arrived(pending: Pending): Promise<void> {
   const until = performance.now() + LONGEST_MS
   // What was typed last is drawn first, so that it is asked for.
   do await new Promise((done) => setTimeout(done, PAUSE_MS))

@@ -11,6 +11,10 @@ export const movedBy: MovedBy = {
   'bill.pay': 'expense.create',
   'bill.reopen': 'expense.void',
   'invoice.edit': 'invoice.update',
+  'purchaseOrder.edit': 'purchaseOrder.update',
+  // Issuing what is above the company's limit sends it to who approves.
+  'purchaseOrder.submit': 'purchaseOrder.issue',
+  'purchaseOrder.bill': 'bill.create',
   // Payments close and reopen an invoice; treasury tells sales within the same transaction.
   'invoice.collect': 'income.create',
   'invoice.reopen': 'income.void',

@@ -71,9 +71,11 @@ const settings = {
     .int({ error: 'invalid_number' })
     .min(1, { error: 'out_of_range' })
     .max(365, { error: 'out_of_range' })
-    .default(15),
+    .optional(),
   /** Commercial terms that a new quotation begins with. */
   quotationTerms: value.text(2000).or(nothing).nullish(),
+  /** Soles above which a purchase order waits for approval; null: none does, absent: as it was. */
+  orderApprovalLimit: value.zeroOrMore.nullish(),
 }
 
 export const companyConfigurationOut = z.object({
@@ -97,6 +99,7 @@ export const companyConfigurationOut = z.object({
   cashShift: z.boolean(),
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),
+  orderApprovalLimit: z.string().nullable(),
 })
 
 /** How the company's documents reach its books. */

@@ -194,6 +194,16 @@ export const peopleLabels: Labels = {
   'companySettings.bankCommissionLocal': ['Comisión bancaria S/', 'Bank commission PEN', 'Commission bancaire PEN'],
   'companySettings.bankCommissionForeign': ['Comisión bancaria US$', 'Bank commission USD', 'Commission bancaire USD'],
   'companySettings.perception': ['Percepción %', 'Perception %', 'Perception %'],
+  'companySettings.orderApprovalLimit': [
+    'Órdenes sin aprobación hasta S/',
+    'Orders without approval up to S/',
+    'Commandes sans approbation ≤ S/',
+  ],
+  'companySettings.orderApprovalHelp': [
+    'Las de compra por un monto mayor esperan aprobación. Vacío: ninguna.',
+    'Purchase orders above it wait for approval. Empty: none do.',
+    "Les commandes d'achat au-delà attendent une approbation. Vide : aucune.",
+  ],
   'companySettings.color': ['Color de los documentos', 'Colour of documents', 'Couleur des documents'],
   'companySettings.taxesIncluded': [
     'Los precios incluyen impuestos',

@@ -78,6 +78,7 @@ const settings = {
   cashShift: 'cash_shift',
   quotationDays: 'quotation_days',
   quotationTerms: 'quotation_terms',
+  orderApprovalLimit: 'order_approval_limit',
 } as const
 
 type Settings = { version: number } & Record<keyof typeof settings, never>
@@ -99,7 +100,7 @@ export const updateCompanyConfiguration = serve(companyEndpoints.updateCompanyCo
   const names = Object.keys(settings) as (keyof typeof settings)[]
   await ctx.query(
     `update company.configuration set ${names.map((name, i) => `${settings[name]} = $${i + 2}`).join(', ')}, version = version + 1 where company_id = $1`,
-    [ctx.companyId, ...names.map((name) => body[name] ?? null)],
+    [ctx.companyId, ...names.map((name) => (body[name] === undefined ? before[name] : body[name]))],
   )
   // An installation without a way to the tax office keeps the wish and does nothing.
   if (body.exchangeRateService === 'sunat' && ctx.services.gateways.exchangeRates) await startFetching(ctx)

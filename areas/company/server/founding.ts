@@ -76,6 +76,7 @@ const firstSeries = [
   ['08', 'BD01', 'Notas de débito de boletas'],
   ['09', 'T001', 'Guías de remisión'],
   ['CT', 'CT01', 'Cotizaciones'],
+  ['OC', 'OC01', 'Órdenes de compra'],
 ] as const
 
 /** What the founder would have to enter before a first invoice: the series, and themselves as seller. Answers the worker. */
@@ -85,8 +86,8 @@ export async function plantFirstCatalogues(
 ): Promise<string> {
   const workerId = uuidv7()
   await ctx.query(
-    `insert into company.document_series (company_id, id, document_type, serie, name, branch_id)
-     select $1, s.id, s.type, s.serie, s.name, $6 from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) s(id, type, serie, name)`,
+    `insert into company.document_series (company_id, id, document_type, serie, name, einvoice, branch_id)
+     select $1, s.id, s.type, s.serie, s.name, s.type ~ '^[0-9]', $6 from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) s(id, type, serie, name)`,
     [
       ctx.companyId,
       firstSeries.map(() => uuidv7()),

@@ -65,6 +65,7 @@ describe('sign-up', () => {
       'F001',
       'FC01',
       'FD01',
+      'OC01',
       'T001',
     ])
     expect((await must(api.get('/api/configuration/month-lock/2026'))).months).toHaveLength(12)

@@ -86,6 +86,13 @@ export function SettingFields(): ReactNode {
       <Field name="bankCommissionForeign" label={label('bankCommissionForeign')} kind="money" span="third" />
       <Field name="perception" label={label('perception')} kind="quantity" span="third" />
       <Field
+        name="orderApprovalLimit"
+        label={label('orderApprovalLimit')}
+        help={t('companySettings.orderApprovalHelp')}
+        kind="money"
+        span="third"
+      />
+      <Field
         name="color"
         label={label('color')}
         kind="custom"

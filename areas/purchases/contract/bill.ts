@@ -1,27 +1,16 @@
-import { lineTaxOut } from '@yupana/catalogue/contract'
+import { renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
 /** Codes of SUNAT table 10 that a supplier's document has here: invoice, sale ticket, machine ticket, public service receipt. */
 export const billTypes = ['01', '03', '12', '14'] as const
 /** With these the IGV is a credit (art. 19 TUO Ley del IGV); of a sale ticket it belongs to the cost. */
 export const creditTypes: readonly string[] = ['01', '12', '14']
 
-const item = z.strictObject({
-  item: value.ref,
-  description: value.text(500).nullish(),
-  quantity: value.positive,
-  price: value.zeroOrMore,
-  includeTaxPrice: value.flag.default(false),
-  discountA: value.percent.default('0'),
-  discountB: value.percent.default('0'),
-  tax: z
-    .strictObject({
-      type: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED']).default('IGV'),
-      rate: value.percent.default('18'),
-    })
-    .default({ type: 'IGV', rate: '18' }),
-  costCenter: value.ref.nullish(),
+const item = purchaseItem.extend({
+  /** The line of a purchase order that it bills; more than was ordered is told, not refused. */
+  orderLine: z.strictObject({ order: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
 })
 
 export const billBody = z.strictObject({
@@ -56,7 +45,8 @@ export const billBody = z.strictObject({
     .array(z.strictObject({ date: value.date, amount: value.amount }))
     .max(120, { error: 'size_too_long' })
     .nullish(),
-  otherCharges: value.zeroOrMore.default('0'),
+  /** Absent, or emptied in the form: none. */
+  otherCharges: value.zeroOrMore.nullish().transform((amount) => amount ?? '0'),
   /** What the paper says; a bill whose lines come to something else is refused. */
   total: value.amount.nullish(),
   notes: value.text(1000).nullish(),
@@ -64,21 +54,16 @@ export const billBody = z.strictObject({
 })
 export type BillBody = z.output<typeof billBody>
 
-const lineOut = z.object({
-  line: z.number(),
-  item: value.refOut,
-  description: z.string(),
-  unit: z.object({ code: z.string() }),
-  quantity: value.decimalOut,
-  price: value.decimalOut,
-  includeTaxPrice: z.boolean(),
-  discountA: value.decimalOut,
-  discountB: value.decimalOut,
-  tax: lineTaxOut,
-  subTotal: value.decimalOut,
-  igv: value.decimalOut,
-  total: value.decimalOut,
-  costCenter: value.refOut.nullable(),
+const lineOut = purchaseLineOut.extend({
+  orderLine: z
+    .object({
+      order: z.object({ id: z.string(), number: z.string() }),
+      line: z.number(),
+      ordered: value.decimalOut,
+      /** By all bills that stand, this one among them. */
+      billed: value.decimalOut,
+    })
+    .nullable(),
 })
 
 export const billRow = z.object({
@@ -148,6 +133,9 @@ const errors = [
   'year_not_open',
   'tax_rate_not_in_force',
   'accounting_setting_not_found',
+  'order_not_open',
+  'order_other_supplier',
+  'order_other_item',
 ] as const
 
 export const billEndpoints = {
@@ -220,7 +208,7 @@ export const billEndpoints = {
     params,
     body: billBody,
     response: billOut,
-    errors: [...errors, 'illegal_state', 'document_paid', 'already_updated'],
+    errors: [...errors, 'illegal_state', 'document_paid', 'invoice.invoice_already_updated'],
   }),
   voidBill: endpoint({
     id: 'bill.void',
@@ -263,5 +251,34 @@ export const billEndpoints = {
         }),
       ),
     }),
+  }),
+  billPdf: endpoint({
+    id: 'bill.pdf',
+    method: 'GET',
+    path: '/api/bills/{id}/render/pdf',
+    permission: read('INPUTBILL'),
+    params,
+    response: 'file',
+    errors: ['not_found'],
+  }),
+  billXls: endpoint({
+    id: 'bill.xls',
+    method: 'GET',
+    path: '/api/bills/{id}/render/xls',
+    permission: read('INPUTBILL'),
+    params,
+    response: 'file',
+    errors: ['not_found'],
+  }),
+  /** By the company's template. */
+  renderPurchase: endpoint({
+    id: 'bill.template',
+    method: 'GET',
+    path: '/api/company/template/render/purchase/{id}',
+    permission: read('INPUTBILL'),
+    params,
+    query: renderQuery,
+    response: 'file',
+    errors: ['not_found'],
   }),
 }

@@ -1,14 +1,27 @@
-import { defineArea, full, read } from '@yupana/contract'
+import { defineArea, type Endpoint, full, read } from '@yupana/contract'
 import { billEndpoints } from './bill.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
+import { orderEndpoints } from './order.ts'
+import { orderErrors, orderLabels } from './order-labels.ts'
+import { orderedItems } from './reports.ts'
 
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
 export * from './bill.ts'
+export * from './order.states.ts'
+export * from './order.ts'
+export * from './purchase-line.ts'
+export * from './reports.ts'
 
 export const purchases = defineArea({
   name: 'purchases',
-  endpoints: billEndpoints,
+  endpoints: {
+    ...billEndpoints,
+    ...orderEndpoints,
+    orderedItems: orderedItems.json as Endpoint,
+    orderedItemsPdf: orderedItems.pdf as Endpoint,
+    orderedItemsXls: orderedItems.xls as Endpoint,
+  },
   resources: [],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
@@ -16,6 +29,12 @@ export const purchases = defineArea({
     { path: '/bill/edit/{id}', permission: full('INPUTBILL'), title: 'bill' },
     { path: '/bill/view/{id}', permission: read('INPUTBILL'), title: 'bill' },
     { path: '/bill/clonate/{id}', permission: full('INPUTBILL'), title: 'bill.new' },
+    { path: '/bill/generate/order-id/{orderId}', permission: full('INPUTBILL'), title: 'bill.new' },
+    { path: '/order', permission: read('INPUTORDER'), title: 'purchaseOrder.plural' },
+    { path: '/order/new', permission: full('INPUTORDER'), title: 'purchaseOrder.new' },
+    { path: '/order/edit/{number}', permission: full('INPUTORDER'), title: 'purchaseOrder' },
+    { path: '/order/view/{number}', permission: read('INPUTORDER'), title: 'purchaseOrder' },
+    { path: '/reports/order-items', permission: read('COMMERCEREPORT', 'INPUTORDER'), title: 'report.orderedItems' },
   ],
   menu: [
     {
@@ -24,11 +43,14 @@ export const purchases = defineArea({
       icon: 'ShoppingCartOutlined',
       order: 35,
       entries: [
+        { title: 'purchaseOrder.plural', path: '/order' },
+        { title: 'purchaseOrder.new', path: '/order/new' },
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
+        { title: 'report.orderedItems', path: '/reports/order-items' },
       ],
     },
   ],
-  labels: purchasesLabels,
-  errors: purchasesErrors,
+  labels: { ...purchasesLabels, ...orderLabels },
+  errors: { ...purchasesErrors, ...orderErrors },
 })

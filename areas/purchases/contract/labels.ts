@@ -61,6 +61,7 @@ export const purchasesLabels: Labels = {
   ],
   'bill.voidReason': ['Motivo de anulación', 'Reason to void', "Motif d'annulation"],
   'bill.voided': ['Compra anulada', 'Bill voided', 'Facture annulée'],
+  'bill.xls': ['Descargar en Excel', 'Download as workbook', 'Télécharger en classeur'],
   'bill.edit': ['Editar', 'Edit', 'Modifier'],
   'bill.reopen': ['Reabrir', 'Reopen', 'Rouvrir'],
   'bill.pay': ['Pagar', 'Pay', 'Payer'],

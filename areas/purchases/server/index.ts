@@ -1,8 +1,21 @@
+import { findsNumbers } from '@yupana/company/server'
+import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { settlements } from '@yupana/treasury/server'
 import { purchases } from '../contract/index.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
+import { billPdf, billXls, renderPurchase } from './bill/print.ts'
 import { bill, billExport, billPayments, bills, chooseBill, exportBills, findBill } from './bill/queries.ts'
+import { ORDER } from './order/check.ts'
+import { emailOrder, sendOrderMail } from './order/email.ts'
+import { orderPdf, renderOrder } from './order/print.ts'
+import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, searchOrders } from './order/queries.ts'
+import { createOrder, removeOrder, updateOrder } from './order/save.ts'
+import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
+import { orderedItemsRoutes } from './reports/ordered-items.report.ts'
+
+// What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
+movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', 'pending', 'open')")
 
 // Treasury does not know bills: it tells whoever listens, in its own transaction.
 settlements.on('bill', async (ctx, id, { paid, balance }) => {
@@ -11,9 +24,26 @@ settlements.on('bill', async (ctx, id, { paid, balance }) => {
     [ctx.companyId, id, paid, balance],
   )
 })
+findsNumbers(async (ctx, { documentType, serie, from }) => {
+  if (documentType !== ORDER) return undefined
+  const [row] = await ctx.query<{ id: string; number: number }>(
+    'select id, number from purchases.purchase_order where company_id = $1 and serie = $2 and number >= $3 order by number limit 1',
+    [ctx.companyId, serie, from],
+  )
+  return row && { kind: 'purchaseOrder', ...row }
+})
 
 export const purchasesServer: AreaServer = {
   area: purchases,
-  routes: [bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
-  exports: [billExport],
+  routes: [
+    ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
+    ...[billPdf, billXls, renderPurchase],
+    ...[orders, exportOrders, chooseOrder, order, orderBySerie, createOrder, updateOrder, removeOrder],
+    ...[issueOrder, approveOrder, rejectOrder, closeOrder, reopenOrder, voidOrder],
+    ...[orderPdf, renderOrder, emailOrder],
+    ...orderedItemsRoutes,
+  ],
+  exports: [billExport, orderExport],
+  outbox: { 'purchaseOrder.email': sendOrderMail },
+  search: searchOrders,
 }

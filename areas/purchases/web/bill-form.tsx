@@ -1,24 +1,14 @@
-import { productEndpoints } from '@yupana/catalogue/contract'
 import type { CallOutput, Endpoint } from '@yupana/contract'
-import {
-  DocumentForm,
-  Field,
-  type FormValues,
-  type Lines,
-  useCall,
-  useFirstChoice,
-  useGo,
-  useLines,
-  useOptions,
-  useSpeech,
-  useWatch,
-} from '@yupana/ui'
+import { DocumentForm, Field, type FormValues, useCall, useGo, useLines, useSpeech, useWatch } from '@yupana/ui'
 import { Alert } from 'antd'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { billEndpoints, billTotals } from '../contract/index.ts'
-import { type BillLine, blankLine, fromItem, isBlank, lineColumns, lineInput, toItem, withTotal } from './bill-lines.ts'
+import type { ReactNode } from 'react'
+import { billEndpoints } from '../contract/index.ts'
+import { BeyondOrder } from './beyond-order.tsx'
+import { blankLine, fromItem, toItem, withTotal } from './bill-lines.ts'
 import { billTypeOptions } from './bill-states.ts'
-import { BillTotals } from './bill-totals.tsx'
+import { FirstTerm } from './first-term.tsx'
+import { LiveTotals } from './live-totals.tsx'
+import { useLineColumns } from './use-line-columns.ts'
 
 const headerFields = ['documentType', 'serie', 'number', 'date', 'currency', 'supplier', 'paymentTerm'] as const
 
@@ -26,22 +16,17 @@ interface BillFormProps {
   endpoint: typeof billEndpoints.createBill | typeof billEndpoints.updateBill
   id?: string
   title: string
+  /** Above the lines: where it comes from. */
+  notice?: ReactNode
+  draft?: string
   values: FormValues
 }
 
 /** Header, lines and live totals of what a supplier billed. */
-export function BillForm({ endpoint, id, title, values }: BillFormProps): ReactNode {
-  const { t, language } = useSpeech()
+export function BillForm({ endpoint, id, title, notice, draft, values }: BillFormProps): ReactNode {
+  const { t } = useSpeech()
   const go = useGo()
-  const query = { date: String(values.date ?? '') }
-  const { data: taxes } = useCall(productEndpoints.taxes, { query }, { keepPrevious: true, staleTime: 60_000 })
-  const columns = useMemo(() => {
-    const offered = (taxes ?? []).filter(({ type }) => ['IGV', 'EXONERATED', 'UNAFFECTED'].includes(type))
-    return lineColumns(
-      t,
-      offered.map(({ code, label }) => ({ value: code, label })),
-    )
-  }, [language, taxes])
+  const columns = useLineColumns(String(values.date ?? ''))
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withTotal)
   return (
@@ -49,19 +34,25 @@ export function BillForm({ endpoint, id, title, values }: BillFormProps): ReactN
       endpoint={endpoint as Endpoint}
       params={id ? { id } : undefined}
       title={title}
-      draft={`bill.${id ?? 'new'}`}
+      draft={draft ?? `bill.${id ?? 'new'}`}
       values={values}
       lines={lines}
       columns={columns}
       toItem={toItem}
       fromItem={fromItem}
-      invalidates={['stock', 'product', 'entry', 'dashboard', 'choose', 'payable']}
+      invalidates={['stock', 'product', 'entry', 'dashboard', 'choose', 'payable', 'purchaseOrder']}
       onSaved={(saved) =>
         go(`/bill/view/${(saved as CallOutput<typeof billEndpoints.createBill>).id}`, { replace: true })
       }
       gate={{ fields: headerFields, hint: t('bill.headerFirst') }}
       totals={<LiveTotals lines={lines} />}
-      extra={<AlreadyEntered id={id} />}
+      extra={
+        <>
+          {notice}
+          <AlreadyEntered id={id} />
+          <BeyondOrder lines={lines} />
+        </>
+      }
     >
       <Header />
     </DocumentForm>
@@ -111,13 +102,6 @@ function Header(): ReactNode {
   )
 }
 
-/** A new bill is paid at once unless something else is chosen. */
-function FirstTerm(): ReactNode {
-  const { options, loading } = useOptions('/api/payment-term/choose', '')
-  useFirstChoice('paymentTerm', options.find((each) => each.type === 'cash') ?? options[0], loading)
-  return null
-}
-
 /** Says at once, not after saving, that a supplier's document is in the books. */
 function AlreadyEntered({ id }: { id: string | undefined }): ReactNode {
   const { t } = useSpeech()
@@ -130,18 +114,4 @@ function AlreadyEntered({ id }: { id: string | undefined }): ReactNode {
     { enabled: Boolean(supplier?.id && type && serie && number), silent: true, staleTime: 30_000 },
   )
   return data && data.id !== id ? <Alert type="warning" showIcon className="yu-hint" title={t('bill.known')} /> : null
-}
-
-function LiveTotals({ lines }: { lines: Lines<BillLine> }): ReactNode {
-  const rows = useDeferredValue(lines.rows)
-  const [currency, charges] = useWatch({ name: ['currency', 'otherCharges'] }) as [string, string | null]
-  const amounts = useMemo(
-    () =>
-      billTotals(
-        rows.filter((row) => !isBlank(row)).map(lineInput),
-        /^\d+(\.\d+)?$/.test(charges ?? '') ? charges! : 0,
-      ),
-    [rows, charges],
-  )
-  return <BillTotals amounts={amounts} currency={currency ?? 'PEN'} />
 }

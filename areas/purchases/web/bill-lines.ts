@@ -15,6 +15,8 @@ export interface BillLine extends LineRow {
   tax: string
   costCenter?: { id: string; code?: string | null; name?: string | null; label?: string }
   total: string
+  /** The order that it bills; what was ordered and what others billed, where that is known. */
+  orderLine?: { order: { id: string; number?: string }; line: number; ordered?: string; billed?: string }
 }
 
 export function blankLine(): BillLine {
@@ -60,7 +62,7 @@ export function withTotal(row: BillLine): BillLine {
 /** A line as the call takes it; undefined while nothing was typed. */
 export function toItem(row: BillLine): unknown {
   if (isBlank(row)) return undefined
-  const { key: _, total: __, unit: ___, costCenter, ...rest } = row
+  const { key: _, total: __, unit: ___, costCenter, orderLine, ...rest } = row
   return {
     ...rest,
     description: row.description || null,
@@ -68,6 +70,7 @@ export function toItem(row: BillLine): unknown {
     discountB: row.discountB || '0',
     tax: taxOf(row.tax),
     ...(costCenter ? { costCenter } : {}),
+    ...(orderLine ? { orderLine: { order: { id: orderLine.order.id }, line: orderLine.line } } : {}),
   }
 }
 
@@ -88,13 +91,21 @@ export function fromItem(item: FormValues): BillLine {
     discountB: discount('discountB'),
     tax: tax ? (tax.type === 'IGV' ? `IGV-${tax.rate}` : tax.type) : 'IGV-18',
     ...(item.costCenter ? { costCenter: item.costCenter as BillLine['costCenter'] } : {}),
+    ...(item.orderLine ? { orderLine: item.orderLine as BillLine['orderLine'] } : {}),
   }
 }
 
-/** The line with the chosen item: its name and unit; the price is the supplier's. */
-function withItem(row: BillLine, option: Option): BillLine {
+/** The line with the chosen item: its name and unit; the price is the supplier's. Another item is not what was ordered. */
+function withItem({ orderLine, ...row }: BillLine, option: Option): BillLine {
   const { id, code, name, unitCode } = option as Option & { unitCode?: string }
-  return { ...row, item: { id, code, name }, description: name, unit: unitCode ?? '', quantity: row.quantity || '1' }
+  return {
+    ...row,
+    ...(orderLine && row.item?.id === id ? { orderLine } : {}),
+    item: { id, code, name },
+    description: name,
+    unit: unitCode ?? '',
+    quantity: row.quantity || '1',
+  }
 }
 
 export function lineColumns(t: Say, taxes: readonly { value: string; label: string }[]): LineColumn<BillLine>[] {

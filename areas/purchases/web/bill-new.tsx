@@ -1,9 +1,10 @@
-import { limaDate, systemClock } from '@yupana/kernel'
+import { dec, limaDate, sum, systemClock } from '@yupana/kernel'
 import { Answer, type FormValues, useCall, useScreenParams, useSessionData, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
 import { BillForm } from './bill-form.tsx'
+import { OpenOrders } from './open-orders.tsx'
 
 export function BillNew(): ReactNode {
   const { t } = useSpeech()
@@ -24,7 +25,7 @@ export function BillNew(): ReactNode {
     notes: null,
     fees: null,
   })
-  return <BillForm endpoint={billEndpoints.createBill} title={t('bill.new')} values={values} />
+  return <BillForm endpoint={billEndpoints.createBill} title={t('bill.new')} values={values} notice={<OpenOrders />} />
 }
 
 /** Like another one: of today and without its number. */
@@ -41,6 +42,7 @@ export function BillClonate(): ReactNode {
           title={t('bill.new')}
           values={{
             ...formValues(bill),
+            items: bill.items.map(({ orderLine: _, ...line }) => line),
             version: undefined,
             number: null,
             date: limaDate(systemClock()),
@@ -79,11 +81,25 @@ export function BillEdit(): ReactNode {
   )
 }
 
-function formValues({ supplier, fees, ...bill }: BillOut): FormValues {
+function formValues({ supplier, fees, items, ...bill }: BillOut): FormValues {
   return {
     ...bill,
+    items: items.map((line) => ({ ...line, orderLine: line.orderLine && besideOwn(line.orderLine, items) })),
     supplier: { id: supplier.id, code: supplier.number, name: supplier.name },
     fees: fees.length > 1 ? fees.map(({ date, amount }) => ({ date, amount })) : null,
     total: undefined,
+  }
+}
+
+type OrderLine = NonNullable<BillOut['items'][number]['orderLine']>
+
+/** What other bills took of the order line. */
+function besideOwn(of: OrderLine, items: BillOut['items']): OrderLine {
+  const own = items.filter(({ orderLine }) => orderLine?.order.id === of.order.id && orderLine.line === of.line)
+  return {
+    ...of,
+    billed: dec(of.billed)
+      .minus(sum(own.map(({ quantity }) => quantity)))
+      .toString(),
   }
 }

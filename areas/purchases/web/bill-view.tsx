@@ -1,6 +1,7 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import DollarOutlined from '@ant-design/icons/DollarOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
+import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { journalEndpoints } from '@yupana/accounting/contract'
 import { full, read } from '@yupana/contract'
@@ -15,6 +16,7 @@ import {
   type RelatedDocument,
   useCall,
   useCommand,
+  useDownload,
   useGo,
   useMay,
   useScreenParams,
@@ -51,6 +53,7 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
       lines={<Items bill={bill} />}
       totals={<BillTotals amounts={bill} currency={bill.currency} balance={bill.balance} />}
       related={useRelated(bill)}
+      pdf={{ endpoint: billEndpoints.billPdf, input: { params: { id } } }}
       history={{ entity: 'bill', id }}
     />
   )
@@ -59,10 +62,11 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
 function useActions({ id, serie, number }: BillOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
+  const download = useDownload()
   const permission = full('INPUTBILL')
   const voidIt = useCommand(billEndpoints.voidBill, {
     success: t('bill.voided'),
-    invalidates: ['stock', 'product', 'entry', 'dashboard', 'payable'],
+    invalidates: ['stock', 'product', 'entry', 'dashboard', 'payable', 'purchaseOrder'],
   })
   return [
     {
@@ -92,6 +96,13 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
       run: () => go(`/bill/clonate/${id}`),
     },
     {
+      key: 'xls',
+      label: t('bill.xls'),
+      icon: <FileExcelOutlined />,
+      permission: read('INPUTBILL'),
+      run: () => download(billEndpoints.billXls, { params: { id } }),
+    },
+    {
       key: 'void',
       label: t('bill.void'),
       icon: <StopOutlined />,
@@ -109,7 +120,7 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
 }
 
 /** The chain: this bill, its payments, the vouchers of all of them. */
-function useRelated({ id, documentType, serie, number }: BillOut): RelatedDocument[] {
+function useRelated({ id, documentType, serie, number, items }: BillOut): RelatedDocument[] {
   const { t } = useSpeech()
   const mayVouchers = useMay(read('ACCOUNTINGVOUCHERS'))
   const { data: payments } = useCall(billEndpoints.billPayments, { params: { id } }, { silent: true })
@@ -119,7 +130,13 @@ function useRelated({ id, documentType, serie, number }: BillOut): RelatedDocume
     { query: { limit: 50, filters: [{ field: 'source.id', operator: 'IN', value: sources, group: 0 }] } },
     { enabled: mayVouchers && payments !== undefined, silent: true, keepPrevious: true },
   )
+  const orders = new Map(items.flatMap(({ orderLine }) => (orderLine ? [[orderLine.order.id, orderLine.order]] : [])))
   return [
+    ...[...orders.values()].map((order) => ({
+      kind: t('purchaseOrder'),
+      title: order.number,
+      path: `/order/view/${order.id}`,
+    })),
     { kind: t(`bill.type.${documentType}`), title: `${serie}-${number}`, path: `/bill/view/${id}`, current: true },
     ...(payments?.data ?? []).map((each) => ({
       kind: t('bill.payment'),

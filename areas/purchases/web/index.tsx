@@ -7,5 +7,11 @@ export default bindScreens(purchases, {
   '/bill/new': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillNew }))),
   '/bill/clonate/{id}': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillClonate }))),
   '/bill/edit/{id}': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillEdit }))),
+  '/bill/generate/order-id/{orderId}': lazy(() => import('./bill-from-order.tsx')),
+  '/order': lazy(() => import('./order-list.tsx')),
+  '/order/new': lazy(() => import('./order-new.tsx').then((module) => ({ default: module.OrderNew }))),
+  '/order/edit/{number}': lazy(() => import('./order-new.tsx').then((module) => ({ default: module.OrderEdit }))),
+  '/order/view/{number}': lazy(() => import('./order-view.tsx')),
+  '/reports/order-items': lazy(() => import('./ordered-items.tsx')),
   '/bill/view/{id}': lazy(() => import('./bill-view.tsx')),
 })

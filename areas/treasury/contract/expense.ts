@@ -52,6 +52,7 @@ export const expenseEndpoints = {
     errors: [
       'at_least_one_payment',
       'overpaid',
+      'account_without_funds',
       'account_currency',
       'document_not_open',
       'month_locked',

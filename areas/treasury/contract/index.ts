@@ -37,6 +37,8 @@ export const paymentAccount = resource({
     number: field.code(40, { list: false }),
     cci: field.code(40, { list: false }),
     ledgerCode: field.code(12, { required: true }),
+    /** Of cash: whether a payment may leave it below zero. */
+    allowNegative: field.flag(false),
     active: field.flag(true),
   },
   order: 'code',
@@ -95,6 +97,25 @@ export const treasuryEndpoints = {
     }),
     response: z.object({ id: z.string(), version: z.number(), counter: z.number() }),
     errors: ['not_found', 'already_updated'],
+  }),
+  /** What an account holds on a day, and the least that it holds from then on. */
+  accountBalance: endpoint({
+    id: 'paymentAccount.balance',
+    method: 'GET',
+    path: '/api/payment/account/{id}/balance',
+    permission: read('ACCOUNT', 'TREASURYCONFIG', 'PAYMENTS', 'COLLECTION', 'TREASURYREPORT'),
+    params,
+    query: z.looseObject({ date: value.date.optional() }),
+    response: z.object({
+      id: z.string(),
+      type: z.string(),
+      currency: z.string(),
+      date: z.string(),
+      balance: value.decimalOut,
+      least: value.decimalOut,
+      allowNegative: z.boolean(),
+    }),
+    errors: ['not_found'],
   }),
   incomes: endpoint({
     id: 'income.list',

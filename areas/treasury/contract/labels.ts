@@ -19,6 +19,22 @@ export const treasuryLabels: Labels = {
   'paymentAccount.currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   'paymentAccount.number': ['Número de cuenta', 'Account number', 'Numéro de compte'],
   'paymentAccount.cci': ['CCI', 'CCI', 'CCI'],
+  'paymentAccount.allowNegative': ['Puede quedar en negativo', 'May go below zero', 'Peut être négatif'],
+  'expense.funds': [
+    'Disponible en la cuenta: {{currency}} {{balance}}.',
+    'Available in the account: {{currency}} {{balance}}.',
+    'Disponible sur le compte : {{currency}} {{balance}}.',
+  ],
+  'expense.overdraft': [
+    'La cuenta tiene {{currency}} {{balance}}: este pago la deja en sobregiro.',
+    'The account holds {{currency}} {{balance}}: this payment overdraws it.',
+    'Le compte contient {{currency}} {{balance}} : ce paiement le met à découvert.',
+  ],
+  'expense.noFunds': [
+    'La caja solo tiene {{currency}} {{balance}}: el pago no se podrá guardar.',
+    'The drawer only holds {{currency}} {{balance}}: the payment cannot be saved.',
+    'La caisse ne contient que {{currency}} {{balance}} : le paiement ne pourra pas être enregistré.',
+  ],
   'paymentAccount.ledgerCode': ['Cuenta contable', 'Ledger account', 'Compte comptable'],
   paymentMethod: ['Medio de pago', 'Payment method', 'Moyen de paiement'],
   'paymentMethod.plural': ['Medios de pago', 'Payment methods', 'Moyens de paiement'],
@@ -154,6 +170,11 @@ export const treasuryErrors: Labels = {
     'El importe {{amount}} supera el saldo {{balance}} de {{document}}',
     'The amount {{amount}} exceeds the balance {{balance}} of {{document}}',
     'Le montant {{amount}} dépasse le solde {{balance}} de {{document}}',
+  ],
+  account_without_funds: [
+    'La cuenta solo tiene {{currency}} {{balance}} desde ese día: elija otra cuenta o registre antes el ingreso.',
+    'The account only holds {{currency}} {{balance}} from that day on: choose another account or enter the income first.',
+    "Le compte ne contient que {{currency}} {{balance}} à partir de ce jour : choisissez un autre compte ou saisissez d'abord l'encaissement.",
   ],
   account_currency: [
     'La cuenta está en {{currency}}: el cobro debe estar en la misma moneda',

@@ -3,6 +3,7 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { createExpense, createIncome } from './income/create.ts'
+import { accountBalance } from './income/funds.ts'
 import {
   expense,
   expenseExport,
@@ -76,7 +77,7 @@ export const treasuryServer: AreaServer = {
   routes: [
     ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
     ...[expenses, exportExpenses, payable, exportPayable, expense, createExpense, voidExpense],
-    ...[...statementRoutes, emailStatement, updateSerialCounter],
+    ...[...statementRoutes, emailStatement, updateSerialCounter, accountBalance],
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport, payableExport, incomeExport, expenseExport],

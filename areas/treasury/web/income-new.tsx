@@ -14,6 +14,7 @@ import {
 import { Alert } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenItem } from '../contract/index.ts'
+import { AccountFunds } from './account-funds.tsx'
 import { paymentsOf, settledTotals, type TypedAmounts } from './income-amounts.ts'
 import { IncomeHeader } from './income-header.tsx'
 import { IncomeRows } from './income-rows.tsx'
@@ -140,11 +141,14 @@ function IncomeTotals({ items, typed }: { items: readonly OpenItem[]; typed: Typ
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
   const { paid, difference } = settledTotals(typed, items, currency, rate ?? '')
   return (
-    <div className="yu-totals-bar">
-      {difference !== '0.00' && (
-        <Totals lines={[{ label: t(side.word('exchangeDifference')), value: difference }]} currency="PEN" />
-      )}
-      <Totals lines={[{ label: t('field.total'), value: paid, strong: true }]} currency={currency} />
-    </div>
+    <>
+      {side.noun === 'expense' && <AccountFunds paid={paid} />}
+      <div className="yu-totals-bar">
+        {difference !== '0.00' && (
+          <Totals lines={[{ label: t(side.word('exchangeDifference')), value: difference }]} currency="PEN" />
+        )}
+        <Totals lines={[{ label: t('field.total'), value: paid, strong: true }]} currency={currency} />
+      </div>
+    </>
   )
 }

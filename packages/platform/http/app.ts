@@ -22,7 +22,7 @@ import { languageOf } from './language.ts'
 import { parseInput, type Texts } from './problem.ts'
 import type { Route, RouteInput } from './route.ts'
 import { seenAs } from './see-as.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, readUploads } from './upload.ts'
 
 export interface AppOptions {
   services: Services
@@ -138,7 +138,8 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions):
         query: request.query,
         body: withVersion(endpoint, request),
       })
-      if (endpoint.upload) (input as { body: unknown }).body = await readUpload(request)
+      if (endpoint.upload)
+        (input as { body: unknown }).body = await (endpoint.upload === 'several' ? readUploads : readUpload)(request)
       const result =
         route.kind === 'open'
           ? answer(endpoint, await route.run(openContext(services, request, session, language), input))

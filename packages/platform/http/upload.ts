@@ -8,20 +8,33 @@ export interface Upload {
   fields: Record<string, string>
 }
 
+/** Fields of a form with as many files as were sent. */
+export interface Uploads {
+  fields: Record<string, string>
+  files: Omit<Upload, 'fields'>[]
+}
+
 /** @throws BusinessError `file_required` (422) or `file_too_large` (413) */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const { fields, files } = await readUploads(request)
+  const [found] = files
+  if (!found || found.bytes.length === 0) throw new BusinessError('file_required')
+  return { ...found, fields }
+}
+
+/** @throws BusinessError `file_required` (422) where it is no form, `file_too_large` (413) */
+export async function readUploads(request: FastifyRequest): Promise<Uploads> {
   if (!request.isMultipart()) throw new BusinessError('file_required')
   const fields: Record<string, string> = {}
-  let found: Upload | undefined
+  const files: Uploads['files'] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else {
       const bytes = await part.toBuffer().catch(() => {
         throw new BusinessError('file_too_large', { megabytes: 20 }, { status: 413 })
       })
-      found ??= { name: part.filename, type: part.mimetype, bytes, fields }
+      files.push({ name: part.filename, type: part.mimetype, bytes })
     }
   }
-  if (!found || found.bytes.length === 0) throw new BusinessError('file_required')
-  return found
+  return { fields, files }
 }

@@ -1,11 +1,11 @@
 import { amountText, moneyText, priceText, quantityText } from './figures.ts'
-import { labelsOf, type PrintLabels } from './labels.ts'
+import { type PrintLabels, wordsOf } from './labels.ts'
 import type { PrintedDocument, PrintedLine } from './printed-document.ts'
 import { qrSvg } from './qr.ts'
 
 /** The document as one HTML page that prints on A4: no scripts, nothing fetched, every text escaped. */
 export function printedHtml(document: PrintedDocument): string {
-  const labels = labelsOf(document.language)
+  const labels = wordsOf(document)
   const title = escapeHtml(`${document.title} ${document.number}`)
   return `<!doctype html>
 <html lang="${document.language ?? 'es'}">

@@ -1,4 +1,4 @@
-import type { PrintLanguage } from './printed-document.ts'
+import type { PrintedDocument, PrintLanguage } from './printed-document.ts'
 
 const es = {
   buyer: 'Señor(es)',
@@ -121,3 +121,6 @@ const tables: Record<PrintLanguage, PrintLabels> = { es, en, fr }
 
 /** The words of a language, Spanish by default. */
 export const labelsOf = (language: PrintLanguage = 'es'): PrintLabels => tables[language]
+
+/** The words of a document: those of its language, but for what it calls by another name. */
+export const wordsOf = ({ language, words }: PrintedDocument): PrintLabels => ({ ...labelsOf(language), ...words })

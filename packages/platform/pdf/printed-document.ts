@@ -127,4 +127,6 @@ export interface PrintedDocument {
   bankAccounts?: readonly PrintedBankAccount[]
   /** A document of the house: it represents no electronic one and says nothing of it. */
   internal?: boolean
+  /** What it calls otherwise than a sale does: its other party is a supplier, its person a buyer. */
+  words?: { buyer?: string; seller?: string; dueDate?: string }
 }

@@ -1,4 +1,3 @@
-import { findItems, type Item, itemProblem, taxProblems } from '@yupana/catalogue/server'
 import { assertOpenMonth, rateOf } from '@yupana/company/server'
 import {
   addDays,
@@ -15,6 +14,8 @@ import {
 import type { Ctx } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { BillBody } from '../../contract/bill.ts'
+import { type BoughtItem, checkItems, checkTaxes } from '../check-lines.ts'
+import { checkOrderLines } from './order-lines.ts'
 
 export interface Fee {
   date: DateText
@@ -24,7 +25,7 @@ export interface Fee {
 /** A bill that may stand, with all that is computed of it. */
 export interface CheckedBill {
   supplierName: string
-  items: ReadonlyMap<string, Item & { purchaseAccount: string | null }>
+  items: ReadonlyMap<string, BoughtItem>
   totals: BillTotals
   fees: Fee[]
   accountingDate: DateText
@@ -47,7 +48,8 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string): Promise<C
   if (accountingDate > ctx.today) problems.add('accountingDate', 'date_in_future')
   if (accountingDate < body.date) problems.add('accountingDate', 'accounting_date_early')
   const { supplier, term } = await checkReferences(ctx, body, id, problems)
-  const items = await checkItems(ctx, body, problems)
+  const items = await checkBilledItems(ctx, body, problems)
+  await checkOrderLines(ctx, body, id, problems)
   const totals = billTotals(body.items, body.otherCharges)
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
@@ -114,31 +116,12 @@ async function checkReferences(
   return { supplier: found?.supplier?.name, term: found?.term ?? undefined }
 }
 
-async function checkItems(ctx: Ctx, body: BillBody, problems: Problems): Promise<CheckedBill['items']> {
-  const ids = body.items.map((line) => line.item.id)
-  const items = await findItems(ctx, ids)
-  const accounts = await ctx.query<{ id: string; code: string | null }>(
-    'select id, purchase_account as code from catalogue.product where company_id = $1 and id = any($2::uuid[])',
-    [ctx.companyId, ids],
-  )
-  const byId = new Map(accounts.map(({ id, code }) => [id, code]))
-  body.items.forEach((line, i) => {
-    const item = items.get(line.item.id)
-    const refused = itemProblem(item)
-    if (refused) problems.add(`items[${i}].item`, refused)
-    else if (!item!.decimalSale && !dec(line.quantity).isInteger())
-      problems.add(`items[${i}].quantity`, 'whole_quantity')
-  })
+async function checkBilledItems(ctx: Ctx, body: BillBody, problems: Problems): Promise<CheckedBill['items']> {
+  const items = await checkItems(ctx, body, problems)
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
-  problems.list.push(
-    ...(await taxProblems(
-      ctx,
-      body.date,
-      body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
-    )),
-  )
-  return new Map([...items].map(([id, item]) => [id, { ...item, purchaseAccount: byId.get(id) ?? null }]))
+  await checkTaxes(ctx, body, problems)
+  return items
 }
 
 /** Cash is due at once. Credit has the instalments given, which must complete the total, else equal ones by the days of the term. */

@@ -5,9 +5,10 @@ import { BusinessError, dec } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { retireOpenItems } from '@yupana/treasury/server'
 import { type BillStatus, billStates } from '../../contract/bill.states.ts'
-import { type BillOut, billEndpoints } from '../../contract/bill.ts'
+import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { checkBill } from './check.ts'
 import { enter, HEAD, headValues, purchaseFigure, writeHead } from './enter.ts'
+import { holdOrdersOf, ordersOf, settleOrders } from './order-lines.ts'
 import { readBill } from './queries.ts'
 
 /** A supplier's document into the books: stock, debt and vouchers, all or nothing. */
@@ -21,6 +22,7 @@ export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) 
     [ctx.companyId, id, ctx.now, ctx.userId, ...headValues(body, checked)],
   )
   await enter(ctx, id, body, checked)
+  await settleOrders(ctx, ordersIn(body))
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'create', after })
   return after
@@ -31,6 +33,7 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   const before = await lockBill(ctx, id, body.version)
   billStates.move(before.status as BillStatus, 'edit')
   const checked = await checkBill(ctx, body, id)
+  const orders = [...(await ordersOf(ctx, id)), ...ordersIn(body)]
   await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
   await ctx.query('delete from purchases.bill_line where company_id = $1 and bill_id = $2', [ctx.companyId, id])
   await ctx.query('delete from purchases.bill_fee where company_id = $1 and bill_id = $2', [ctx.companyId, id])
@@ -41,10 +44,13 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
     [ctx.companyId, id, ...headValues(body, checked)],
   )
   await enter(ctx, id, body, checked)
+  await settleOrders(ctx, orders)
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'update', before, after })
   return after
 })
+
+const ordersIn = (body: BillBody): string[] => body.items.flatMap(({ orderLine }) => orderLine?.order.id ?? [])
 
 export const voidBill = serve(billEndpoints.voidBill, async (ctx, { params: { id }, body }) =>
   voidIt(ctx, id, body?.reason ?? 'Anulación de la compra'),
@@ -58,11 +64,13 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   const before = await lockBill(ctx, id)
   if (before.status === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
   const status = billStates.move(before.status as BillStatus, 'void')
+  const orders = await holdOrdersOf(ctx, id)
   await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
   await ctx.query(
     'update purchases.bill set version = version + 1, status = $3, void_reason = $4 where company_id = $1 and id = $2',
     [ctx.companyId, id, status, reason],
   )
+  await settleOrders(ctx, orders)
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'void', before, after })
   return after
@@ -79,7 +87,7 @@ async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
   await addFigures(ctx, [purchaseFigure({ accountingDate, totals, rate: dec(bill.exchangeRate) }, documentType, -1)])
 }
 
-/** @throws BusinessError `not_found` (404), or `already_updated` (409) with the current record where `version` is stale */
+/** @throws BusinessError `not_found` (404), or `invoice.invoice_already_updated` (409) with the current record where `version` is stale */
 async function lockBill(ctx: Ctx, id: string, version?: number): Promise<BillOut> {
   const [row] = await ctx.query<{ version: number }>(
     'select version from purchases.bill where company_id = $1 and id = $2 for update',
@@ -88,6 +96,6 @@ async function lockBill(ctx: Ctx, id: string, version?: number): Promise<BillOut
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   const current = await readBill(ctx, id)
   if (version !== undefined && version !== row.version)
-    throw new BusinessError('already_updated', {}, { status: 409, current })
+    throw new BusinessError('invoice.invoice_already_updated', {}, { status: 409, current })
   return current
 }

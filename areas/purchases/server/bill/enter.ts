@@ -4,6 +4,7 @@ import { type Decimal, dec, ZERO } from '@yupana/kernel'
 import { addFigures, type Ctx, isPostgresError } from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
 import { type BillBody, creditTypes } from '../../contract/bill.ts'
+import { LINE_COLUMNS, lineArrays, lineUnnest } from '../line-sql.ts'
 import { type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
 
@@ -160,30 +161,15 @@ async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, chec
 }
 
 async function writeLines(ctx: Ctx, id: string, body: BillBody, { items, totals, fees }: CheckedBill): Promise<void> {
-  const column = <T>(read: (line: BillBody['items'][number], i: number) => T): T[] => body.items.map(read)
   await ctx.query(
-    `insert into purchases.bill_line (company_id, bill_id, line, item_id, description, unit_code, quantity, price, include_tax_price, discount_a, discount_b,
-       tax_type, tax_rate, value, igv, total, cost_center_id)
-     select $1, $2, n.* from unnest($3::int[], $4::uuid[], $5::text[], $6::text[], $7::numeric[], $8::numeric[], $9::boolean[], $10::numeric[], $11::numeric[],
-       $12::text[], $13::numeric[], $14::numeric[], $15::numeric[], $16::numeric[], $17::uuid[]) as n`,
+    `insert into purchases.bill_line (company_id, bill_id, ${LINE_COLUMNS}, order_id, order_line)
+     select $1, $2, n.* from unnest(${lineUnnest(3)}, $18::uuid[], $19::int[]) as n`,
     [
       ctx.companyId,
       id,
-      column((_, i) => i + 1),
-      column((line) => line.item.id),
-      column((line) => line.description ?? items.get(line.item.id)!.name),
-      column((line) => items.get(line.item.id)!.unitCode),
-      column((line) => line.quantity),
-      column((line) => line.price),
-      column((line) => line.includeTaxPrice),
-      column((line) => line.discountA),
-      column((line) => line.discountB),
-      column((line) => line.tax.type),
-      column((line) => (line.tax.type === 'IGV' ? line.tax.rate : '0')),
-      column((_, i) => totals.lines[i]!.value),
-      column((_, i) => totals.lines[i]!.igv),
-      column((_, i) => totals.lines[i]!.total),
-      column((line) => line.costCenter?.id ?? null),
+      ...lineArrays(body.items, items, totals),
+      body.items.map((line) => line.orderLine?.order.id ?? null),
+      body.items.map((line) => line.orderLine?.line ?? null),
     ],
   )
   await ctx.query(

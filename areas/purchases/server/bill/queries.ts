@@ -11,6 +11,7 @@ import {
   serve,
 } from '@yupana/platform'
 import { type BillOut, billEndpoints } from '../../contract/bill.ts'
+import { billedSql, lineSql, refSql } from '../line-sql.ts'
 
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, t.number, t.date, t.accounting_date as "accountingDate", t.due_on as "dueDate",
   jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'number', c.document_number) as supplier,
@@ -78,19 +79,17 @@ export const billExport: ListExport = {
 }
 export const exportBills = serve(billEndpoints.exportBills, (ctx, { query }) => exportList(ctx, billExport, query))
 
-const ref = (alias: string, code: string): string =>
-  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${code}, 'name', ${alias}.name) end`
-
+const ORDERED = `'orderLine', case when o.order_id is null then null else jsonb_build_object(
+      'order', jsonb_build_object('id', o.order_id, 'number', po.serie || '-' || lpad(po.number::text, 8, '0')), 'line', o.line,
+      'ordered', trim_scale(o.quantity)::text, 'billed', trim_scale(${billedSql('o')})::text) end`
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.other_charges as "otherCharges",
-  t.local_total as "localTotal", t.notes, t.void_reason as "voidReason", ${ref('b', 'b.code')} as buyer, ${ref('w', 'w.code')} as warehouse,
+  t.local_total as "localTotal", t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name), 'description', l.description,
-      'unit', jsonb_build_object('code', l.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
-      'includeTaxPrice', l.include_tax_price, 'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
-      'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'subTotal', l.value::text, 'igv', l.igv::text, 'total', l.total::text,
-      'costCenter', ${ref('k', 'k.code')}) order by l.line)
+  (select jsonb_agg(${lineSql(ORDERED)} order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
+    left join purchases.purchase_order_line o on o.company_id = l.company_id and o.order_id = l.order_id and o.line = l.order_line
+    left join purchases.purchase_order po on po.company_id = o.company_id and po.id = o.order_id
     where l.company_id = t.company_id and l.bill_id = t.id) as items,
   coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
     from purchases.bill_fee f where f.company_id = t.company_id and f.bill_id = t.id), '[]') as fees`

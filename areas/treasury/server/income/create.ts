@@ -7,6 +7,7 @@ import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contr
 import { type SettledLine, settle } from '../../contract/settle.ts'
 import { tellSettlements } from '../open-items.ts'
 import { expensePosting } from './expense.posting.ts'
+import { holdFunds } from './funds.ts'
 import { incomePosting } from './income.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
 
@@ -49,6 +50,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, body, items)
   const lines = allocateToItems(body, items, rate)
+  if (direction === 'expense') await holdFunds(ctx, account, body.date, sum(lines.map((line) => line.paid)))
   const id = uuidv7()
   const number = await takePaymentNumber(ctx, direction)
   await savePayment(ctx, direction, id, number, body, rate, lines)

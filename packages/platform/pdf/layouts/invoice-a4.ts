@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
 import { amountText, moneyText, priceText, quantityText } from '../figures.ts'
-import { labelsOf, type PrintLabels } from '../labels.ts'
+import { type PrintLabels, wordsOf } from '../labels.ts'
 import type { PrintedDocument, PrintedLine } from '../printed-document.ts'
 import { qrSvg } from '../qr.ts'
 
@@ -11,7 +11,7 @@ const PALE = '#f4f6f9'
 
 /** A4 (or A5, on which everything is smaller), portrait: issuer and RUC box, buyer, lines, totals, QR. The table head and the issuer repeat on every page. */
 export function invoiceA4(document: PrintedDocument, sheet: 'A4' | 'A5' = 'A4'): PdfDocument {
-  const labels = labelsOf(document.language)
+  const labels = wordsOf(document)
   const small = sheet === 'A5'
   const accent = document.accent ?? ACCENT
   return {

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
 import { amountText, moneyText, priceText, quantityText } from '../figures.ts'
-import { labelsOf, type PrintLabels } from '../labels.ts'
+import { type PrintLabels, wordsOf } from '../labels.ts'
 import type { PrintedDocument } from '../printed-document.ts'
 import { qrSvg } from '../qr.ts'
 
@@ -10,7 +10,7 @@ const MM = 72 / 25.4
 
 /** A roll of 80 mm (or another width), as long as its content: everything black, for thermal paper. */
 export function invoiceTicket(document: PrintedDocument, widthMm = 80): PdfDocument {
-  const labels = labelsOf(document.language)
+  const labels = wordsOf(document)
   return {
     title: `${document.title} ${document.number}`,
     author: document.issuer.name,

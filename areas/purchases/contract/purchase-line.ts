@@ -1,0 +1,39 @@
+import { lineTaxOut } from '@yupana/catalogue/contract'
+import { value } from '@yupana/contract'
+import { z } from 'zod'
+
+/** A line of what is bought, the same in an order and in a bill. */
+export const purchaseItem = z.strictObject({
+  item: value.ref,
+  description: value.text(500).nullish(),
+  quantity: value.positive,
+  price: value.zeroOrMore,
+  includeTaxPrice: value.flag.default(false),
+  discountA: value.percent.default('0'),
+  discountB: value.percent.default('0'),
+  tax: z
+    .strictObject({
+      type: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED']).default('IGV'),
+      rate: value.percent.default('18'),
+    })
+    .default({ type: 'IGV', rate: '18' }),
+  costCenter: value.ref.nullish(),
+})
+export type PurchaseItem = z.output<typeof purchaseItem>
+
+export const purchaseLineOut = z.object({
+  line: z.number(),
+  item: value.refOut,
+  description: z.string(),
+  unit: z.object({ code: z.string() }),
+  quantity: value.decimalOut,
+  price: value.decimalOut,
+  includeTaxPrice: z.boolean(),
+  discountA: value.decimalOut,
+  discountB: value.decimalOut,
+  tax: lineTaxOut,
+  subTotal: value.decimalOut,
+  igv: value.decimalOut,
+  total: value.decimalOut,
+  costCenter: value.refOut.nullable(),
+})

@@ -1,0 +1,78 @@
+import type { Problems } from '@yupana/kernel'
+import { audit, type Ctx } from '@yupana/platform'
+import type { BillBody } from '../../contract/bill.ts'
+import { billedSql } from '../line-sql.ts'
+
+/** Orders that a bill takes from, or took from until now. */
+export async function ordersOf(ctx: Ctx, billId: string): Promise<string[]> {
+  const rows = await ctx.query<{ id: string }>(
+    'select distinct order_id as id from purchases.bill_line where company_id = $1 and bill_id = $2 and order_id is not null',
+    [ctx.companyId, billId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function hold(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx.query(
+    'select 1 from purchases.purchase_order where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, ids],
+  )
+}
+
+/** The same, held until the transaction ends. */
+export async function holdOrdersOf(ctx: Ctx, billId: string): Promise<string[]> {
+  const ids = await ordersOf(ctx, billId)
+  if (ids.length > 0) await hold(ctx, ids)
+  return ids
+}
+
+/**
+ * Lines say which order line they bill: of an open order (or of one that this bill itself closed), of the same supplier and item.
+ * The orders are held until the transaction ends, so that two bills see each other's quantities.
+ */
+export async function checkOrderLines(ctx: Ctx, body: BillBody, billId: string, problems: Problems): Promise<void> {
+  const linked = body.items.flatMap(({ orderLine, item }, at) =>
+    orderLine ? [{ ...orderLine, item: item.id, at }] : [],
+  )
+  const own = await ordersOf(ctx, billId)
+  const ids = [...new Set([...own, ...linked.map(({ order }) => order.id)])]
+  if (ids.length === 0) return
+  await hold(ctx, ids)
+  const lines = await ctx.query<{ id: string; line: number; item: string; supplier: string; status: string }>(
+    `select o.id, l.line, l.item_id as item, o.supplier_id as supplier, o.status
+     from purchases.purchase_order o join purchases.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
+     where o.company_id = $1 and o.id = any($2::uuid[])`,
+    [ctx.companyId, ids],
+  )
+  const known = new Map(lines.map((each) => [`${each.id}/${each.line}`, each]))
+  for (const { order, line, item, at } of linked) {
+    const found = known.get(`${order.id}/${line}`)
+    const field = `items[${at}].orderLine`
+    if (!found) problems.add(field, 'reference_not_found')
+    else if (found.status !== 'open' && !(found.status === 'closed' && own.includes(order.id)))
+      problems.add(field, 'order_not_open')
+    else if (found.supplier !== body.supplier.id) problems.add('supplier', 'order_other_supplier')
+    else if (found.item !== item) problems.add(`items[${at}].item`, 'order_other_item')
+  }
+}
+
+/** An order of which all is billed is closed; one that a bill gives something back to is open again, unless somebody closed it. */
+export async function settleOrders(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const moved = await ctx.query<{ id: string; status: string }>(
+    `update purchases.purchase_order o set status = case when w.whole then 'closed' else 'open' end, version = o.version + 1
+     from (select l.order_id, bool_and(${billedSql('l')} >= l.quantity) as whole
+       from purchases.purchase_order_line l where l.company_id = $1 and l.order_id = any($2::uuid[]) group by l.order_id) w
+     where o.company_id = $1 and o.id = w.order_id
+       and ((o.status = 'open' and w.whole) or (o.status = 'closed' and o.reason is null and not w.whole))
+     returning o.id, o.status`,
+    [ctx.companyId, [...new Set(ids)]],
+  )
+  const changes = moved.map(({ id, status }) => ({
+    entity: 'purchaseOrder',
+    id,
+    action: status === 'closed' ? 'close' : 'reopen',
+    after: { status },
+  }))
+  await audit(ctx, ...changes)
+}

@@ -1,0 +1,45 @@
+import { findItems, type Item, itemProblem, taxProblems } from '@yupana/catalogue/server'
+import { dec, type Problems } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import type { PurchaseItem } from '../contract/purchase-line.ts'
+
+export type BoughtItem = Item & { purchaseAccount: string | null }
+
+interface Bought {
+  date: string
+  items: readonly PurchaseItem[]
+}
+
+/** The items of the lines of an order or a bill, with what is wrong about them. */
+export async function checkItems(
+  ctx: Ctx,
+  { items: lines }: Bought,
+  problems: Problems,
+): Promise<ReadonlyMap<string, BoughtItem>> {
+  const ids = lines.map((line) => line.item.id)
+  const items = await findItems(ctx, ids)
+  const accounts = await ctx.query<{ id: string; code: string | null }>(
+    'select id, purchase_account as code from catalogue.product where company_id = $1 and id = any($2::uuid[])',
+    [ctx.companyId, ids],
+  )
+  const byId = new Map(accounts.map(({ id, code }) => [id, code]))
+  lines.forEach((line, i) => {
+    const item = items.get(line.item.id)
+    const refused = itemProblem(item)
+    if (refused) problems.add(`items[${i}].item`, refused)
+    else if (!item!.decimalSale && !dec(line.quantity).isInteger())
+      problems.add(`items[${i}].quantity`, 'whole_quantity')
+  })
+  return new Map([...items].map(([id, item]) => [id, { ...item, purchaseAccount: byId.get(id) ?? null }]))
+}
+
+/** Rates that were in force on the day of the document. */
+export async function checkTaxes(ctx: Ctx, { date, items }: Bought, problems: Problems): Promise<void> {
+  problems.list.push(
+    ...(await taxProblems(
+      ctx,
+      date,
+      items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
+    )),
+  )
+}

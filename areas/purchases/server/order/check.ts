@@ -1,0 +1,74 @@
+import { findSeries, rateOf } from '@yupana/company/server'
+import { BusinessError, type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
+import type { OrderBody } from '../../contract/order.ts'
+import { type BoughtItem, checkItems, checkTaxes } from '../check-lines.ts'
+
+/** Document of the house: purchase order. */
+export const ORDER = 'OC'
+
+/** An order that may stand, with all that is computed of it. */
+export interface CheckedOrder {
+  serie: string
+  items: ReadonlyMap<string, BoughtItem>
+  totals: BillTotals
+  rate: Decimal
+  localTotal: string
+}
+
+/** @throws BusinessError `invalid` (422) with every problem at once */
+export async function checkOrder(ctx: Ctx, body: OrderBody, kept?: { serie: string }): Promise<CheckedOrder> {
+  const problems = new Problems()
+  if (body.deliveryDate && body.deliveryDate < body.date) problems.add('deliveryDate', 'delivery_before_order')
+  await checkReferences(ctx, body, problems)
+  const items = await checkItems(ctx, body, problems)
+  await checkTaxes(ctx, body, problems)
+  problems.throwIfAny()
+  const serie = body.serie ?? kept?.serie ?? (await firstSerie(ctx, body.branch?.id))
+  if (serie !== kept?.serie) await findSeries(ctx, ORDER, serie)
+  const totals = billTotals(body.items)
+  const rate = body.currency === 'PEN' ? dec(1) : dec(body.exchangeRate ?? (await rateOf(ctx, body.date)).sale)
+  return { serie, items, totals, rate, localTotal: fixed(round(dec(totals.total).times(rate))) }
+}
+
+async function checkReferences(ctx: Ctx, body: OrderBody, problems: Problems): Promise<void> {
+  const [found] = await ctx.query<
+    Record<'supplier' | 'branch' | 'warehouse' | 'buyer' | 'paymentTerm', boolean> & {
+      centers: string[]
+    }
+  >(
+    `select exists (select from parties.client where company_id = $1 and id = $2 and active) as supplier,
+       $3::uuid is null or exists (select from company.branch where company_id = $1 and id = $3 and active) as branch,
+       $4::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $4 and active) as warehouse,
+       $5::uuid is null or exists (select from company.worker where company_id = $1 and id = $5 and active) as buyer,
+       exists (select from catalogue.payment_term where company_id = $1 and id = $6 and active) as "paymentTerm",
+       array(select id from company.cost_center where company_id = $1 and active and id = any($7::uuid[])) as centers`,
+    [
+      ctx.companyId,
+      body.supplier.id,
+      body.branch?.id ?? null,
+      body.warehouse?.id ?? null,
+      body.buyer?.id ?? null,
+      body.paymentTerm.id,
+      body.items.flatMap((line) => line.costCenter?.id ?? []),
+    ],
+  )
+  for (const field of ['supplier', 'branch', 'warehouse', 'buyer', 'paymentTerm'] as const)
+    if (!found?.[field]) problems.add(field, 'reference_not_found')
+  body.items.forEach(({ costCenter }, i) => {
+    if (costCenter && !found?.centers.includes(costCenter.id))
+      problems.add(`items[${i}].costCenter`, 'reference_not_found')
+  })
+}
+
+/** That of the branch, else the first of the company. @throws BusinessError `documentnumber_not_found` on `serie` */
+async function firstSerie(ctx: Ctx, branchId: string | undefined): Promise<string> {
+  const [row] = await ctx.query<{ serie: string }>(
+    `select serie from company.document_series where company_id = $1 and document_type = $2 and active
+     order by (branch_id = $3::uuid) desc nulls last, serie limit 1`,
+    [ctx.companyId, ORDER, branchId ?? null],
+  )
+  if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
+  return row.serie
+}

@@ -1,0 +1,42 @@
+import { readPrintTemplate } from '@yupana/company/server'
+import { type Ctx, type PrintedDocument, printedPdf, serve } from '@yupana/platform'
+import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
+import { paper, paperPdf, purchasePaper, shown } from '../paper.ts'
+import { paperTotals } from '../paper-totals.ts'
+import { readOrder } from './queries.ts'
+
+/** What the supplier is sent. A draft says so, and an order that was voided too. */
+export async function printedOrder(ctx: Ctx, order: OrderOut): Promise<PrintedDocument> {
+  return purchasePaper(
+    ctx,
+    order,
+    {
+      title: 'ORDEN DE COMPRA',
+      number: order.number ? `${order.serie}-${order.number}` : `${order.serie} · BORRADOR`,
+      ...(order.deliveryDate ? { dueDate: shown(order.deliveryDate) } : {}),
+      words: { dueDate: 'Fecha de entrega' },
+      notes: [
+        order.notes,
+        order.status === 'pending' ? 'PENDIENTE DE APROBACIÓN' : null,
+        order.status === 'voided' ? `ORDEN ANULADA: ${order.reason ?? ''}` : null,
+      ].filter((text) => text !== null),
+    },
+    paperTotals(order),
+  )
+}
+
+export const orderPdf = serve(orderEndpoints.orderPdf, async (ctx, { params }) =>
+  paperPdf(ctx, await printedOrder(ctx, await readOrder(ctx, params.id))),
+)
+
+export const renderOrder = serve(orderEndpoints.renderOrder, async (ctx, { params, query }) =>
+  paper(ctx, await printedOrder(ctx, await readOrder(ctx, params.id)), query.format),
+)
+
+/** On a sheet, once: for a mail, whatever paper the company's printers have. */
+export async function mailedOrder(ctx: Ctx, order: OrderOut): Promise<Uint8Array> {
+  const template = await readPrintTemplate(ctx)
+  return ctx.services.pdf.render(
+    printedPdf(await printedOrder(ctx, order), { paper: template.paper === 'A5' ? 'A5' : 'A4' }),
+  )
+}

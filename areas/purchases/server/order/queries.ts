@@ -1,0 +1,154 @@
+import type { SearchHit } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
+import {
+  type Ctx,
+  companyPageSize,
+  exportColumn,
+  exportRoute,
+  type ListExport,
+  type ListSource,
+  readOptions,
+  readPage,
+  serve,
+} from '@yupana/platform'
+import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
+import { billedSql, lineSql, refSql } from '../line-sql.ts'
+
+const NUMBER = "lpad(t.number::text, 8, '0')"
+const BILLING = `(select case when bool_and(q.billed >= q.quantity) then 'whole' when sum(q.billed) > 0 then 'partial' else 'none' end
+    from (select l.quantity, ${billedSql('l')} as billed from purchases.purchase_order_line l
+      where l.company_id = t.company_id and l.order_id = t.id) q)`
+const ROW = `t.id, t.version, t.status, t.serie, ${NUMBER} as number, t.date, t.delivery_on as "deliveryDate",
+  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'number', c.document_number) as supplier, t.currency, t.total, ${BILLING} as billing`
+const FROM = 'purchases.purchase_order t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
+
+const source: ListSource = {
+  select: ROW,
+  from: FROM,
+  countFrom: 'purchases.purchase_order t',
+  columns: {
+    date: 't.date',
+    deliveryDate: 't.delivery_on',
+    serie: 't.serie',
+    number: 't.number',
+    status: 't.status',
+    currency: 't.currency',
+    total: 't.total',
+    'supplier.id': 't.supplier_id',
+    'supplier.name': 'c.fiscal_name',
+    'supplier.number': 'c.document_number',
+    'buyer.id': 't.buyer_id',
+    'branch.id': 't.branch_id',
+  },
+  search: `platform.fold(c.fiscal_name || ' ' || c.document_number || ' ' || t.serie || '-' || coalesce(${NUMBER}, ''))`,
+}
+const list = orderEndpoints.orders.list!
+
+export const orders = serve(orderEndpoints.orders, async (ctx, { query }) =>
+  readPage<never>(ctx, list, source, query, await companyPageSize(ctx)),
+)
+
+export const chooseOrder = serve(orderEndpoints.chooseOrder, (ctx, { query }) =>
+  readOptions(
+    ctx,
+    list,
+    {
+      ...source,
+      select: `t.id, t.serie || '-' || ${NUMBER} as code, c.fiscal_name as name`,
+      where: "t.status = 'open'",
+    },
+    query,
+  ),
+)
+
+const column = exportColumn
+export const orderExport: ListExport = {
+  noun: 'purchaseOrder',
+  title: 'purchaseOrder.plural',
+  spec: list,
+  source: () => source,
+  columns: [
+    column('serie', 'text', 'field.serie'),
+    column('number', 'text', 'field.number'),
+    column('date', 'date', 'field.date'),
+    column('deliveryDate', 'date', 'purchaseOrder.deliveryDate'),
+    column('supplier.number', 'text', 'field.documentNumber'),
+    column('supplier.name', 'text', 'bill.supplier'),
+    column('currency', 'text', 'field.currency'),
+    column('total', 'money', 'field.total'),
+    column('status', 'text', 'field.status', 'purchaseOrder.status'),
+    column('billing', 'text', 'purchaseOrder.billing', 'purchaseOrder.billing'),
+  ],
+}
+export const exportOrders = exportRoute(orderEndpoints.exportOrders, orderExport)
+
+const PERSON = (alias: string): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'name', concat_ws(' ', ${alias}.name, ${alias}.last_name)) end`
+const MATCH = `'billed', trim_scale(q.billed)::text, 'received', case when i.tracks_stock then trim_scale(q.billed)::text end,
+      'toBill', trim_scale(greatest(l.quantity - q.billed, 0))::text`
+const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.local_total as "localTotal", t.notes, t.reason,
+  ${refSql('r', 'r.code')} as branch, ${refSql('w', 'w.code')} as warehouse, ${refSql('v', 'v.code')} as buyer,
+  ${PERSON('ub')} as "createdBy", ${PERSON('ua')} as "approvedBy", to_char(t.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt",
+  (select g.order_approval_limit from company.configuration g where g.company_id = t.company_id) as "approvalLimit",
+  jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
+  (select jsonb_agg(${lineSql(MATCH)} order by l.line)
+    from purchases.purchase_order_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
+    left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
+    cross join lateral (select ${billedSql('l')} as billed) q
+    where l.company_id = t.company_id and l.order_id = t.id) as items,
+  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'documentType', x.document_type, 'serie', x.serie, 'number', x.number, 'date', x.date,
+      'status', x.status, 'currency', x.currency, 'total', x.total::text) order by x.date, x.id)
+    from purchases.bill x where x.company_id = t.company_id and x.id in (select y.bill_id from purchases.bill_line y
+      where y.company_id = t.company_id and y.order_id = t.id)), '[]') as bills`
+
+async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): Promise<OrderOut> {
+  const rows = await ctx.query<OrderOut>(
+    `select ${DETAIL} from ${FROM}
+     join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
+     left join company.branch r on r.company_id = t.company_id and r.id = t.branch_id
+     left join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
+     left join company.worker v on v.company_id = t.company_id and v.id = t.buyer_id
+     left join company.user_account ub on ub.id = t.created_by
+     left join company.user_account ua on ua.id = t.approved_by
+     where t.company_id = $1 and ${where} limit 2`,
+    [ctx.companyId, ...params],
+  )
+  // A number that two series gave names neither.
+  if (rows.length !== 1) throw new BusinessError('not_found', {}, { status: 404 })
+  return rows[0]!
+}
+
+/** @throws BusinessError `not_found` (404) */
+export const readOrder = (ctx: Ctx, id: string): Promise<OrderOut> => readWhere(ctx, 't.id = $2', [id])
+
+/** By its id or its number. @throws BusinessError `not_found` (404), also where more than one series gave the number */
+export async function findOrder(ctx: Ctx, given: string): Promise<OrderOut> {
+  if (/^[0-9a-f-]{36}$/i.test(given)) return readOrder(ctx, given)
+  const [, serie, number] = /^(?:(\w{1,4})-)?(\d{1,8})$/.exec(given) ?? []
+  if (!number) throw new BusinessError('not_found', {}, { status: 404 })
+  return readWhere(ctx, 't.number = $2 and ($3::text is null or t.serie = upper($3))', [Number(number), serie ?? null])
+}
+
+export const order = serve(orderEndpoints.order, (ctx, { params }) => findOrder(ctx, params.number))
+
+export const orderBySerie = serve(orderEndpoints.orderBySerie, (ctx, { params }) =>
+  readWhere(ctx, 't.serie = upper($2) and t.number = $3', [params.serie, Number(params.number)]),
+)
+
+/** `OC01-12`, `12`, or the name of a supplier is found through the list. */
+export async function searchOrders(ctx: Ctx, text: string): Promise<SearchHit[]> {
+  const [, serie, number] = /^(?:([A-Za-z]\w{0,3})-)?0*(\d{1,8})$/.exec(text) ?? []
+  if (!number) return []
+  const rows = await ctx.query<{ id: string; title: string; name: string; total: string; currency: string }>(
+    `select t.id, t.serie || '-' || ${NUMBER} as title, c.fiscal_name as name, t.total, t.currency from ${FROM}
+     where t.company_id = $1 and t.number = $2 and ($3::text is null or t.serie = upper($3)) order by t.date desc limit 8`,
+    [ctx.companyId, Number(number), serie ?? null],
+  )
+  return rows.map((row) => ({
+    kind: 'purchaseOrder',
+    id: row.id,
+    title: row.title,
+    subtitle: `${row.name} · ${row.currency} ${row.total}`,
+    path: `/order/view/${row.id}`,
+  }))
+}

@@ -1,0 +1,9 @@
+import { useFirstChoice, useOptions } from '@yupana/ui'
+import type { ReactNode } from 'react'
+
+/** What is bought is paid at once unless something else is chosen. */
+export function FirstTerm(): ReactNode {
+  const { options, loading } = useOptions('/api/payment-term/choose', '')
+  useFirstChoice('paymentTerm', options.find((each) => each.type === 'cash') ?? options[0], loading)
+  return null
+}

@@ -1,0 +1,21 @@
+import { productEndpoints } from '@yupana/catalogue/contract'
+import { type LineColumn, useCall, useSpeech } from '@yupana/ui'
+import { useMemo } from 'react'
+import { type BillLine, lineColumns } from './bill-lines.ts'
+
+/** Columns of what is bought, with the taxes that were in force on the day. */
+export function useLineColumns(date: string): LineColumn<BillLine>[] {
+  const { t, language } = useSpeech()
+  const { data: taxes } = useCall(
+    productEndpoints.taxes,
+    { query: { date } },
+    { keepPrevious: true, staleTime: 60_000 },
+  )
+  return useMemo(() => {
+    const offered = (taxes ?? []).filter(({ type }) => ['IGV', 'EXONERATED', 'UNAFFECTED'].includes(type))
+    return lineColumns(
+      t,
+      offered.map(({ code, label }) => ({ value: code, label })),
+    )
+  }, [language, taxes])
+}
