@@ -45,7 +45,7 @@ async function bill(total: string): Promise<string> {
 }
 
 /** Money into the drawer: an invoice of the day, collected in cash. */
-async function collect(total: string, date: string): Promise<void> {
+async function collect(total: string, date: string): Promise<string> {
   const { ids } = world
   world.now = new Date(`${date}T15:00:00Z`)
   const invoice = await must(
@@ -65,12 +65,13 @@ async function collect(total: string, date: string): Promise<void> {
   )
   api = await world.as('owner')
   await must(api.put(`/api/invoices/${invoice.id}/issue`))
-  await must(
+  const income = await must(
     api.post('/api/payment/incomes', {
       ...{ date, currency: 'PEN', account: { id: cash }, method: { id: ids.methodCash } },
       payments: [{ document: { id: invoice.id }, amount: total }],
     }),
   )
+  return income.id
 }
 
 const pay = (id: string, amount: string, date = '2026-11-18', account = cash) =>
@@ -113,6 +114,19 @@ describe('a drawer', () => {
     const { balance } = await funds()
     expect(dec(balance).gte(0)).toBe(true)
     expect(balance).toBe('0.00')
+  })
+
+  it('does not lose by a voided collection what it has given out since', async () => {
+    const collected = await collect('80.00', '2026-11-18')
+    const void_ = () => api.put(`/api/payment/incomes/${collected}/void`, { reason: 'Cheque devuelto' })
+    const paid = await must(pay(await bill('30.00'), '30.00'))
+    const refused = await void_()
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'collected_money_spent', params: { balance: '50.00', currency: 'PEN' } })
+    expect(await funds()).toMatchObject({ balance: '50.00' })
+    await must(api.put(`/api/payment/expenses/${paid.id}/void`, { reason: 'Error' }))
+    await must(void_())
+    expect(await funds()).toMatchObject({ balance: '0.00' })
   })
 
   it('may go below zero where it is said so; a bank always', async () => {

@@ -190,7 +190,7 @@ export const treasuryEndpoints = {
     params,
     body: z.strictObject({ reason: value.text(200).optional() }).optional(),
     response: paymentOut,
-    errors: ['illegal_state', 'month_locked'],
+    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
   }),
 }
 

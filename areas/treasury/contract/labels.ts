@@ -176,6 +176,11 @@ export const treasuryErrors: Labels = {
     'The account only holds {{currency}} {{balance}} from that day on: choose another account or enter the income first.',
     "Le compte ne contient que {{currency}} {{balance}} à partir de ce jour : choisissez un autre compte ou saisissez d'abord l'encaissement.",
   ],
+  collected_money_spent: [
+    'Lo cobrado ya salió de la caja: desde ese día solo le quedan {{currency}} {{balance}}. Anule antes los pagos que se hicieron con ella.',
+    'What was collected has left the drawer: from that day on it only holds {{currency}} {{balance}}. Void the payments made from it first.',
+    "Ce qui a été encaissé est sorti de la caisse : à partir de ce jour il n'y reste que {{currency}} {{balance}}. Annulez d'abord les paiements faits avec elle.",
+  ],
   account_currency: [
     'La cuenta está en {{currency}}: el cobro debe estar en la misma moneda',
     'The account is in {{currency}}: the collection must be in the same currency',

@@ -50,7 +50,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, body, items)
   const lines = allocateToItems(body, items, rate)
-  if (direction === 'expense') await holdFunds(ctx, account, body.date, sum(lines.map((line) => line.paid)))
+  if (direction === 'expense') await holdFunds(ctx, account.id, body.date, sum(lines.map((line) => line.paid)))
   const id = uuidv7()
   const number = await takePaymentNumber(ctx, direction)
   await savePayment(ctx, direction, id, number, body, rate, lines)

@@ -24,23 +24,35 @@ export async function fundsOf(
 /**
  * A drawer cannot give what it does not hold, on the day or on a later one; a bank may be overdrawn. The account is held until the
  * transaction ends, so that of two payments at once the second sees the first.
- * @throws BusinessError `account_without_funds` on `account`, with what there is
+ * @param amount in the currency of the account
+ * @returns what there is, where that is too little; else undefined
  */
-export async function holdFunds(
+async function missingFunds(
   ctx: Ctx,
-  account: { id: string; currency: string },
+  accountId: string,
   date: string,
   amount: Decimal,
-): Promise<void> {
-  const [held] = await ctx.query<{ type: string; allow: boolean }>(
-    'select type, allow_negative as allow from treasury.account where company_id = $1 and id = $2 for update',
-    [ctx.companyId, account.id],
+): Promise<{ balance: string; currency: string } | undefined> {
+  const [held] = await ctx.query<{ type: string; currency: string; allow: boolean }>(
+    'select type, currency, allow_negative as allow from treasury.account where company_id = $1 and id = $2 for update',
+    [ctx.companyId, accountId],
   )
-  if (held?.type !== 'cash' || held.allow) return
-  const { least } = await fundsOf(ctx, account.id, date)
-  if (least.gte(amount)) return
-  const params = { balance: fixed(least), currency: account.currency }
-  throw new BusinessError('invalid', {}, { errors: [{ field: 'account', code: 'account_without_funds', params }] })
+  if (held?.type !== 'cash' || held.allow) return undefined
+  const { least } = await fundsOf(ctx, accountId, date)
+  return least.gte(amount) ? undefined : { balance: fixed(least), currency: held.currency }
+}
+
+/** @throws BusinessError `account_without_funds` on `account` where a payment takes more than the drawer holds */
+export async function holdFunds(ctx: Ctx, accountId: string, date: string, amount: Decimal): Promise<void> {
+  const params = await missingFunds(ctx, accountId, date, amount)
+  if (params)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'account', code: 'account_without_funds', params }] })
+}
+
+/** @throws BusinessError `collected_money_spent` (409) where the drawer gave out since what is taken back */
+export async function takeBackFunds(ctx: Ctx, accountId: string, date: string, amount: Decimal): Promise<void> {
+  const params = await missingFunds(ctx, accountId, date, amount)
+  if (params) throw new BusinessError('collected_money_spent', params, { status: 409 })
 }
 
 export const accountBalance = serve(treasuryEndpoints.accountBalance, async (ctx, { params: { id }, query }) => {

@@ -1,11 +1,12 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError, dec } from '@yupana/kernel'
+import { BusinessError, dec, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type PaymentOut, paymentStates, treasuryEndpoints } from '../../contract/index.ts'
 import { tellSettlements } from '../open-items.ts'
 import { cashFigures } from './create.ts'
+import { takeBackFunds } from './funds.ts'
 import { type Direction, readPayment } from './queries.ts'
 
 interface Head {
@@ -47,6 +48,8 @@ async function voidPayment(
   const on = await openDay(ctx, head.date)
   const before = await readPayment(ctx, direction, id)
   const lines = await restoreItems(ctx, id)
+  if (direction === 'income')
+    await takeBackFunds(ctx, head.account_id, on, sum(lines.map((line) => dec(line.paid_amount))))
   await ctx.query(
     'update treasury.payment set status = $3, void_reason = $4, version = version + 1 where company_id = $1 and id = $2',
     [ctx.companyId, id, status, reason ?? null],
