@@ -1,0 +1,158 @@
+import type { Option } from '@yupana/contract'
+import { type FormValues, type LineColumn, type LineRow, parseDecimal, type Say, uuid } from '@yupana/ui'
+import { type CarriedLine, carriedTotals, type InvoicingType, type WeightUnit } from '../contract/index.ts'
+import { invoicingOptions, referenceOptions, unitOptions } from './guide-states.ts'
+
+interface Reference {
+  id: string
+  code?: string | null
+  name?: string | null
+  label?: string
+}
+
+/** A line as it is typed: figures as decimal strings, empty while nothing was typed. Nested fields by their path, as problems name them. */
+export interface GuideLine extends LineRow {
+  carrierRoute?: Reference
+  description: string
+  'documentReference.type': string
+  'documentReference.number': string
+  senderReference: string
+  weightUnit: string
+  'startWeight.gross': string
+  'startWeight.tare': string
+  invoicingType: string
+  kilometres: string
+  referencePrice: string
+  /** Computed. */
+  startNet: string
+  net: string
+}
+
+export function blankLine(): GuideLine {
+  return {
+    key: uuid(),
+    description: '',
+    'documentReference.type': '09',
+    'documentReference.number': '',
+    senderReference: '',
+    weightUnit: 'kgm',
+    'startWeight.gross': '',
+    'startWeight.tare': '',
+    invoicingType: 'service',
+    kilometres: '',
+    referencePrice: '',
+    startNet: '',
+    net: '',
+  }
+}
+
+export const isBlank = (row: GuideLine): boolean =>
+  row.description === '' && row['startWeight.gross'] === '' && row['documentReference.number'] === ''
+
+const figure = (text: string): string => parseDecimal(text) ?? '0'
+
+const IGV = '18'
+
+export function carriedLine(row: GuideLine): CarriedLine {
+  return {
+    weightUnit: row.weightUnit as WeightUnit,
+    start: { gross: figure(row['startWeight.gross']), tare: figure(row['startWeight.tare']) },
+    invoicingType: row.invoicingType as InvoicingType,
+    kilometres: figure(row.kilometres),
+    referencePrice: figure(row.referencePrice),
+    taxRate: IGV,
+  }
+}
+
+/** The line with its net weight and its amount beside it. */
+export function withFigures(row: GuideLine): GuideLine {
+  if (isBlank(row)) return { ...row, startNet: '', net: '' }
+  const [line] = carriedTotals([carriedLine(row)]).lines
+  return { ...row, startNet: line!.startNet, net: line!.net }
+}
+
+/** A line as the call takes it; undefined while nothing was typed. */
+export function toItem(row: GuideLine): unknown {
+  if (isBlank(row)) return undefined
+  const number = row['documentReference.number'].trim()
+  return {
+    carrierRoute: row.carrierRoute ? { id: row.carrierRoute.id } : null,
+    description: row.description,
+    documentReference: number ? { type: row['documentReference.type'], number } : null,
+    senderReference: row.senderReference || null,
+    weightUnit: row.weightUnit,
+    startWeight: { gross: row['startWeight.gross'] || '0', tare: row['startWeight.tare'] || '0' },
+    invoicingType: row.invoicingType,
+    kilometres: row.kilometres || null,
+    referencePrice: row.referencePrice || '0',
+  }
+}
+
+/** From a saved guide, a kept draft or another user's record. */
+export function fromItem(item: FormValues): GuideLine {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const reference = (item.documentReference ?? {}) as { type?: string; number?: string }
+  const start = (item.startWeight ?? {}) as { gross?: string; tare?: string }
+  const { carrierRoute } = item as { carrierRoute?: Reference | null }
+  return {
+    ...blankLine(),
+    ...(carrierRoute ? { carrierRoute } : {}),
+    description: text(item.description),
+    'documentReference.type': reference.type ?? '09',
+    'documentReference.number': text(reference.number),
+    senderReference: text(item.senderReference),
+    weightUnit: text(item.weightUnit) || 'kgm',
+    'startWeight.gross': text(start.gross),
+    'startWeight.tare': figure(text(start.tare)) === '0' ? '' : text(start.tare),
+    invoicingType: text(item.invoicingType) || 'service',
+    kilometres: text(item.kilometres),
+    referencePrice: figure(text(item.referencePrice)) === '0' ? '' : text(item.referencePrice),
+  }
+}
+
+/** The line with what its route says of weighing and charging. */
+export function withRoute(row: GuideLine, option: Option): GuideLine {
+  const { id, code, name, label } = option
+  const { invoicingType, weightUnit, kilometres, referencePrice } = option as Option & Record<string, string | null>
+  return {
+    ...row,
+    carrierRoute: { id, code, name, label },
+    invoicingType: invoicingType ?? row.invoicingType,
+    weightUnit: weightUnit ?? row.weightUnit,
+    kilometres: kilometres ? figure(kilometres) : row.kilometres,
+    referencePrice: referencePrice ? figure(referencePrice) : row.referencePrice,
+  }
+}
+
+export function lineColumns(t: Say): LineColumn<GuideLine>[] {
+  const label = (name: string): string => t(`carrierGuide.${name}`)
+  const weight = { kind: 'quantity', places: 3 } as const
+  return [
+    { key: 'description', label: label('goods'), kind: 'text', width: 150, grow: 3 },
+    {
+      key: 'documentReference.type',
+      label: label('referenceType'),
+      kind: 'select',
+      width: 96,
+      options: referenceOptions(t),
+    },
+    { key: 'documentReference.number', label: label('reference'), kind: 'text', width: 116, grow: 1 },
+    { key: 'senderReference', label: label('senderReference'), kind: 'text', width: 84 },
+    { key: 'weightUnit', label: label('weightUnit'), kind: 'select', width: 58, options: unitOptions(t) },
+    { key: 'startWeight.gross', label: label('startGross'), width: 84, ...weight },
+    { key: 'startWeight.tare', label: label('startTare'), width: 84, ...weight },
+    { key: 'startNet', label: label('startNet'), kind: 'computed', places: 3, width: 84 },
+    {
+      key: 'carrierRoute',
+      label: t('carrierRoute'),
+      kind: 'choose',
+      choose: '/api/carrier-route/choose',
+      width: 96,
+      grow: 1,
+      set: (row, _id, option) => (option ? withRoute(row, option) : row),
+    },
+    { key: 'invoicingType', label: label('invoicingType'), kind: 'select', width: 100, options: invoicingOptions(t) },
+    { key: 'referencePrice', label: label('referencePrice'), kind: 'quantity', width: 84 },
+    { key: 'net', label: label('net'), kind: 'computed', width: 88 },
+  ]
+}
