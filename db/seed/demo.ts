@@ -1,6 +1,7 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
+import { plantTransport } from './demo-transport.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
 /** Moves the present of the server, in milliseconds from the real one. */
@@ -19,7 +20,7 @@ function dice(seed: number): (below: number) => number {
 
 /**
  * A distributor of computers in Lima with six months behind it, made through the product's own calls day by day: opening stock,
- * invoices and tickets in soles and dollars, collections, purchases and their payments, vouchers, answers of the tax office's emulator, closed months.
+ * invoices and tickets in soles and dollars, collections, purchases and their payments, guides under which it carries for others, vouchers, answers of the tax office's emulator, closed months.
  */
 export async function plantDemo(server: RunningServer, travel: Travel): Promise<void> {
   const today = limaDate(new Date(Date.now()))
@@ -56,6 +57,8 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   }
   arrive(today)
   await tellContact(await ownerOn(server, ids.companyId))
+  await plantTransport(await ownerOn(server, ids.companyId), ids, today)
+  await server.outbox.idle()
   await lockPast(await ownerOn(server, ids.companyId), first, today)
   travel(0)
 }

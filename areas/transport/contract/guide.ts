@@ -211,7 +211,6 @@ const errors = [
   'same_driver',
   'same_vehicle',
   'sub_contractor_needs_ruc',
-  'ubigeo_not_found',
   'tax_rate_not_in_force',
   'documentnumber_not_found',
 ] as const

@@ -93,7 +93,7 @@ function checkHead(body: CarrierGuideBody, found: Found, problems: Problems): vo
   const over = body.subContractor && found.parties[body.subContractor.id]
   if (over && over.documentType !== '6') problems.add('subContractor', 'sub_contractor_needs_ruc')
   for (const end of ['start', 'destiny'] as const)
-    if (!found.ubigeos.includes(body[end].geographicCode)) problems.add(`${end}.geographicCode`, 'ubigeo_not_found')
+    if (!found.ubigeos.includes(body[end].geographicCode)) problems.add(`${end}.geographicCode`, 'reference_not_found')
 }
 
 async function checkSerie(ctx: Ctx, serie: string, problems: Problems): Promise<void> {
