@@ -67,7 +67,7 @@ export const transportLabels: Labels = {
   'guideFee.plural': ['Gastos de ruta', 'Guide fees', 'Frais de route'],
   'guideFee.license': ['Licencia o código', 'License or code', 'Licence ou code'],
   'guideFee.amount': ['Importe', 'Amount', 'Montant'],
-  carrierRegistration: ['Registro MTC de la empresa', 'MTC registration of the company', 'Registre MTC de la société'],
+  carrierRegistration: ['Registro MTC', 'MTC registration', 'Registre MTC'],
   'carrierRegistration.number': ['Número de registro', 'Registration number', "Numéro d'enregistrement"],
   'carrierRegistration.help': [
     'El número del Registro Nacional de Transporte que el MTC dio a la empresa. Se imprime y se envía con cada guía de transportista. Al guardarlo por primera vez se crea la serie V001.',

@@ -1,5 +1,13 @@
 import type { Option } from '@yupana/contract'
-import { type FormValues, type LineColumn, type LineRow, parseDecimal, type Say, uuid } from '@yupana/ui'
+import {
+  type FormValues,
+  formatQuantity,
+  type LineColumn,
+  type LineRow,
+  parseDecimal,
+  type Say,
+  uuid,
+} from '@yupana/ui'
 import { type CarriedLine, carriedTotals, type InvoicingType, type WeightUnit } from '../contract/index.ts'
 import { invoicingOptions, referenceOptions, unitOptions } from './guide-states.ts'
 
@@ -128,31 +136,37 @@ export function lineColumns(t: Say): LineColumn<GuideLine>[] {
   const label = (name: string): string => t(`carrierGuide.${name}`)
   const weight = { kind: 'quantity', places: 3 } as const
   return [
-    { key: 'description', label: label('goods'), kind: 'text', width: 150, grow: 3 },
+    { key: 'description', label: label('goods'), kind: 'text', width: 130, grow: 3 },
     {
       key: 'documentReference.type',
       label: label('referenceType'),
       kind: 'select',
-      width: 96,
+      width: 88,
       options: referenceOptions(t),
     },
-    { key: 'documentReference.number', label: label('reference'), kind: 'text', width: 116, grow: 1 },
-    { key: 'senderReference', label: label('senderReference'), kind: 'text', width: 84 },
-    { key: 'weightUnit', label: label('weightUnit'), kind: 'select', width: 58, options: unitOptions(t) },
-    { key: 'startWeight.gross', label: label('startGross'), width: 84, ...weight },
-    { key: 'startWeight.tare', label: label('startTare'), width: 84, ...weight },
-    { key: 'startNet', label: label('startNet'), kind: 'computed', places: 3, width: 84 },
+    { key: 'documentReference.number', label: label('reference'), kind: 'text', width: 100, grow: 1 },
+    { key: 'senderReference', label: label('senderReference'), kind: 'text', width: 72 },
+    { key: 'weightUnit', label: label('weightUnit'), kind: 'select', width: 48, options: unitOptions(t) },
+    { key: 'startWeight.gross', label: label('startGross'), width: 78, ...weight },
+    { key: 'startWeight.tare', label: label('startTare'), width: 78, ...weight },
+    {
+      key: 'startNet',
+      label: label('startNet'),
+      kind: 'computed',
+      width: 78,
+      text: (row) => (row.startNet ? formatQuantity(row.startNet) : ''),
+    },
     {
       key: 'carrierRoute',
       label: t('carrierRoute'),
       kind: 'choose',
       choose: '/api/carrier-route/choose',
-      width: 96,
+      width: 84,
       grow: 1,
       set: (row, _id, option) => (option ? withRoute(row, option) : row),
     },
-    { key: 'invoicingType', label: label('invoicingType'), kind: 'select', width: 100, options: invoicingOptions(t) },
-    { key: 'referencePrice', label: label('referencePrice'), kind: 'quantity', width: 84 },
-    { key: 'net', label: label('net'), kind: 'computed', width: 88 },
+    { key: 'invoicingType', label: label('invoicingType'), kind: 'select', width: 92, options: invoicingOptions(t) },
+    { key: 'referencePrice', label: label('referencePrice'), kind: 'quantity', width: 72 },
+    { key: 'net', label: label('net'), kind: 'computed', width: 80 },
   ]
 }

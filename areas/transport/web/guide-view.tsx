@@ -4,6 +4,7 @@ import {
   DataTable,
   DocumentPage,
   formatInstant,
+  formatQuantity,
   Link,
   RecordFields,
   useCall,
@@ -184,14 +185,14 @@ function Items({ guide }: { guide: CarrierGuideOut }): ReactNode {
     },
     { field: 'startWeight.gross', label: label('startGross'), kind: 'quantity' },
     { field: 'startWeight.tare', label: label('startTare'), kind: 'quantity' },
-    { field: 'startWeight.net', label: label('startNet'), kind: 'quantity' },
-    delivered && { field: 'destinyWeight.net', label: label('destinyNet'), kind: 'quantity' },
     {
-      field: 'weightUnit',
-      label: label('weightUnit'),
-      kind: 'text',
-      render: ({ weightUnit }) => t(`carrierGuide.weightUnit.${weightUnit}`),
+      field: 'startWeight.net',
+      label: label('startNet'),
+      kind: 'quantity',
+      render: ({ startWeight, weightUnit }) =>
+        `${formatQuantity(startWeight.net)} ${t(`carrierGuide.weightUnit.${weightUnit}`)}`,
     },
+    delivered && { field: 'destinyWeight.net', label: label('destinyNet'), kind: 'quantity' },
     {
       field: 'invoicingType',
       label: label('invoicingType'),
@@ -200,7 +201,6 @@ function Items({ guide }: { guide: CarrierGuideOut }): ReactNode {
     },
     { field: 'referencePrice', label: label('referencePrice'), kind: 'quantity' },
     { field: 'net', label: label('net'), kind: 'money' },
-    { field: 'taxes', label: label('taxes'), kind: 'money' },
   ]
   return (
     <DataTable
