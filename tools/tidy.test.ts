@@ -156,6 +156,22 @@ describe('words', () => {
     expect(missingLabels(['nothing.at.all'], labels)).toEqual(['nothing.at.all'])
   })
 
+  it('every record and every action of the audit trail has a word', () => {
+    const named = (kind: 'entity' | 'action', sources: readonly { text: string }[]): string[] =>
+      sources.flatMap(({ text }) =>
+        [...text.matchAll(new RegExp(`\\b${kind}: '(\\w+)'`, 'g'))].map((match) => match[1]!),
+      )
+    const audited = serverSide.filter(({ text }) => text.includes('audit(') || text.includes('RecordTable'))
+    expect(missingLabels(named('entity', audited), labels)).toEqual([])
+    expect(
+      missingLabels(
+        named('action', audited).map((each) => `action.${each}`),
+        labels,
+      ),
+    ).toEqual([])
+    expect(named('entity', [{ text: "audit(ctx, { entity: 'ghost', id })" }])).toEqual(['ghost'])
+  })
+
   it('every label is asked for by code or follows from a declaration', () => {
     // An area whose screens are not registered yet has words that wait for them.
     const shown = new Set(webAreas())
@@ -282,6 +298,15 @@ describe('documents', () => {
     expect(brokenLinks(file('docs/a.md', '[x](../gone.md) [y](https://sunat.gob.pe)'), () => false)).toEqual([
       'docs/a.md: ../gone.md does not exist',
     ])
+  })
+
+  it('the image recipe knows every workspace, for the lockfile names them all', () => {
+    const recipe = read('Dockerfile')
+    const manifests = packageFolders().filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')))
+    const copied = (text: string) =>
+      manifests.filter((folder) => text.includes(`COPY ${folder}/package.json ${folder}/\n`))
+    expect(copied(recipe)).toEqual(manifests)
+    expect(copied('COPY packages/kernel/package.json packages/kernel/\n')).toEqual(['packages/kernel'])
   })
 
   it('the glossary has one whole row a term', () => {

@@ -7,6 +7,7 @@ export const commonLabels: Labels = {
   'bulk.delete': ['Eliminar', 'Delete', 'Supprimer'],
   'bulk.reason': ['Motivo', 'Reason', 'Motif'],
   'bulk.record': ['Registro', 'Record', 'Enregistrement'],
+  savedView: ['Vista guardada', 'Saved view', 'Vue enregistrée'],
   'field.active': ['Activo', 'Active', 'Actif'],
   'field.address': ['Dirección', 'Address', 'Adresse'],
   'field.amount': ['Importe', 'Amount', 'Montant'],

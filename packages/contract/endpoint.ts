@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ListSpec } from './list.ts'
-import { type Verb, withVerb } from './permission.ts'
+import { type Verb, withExport, withVerb } from './permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -48,15 +48,17 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
   R extends Answer = Answer,
 >(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  return definition.method === 'GET'
-    ? definition
-    : { ...definition, permission: verbsOf(definition).reduce(withVerb, definition.permission) }
+  const { method, path, permission } = definition
+  if (method !== 'GET') return { ...definition, permission: verbsOf(definition).reduce(withVerb, permission) }
+  return /\/(export|xls|csv)$/.test(path) ? { ...definition, permission: withExport(permission) } : definition
 }
 
 /** What a call does in its module, by its method and the end of its path. */
 function verbsOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): readonly Verb[] {
   if (method === 'DELETE') return ['delete']
   if (path.endsWith('/void')) return ['void']
+  if (path.endsWith('/issue')) return ['issue']
+  if (path.endsWith('/approve')) return ['approve']
   // Which of the two is needed follows from what is asked for.
   if (path.endsWith('/bulk')) return ['edit', 'delete']
   return [method === 'POST' ? 'new' : 'edit']

@@ -1,7 +1,10 @@
 import type { Permission } from './endpoint.ts'
 
-/** What may be done in a module beside looking. `MODULE.fullAccess` is all of it, `MODULE.readOnly` none, `MODULE.new` one. */
-export const verbs = ['new', 'edit', 'delete', 'void'] as const
+/**
+ * Single powers in a module. `MODULE.fullAccess` is all of them, `MODULE.readOnly` is `view` and `export`, `MODULE.new` is one and lets look.
+ * `view` is looking on the screen alone: what a list shows does not leave as a file.
+ */
+export const verbs = ['view', 'new', 'edit', 'issue', 'approve', 'void', 'delete', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
 /** Keys `MODULE.fullAccess` (create and edit) and `MODULE.readOnly` (view and list). */
@@ -17,11 +20,18 @@ export function withVerb(permission: Permission, verb: Verb): Permission {
   return [...new Set([...permission, ...writing.map((module) => `${module}.${verb}`)])]
 }
 
+/** The same where what is read leaves as a file: looking alone does not open it, `MODULE.export` does. */
+export function withExport(permission: Permission): Permission {
+  if (typeof permission === 'string') return permission
+  return [...new Set(permission.map((key) => key.replace(/\.readOnly$/, '.export')))]
+}
+
 /** Whether the keys that somebody holds open this one: whoever may do anything in a module may look at it. */
 export function holds(held: ReadonlySet<string>, key: string): boolean {
   if (held.has(key)) return true
   const [module = '', level = ''] = key.split('.')
   if (level !== 'fullAccess' && held.has(`${module}.fullAccess`)) return true
+  if (level === 'export') return held.has(`${module}.readOnly`)
   return level === 'readOnly' && verbs.some((verb) => held.has(`${module}.${verb}`))
 }
 

@@ -14,8 +14,11 @@ export function ChangeList({
 }): ReactNode {
   const { fieldIfNamed, has, t } = useSpeech()
   // The value of a choice has a word of its own: `invoice.status.voided`.
-  const said = (field: string, text: string): string =>
-    has(`${entity}.${field}.${text}`) ? t(`${entity}.${field}.${text}`) : text
+  const said = (field: string, value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+    const text = valueText(value)
+    return has(`${entity}.${field}.${text}`) ? t(`${entity}.${field}.${text}`) : text
+  }
   const changes = changedFields(entry).flatMap((each) => {
     const label = fieldIfNamed(entity, each.field)
     return label ? [{ ...each, label }] : []
@@ -25,7 +28,7 @@ export function ChangeList({
     <ul>
       {changes.map(({ field, label, before, after }) => (
         <li key={field}>
-          {label}: {before && <del>{said(field, before)}</del>} {said(field, after)}
+          {label}: <del>{said(field, before)}</del> {said(field, after)}
         </li>
       ))}
     </ul>
@@ -34,13 +37,13 @@ export function ChangeList({
 
 function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): {
   field: string
-  before: string
-  after: string
+  before: unknown
+  after: unknown
 }[] {
   if (!before || !after) return []
   return Object.keys(after)
     .filter((field) => field !== 'version' && !same(before[field], after[field]))
-    .map((field) => ({ field, before: valueText(before[field]), after: valueText(after[field]) }))
+    .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
 function valueText(value: unknown): string {

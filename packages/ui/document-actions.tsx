@@ -42,7 +42,7 @@ export function useLegalActions(actions: readonly DocumentAction[], moves: Legal
 /** What an action does in its module, by its key. */
 function verbOf(key: string): Verb {
   if (key === 'remove' || key === 'delete') return 'delete'
-  if (key === 'void') return 'void'
+  if (key === 'void' || key === 'issue' || key === 'approve') return key
   return key === 'copy' || key === 'duplicate' ? 'new' : 'edit'
 }
 

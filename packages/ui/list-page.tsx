@@ -16,7 +16,7 @@ import { useTrailOf } from './list-trail.tsx'
 import { useSearchParams } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 import { problemOf, textOf } from './problem-notice.tsx'
-import { useSessionData } from './session-context.tsx'
+import { useMay, useSessionData } from './session-context.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
 /** A row of an endpoint that answers `{ data, total }`. */
@@ -219,7 +219,8 @@ function useExport<E extends Endpoint>(
   const t = useT()
   const download = useDownload()
   const input = { params, query: { ...withAlways(selectionQueryOf(state), always), ...query } }
-  const run = exportEndpoint ? () => void download(exportEndpoint, input) : undefined
+  const may = useMay(exportEndpoint?.permission ?? 'session')
+  const run = exportEndpoint && may ? () => void download(exportEndpoint, input) : undefined
   useShortcuts(run ? [{ keys: 'mod+e', label: t('ui.export'), run }] : [])
   return run
 }

@@ -80,13 +80,13 @@ function ColumnChooser({ columns, preferences }: Pick<ListMenuProps, 'columns' |
 
 /** Says why there is nothing and what to do next. */
 export function EmptyList({
-  filtered,
+  filtered = false,
   empty,
   onClear,
 }: {
-  filtered: boolean
+  filtered?: boolean
   empty: { text: string; action?: ReactNode }
-  onClear: () => void
+  onClear?: () => void
 }): ReactNode {
   const t = useT()
   return (

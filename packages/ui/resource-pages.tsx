@@ -41,7 +41,7 @@ export function resourcePages(resource: Resource): ResourceScreens {
   }
 }
 
-export function ResourceList({ resource }: { resource: Resource }): ReactNode {
+export function ResourceList({ resource, children }: { resource: Resource; children?: ReactNode }): ReactNode {
   const speech = useSpeech()
   const { t } = speech
   const [importing, setImporting] = useState(false)
@@ -71,7 +71,9 @@ export function ResourceList({ resource }: { resource: Resource }): ReactNode {
           )
         }
         empty={{ text: t('ui.emptyOf', { plural: t(`${resource.noun}.plural`) }), action: create }}
-      />
+      >
+        {children}
+      </ListPage>
       {importing && (
         <Suspense fallback={null}>
           <ImportWizard

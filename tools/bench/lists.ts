@@ -18,6 +18,8 @@ const GROWING = [
   'treasury.open_item',
   'inventory.guide',
   'platform.audit',
+  'purchases.bill',
+  'catalogue.price_list_item',
 ]
 
 interface Timed {
@@ -41,6 +43,7 @@ export async function benchLists(): Promise<Record<string, string>> {
     }
     await fill(owner, worldOf(server.dataDir).companyId)
     const client = await signInOver(server.url)
+    const walked = await walkedTables(owner, client)
     const timed: Timed[] = []
     for (const endpoint of listsOfRows()) timed.push(...(await timeList(client, endpoint)))
     timed.sort((a, b) => b.p95 - a.p95)
@@ -51,6 +54,7 @@ export async function benchLists(): Promise<Record<string, string>> {
       'p50 / p95 over all of them, ms': `${percentile(all, 0.5).toFixed(1)} / ${percentile(all, 0.95).toFixed(1)}`,
       'slower than 150 ms': String(timed.filter((each) => each.p95 > 150).length),
       ...Object.fromEntries(shown),
+      'tables that a page without its total walked from end to end': walked.join(', ') || 'none',
       'server memory after the run, MB': server.memory().toFixed(0),
     }
   } finally {
@@ -76,12 +80,46 @@ function listsOfRows(): Endpoint[] {
     .filter((each) => each.list && each.response !== 'file' && !each.path.includes('{'))
 }
 
-async function timeList(client: HttpClient, { path, list }: Endpoint): Promise<Timed[]> {
+/** The server of the database tells what it counted ten seconds after its last statement at the latest. */
+const COUNTED_MS = 11_000
+
+/** Asks every list for pages in each order and with each filter, without a total: an index leads to each, or its table is named. */
+async function walkedTables(owner: pg.ClientConfig, client: HttpClient): Promise<string[]> {
+  const database = new pg.Client(owner)
+  await database.connect()
+  try {
+    const counted = async (): Promise<Map<string, { scans: number; rows: number }>> => {
+      await new Promise((done) => setTimeout(done, COUNTED_MS))
+      const { rows } = await database.query<{ name: string; scans: number; rows: number }>(
+        `select schemaname || '.' || relname as name, seq_scan::int as scans, seq_tup_read::float8 as rows from pg_stat_user_tables where n_live_tup > $1`,
+        [ROWS / 2],
+      )
+      return new Map(rows.map((row) => [row.name, row]))
+    }
+    const before = await counted()
+    for (const endpoint of listsOfRows())
+      for (const [, query] of await queriesOf(client, endpoint)) {
+        const path = `${endpoint.path}${queryString({ ...query, showTotal: false })}`
+        const { status } = await client.call('GET', path)
+        if (status !== 200) throw new Error(`${path} answered ${status}`)
+      }
+    return [...(await counted())].flatMap(([name, { scans, rows }]) => {
+      const was = before.get(name) ?? { scans: 0, rows: 0 }
+      const each = (rows - was.rows) / Math.max(1, scans - was.scans)
+      return each > ROWS / 2 ? [`${name} (${scans - was.scans} times)`] : []
+    })
+  } finally {
+    await database.end()
+  }
+}
+
+/** What a list is asked: its first and a late page, each order, each filter with a value that stands in it, and free search. */
+async function queriesOf(client: HttpClient, { path, list }: Endpoint): Promise<[string, Record<string, unknown>][]> {
   const first = await client.call('GET', `${path}?limit=5`)
   const rows = (Array.isArray(first.body) ? first.body : first.body?.data) as Record<string, unknown>[] | undefined
   if (first.status !== 200 || !rows?.[0]) return []
   const base = { limit: 50, showTotal: true }
-  const queries: [string, Record<string, unknown>][] = [
+  return [
     ['first page', base],
     ['page 100', { ...base, page: 100 }],
     ...list!.orders.flatMap((orderBy): [string, Record<string, unknown>][] =>
@@ -94,8 +132,13 @@ async function timeList(client: HttpClient, { path, list }: Endpoint): Promise<T
     }),
     ['search', { ...base, search: 'andína 77' }],
   ]
+}
+
+async function timeList(client: HttpClient, endpoint: Endpoint): Promise<Timed[]> {
+  const { path } = endpoint
   const timed: Timed[] = []
-  for (const [what, query] of queries) timed.push(await time(client, `${path} ${what}`, `${path}${queryString(query)}`))
+  for (const [what, query] of await queriesOf(client, endpoint))
+    timed.push(await time(client, `${path} ${what}`, `${path}${queryString(query)}`))
   return timed
 }
 

@@ -2,6 +2,10 @@ import type { Labels } from '@yupana/contract'
 
 export const accountingLabels: Labels = {
   'menu.accounting': ['Contabilidad', 'Accounting', 'Comptabilité'],
+  accountingSetting: ['Automatización contable', 'Accounting automation', 'Automatisation comptable'],
+  accountingYear: ['Ejercicio contable', 'Accounting year', 'Exercice comptable'],
+  journalEntry: ['Asiento', 'Journal entry', 'Écriture'],
+  voucher: ['Asiento manual', 'Manual entry', 'Écriture manuelle'],
   'accounting.account': ['Cuenta', 'Account', 'Compte'],
   'accounting.accounts': ['Plan de cuentas', 'Chart of accounts', 'Plan comptable'],
   'accounting.archive': ['Archivador', 'Archive', 'Classeur'],

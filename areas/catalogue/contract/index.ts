@@ -19,6 +19,7 @@ import { variantEndpoints } from './variant.ts'
 
 export * from './catalogues.ts'
 export * from './family.ts'
+export { readGs1 } from './gs1.ts'
 export * from './import.ts'
 export * from './item-change.ts'
 export * from './picture.ts'

@@ -1,5 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, uuidv7 } from '@yupana/platform'
 import { SHARED } from './product-record.ts'
 
 /** Columns of `catalogue.product` that a mass change may write, by their type in the database. */
@@ -28,6 +28,24 @@ export interface ItemChangeLine {
   id: string
   before: ItemValues
   after: ItemValues
+}
+
+/** What a change reads like: values by field of the contract. */
+export type Shown = Record<string, string | boolean | null>
+
+/** Leaves the trail of a mass change: each row says which item it is. */
+export async function auditItems(
+  ctx: Ctx,
+  lines: readonly { id: string; code: string; name: string; before: Shown; after: Shown }[],
+): Promise<void> {
+  const changes = lines.map(({ id, code, name, before, after }) => ({
+    entity: 'product',
+    id,
+    action: 'update',
+    before: { code, name, ...before },
+    after: { code, name, ...after },
+  }))
+  await audit(ctx, ...changes)
 }
 
 /** `prices` of items, or `fields` of whole products, whose variants follow. */

@@ -1,12 +1,19 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { audit, buildList, type Ctx, serve } from '@yupana/platform'
+import { buildList, type Ctx, serve } from '@yupana/platform'
 import { type ItemField, type ItemFields, itemChangeEndpoints, itemFieldNames } from '../contract/item-change.ts'
 import { productEndpoints } from '../contract/product.ts'
-import { changeManyItems, type ItemColumn, type ItemValues, readItemChanges, undoItemChange } from './item-change.ts'
+import {
+  auditItems,
+  changeManyItems,
+  type ItemColumn,
+  type ItemValues,
+  readItemChanges,
+  type Shown,
+  undoItemChange,
+} from './item-change.ts'
 import { productSource } from './product-queries.ts'
 import { rateOfTax, taxProblems } from './tax.ts'
 
-type Shown = Record<string, string | boolean | null>
 interface FieldOf<F extends ItemField> {
   /** The columns that a value of the field writes. */
   columns(value: NonNullable<ItemFields[F]> | null): ItemValues
@@ -58,9 +65,9 @@ export const changeItems = serve(itemChangeEndpoints.changeItems, async (ctx, { 
   const lines = rows.map(({ id, before }) => ({ id, before, after: values }))
   const id = dryRun || rows.length === 0 ? null : await changeManyItems(ctx, 'fields', lines)
   if (id)
-    await auditFields(
+    await auditItems(
       ctx,
-      rows.map((row) => ({ id: row.id, before: row.shown, after })),
+      rows.map((row) => ({ ...row, before: row.shown, after })),
     )
   return {
     id,
@@ -165,17 +172,13 @@ async function lookUp(ctx: Ctx, changes: ItemFields): Promise<Found> {
   return found!
 }
 
-async function auditFields(ctx: Ctx, lines: readonly { id: string; before: Shown; after: Shown }[]): Promise<void> {
-  await audit(ctx, ...lines.map((each) => ({ entity: 'product', action: 'update', ...each })))
-}
-
 export const itemChanges = serve(itemChangeEndpoints.itemChanges, (ctx) => readItemChanges(ctx, 'fields'))
 
 export const undoItems = serve(itemChangeEndpoints.undoItems, async (ctx, { params: { id } }) => {
   const { back, answer } = await undoItemChange(ctx, 'fields', id)
-  await auditFields(
+  await auditItems(
     ctx,
-    back.map(({ id: item, before, after }) => ({ id: item, before: plainValues(after), after: plainValues(before) })),
+    back.map((each) => ({ ...each, before: plainValues(each.after), after: plainValues(each.before) })),
   )
   return answer
 })

@@ -1,5 +1,6 @@
 import { BusinessError, dec, plain, round } from '@yupana/kernel'
 import { type Ctx, type ListSource, readOptions, serve } from '@yupana/platform'
+import { barcodesOfGtin, readGs1 } from '../contract/gs1.ts'
 import { pricesOf, priceText } from '../contract/price.ts'
 import { resolveBody } from '../contract/price-resolve.ts'
 import { productEndpoints } from '../contract/product.ts'
@@ -32,7 +33,7 @@ const optionOut = (row: OptionRow) => ({
 async function choose(ctx: Ctx, query: Parameters<typeof readOptions>[3]) {
   const text = query.search?.trim() ?? ''
   // Barcodes are at least three characters; shorter texts are the beginning of a name.
-  const scanned = text.length >= 3 ? ((await findByBarcode(ctx, text)) ?? (await findWeighed(ctx, text))) : undefined
+  const scanned = text.length >= 3 ? await findScanned(ctx, text) : undefined
   const rows = (await readOptions(ctx, productEndpoints.chooseProduct.list!, OPTION, query)) as OptionRow[]
   const options = rows.map(optionOut)
   if (!scanned || query.filters.length > 0) return options
@@ -110,8 +111,25 @@ async function findWeighed(ctx: Ctx, text: string) {
   return { ...option, label, value: row.id, barcode: text, factor, presentationPrice: null }
 }
 
+/** What a GS1 symbol names: the item of its number, and the count or weight that it says beside it. */
+async function findGs1(ctx: Ctx, text: string) {
+  const read = readGs1(text)
+  if (!read) return undefined
+  const { gtin, quantity = '1' } = read
+  for (const barcode of barcodesOfGtin(gtin)) {
+    const found = await findByBarcode(ctx, barcode)
+    if (found) return { ...found, factor: plain(dec(found.factor).times(dec(quantity).isZero() ? '1' : quantity)) }
+  }
+  return undefined
+}
+
+/** What a scanner read: a barcode of the catalogue, a label of a scale, or a GS1 symbol. */
+async function findScanned(ctx: Ctx, text: string) {
+  return (await findByBarcode(ctx, text)) ?? (await findWeighed(ctx, text)) ?? (await findGs1(ctx, text))
+}
+
 async function scan(ctx: Ctx, barcode: string) {
-  const found = (await findByBarcode(ctx, barcode)) ?? (await findWeighed(ctx, barcode))
+  const found = await findScanned(ctx, barcode)
   if (!found) throw new BusinessError('product_not_found', {}, { status: 404 })
   return found
 }

@@ -1,9 +1,16 @@
 import { BusinessError, dec, Problems, round } from '@yupana/kernel'
-import { audit, buildList, type Ctx, serve } from '@yupana/platform'
+import { buildList, type Ctx, serve } from '@yupana/platform'
 import { priceText } from '../contract/price.ts'
 import { type PriceChangeBody, type PriceRule, priceChangeEndpoints } from '../contract/price-change.ts'
 import { variantEndpoints } from '../contract/variant.ts'
-import { changeManyItems, type ItemChangeLine, readItemChanges, undoItemChange } from './item-change.ts'
+import {
+  auditItems,
+  changeManyItems,
+  type ItemValues,
+  readItemChanges,
+  type Shown,
+  undoItemChange,
+} from './item-change.ts'
 import { itemSource } from './variant-queries.ts'
 
 interface Item {
@@ -105,40 +112,33 @@ function different(each: Changed): Changed[] {
 const valuesOf = (price: string, includesTax: boolean) => ({ price, include_tax_price: String(includesTax) })
 
 async function write(ctx: Ctx, changed: readonly Changed[]): Promise<string> {
-  const lines = changed.map((each) => ({
-    id: each.id,
+  const lines = changed.map(({ id, code, name, ...each }) => ({
+    id,
+    code,
+    name,
     before: valuesOf(each.price, each.includeTaxPrice),
     after: valuesOf(each.after, each.afterIncludesTax),
   }))
   const id = await changeManyItems(ctx, 'prices', lines)
-  await auditPrices(ctx, lines)
+  await auditItems(
+    ctx,
+    lines.map((each) => ({ ...each, before: shown(each.before), after: shown(each.after) })),
+  )
   return id
 }
 
-async function auditPrices(ctx: Ctx, lines: readonly ItemChangeLine[]): Promise<void> {
-  const shown = ({ price, include_tax_price }: ItemChangeLine['after']) => ({
-    price: priceText(price!),
-    includeTaxPrice: include_tax_price === 'true',
-  })
-  await audit(
-    ctx,
-    ...lines.map(({ id, before, after }) => ({
-      entity: 'product',
-      id,
-      action: 'update',
-      before: shown(before),
-      after: shown(after),
-    })),
-  )
-}
+const shown = ({ price, include_tax_price }: ItemValues): Shown => ({
+  price: priceText(price!),
+  includeTaxPrice: include_tax_price === 'true',
+})
 
 export const priceChanges = serve(priceChangeEndpoints.priceChanges, (ctx) => readItemChanges(ctx, 'prices'))
 
 export const undoPrices = serve(priceChangeEndpoints.undoPrices, async (ctx, { params: { id } }) => {
   const { back, answer } = await undoItemChange(ctx, 'prices', id)
-  await auditPrices(
+  await auditItems(
     ctx,
-    back.map(({ id: item, before, after }) => ({ id: item, before: after, after: before })),
+    back.map((each) => ({ ...each, before: shown(each.after), after: shown(each.before) })),
   )
   return answer
 })

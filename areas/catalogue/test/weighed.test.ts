@@ -1,6 +1,6 @@
 import { must, openWorld } from '@yupana/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isEan13, readWeighed } from '../contract/index.ts'
+import { isEan13, readGs1, readWeighed } from '../contract/index.ts'
 
 const world = await openWorld(import.meta.url)
 const owner = await world.as('owner')
@@ -41,5 +41,39 @@ describe("a scale's barcode (ITM-1)", () => {
     const wrong = weighed.slice(0, 12) + String((Number(weighed[12]) + 1) % 10)
     expect((await owner.get(path(wrong))).status).toBe(404)
     expect((await owner.get(path(ean('200099901250')))).status).toBe(404)
+  })
+})
+
+describe('a GS1 symbol (ITM-1)', () => {
+  test('is read as scanners send it and as it is printed; what is not whole is none', () => {
+    const all = { gtin: '07751234567892', batch: 'L-5', expiry: '2027-02-28', quantity: '12' }
+    expect(readGs1(']C101077512345678921727020010L-5\u001d3712')).toEqual(all)
+    expect(readGs1('(01)07751234567892(17)270200(10)L-5(37)12')).toEqual(all)
+    expect(readGs1('01077512345678923103001250')).toEqual({ gtin: '07751234567892', quantity: '1.250' })
+    expect(readGs1(']d2010775123456789221S-9')).toEqual({ gtin: '07751234567892', serial: 'S-9' })
+    for (const text of ['7751234567897', '01077512345678', '0107751234567890', '(10)L-5', '', 'laptop', '(01)0775x'])
+      expect(readGs1(text), text).toBeUndefined()
+  })
+
+  test('is the item of its number, with the count of a box or the weight beside it', async () => {
+    const gtin = '07751234567892'
+    const body = { code: 'GS1', name: 'Leche', unit: { code: 'NIU' }, price: '4', barcode: gtin.slice(1) }
+    const { id } = await must(
+      owner.post('/api/products', {
+        ...body,
+        presentations: [{ name: 'Caja', factor: '24', price: '90', barcode: '17751234567899' }],
+      }),
+    )
+    const scan = async (text: string) => {
+      const found = await must(owner.get(`/api/products/variant/barcode/${encodeURIComponent(text)}`))
+      return [found.id, found.factor]
+    }
+    expect(await scan(`]C101${gtin}10A1`)).toEqual([id, '1'])
+    expect(await scan(`(01)${gtin}(30)6`)).toEqual([id, '6'])
+    expect(await scan('(01)17751234567899(10)A1')).toEqual([id, '24'])
+    const [chosen] = await must(
+      owner.get(`/api/products/choose?search=${encodeURIComponent(`(01)${gtin}(3103)001250`)}`),
+    )
+    expect([chosen.id, chosen.factor]).toEqual([id, '1.25'])
   })
 })

@@ -1,6 +1,6 @@
 import './items.css'
 import { full } from '@yupana/contract'
-import { Answer, Link, PageHead, ResourceList, useCall, useClient, useCreate, useSpeech } from '@yupana/ui'
+import { Answer, EmptyList, Link, PageHead, ResourceList, useCall, useClient, useCreate, useSpeech } from '@yupana/ui'
 import { Segmented, Tree, type TreeDataNode } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { family, familyEndpoints } from '../contract/index.ts'
@@ -18,31 +18,41 @@ interface FamilyRow {
 export default function FamilyScreen(): ReactNode {
   const { t } = useSpeech()
   const [view, setView] = useState<View>('tree')
-  return (
-    <>
-      <div className="yu-view-switch">
-        <Segmented<View>
-          value={view}
-          options={[
-            { value: 'tree', label: t('family.tree') },
-            { value: 'list', label: t('family.list') },
-          ]}
-          onChange={setView}
-        />
-      </div>
-      {view === 'list' ? <ResourceList resource={family} /> : <FamilyTree />}
-    </>
+  const viewSwitch = (
+    <Segmented<View>
+      className="yu-view-switch"
+      value={view}
+      options={[
+        { value: 'tree', label: t('family.tree') },
+        { value: 'list', label: t('family.list') },
+      ]}
+      onChange={setView}
+    />
+  )
+  return view === 'list' ? (
+    <ResourceList resource={family}>{viewSwitch}</ResourceList>
+  ) : (
+    <FamilyTree>{viewSwitch}</FamilyTree>
   )
 }
 
-function FamilyTree(): ReactNode {
+function FamilyTree({ children }: { children: ReactNode }): ReactNode {
   const { t } = useSpeech()
   const call = useCall(familyEndpoints.familyRoots, {})
   const create = useCreate('/family/new', full('COMMERCECONFIG'), t('ui.new'))
   return (
     <section className="yu-page">
       <PageHead title={t('family.plural')} actions={create} />
-      <Answer call={call}>{({ data }) => <Branches key={data.length} roots={data} />}</Answer>
+      {children}
+      <Answer call={call}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyList empty={{ text: t('ui.emptyOf', { plural: t('family.plural') }), action: create }} />
+          ) : (
+            <Branches key={data.length} roots={data} />
+          )
+        }
+      </Answer>
     </section>
   )
 }
@@ -66,7 +76,6 @@ function Branches({ roots }: { roots: readonly FamilyRow[] }): ReactNode {
     const { data } = await client.call(familyEndpoints.familyChildren, { params: { id } })
     setChildren((now) => new Map(now).set(id, data))
   }
-  if (roots.length === 0) return <p className="yu-empty">{t('ui.emptyOf', { plural: t('family.plural') })}</p>
   return (
     <div className="yu-tree">
       <Tree selectable={false} treeData={roots.map(nodeOf)} loadData={({ key }) => load(String(key))} />

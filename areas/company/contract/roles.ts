@@ -6,7 +6,7 @@ const may = read('COMPANYCONFIG')
 const mayWrite = full('COMPANYCONFIG')
 
 /** What may be done in a module: `list` is looking; the others are the verbs of a permission key. */
-export const accessActions = ['new', 'edit', 'list', 'delete', 'void'] as const
+export const accessActions = ['new', 'edit', 'list', 'delete', 'void', 'issue', 'approve', 'export'] as const
 const allowIn = z.array(z.enum(accessActions))
 
 /** A module, what may be done in it, and the keys that allow it; or an entry of the company's own: powers that it gives together. */
@@ -40,12 +40,15 @@ export type RoleOut = z.output<typeof roleOut>
 
 const accessBody = z.strictObject({
   name: value.text(80),
-  allowIn: z.array(value.choice(accessActions)).min(1, { error: 'required' }).max(5, { error: 'size_too_long' }),
+  allowIn: z
+    .array(value.choice(accessActions))
+    .min(1, { error: 'required' })
+    .max(accessActions.length, { error: 'size_too_long' }),
   /** Modules in which that is allowed. */
   children: z.array(value.text(40)).min(1, { error: 'required' }).max(100, { error: 'size_too_long' }),
 })
 
-/** The permission keys of an entry: all five actions are full access, `list` alone is read-only. */
+/** The permission keys of an entry: all actions are full access, `list` alone is read-only. */
 export function keysOf({ allowIn, children }: { allowIn: readonly string[]; children: readonly string[] }): string[] {
   const acts = allowIn.filter((each) => each !== 'list')
   return children.flatMap((module) => {
@@ -63,7 +66,7 @@ const body = z.strictObject({
     .max(99, { error: 'out_of_range' })
     .default(2),
   active: value.flag.default(true),
-  /** Keys `CLIENT.readOnly`, `CLIENT.fullAccess`, or single powers: `CLIENT.new`, `.edit`, `.delete`, `.void`. */
+  /** Keys `CLIENT.readOnly`, `CLIENT.fullAccess`, or single powers: `CLIENT.new`, `CLIENT.export`. */
   permissions: z.array(value.text(60)).max(300, { error: 'size_too_long' }).default([]),
 })
 

@@ -11,31 +11,37 @@ import {
   updateRecord,
 } from '@yupana/platform'
 import { moduleLabels, modules } from '../contract/modules.ts'
-import { type AccessOut, accessActions, keysOf, roleEndpoints } from '../contract/roles.ts'
+import { type AccessOut, keysOf, roleEndpoints } from '../contract/roles.ts'
 import { assertHolds } from './powers.ts'
+
+const acts = verbs.filter((verb) => verb !== 'view')
 
 /** The modules that some call or screen asks for, in the order of a matrix, each with what its two keys allow. */
 export function accessOf(ctx: Ctx): AccessOut[] {
   const used = new Set([...ctx.services.permissions].map((key) => key.split('.')[0]!))
   return modules
     .filter((name) => used.has(name))
-    .map((name) => ({
-      id: name,
-      system: true,
-      version: 1,
-      name,
-      label: say(moduleLabels[`module.${name}`]!, ctx.language),
-      allowIn: [...accessActions],
-      children: [
-        { id: `${name}.readOnly`, name: 'readOnly', allowIn: ['list'] },
-        { id: `${name}.fullAccess`, name: 'fullAccess', allowIn: [...accessActions] },
-        ...verbs.map((verb) => ({
-          id: `${name}.${verb}`,
-          name: verb,
-          allowIn: ['list', verb] as AccessOut['allowIn'],
-        })),
-      ],
-    }))
+    .map((name) => {
+      const single = acts.filter((act) => ctx.services.permissions.has(`${name}.${act}`))
+      return {
+        id: name,
+        system: true,
+        version: 1,
+        name,
+        label: say(moduleLabels[`module.${name}`]!, ctx.language),
+        allowIn: ['list', ...single],
+        children: [
+          { id: `${name}.readOnly`, name: 'readOnly', allowIn: ['list'] },
+          { id: `${name}.fullAccess`, name: 'fullAccess', allowIn: ['list', ...single] },
+          { id: `${name}.view`, name: 'view', allowIn: ['list'] },
+          ...single.map((act): AccessOut['children'][number] => ({
+            id: `${name}.${act}`,
+            name: act,
+            allowIn: ['list', act],
+          })),
+        ],
+      }
+    })
 }
 
 /** A key of a module, whether something asks for it yet or not. */

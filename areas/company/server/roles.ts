@@ -52,7 +52,7 @@ function shown(ctx: Ctx, row: Row): RoleOut {
 function allowedIn(row: Row, { name, allowIn }: AccessOut): AccessOut['allowIn'] {
   if (row.owner || row.permissions.includes(`${name}.fullAccess`)) return allowIn
   const single = verbs.filter((verb) => row.permissions.includes(`${name}.${verb}`))
-  if (single.length > 0) return ['list', ...single]
+  if (single.length > 0) return ['list', ...single.filter((verb) => verb !== 'view')]
   return row.permissions.includes(`${name}.readOnly`) ? ['list'] : []
 }
 

@@ -33,16 +33,20 @@ describe('modules', () => {
       label: 'Panel',
       system: true,
       version: 1,
-      allowIn: ['new', 'edit', 'list', 'delete', 'void'],
+      allowIn: ['list'],
       children: [
         { id: 'DASHBOARD.readOnly', name: 'readOnly', allowIn: ['list'] },
-        { id: 'DASHBOARD.fullAccess', name: 'fullAccess', allowIn: ['new', 'edit', 'list', 'delete', 'void'] },
-        { id: 'DASHBOARD.new', name: 'new', allowIn: ['list', 'new'] },
-        { id: 'DASHBOARD.edit', name: 'edit', allowIn: ['list', 'edit'] },
-        { id: 'DASHBOARD.delete', name: 'delete', allowIn: ['list', 'delete'] },
-        { id: 'DASHBOARD.void', name: 'void', allowIn: ['list', 'void'] },
+        { id: 'DASHBOARD.fullAccess', name: 'fullAccess', allowIn: ['list'] },
+        { id: 'DASHBOARD.view', name: 'view', allowIn: ['list'] },
       ],
     })
+    const powers = (id: string) =>
+      listed.data
+        .find((each: { id: string }) => each.id === id)
+        .children.slice(2)
+        .map(({ name }: { name: string }) => name)
+    expect(powers('CLIENT')).toEqual(['view', 'new', 'edit', 'delete', 'export'])
+    expect(powers('OUTPUTINVOICE')).toEqual(['view', 'new', 'edit', 'issue', 'void', 'delete', 'export'])
   })
 
   it('are paged, searched without accents, read and chosen; other filters are refused', async () => {
@@ -93,8 +97,35 @@ describe('access entries', () => {
     expect((await api.put(`/api/clients/${client.id}`, person)).status).toBe(403)
     expect((await api.delete(`/api/clients/${client.id}`)).status).toBe(403)
     expect((await api.get('/api/products')).status).toBe(403)
+    expect((await api.get('/api/clients/export')).status, 'a list does not leave as a file').toBe(403)
     await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: seller.role.id } }))
     await must(owner.delete(`/api/configuration/roles/${role.id}`))
+  })
+})
+
+describe('single powers of documents and files', () => {
+  it('who writes a draft does not issue it, who only looks does not download, who may download does', async () => {
+    const [seller] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
+    const as = async (...permissions: string[]) => {
+      const role = await must(owner.post('/api/configuration/roles', { name: permissions.join(' '), permissions }))
+      await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
+      return world.as('seller')
+    }
+    const issue = (api: Caller) => api.put('/api/invoices/01900000-0000-7000-8000-000000000000/issue', {})
+    const writer = await as('OUTPUTINVOICE.new', 'OUTPUTINVOICE.edit')
+    expect((await issue(writer)).status).toBe(403)
+    const issuer = await as('OUTPUTINVOICE.issue')
+    expect((await issue(issuer)).status, 'may, but there is none').toBe(404)
+    const viewer = await as('OUTPUTINVOICE.view')
+    expect([(await viewer.get('/api/invoices')).status, (await viewer.get('/api/invoices/export')).status]).toEqual([
+      200, 403,
+    ])
+    for (const key of ['export', 'readOnly']) {
+      const reader = await as(`OUTPUTINVOICE.${key}`)
+      expect((await reader.get('/api/invoices/export')).status, key).toBe(200)
+      expect((await reader.post('/api/invoices', {})).status, key).toBe(403)
+    }
+    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: seller.role.id } }))
   })
 })
 
@@ -110,7 +141,7 @@ describe('roles', () => {
     expect(made).toMatchObject({ owner: false, active: true, users: 0, hierarchy: 3 })
     expect(made.access).toEqual([
       { name: 'PRODUCT', allowIn: ['list'] },
-      { name: 'INPUTGUIDE', allowIn: ['new', 'edit', 'list', 'delete', 'void'] },
+      { name: 'INPUTGUIDE', allowIn: ['list', 'new', 'export'] },
     ])
     const path = `/api/configuration/roles/${made.id}`
     const changed = await must(

@@ -1,4 +1,4 @@
-import { verbs } from '@yupana/contract'
+import { type Verb, verbs } from '@yupana/contract'
 import { Answer, useCall, useSpeech } from '@yupana/ui'
 import { Button, Checkbox, Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -67,13 +67,14 @@ function Rows({ value, onChange, owner = false, access }: MatrixProps & { access
       )}
       <table aria-label={t('role.permissions')}>
         <tbody>
-          {modules.map(({ name, label }) => (
+          {modules.map(({ name, label, children }) => (
             <tr key={name}>
               <th scope="row">{label}</th>
               <td>
                 <Powers
                   name={name}
                   label={label}
+                  offered={verbs.filter((verb) => children.some((each) => each.name === verb))}
                   keys={owner ? [`${name}.fullAccess`] : value.filter((key) => key.split('.')[0] === name)}
                   onChange={onChange && ((keys) => put([name], keys))}
                 />
@@ -89,12 +90,14 @@ function Rows({ value, onChange, owner = false, access }: MatrixProps & { access
 interface PowersProps {
   name: string
   label: string
+  /** The single powers that something in the module asks for. */
+  offered: readonly Verb[]
   keys: readonly string[]
   onChange: ((keys: string[]) => void) | undefined
 }
 
 /** What is allowed in one module. */
-function Powers({ name, label, keys, onChange }: PowersProps): ReactNode {
+function Powers({ name, label, offered, keys, onChange }: PowersProps): ReactNode {
   const { t } = useSpeech()
   const single = verbs.filter((verb) => keys.includes(`${name}.${verb}`))
   const level = levelOf(name, keys, single.length > 0)
@@ -107,7 +110,7 @@ function Powers({ name, label, keys, onChange }: PowersProps): ReactNode {
     )
   const choose = (next: Level): void => {
     if (next === 'none') onChange([])
-    else if (next === 'custom') onChange([`${name}.new`])
+    else if (next === 'custom') onChange([`${name}.${offered.includes('new') ? 'new' : 'view'}`])
     else onChange([`${name}.${next}`])
   }
   return (
@@ -126,7 +129,7 @@ function Powers({ name, label, keys, onChange }: PowersProps): ReactNode {
         <Checkbox.Group
           className="yu-matrix-verbs"
           value={[...single]}
-          options={verbs.map((verb) => ({ value: verb, label: t(`role.verb.${verb}`) }))}
+          options={offered.map((verb) => ({ value: verb, label: t(`role.verb.${verb}`) }))}
           onChange={(chosen) =>
             onChange(chosen.length === 0 ? [`${name}.readOnly`] : chosen.map((verb) => `${name}.${verb}`))
           }

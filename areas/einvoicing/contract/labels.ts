@@ -1,6 +1,7 @@
 import type { Labels } from '@yupana/contract'
 
 export const einvoicingLabels: Labels = {
+  einvoiceSettings: ['Facturación electrónica', 'Electronic invoicing', 'Facturation électronique'],
   'einvoice.plural': ['Comprobantes electrónicos', 'Electronic documents', 'Documents électroniques'],
   'einvoice.attempts': ['Intentos de envío', 'Attempts at sending', "Tentatives d'envoi"],
   'einvoice.detail': ['Detalle', 'Detail', 'Détail'],

@@ -61,7 +61,7 @@ function columnsOf(t: Say): Column<Row>[] {
       render: ({ documentType }) => t(`identity.${documentType}`),
     },
     { field: 'fiscalName', label: t('client.fiscalName'), kind: 'text' },
-    { field: 'businessName', label: t('client.businessName'), kind: 'text', width: 120 },
+    { field: 'businessName', label: t('client.businessName'), kind: 'text', width: 120, optional: true },
     { field: 'commercialName', label: t('client.commercialName'), kind: 'text', optional: true },
     { field: 'type', label: t('field.type'), kind: 'text', render: ({ type }) => t(`client.type.${type}`) },
     { field: 'email', label: t('field.email'), kind: 'text' },

@@ -1,4 +1,4 @@
-import { Answer, DataTable, formatInstant, Link, PageHead, useCall, useCommand, useSpeech } from '@yupana/ui'
+import { Answer, DataTable, EmptyList, formatInstant, Link, PageHead, useCall, useCommand, useSpeech } from '@yupana/ui'
 import { Button, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Duplicates, mergeEndpoints } from '../contract/index.ts'
@@ -14,7 +14,7 @@ export default function DuplicateContacts(): ReactNode {
       <Answer call={call}>
         {({ data }) => (
           <div className="yu-duplicates">
-            {data.length === 0 && <p className="yu-soft">{t('client.duplicates.empty')}</p>}
+            {data.length === 0 && <EmptyList empty={{ text: t('client.duplicates.empty') }} />}
             {data.map((group) => (
               <Group key={group.reason + group.value} group={group} />
             ))}

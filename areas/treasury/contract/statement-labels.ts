@@ -21,6 +21,11 @@ export const statementLabels: Labels = {
   'statement.age.to90': ['61–90 días', '61–90 days', '61–90 jours'],
   'statement.age.over90': ['Más de 90 días', 'Over 90 days', 'Plus de 90 jours'],
   'statement.send': ['Enviar por correo', 'Send by e-mail', 'Envoyer par courriel'],
+  'statement.told': [
+    'Estado de cuenta de {{name}} al {{to}}: saldo {{amount}}',
+    'Statement of account of {{name}} on {{to}}: balance {{amount}}',
+    'Relevé de compte de {{name}} au {{to}} : solde {{amount}}',
+  ],
   'statement.message': ['Mensaje', 'Message', 'Message'],
   'statement.queued': ['Se enviará a {{to}}', 'It will be sent to {{to}}', 'Sera envoyé à {{to}}'],
 }

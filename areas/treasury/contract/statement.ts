@@ -33,6 +33,7 @@ export const statement = report({
 const summary = z.object({
   client: value.refOut,
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string(),
   currency: z.string(),

@@ -1,9 +1,11 @@
 import MailOutlined from '@ant-design/icons/MailOutlined'
+import WhatsAppOutlined from '@ant-design/icons/WhatsAppOutlined'
 import { full } from '@yupana/contract'
 import {
   CallForm,
   currencySign,
   Field,
+  formatDate,
   formatMoney,
   Link,
   type ReportParam,
@@ -18,6 +20,7 @@ import {
   useSearchParams,
   useSession,
   useSpeech,
+  whatsAppLink,
 } from '@yupana/ui'
 import { Button, Modal } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -61,7 +64,7 @@ const links: Readonly<Record<string, (row: ReportRow) => string | undefined>> = 
       ? documentScreen({ kind: String(documentKind), id: String(documentId), serie: '', number: '' })
       : undefined,
   description: ({ paymentId, direction }) =>
-    paymentId && direction === 'receivable' ? `/payment/income/view/${String(paymentId)}` : undefined,
+    paymentId ? `/payment/${direction === 'receivable' ? 'income' : 'expense'}/view/${String(paymentId)}` : undefined,
 }
 
 function paramsOf(t: Say): ReportParam[] {
@@ -93,6 +96,10 @@ function Summary({ id, query }: { id: string; query: Query }): ReactNode {
   if (!data) return null
   const money = (amount: string): string => `${currencySign(data.currency)} ${formatMoney(amount)}`
   const old = ages.filter((name) => data.ageing[name] !== '0.00')
+  const told = [
+    t('statement.told', { name: data.client.name, to: formatDate(data.to), amount: money(data.closing) }),
+    ...old.map((name) => `${t(`statement.age.${name}`)}: ${money(data.ageing[name])}`),
+  ].join('\n')
   return (
     <div className="yu-panel">
       <Link to={`/contacts/view/${id}`}>
@@ -109,6 +116,9 @@ function Summary({ id, query }: { id: string; query: Query }): ReactNode {
           {t(`statement.age.${name}`)}: {money(data.ageing[name])}
         </span>
       ))}
+      <a href={whatsAppLink(data.phone, told)} target="_blank" rel="noopener noreferrer">
+        <WhatsAppOutlined /> WhatsApp
+      </a>
     </div>
   )
 }

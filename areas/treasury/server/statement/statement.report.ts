@@ -97,12 +97,13 @@ interface Party {
   code: string
   name: string
   email: string | null
+  phone: string | null
 }
 
 /** @throws BusinessError `not_found` (404) */
 export async function readParty(ctx: Ctx, id: string): Promise<Party> {
   const [party] = await ctx.query<Party>(
-    'select id, document_number as code, fiscal_name as name, email from parties.client where company_id = $1 and id = $2',
+    'select id, document_number as code, fiscal_name as name, email, phone from parties.client where company_id = $1 and id = $2',
     [ctx.companyId, id],
   )
   if (!party) throw new BusinessError('not_found', {}, { status: 404 })
@@ -131,13 +132,14 @@ async function ageing(ctx: Ctx, query: StatementQuery): Promise<StatementSummary
 }
 
 export async function summaryOf(ctx: Ctx, query: StatementQuery): Promise<StatementSummary> {
-  const { email, ...client } = await readParty(ctx, String(query.id))
+  const { email, phone, ...client } = await readParty(ctx, String(query.id))
   const all = await movements(ctx, query)
   const { from } = query
   const inside = from ? all.filter((row) => row.date >= from) : all
   return {
     client,
     email,
+    phone,
     from: from ?? null,
     to: query.to ?? ctx.today,
     currency: query.currency,
