@@ -2297,11 +2297,14 @@ create table transport.guide (
   e_status integer default 0 not null,
   e_detail text,
   void_reason text,
+  bonus numeric(18,2) default 0 not null,
+  bonus_notes text,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   issued_at timestamp with time zone,
   issued_by uuid
 );
+alter table transport.guide add constraint guide_bonus_check CHECK ((bonus >= (0)::numeric));
 alter table transport.guide add constraint guide_check CHECK (((status = 'draft'::text) = (number IS NULL)));
 alter table transport.guide add constraint guide_check1 CHECK ((total = (net + taxes)));
 alter table transport.guide add constraint guide_company_id_addressee_id_fkey FOREIGN KEY (company_id, addressee_id) REFERENCES parties.client(company_id, id);
@@ -2330,6 +2333,29 @@ CREATE INDEX guide_waiting ON transport.guide USING btree (company_id, date) WHE
 alter table transport.guide enable row level security, force row level security;
 create policy tenant on transport.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on transport.guide to yupana_app;
+
+create table transport.guide_expense (
+  company_id uuid not null,
+  id uuid not null,
+  guide_id uuid not null,
+  category text not null,
+  date date not null,
+  amount numeric(18,2) not null,
+  guide_fee_id uuid,
+  document text,
+  notes text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table transport.guide_expense add constraint guide_expense_amount_check CHECK ((amount > (0)::numeric));
+alter table transport.guide_expense add constraint guide_expense_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.guide_expense add constraint guide_expense_company_id_guide_fee_id_fkey FOREIGN KEY (company_id, guide_fee_id) REFERENCES transport.guide_fee(company_id, id);
+alter table transport.guide_expense add constraint guide_expense_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES transport.guide(company_id, id) ON DELETE CASCADE;
+alter table transport.guide_expense add constraint guide_expense_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX guide_expense_guide ON transport.guide_expense USING btree (company_id, guide_id, date);
+alter table transport.guide_expense enable row level security, force row level security;
+create policy tenant on transport.guide_expense using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.guide_expense to yupana_app;
 
 create table transport.guide_fee (
   company_id uuid not null,

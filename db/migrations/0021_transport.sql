@@ -160,6 +160,9 @@ create table transport.guide (
   e_status int not null default 0,
   e_detail text,
   void_reason text,
+  -- Of the drivers for this trip, in soles.
+  bonus numeric(18,2) not null default 0 check (bonus >= 0),
+  bonus_notes text,
   created_at timestamptz not null default now(),
   created_by uuid,
   issued_at timestamptz,
@@ -218,6 +221,26 @@ create table transport.guide_item (
 );
 select platform.tenant_table('transport.guide_item');
 create index guide_item_route on transport.guide_item (company_id, carrier_route_id);
+
+-- What a trip cost on its way, in soles: kept for the settlement of the driver.
+create table transport.guide_expense (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  guide_id uuid not null,
+  category text not null,
+  date date not null,
+  amount numeric(18,2) not null check (amount > 0),
+  guide_fee_id uuid,
+  document text,
+  notes text,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, guide_id) references transport.guide (company_id, id) on delete cascade,
+  foreign key (company_id, guide_fee_id) references transport.guide_fee (company_id, id)
+);
+select platform.tenant_table('transport.guide_expense');
+create index guide_expense_guide on transport.guide_expense (company_id, guide_id, date);
 
 -- Guides go to the tax office over REST: a ticket to ask with, the address of the QR in the answer, and the application's own credentials.
 alter table einvoicing.document add column ticket text, add column link text;

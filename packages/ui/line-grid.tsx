@@ -94,12 +94,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
         <div
           ref={scroller}
           className="yu-grid-scroll"
-          style={
-            {
-              maxHeight: height + ROW_HEIGHT * (footer ? 2 : 1) + 16,
-              '--yu-grid-width': `${leastWidth(columns)}px`,
-            } as CSSProperties
-          }
+          style={scrolling(columns, height + ROW_HEIGHT * (footer ? 2 : 1) + 16)}
         >
           <Strip
             role="columnheader"
@@ -203,8 +198,9 @@ function Strip<Row extends LineRow>({ role, className, template, columns, textOf
 }
 
 /** Where the columns do not fit, head and lines scroll at the same width: the labels of the head have no say in it. */
-function leastWidth<Row extends LineRow>(columns: readonly LineColumn<Row>[]): number {
-  return columns.reduce((sum, { width }) => sum + width, 34 + 30)
+function scrolling<Row extends LineRow>(columns: readonly LineColumn<Row>[], maxHeight: number): CSSProperties {
+  const least = columns.reduce((sum, { width }) => sum + width, 34 + 30)
+  return { maxHeight, '--yu-grid-width': `${least}px` } as CSSProperties
 }
 
 /** Number, columns, and the place of the button that removes. */

@@ -71,6 +71,8 @@ export const carrierGuideLabels: Labels = {
   'carrierGuide.status.draft': ['Borrador', 'Draft', 'Brouillon'],
   'carrierGuide.status.issued': ['Emitida', 'Issued', 'Émise'],
   'carrierGuide.status.voided': ['Anulada', 'Voided', 'Annulée'],
+  /** In the history of changes. */
+  'action.deliver': ['Entrega', 'Delivery', 'Livraison'],
   'carrierGuide.action.edit': ['Editar', 'Edit', 'Modifier'],
   'carrierGuide.action.remove': ['Eliminar borrador', 'Delete draft', 'Supprimer le brouillon'],
   'carrierGuide.action.issue': ['Emitir', 'Issue', 'Émettre'],

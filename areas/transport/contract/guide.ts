@@ -148,6 +148,11 @@ export const carrierGuideOut = carrierGuideRow.extend({
   taxes: value.decimalOut,
   notes: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** Of the drivers for this trip, soles. */
+  bonus: value.decimalOut,
+  bonusNotes: z.string().nullable(),
+  /** Sum of the expenses of the trip, soles. */
+  expenses: value.decimalOut,
   issuedAt: z.string().nullable(),
   /** What the tax office said; null before the issue. */
   answer: z

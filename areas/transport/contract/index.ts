@@ -1,6 +1,7 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { carrier, carrierRoute, driver, guideFee, vehicle } from './catalogues.ts'
 import { carrierGuideEndpoints, carrierGuideExports } from './guide.ts'
+import { guideExpenseEndpoints } from './guide-expense.ts'
 import { transportErrors, transportLabels } from './labels.ts'
 import { registrationEndpoints } from './registration.ts'
 
@@ -8,17 +9,20 @@ export * from './catalogues.ts'
 export * from './guide.states.ts'
 export * from './guide.totals.ts'
 export * from './guide.ts'
+export * from './guide-expense.ts'
 export * from './registration.ts'
 
 export const transport = defineArea({
   name: 'transport',
-  endpoints: { ...carrierGuideExports, ...carrierGuideEndpoints, ...registrationEndpoints },
+  endpoints: { ...carrierGuideExports, ...carrierGuideEndpoints, ...guideExpenseEndpoints, ...registrationEndpoints },
   resources: [driver, vehicle, carrier, carrierRoute, guideFee],
   screens: [
     { path: '/carrier-guide', permission: read('CARRIERGUIDE'), title: 'carrierGuide.plural' },
     { path: '/carrier-guide/new', permission: full('CARRIERGUIDE'), title: 'carrierGuide.new' },
     { path: '/carrier-guide/edit/{id}', permission: full('CARRIERGUIDE'), title: 'carrierGuide' },
     { path: '/carrier-guide/view/{id}', permission: read('CARRIERGUIDE'), title: 'carrierGuide' },
+    { path: '/carrier-guide/edit/{id}/bonus', permission: full('CARRIERGUIDE'), title: 'carrierGuide.bonus' },
+    { path: '/carrier-guide/addExpense/{id}', permission: full('CARRIERGUIDE'), title: 'carrierGuide.expenses' },
     ...resourceScreens(driver),
     ...resourceScreens(vehicle),
     ...resourceScreens(carrier),

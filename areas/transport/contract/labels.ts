@@ -1,8 +1,10 @@
 import type { Labels } from '@yupana/contract'
+import { guideExpenseLabels } from './expense-labels.ts'
 import { carrierGuideLabels } from './guide-labels.ts'
 
 export const transportLabels: Labels = {
   ...carrierGuideLabels,
+  ...guideExpenseLabels,
   'menu.transport': ['Transporte', 'Transport', 'Transport'],
   carrier: ['Transportista', 'Carrier', 'Transporteur'],
   'carrier.plural': ['Transportistas', 'Carriers', 'Transporteurs'],
@@ -148,6 +150,11 @@ export const transportErrors: Labels = {
     'El subcontratador necesita RUC.',
     'The subcontractor needs a RUC.',
     'Le sous-traitant doit avoir un RUC.',
+  ],
+  guide_voided: [
+    'La guía está anulada: no admite gastos ni bono.',
+    'The guide is voided: it takes neither expenses nor bonus.',
+    "La lettre est annulée : elle n'admet ni frais ni prime.",
   ],
   line_not_found: ['La guía no tiene esa línea.', 'The guide has no such line.', "La guide n'a pas cette ligne."],
   guide_no_registration: [

@@ -6,6 +6,7 @@ import { CARRIER_GUIDE, transport } from '../contract/index.ts'
 import { carrierRules, driverRules, vehicleRules } from './catalogue-rules.ts'
 import { createCarrierGuide, removeCarrierGuide, updateCarrierGuide } from './guide/draft.ts'
 import { emailCarrierGuide, sendGuideMail } from './guide/email.ts'
+import { addExpense, expenses, removeExpense, updateBonus } from './guide/expenses.ts'
 import { deliverCarrierGuide, issueCarrierGuide, voidCarrierGuide } from './guide/issue.ts'
 import { carrierGuidePdf, carrierGuideUbl, renderCarrierGuide } from './guide/print.ts'
 import {
@@ -47,6 +48,7 @@ export const transportServer: AreaServer = {
     ...[carrierGuides, exportCarrierGuides, chooseCarrierGuide, validateCarrierGuides],
     ...[createCarrierGuide, carrierGuide, updateCarrierGuide, removeCarrierGuide],
     ...[issueCarrierGuide, deliverCarrierGuide, voidCarrierGuide],
+    ...[updateBonus, expenses, addExpense, removeExpense],
     ...[carrierGuideUbl, carrierGuidePdf, renderCarrierGuide, emailCarrierGuide],
     ...registrationRoutes,
   ],

@@ -1,8 +1,10 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
 import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import DollarOutlined from '@ant-design/icons/DollarOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
+import GiftOutlined from '@ant-design/icons/GiftOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import MailOutlined from '@ant-design/icons/MailOutlined'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
@@ -20,7 +22,7 @@ const UNANSWERED = [0, 1]
 
 /** Everything that can be done with a guide; the page shows what is legal and permitted now. */
 export function useGuideActions(guide: CarrierGuideOut, open: (dialog: GuideDialog) => void): DocumentAction[] {
-  return [...useMoves(guide, open), ...usePapers(guide, open)]
+  return [...useMoves(guide, open), ...useMoney(guide), ...usePapers(guide, open)]
 }
 
 function useMoves({ id, version }: CarrierGuideOut, open: (dialog: GuideDialog) => void): DocumentAction[] {
@@ -87,6 +89,29 @@ function useMoves({ id, version }: CarrierGuideOut, open: (dialog: GuideDialog) 
       move: 'void',
       danger: true,
       run: () => open('void'),
+    },
+  ]
+}
+
+/** What the trip cost beside its price. */
+function useMoney({ id, status }: CarrierGuideOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  if (status === 'voided') return []
+  return [
+    {
+      key: 'bonus',
+      label: t('carrierGuide.bonus'),
+      icon: <GiftOutlined />,
+      permission: write,
+      run: () => go(`/carrier-guide/edit/${id}/bonus`),
+    },
+    {
+      key: 'expenses',
+      label: t('carrierGuide.expenses'),
+      icon: <DollarOutlined />,
+      permission: write,
+      run: () => go(`/carrier-guide/addExpense/${id}`),
     },
   ]
 }

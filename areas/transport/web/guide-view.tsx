@@ -154,6 +154,14 @@ function Record({ guide }: { guide: CarrierGuideOut }): ReactNode {
     { field: 'vehicle.name', label: t('vehicle'), kind: 'text' },
     guide.secondDriver !== null && driver('secondDriver', label('secondDriver')),
     guide.secondVehicle !== null && { field: 'secondVehicle.name', label: label('secondVehicle'), kind: 'text' },
+    guide.bonus !== '0.00' && { field: 'bonus', label: label('bonus'), kind: 'money' },
+    guide.bonusNotes !== null && { field: 'bonusNotes', label: label('bonusNotes'), kind: 'text' },
+    guide.expenses !== '0.00' && {
+      field: 'expenses',
+      label: label('expenses'),
+      kind: 'money',
+      link: () => `/carrier-guide/addExpense/${guide.id}`,
+    },
     guide.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
     guide.voidReason !== null && { field: 'voidReason', label: label('voidReason'), kind: 'text' },
   ]
