@@ -15,6 +15,7 @@ import {
   carrierGuides,
   chooseCarrierGuide,
   exportCarrierGuides,
+  searchGuides,
 } from './guide/queries.ts'
 import { validateCarrierGuides } from './guide/validate.ts'
 import { registrationRoutes } from './registration.ts'
@@ -55,4 +56,5 @@ export const transportServer: AreaServer = {
   rules: { carrier: carrierRules, driver: driverRules, vehicle: vehicleRules },
   exports: [carrierGuideExport],
   outbox: { 'carrierGuide.email': sendGuideMail },
+  search: searchGuides,
 }

@@ -57,7 +57,7 @@ function NewExpense({ guide: { id } }: { guide: CarrierGuideOut }): ReactNode {
     notes: null,
   }
   return (
-    <div className="yu-panel">
+    <div className="yu-panel yu-expense">
       <CallForm
         endpoint={guideExpenseEndpoints.addExpense}
         values={values}
@@ -78,7 +78,7 @@ function ExpenseFields(): ReactNode {
   const { t } = useSpeech()
   const { setValue, getValues } = useFormContext()
   return (
-    <div className="yu-form yu-expense">
+    <>
       <Field
         name="category"
         label={t('guideExpense.category')}
@@ -102,7 +102,7 @@ function ExpenseFields(): ReactNode {
       />
       <Field name="document" label={t('guideExpense.document')} kind="text" span="third" />
       <Field name="notes" label={t('field.notes')} kind="text" span="third" />
-    </div>
+    </>
   )
 }
 

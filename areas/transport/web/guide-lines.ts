@@ -31,6 +31,8 @@ export interface GuideLine extends LineRow {
   invoicingType: string
   kilometres: string
   referencePrice: string
+  /** What the form does not show and a change must not lose. */
+  kept?: { tax?: { type: string; rate: string }; destinyWeight?: unknown; issuer?: string }
   /** Computed. */
   startNet: string
   net: string
@@ -68,7 +70,7 @@ export function carriedLine(row: GuideLine): CarriedLine {
     invoicingType: row.invoicingType as InvoicingType,
     kilometres: figure(row.kilometres),
     referencePrice: figure(row.referencePrice),
-    taxRate: IGV,
+    taxRate: row.kept?.tax ? row.kept.tax.rate : IGV,
   }
 }
 
@@ -86,25 +88,42 @@ export function toItem(row: GuideLine): unknown {
   return {
     carrierRoute: row.carrierRoute ? { id: row.carrierRoute.id } : null,
     description: row.description,
-    documentReference: number ? { type: row['documentReference.type'], number } : null,
+    documentReference: number ? { type: row['documentReference.type'], number, ...issuerOf(row) } : null,
     senderReference: row.senderReference || null,
     weightUnit: row.weightUnit,
     startWeight: { gross: row['startWeight.gross'] || '0', tare: row['startWeight.tare'] || '0' },
     invoicingType: row.invoicingType,
     kilometres: row.kilometres || null,
     referencePrice: row.referencePrice || '0',
+    ...(row.kept?.tax ? { tax: row.kept.tax } : {}),
+    ...(row.kept?.destinyWeight ? { destinyWeight: row.kept.destinyWeight } : {}),
   }
+}
+
+/** That of a sender's guide follows the sender; another is what was given. */
+function issuerOf(row: GuideLine): { issuer?: string } {
+  const issuer = row.kept?.issuer
+  return issuer && row['documentReference.type'] !== '09' ? { issuer } : {}
 }
 
 /** From a saved guide, a kept draft or another user's record. */
 export function fromItem(item: FormValues): GuideLine {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-  const reference = (item.documentReference ?? {}) as { type?: string; number?: string }
+  const reference = (item.documentReference ?? {}) as { type?: string; number?: string; issuer?: string | null }
   const start = (item.startWeight ?? {}) as { gross?: string; tare?: string }
-  const { carrierRoute } = item as { carrierRoute?: Reference | null }
+  const { carrierRoute, tax, destinyWeight } = item as {
+    carrierRoute?: Reference | null
+    tax?: { type: string; rate: string }
+    destinyWeight?: unknown
+  }
   return {
     ...blankLine(),
     ...(carrierRoute ? { carrierRoute } : {}),
+    kept: {
+      ...(tax ? { tax } : {}),
+      ...(destinyWeight ? { destinyWeight } : {}),
+      ...(reference.issuer ? { issuer: reference.issuer } : {}),
+    },
     description: text(item.description),
     'documentReference.type': reference.type ?? '09',
     'documentReference.number': text(reference.number),

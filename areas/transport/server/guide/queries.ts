@@ -1,3 +1,4 @@
+import { allowed, type SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
@@ -11,6 +12,7 @@ import {
   serve,
 } from '@yupana/platform'
 import { type CarrierGuideOut, carrierGuideEndpoints, carrierGuideExports } from '../../contract/guide.ts'
+import { plateOf } from '../catalogue-rules.ts'
 import { guideWarnings } from './warnings.ts'
 
 const party = (alias: string): string =>
@@ -137,3 +139,27 @@ export async function readGuide(ctx: Ctx, id: string): Promise<CarrierGuideOut> 
 }
 
 export const carrierGuide = serve(carrierGuideEndpoints.carrierGuide, (ctx, { params }) => readGuide(ctx, params.id))
+
+/** `V001-123`, `123`, or a plate: the command palette finds guides by them. */
+export async function searchGuides(ctx: Ctx, text: string): Promise<SearchHit[]> {
+  if (!allowed(carrierGuideEndpoints.carrierGuide.permission, ctx.session)) return []
+  const [, serie, number] = /^(?:(V\w{0,3})-)?0*(\d{1,8})$/i.exec(text) ?? []
+  const plate = /^[a-z0-9]{3}-?[a-z0-9]{3,5}$/i.test(text) ? plateOf(text) : null
+  if (!number && !plate) return []
+  const rows = await ctx.query<{ id: string; title: string; name: string; plate: string; date: string }>(
+    `select t.id, t.serie || '-' || ${NUMBER} as title, c.fiscal_name as name, v.license_plate as plate, t.date
+     from transport.guide t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+     join transport.vehicle v on v.company_id = t.company_id and v.id = t.vehicle_id
+     where t.company_id = $1 and t.number is not null
+       and (($2::int is not null and t.number = $2 and ($3::text is null or t.serie = upper($3))) or ($4::text is not null and v.code = $4))
+     order by t.date desc limit 8`,
+    [ctx.companyId, number ? Number(number) : null, serie ?? null, plate],
+  )
+  return rows.map((row) => ({
+    kind: 'carrierGuide',
+    id: row.id,
+    title: row.title,
+    subtitle: `${row.name} · ${row.plate} · ${row.date}`,
+    path: `/carrier-guide/view/${row.id}`,
+  }))
+}

@@ -13,7 +13,13 @@ const ANSWERED: ReadonlySet<number> = new Set([2, 3, 5])
 export const validateCarrierGuides = serveOpen(carrierGuideEndpoints.validateCarrierGuides, async (ctx, { body }) => {
   const ids = body.ids ?? (await ctx.tenant(waiting))
   const data: GuideValidation[] = []
-  for (const id of ids) data.push(await validate(ctx, id))
+  // An office that is silent to one is silent to all: the others are told as they stand, the outbox goes on trying.
+  let silent = false
+  for (const id of ids) {
+    const told = await validate(ctx, id, silent)
+    silent ||= told.asked && !ANSWERED.has(told.eStatus)
+    data.push(told)
+  }
   return { data }
 })
 
@@ -25,17 +31,17 @@ async function waiting(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function validate(ctx: OpenCtx, id: string): Promise<GuideValidation> {
+async function validate(ctx: OpenCtx, id: string, silent: boolean): Promise<GuideValidation & { asked: boolean }> {
   const guide = await ctx.tenant((inside) => readGuide(inside, id))
-  const known = { id, number: guide.number && `${guide.serie}-${guide.number}`, problems: [] }
+  const known = { id, number: guide.number && `${guide.serie}-${guide.number}`, problems: [], asked: false }
   if (guide.status === 'draft')
     return { ...known, ...NOTHING, problems: await ctx.tenant((inside) => draftProblems(inside, id)) }
-  if (guide.status === 'voided' || ANSWERED.has(guide.eStatus)) {
+  if (silent || guide.status === 'voided' || ANSWERED.has(guide.eStatus)) {
     const { eStatus, eDetail, answer } = guide
     return { ...known, eStatus, eDetail, responseCode: answer?.code ?? null, responseText: answer?.text ?? null }
   }
   const { eStatus, eDetail, responseCode, responseText } = await sendNow(ctx, id)
-  return { ...known, eStatus, eDetail, responseCode, responseText }
+  return { ...known, eStatus, eDetail, responseCode, responseText, asked: true }
 }
 
 const NOTHING = { eStatus: 0, eDetail: null, responseCode: null, responseText: null }
