@@ -303,6 +303,8 @@ create table catalogue.brand (
 );
 alter table catalogue.brand add constraint brand_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table catalogue.brand add constraint brand_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX brand_by_code ON catalogue.brand USING btree (company_id, code, id);
+CREATE INDEX brand_by_name ON catalogue.brand USING btree (company_id, name, id);
 CREATE UNIQUE INDEX brand_code ON catalogue.brand USING btree (company_id, platform.fold(code));
 alter table catalogue.brand enable row level security, force row level security;
 create policy tenant on catalogue.brand using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -318,6 +320,8 @@ create table catalogue.category (
 );
 alter table catalogue.category add constraint category_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table catalogue.category add constraint category_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX category_by_code ON catalogue.category USING btree (company_id, code, id);
+CREATE INDEX category_by_name ON catalogue.category USING btree (company_id, name, id);
 CREATE UNIQUE INDEX category_code ON catalogue.category USING btree (company_id, platform.fold(code));
 alter table catalogue.category enable row level security, force row level security;
 create policy tenant on catalogue.category using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -335,6 +339,8 @@ create table catalogue.family (
 alter table catalogue.family add constraint family_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table catalogue.family add constraint family_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES catalogue.family(company_id, id);
 alter table catalogue.family add constraint family_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX family_by_code ON catalogue.family USING btree (company_id, code, id);
+CREATE INDEX family_by_name ON catalogue.family USING btree (company_id, name, id);
 CREATE UNIQUE INDEX family_code ON catalogue.family USING btree (company_id, platform.fold(code));
 alter table catalogue.family enable row level security, force row level security;
 create policy tenant on catalogue.family using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -405,6 +411,9 @@ alter table catalogue.payment_term add constraint payment_term_days_check CHECK 
 alter table catalogue.payment_term add constraint payment_term_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120)));
 alter table catalogue.payment_term add constraint payment_term_pkey PRIMARY KEY (company_id, id);
 alter table catalogue.payment_term add constraint payment_term_type_check CHECK ((type = ANY (ARRAY['cash'::text, 'credit'::text])));
+CREATE INDEX payment_term_by_code ON catalogue.payment_term USING btree (company_id, code, id);
+CREATE INDEX payment_term_by_days ON catalogue.payment_term USING btree (company_id, days, id);
+CREATE INDEX payment_term_by_name ON catalogue.payment_term USING btree (company_id, name, id);
 CREATE UNIQUE INDEX payment_term_code ON catalogue.payment_term USING btree (company_id, platform.fold(code));
 alter table catalogue.payment_term enable row level security, force row level security;
 create policy tenant on catalogue.payment_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -728,6 +737,8 @@ create table company.branch (
 alter table company.branch add constraint branch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.branch add constraint branch_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
 alter table company.branch add constraint branch_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX branch_by_code ON company.branch USING btree (company_id, code, id);
+CREATE INDEX branch_by_name ON company.branch USING btree (company_id, name, id);
 CREATE UNIQUE INDEX branch_code ON company.branch USING btree (company_id, platform.fold(code));
 alter table company.branch enable row level security, force row level security;
 create policy tenant on company.branch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -812,6 +823,8 @@ alter table company.cost_center add constraint cost_center_company_id_fkey FOREI
 alter table company.cost_center add constraint cost_center_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES company.cost_center(company_id, id);
 alter table company.cost_center add constraint cost_center_level_check CHECK (((level >= 1) AND (level <= 3)));
 alter table company.cost_center add constraint cost_center_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX cost_center_by_code ON company.cost_center USING btree (company_id, code, id);
+CREATE INDEX cost_center_by_name ON company.cost_center USING btree (company_id, name, id);
 CREATE UNIQUE INDEX cost_center_code ON company.cost_center USING btree (company_id, platform.fold(code));
 CREATE INDEX cost_center_parent ON company.cost_center USING btree (company_id, parent_id);
 alter table company.cost_center enable row level security, force row level security;
@@ -837,6 +850,8 @@ alter table company.document_series add constraint document_series_company_id_fk
 alter table company.document_series add constraint document_series_next_number_check CHECK ((next_number > 0));
 alter table company.document_series add constraint document_series_pkey PRIMARY KEY (company_id, id);
 alter table company.document_series add constraint document_series_serie_check CHECK ((serie = upper(serie)));
+CREATE INDEX document_series_by_name ON company.document_series USING btree (company_id, name, id);
+CREATE INDEX document_series_by_serie ON company.document_series USING btree (company_id, serie, id);
 CREATE UNIQUE INDEX document_series_serie ON company.document_series USING btree (company_id, document_type, serie);
 alter table company.document_series enable row level security, force row level security;
 create policy tenant on company.document_series using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1123,6 +1138,8 @@ alter table company.terminal add constraint terminal_company_id_ticket_series_id
 alter table company.terminal add constraint terminal_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table company.terminal add constraint terminal_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX terminal_branch ON company.terminal USING btree (company_id, branch_id);
+CREATE INDEX terminal_by_code ON company.terminal USING btree (company_id, code, id);
+CREATE INDEX terminal_by_name ON company.terminal USING btree (company_id, name, id);
 CREATE UNIQUE INDEX terminal_code ON company.terminal USING btree (company_id, platform.fold(code));
 alter table company.terminal enable row level security, force row level security;
 create policy tenant on company.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1182,6 +1199,8 @@ create table company.worker (
 alter table company.worker add constraint worker_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.worker add constraint worker_pkey PRIMARY KEY (company_id, id);
 alter table company.worker add constraint worker_type_check CHECK ((type = ANY (ARRAY['seller'::text, 'buyer'::text, 'both'::text])));
+CREATE INDEX worker_by_code ON company.worker USING btree (company_id, code, id);
+CREATE INDEX worker_by_name ON company.worker USING btree (company_id, name, id);
 CREATE UNIQUE INDEX worker_code ON company.worker USING btree (company_id, platform.fold(code));
 alter table company.worker enable row level security, force row level security;
 create policy tenant on company.worker using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1368,6 +1387,7 @@ alter table inventory.guide add constraint guide_pkey PRIMARY KEY (company_id, i
 alter table inventory.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
 CREATE INDEX guide_by_date ON inventory.guide USING btree (company_id, date, id);
 CREATE INDEX guide_by_number ON inventory.guide USING btree (company_id, number, id);
+CREATE INDEX guide_by_total ON inventory.guide USING btree (company_id, total, id);
 CREATE UNIQUE INDEX guide_number ON inventory.guide USING btree (company_id, kind, number);
 alter table inventory.guide enable row level security, force row level security;
 create policy tenant on inventory.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1467,6 +1487,8 @@ alter table inventory.warehouse add constraint warehouse_company_id_branch_id_fk
 alter table inventory.warehouse add constraint warehouse_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.warehouse add constraint warehouse_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
 alter table inventory.warehouse add constraint warehouse_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX warehouse_by_code ON inventory.warehouse USING btree (company_id, code, id);
+CREATE INDEX warehouse_by_name ON inventory.warehouse USING btree (company_id, name, id);
 CREATE UNIQUE INDEX warehouse_code ON inventory.warehouse USING btree (company_id, platform.fold(code));
 alter table inventory.warehouse enable row level security, force row level security;
 create policy tenant on inventory.warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1645,6 +1667,8 @@ alter table parties.client add constraint client_company_id_merged_into_fkey FOR
 alter table parties.client add constraint client_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
 alter table parties.client add constraint client_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table parties.client add constraint client_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX client_by_document_number ON parties.client USING btree (company_id, document_number, id);
+CREATE INDEX client_by_type ON parties.client USING btree (company_id, type, id);
 CREATE UNIQUE INDEX client_code ON parties.client USING btree (company_id, code);
 CREATE UNIQUE INDEX client_document ON parties.client USING btree (company_id, document_type, document_number);
 CREATE INDEX client_email ON parties.client USING btree (company_id, email) WHERE (email IS NOT NULL);
@@ -2195,7 +2219,8 @@ alter table transport.carrier add constraint carrier_company_id_fkey FOREIGN KEY
 alter table transport.carrier add constraint carrier_limit_weight_check CHECK ((limit_weight >= (0)::numeric));
 alter table transport.carrier add constraint carrier_minimum_weight_check CHECK ((minimum_weight >= (0)::numeric));
 alter table transport.carrier add constraint carrier_pkey PRIMARY KEY (company_id, id);
-CREATE INDEX carrier_name ON transport.carrier USING btree (company_id, name, id);
+CREATE INDEX carrier_by_name ON transport.carrier USING btree (company_id, name, id);
+CREATE INDEX carrier_by_number ON transport.carrier USING btree (company_id, number, id);
 CREATE UNIQUE INDEX carrier_number ON transport.carrier USING btree (company_id, number);
 alter table transport.carrier enable row level security, force row level security;
 create policy tenant on transport.carrier using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -2231,6 +2256,8 @@ alter table transport.carrier_route add constraint carrier_route_kilometres_chec
 alter table transport.carrier_route add constraint carrier_route_pkey PRIMARY KEY (company_id, id);
 alter table transport.carrier_route add constraint carrier_route_reference_price_check CHECK ((reference_price >= (0)::numeric));
 alter table transport.carrier_route add constraint carrier_route_start_geographic_code_fkey FOREIGN KEY (start_geographic_code) REFERENCES law.ubigeo(code);
+CREATE INDEX carrier_route_by_code ON transport.carrier_route USING btree (company_id, code, id);
+CREATE INDEX carrier_route_by_name ON transport.carrier_route USING btree (company_id, name, id);
 CREATE INDEX carrier_route_client ON transport.carrier_route USING btree (company_id, client_id);
 CREATE UNIQUE INDEX carrier_route_code ON transport.carrier_route USING btree (company_id, platform.fold(code));
 alter table transport.carrier_route enable row level security, force row level security;
@@ -2258,9 +2285,11 @@ alter table transport.driver add constraint driver_company_id_carrier_id_fkey FO
 alter table transport.driver add constraint driver_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
 alter table transport.driver add constraint driver_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table transport.driver add constraint driver_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX driver_by_code ON transport.driver USING btree (company_id, code, id);
+CREATE INDEX driver_by_last_name ON transport.driver USING btree (company_id, last_name, id);
+CREATE INDEX driver_by_name ON transport.driver USING btree (company_id, name, id);
 CREATE UNIQUE INDEX driver_code ON transport.driver USING btree (company_id, platform.fold(code));
 CREATE UNIQUE INDEX driver_document_number ON transport.driver USING btree (company_id, document_type, document_number);
-CREATE INDEX driver_name ON transport.driver USING btree (company_id, last_name, id);
 alter table transport.driver enable row level security, force row level security;
 create policy tenant on transport.driver using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on transport.driver to yupana_app;
@@ -2323,6 +2352,7 @@ alter table transport.guide add constraint guide_start_geographic_code_fkey FORE
 alter table transport.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'issued'::text, 'voided'::text])));
 alter table transport.guide add constraint guide_weight_unit_check CHECK ((weight_unit = ANY (ARRAY['kgm'::text, 'tne'::text])));
 CREATE INDEX guide_by_date ON transport.guide USING btree (company_id, date, id);
+CREATE INDEX guide_by_number ON transport.guide USING btree (company_id, number, id);
 CREATE INDEX guide_by_total ON transport.guide USING btree (company_id, total, id);
 CREATE INDEX guide_by_transfer_date ON transport.guide USING btree (company_id, transfer_date, id);
 CREATE INDEX guide_client ON transport.guide USING btree (company_id, client_id);
@@ -2369,6 +2399,7 @@ create table transport.guide_fee (
 alter table transport.guide_fee add constraint guide_fee_amount_check CHECK ((amount >= (0)::numeric));
 alter table transport.guide_fee add constraint guide_fee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table transport.guide_fee add constraint guide_fee_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX guide_fee_by_name ON transport.guide_fee USING btree (company_id, name, id);
 CREATE UNIQUE INDEX guide_fee_license ON transport.guide_fee USING btree (company_id, platform.fold(license));
 alter table transport.guide_fee enable row level security, force row level security;
 create policy tenant on transport.guide_fee using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -2449,6 +2480,7 @@ alter table transport.vehicle add constraint vehicle_company_id_carrier_id_fkey 
 alter table transport.vehicle add constraint vehicle_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table transport.vehicle add constraint vehicle_pkey PRIMARY KEY (company_id, id);
 alter table transport.vehicle add constraint vehicle_useful_load_check CHECK ((useful_load >= (0)::numeric));
+CREATE INDEX vehicle_by_license_plate ON transport.vehicle USING btree (company_id, license_plate, id);
 CREATE UNIQUE INDEX vehicle_license_plate ON transport.vehicle USING btree (company_id, upper(replace(license_plate, '-'::text, ''::text)));
 alter table transport.vehicle enable row level security, force row level security;
 create policy tenant on transport.vehicle using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -2471,6 +2503,8 @@ alter table treasury.account add constraint account_company_id_fkey FOREIGN KEY 
 alter table treasury.account add constraint account_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.account add constraint account_pkey PRIMARY KEY (company_id, id);
 alter table treasury.account add constraint account_type_check CHECK ((type = ANY (ARRAY['cash'::text, 'bank'::text, 'card'::text])));
+CREATE INDEX account_by_code ON treasury.account USING btree (company_id, code, id);
+CREATE INDEX account_by_name ON treasury.account USING btree (company_id, name, id);
 CREATE UNIQUE INDEX account_code ON treasury.account USING btree (company_id, platform.fold(code));
 alter table treasury.account enable row level security, force row level security;
 create policy tenant on treasury.account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -2498,6 +2532,8 @@ create table treasury.method (
 );
 alter table treasury.method add constraint method_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.method add constraint method_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX method_by_code ON treasury.method USING btree (company_id, code, id);
+CREATE INDEX method_by_name ON treasury.method USING btree (company_id, name, id);
 CREATE UNIQUE INDEX method_code ON treasury.method USING btree (company_id, platform.fold(code));
 alter table treasury.method enable row level security, force row level security;
 create policy tenant on treasury.method using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -2617,6 +2653,8 @@ alter table treasury.serial add constraint serial_currency_fkey FOREIGN KEY (cur
 alter table treasury.serial add constraint serial_pkey PRIMARY KEY (company_id, id);
 alter table treasury.serial add constraint serial_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text, '3'::text])));
 CREATE INDEX serial_account ON treasury.serial USING btree (company_id, account_id);
+CREATE INDEX serial_by_code ON treasury.serial USING btree (company_id, code, id);
+CREATE INDEX serial_by_label ON treasury.serial USING btree (company_id, label, id);
 CREATE UNIQUE INDEX serial_code ON treasury.serial USING btree (company_id, platform.fold(code));
 alter table treasury.serial enable row level security, force row level security;
 create policy tenant on treasury.serial using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

@@ -35,7 +35,8 @@ create table transport.carrier (
 );
 select platform.tenant_table('transport.carrier');
 create unique index carrier_number on transport.carrier (company_id, number);
-create index carrier_name on transport.carrier (company_id, name, id);
+create index carrier_by_number on transport.carrier (company_id, number, id);
+create index carrier_by_name on transport.carrier (company_id, name, id);
 
 create table transport.driver (
   company_id uuid not null references company.company,
@@ -60,7 +61,9 @@ create table transport.driver (
 select platform.tenant_table('transport.driver');
 create unique index driver_code on transport.driver (company_id, platform.fold(code));
 create unique index driver_document_number on transport.driver (company_id, document_type, document_number);
-create index driver_name on transport.driver (company_id, last_name, id);
+create index driver_by_last_name on transport.driver (company_id, last_name, id);
+create index driver_by_code on transport.driver (company_id, code, id);
+create index driver_by_name on transport.driver (company_id, name, id);
 
 create table transport.vehicle (
   company_id uuid not null references company.company,
@@ -83,6 +86,7 @@ create table transport.vehicle (
 select platform.tenant_table('transport.vehicle');
 -- One vehicle a plate, however it is written.
 create unique index vehicle_license_plate on transport.vehicle (company_id, upper(replace(license_plate, '-', '')));
+create index vehicle_by_license_plate on transport.vehicle (company_id, license_plate, id);
 
 create table transport.carrier_route (
   company_id uuid not null references company.company,
@@ -111,6 +115,8 @@ create table transport.carrier_route (
 );
 select platform.tenant_table('transport.carrier_route');
 create unique index carrier_route_code on transport.carrier_route (company_id, platform.fold(code));
+create index carrier_route_by_code on transport.carrier_route (company_id, code, id);
+create index carrier_route_by_name on transport.carrier_route (company_id, name, id);
 create index carrier_route_client on transport.carrier_route (company_id, client_id);
 
 create table transport.guide_fee (
@@ -125,6 +131,7 @@ create table transport.guide_fee (
 );
 select platform.tenant_table('transport.guide_fee');
 create unique index guide_fee_license on transport.guide_fee (company_id, platform.fold(license));
+create index guide_fee_by_name on transport.guide_fee (company_id, name, id);
 
 -- The number comes with the issue and stays with the guide, voided or not.
 create table transport.guide (
@@ -184,6 +191,7 @@ select platform.tenant_table('transport.guide');
 create unique index guide_number on transport.guide (company_id, serie, number) where number is not null;
 create index guide_by_date on transport.guide (company_id, date, id);
 create index guide_by_transfer_date on transport.guide (company_id, transfer_date, id);
+create index guide_by_number on transport.guide (company_id, number, id);
 create index guide_by_total on transport.guide (company_id, total, id);
 create index guide_client on transport.guide (company_id, client_id);
 create index guide_driver on transport.guide (company_id, driver_id);

@@ -1,0 +1,32 @@
+-- The orders in which people read catalogues, contacts and guides: a page of a long list is a walk along an index, not a sort of all of it.
+
+create index branch_by_code on company.branch (company_id, code, id);
+create index branch_by_name on company.branch (company_id, name, id);
+create index worker_by_code on company.worker (company_id, code, id);
+create index worker_by_name on company.worker (company_id, name, id);
+create index document_series_by_serie on company.document_series (company_id, serie, id);
+create index document_series_by_name on company.document_series (company_id, name, id);
+create index cost_center_by_code on company.cost_center (company_id, code, id);
+create index cost_center_by_name on company.cost_center (company_id, name, id);
+create index terminal_by_code on company.terminal (company_id, code, id);
+create index terminal_by_name on company.terminal (company_id, name, id);
+create index brand_by_code on catalogue.brand (company_id, code, id);
+create index brand_by_name on catalogue.brand (company_id, name, id);
+create index category_by_code on catalogue.category (company_id, code, id);
+create index category_by_name on catalogue.category (company_id, name, id);
+create index family_by_code on catalogue.family (company_id, code, id);
+create index family_by_name on catalogue.family (company_id, name, id);
+create index payment_term_by_code on catalogue.payment_term (company_id, code, id);
+create index payment_term_by_name on catalogue.payment_term (company_id, name, id);
+create index warehouse_by_code on inventory.warehouse (company_id, code, id);
+create index warehouse_by_name on inventory.warehouse (company_id, name, id);
+create index account_by_code on treasury.account (company_id, code, id);
+create index account_by_name on treasury.account (company_id, name, id);
+create index method_by_code on treasury.method (company_id, code, id);
+create index method_by_name on treasury.method (company_id, name, id);
+create index serial_by_label on treasury.serial (company_id, label, id);
+create index serial_by_code on treasury.serial (company_id, code, id);
+create index client_by_document_number on parties.client (company_id, document_number, id);
+create index client_by_type on parties.client (company_id, type, id);
+create index guide_by_total on inventory.guide (company_id, total, id);
+create index payment_term_by_days on catalogue.payment_term (company_id, days, id);
