@@ -10,6 +10,7 @@ create schema parties;
 create schema platform;
 create schema purchases;
 create schema sales;
+create schema transport;
 create schema treasury;
 
 CREATE OR REPLACE FUNCTION accounting.check_entry(p_company uuid, p_entry uuid)
@@ -1249,7 +1250,9 @@ create table einvoicing.document (
   attempts integer default 0 not null,
   last_attempt_at timestamp with time zone,
   sending_since timestamp with time zone,
-  accepted_at timestamp with time zone
+  accepted_at timestamp with time zone,
+  ticket text,
+  link text
 );
 alter table einvoicing.document add constraint document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table einvoicing.document add constraint document_detail_check CHECK ((detail = ANY (ARRAY['unknown'::text, 'observed'::text])));
@@ -1270,7 +1273,9 @@ create table einvoicing.setting (
   sol_password_sealed text,
   certificate_sealed text,
   certificate_expires_on date,
-  auto_send boolean default true not null
+  auto_send boolean default true not null,
+  api_client_id text default ''::text not null,
+  api_client_secret_sealed text
 );
 alter table einvoicing.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table einvoicing.setting add constraint setting_environment_check CHECK ((environment = ANY (ARRAY['emulator'::text, 'beta'::text, 'production'::text])));
@@ -2394,6 +2399,290 @@ alter table sales.quotation_line enable row level security, force row level secu
 create policy tenant on sales.quotation_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on sales.quotation_line to yupana_app;
 
+create table transport.carrier (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number text not null,
+  name text not null,
+  registration_number text,
+  minimum_weight numeric(20,10),
+  limit_weight numeric(20,10),
+  active boolean default true not null,
+  code text generated always as (number) stored
+);
+alter table transport.carrier add constraint carrier_check CHECK ((minimum_weight < limit_weight));
+alter table transport.carrier add constraint carrier_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.carrier add constraint carrier_limit_weight_check CHECK ((limit_weight >= (0)::numeric));
+alter table transport.carrier add constraint carrier_minimum_weight_check CHECK ((minimum_weight >= (0)::numeric));
+alter table transport.carrier add constraint carrier_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX carrier_by_name ON transport.carrier USING btree (company_id, name, id);
+CREATE INDEX carrier_by_number ON transport.carrier USING btree (company_id, number, id);
+CREATE UNIQUE INDEX carrier_number ON transport.carrier USING btree (company_id, number);
+alter table transport.carrier enable row level security, force row level security;
+create policy tenant on transport.carrier using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.carrier to yupana_app;
+
+create table transport.carrier_route (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  client_id uuid not null,
+  sender_id uuid,
+  addressee_id uuid,
+  service_id uuid,
+  start_address text,
+  start_geographic_code text,
+  destiny_address text,
+  destiny_geographic_code text,
+  kilometres numeric(20,10),
+  invoicing_type text default 'service'::text not null,
+  weight_unit text default 'kgm'::text not null,
+  reference_price numeric(20,10),
+  active boolean default true not null
+);
+alter table transport.carrier_route add constraint carrier_route_company_id_addressee_id_fkey FOREIGN KEY (company_id, addressee_id) REFERENCES parties.client(company_id, id);
+alter table transport.carrier_route add constraint carrier_route_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table transport.carrier_route add constraint carrier_route_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.carrier_route add constraint carrier_route_company_id_sender_id_fkey FOREIGN KEY (company_id, sender_id) REFERENCES parties.client(company_id, id);
+alter table transport.carrier_route add constraint carrier_route_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES catalogue.product(company_id, id);
+alter table transport.carrier_route add constraint carrier_route_destiny_geographic_code_fkey FOREIGN KEY (destiny_geographic_code) REFERENCES law.ubigeo(code);
+alter table transport.carrier_route add constraint carrier_route_kilometres_check CHECK ((kilometres >= (0)::numeric));
+alter table transport.carrier_route add constraint carrier_route_pkey PRIMARY KEY (company_id, id);
+alter table transport.carrier_route add constraint carrier_route_reference_price_check CHECK ((reference_price >= (0)::numeric));
+alter table transport.carrier_route add constraint carrier_route_start_geographic_code_fkey FOREIGN KEY (start_geographic_code) REFERENCES law.ubigeo(code);
+CREATE INDEX carrier_route_by_code ON transport.carrier_route USING btree (company_id, code, id);
+CREATE INDEX carrier_route_by_name ON transport.carrier_route USING btree (company_id, name, id);
+CREATE INDEX carrier_route_client ON transport.carrier_route USING btree (company_id, client_id);
+CREATE UNIQUE INDEX carrier_route_code ON transport.carrier_route USING btree (company_id, platform.fold(code));
+alter table transport.carrier_route enable row level security, force row level security;
+create policy tenant on transport.carrier_route using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.carrier_route to yupana_app;
+
+create table transport.driver (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  document_type text not null,
+  document_number text not null,
+  name text not null,
+  last_name text not null,
+  license text,
+  license_class text,
+  license_expires_on date,
+  phone text,
+  client_id uuid,
+  carrier_id uuid,
+  active boolean default true not null
+);
+alter table transport.driver add constraint driver_company_id_carrier_id_fkey FOREIGN KEY (company_id, carrier_id) REFERENCES transport.carrier(company_id, id);
+alter table transport.driver add constraint driver_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table transport.driver add constraint driver_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver add constraint driver_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX driver_by_code ON transport.driver USING btree (company_id, code, id);
+CREATE INDEX driver_by_last_name ON transport.driver USING btree (company_id, last_name, id);
+CREATE INDEX driver_by_name ON transport.driver USING btree (company_id, name, id);
+CREATE UNIQUE INDEX driver_code ON transport.driver USING btree (company_id, platform.fold(code));
+CREATE UNIQUE INDEX driver_document_number ON transport.driver USING btree (company_id, document_type, document_number);
+alter table transport.driver enable row level security, force row level security;
+create policy tenant on transport.driver using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.driver to yupana_app;
+
+create table transport.guide (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'draft'::text not null,
+  serie text not null,
+  number integer,
+  date date not null,
+  transfer_date date not null,
+  delivery_date date,
+  client_id uuid not null,
+  payer_id uuid,
+  sub_contractor_id uuid,
+  sender_id uuid not null,
+  addressee_id uuid not null,
+  driver_id uuid not null,
+  second_driver_id uuid,
+  vehicle_id uuid not null,
+  second_vehicle_id uuid,
+  start_address text not null,
+  start_geographic_code text not null,
+  destiny_address text not null,
+  destiny_geographic_code text not null,
+  notes text,
+  weight numeric(20,10) not null,
+  weight_unit text not null,
+  net numeric(18,2) not null,
+  taxes numeric(18,2) not null,
+  total numeric(18,2) not null,
+  e_status integer default 0 not null,
+  e_detail text,
+  void_reason text,
+  bonus numeric(18,2) default 0 not null,
+  bonus_notes text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  issued_at timestamp with time zone,
+  issued_by uuid
+);
+alter table transport.guide add constraint guide_bonus_check CHECK ((bonus >= (0)::numeric));
+alter table transport.guide add constraint guide_check CHECK (((status = 'draft'::text) = (number IS NULL)));
+alter table transport.guide add constraint guide_check1 CHECK ((total = (net + taxes)));
+alter table transport.guide add constraint guide_company_id_addressee_id_fkey FOREIGN KEY (company_id, addressee_id) REFERENCES parties.client(company_id, id);
+alter table transport.guide add constraint guide_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table transport.guide add constraint guide_company_id_driver_id_fkey FOREIGN KEY (company_id, driver_id) REFERENCES transport.driver(company_id, id);
+alter table transport.guide add constraint guide_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.guide add constraint guide_company_id_payer_id_fkey FOREIGN KEY (company_id, payer_id) REFERENCES parties.client(company_id, id);
+alter table transport.guide add constraint guide_company_id_second_driver_id_fkey FOREIGN KEY (company_id, second_driver_id) REFERENCES transport.driver(company_id, id);
+alter table transport.guide add constraint guide_company_id_second_vehicle_id_fkey FOREIGN KEY (company_id, second_vehicle_id) REFERENCES transport.vehicle(company_id, id);
+alter table transport.guide add constraint guide_company_id_sender_id_fkey FOREIGN KEY (company_id, sender_id) REFERENCES parties.client(company_id, id);
+alter table transport.guide add constraint guide_company_id_sub_contractor_id_fkey FOREIGN KEY (company_id, sub_contractor_id) REFERENCES parties.client(company_id, id);
+alter table transport.guide add constraint guide_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES transport.vehicle(company_id, id);
+alter table transport.guide add constraint guide_destiny_geographic_code_fkey FOREIGN KEY (destiny_geographic_code) REFERENCES law.ubigeo(code);
+alter table transport.guide add constraint guide_pkey PRIMARY KEY (company_id, id);
+alter table transport.guide add constraint guide_start_geographic_code_fkey FOREIGN KEY (start_geographic_code) REFERENCES law.ubigeo(code);
+alter table transport.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'issued'::text, 'voided'::text])));
+alter table transport.guide add constraint guide_weight_unit_check CHECK ((weight_unit = ANY (ARRAY['kgm'::text, 'tne'::text])));
+CREATE INDEX guide_by_date ON transport.guide USING btree (company_id, date, id);
+CREATE INDEX guide_by_number ON transport.guide USING btree (company_id, number, id);
+CREATE INDEX guide_by_total ON transport.guide USING btree (company_id, total, id);
+CREATE INDEX guide_by_transfer_date ON transport.guide USING btree (company_id, transfer_date, id);
+CREATE INDEX guide_client ON transport.guide USING btree (company_id, client_id);
+CREATE INDEX guide_driver ON transport.guide USING btree (company_id, driver_id);
+CREATE UNIQUE INDEX guide_number ON transport.guide USING btree (company_id, serie, number) WHERE (number IS NOT NULL);
+CREATE INDEX guide_vehicle ON transport.guide USING btree (company_id, vehicle_id);
+CREATE INDEX guide_waiting ON transport.guide USING btree (company_id, date) WHERE ((status = 'issued'::text) AND (e_status = ANY (ARRAY[0, 1])));
+alter table transport.guide enable row level security, force row level security;
+create policy tenant on transport.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.guide to yupana_app;
+
+create table transport.guide_expense (
+  company_id uuid not null,
+  id uuid not null,
+  guide_id uuid not null,
+  category text not null,
+  date date not null,
+  amount numeric(18,2) not null,
+  guide_fee_id uuid,
+  document text,
+  notes text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table transport.guide_expense add constraint guide_expense_amount_check CHECK ((amount > (0)::numeric));
+alter table transport.guide_expense add constraint guide_expense_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.guide_expense add constraint guide_expense_company_id_guide_fee_id_fkey FOREIGN KEY (company_id, guide_fee_id) REFERENCES transport.guide_fee(company_id, id);
+alter table transport.guide_expense add constraint guide_expense_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES transport.guide(company_id, id) ON DELETE CASCADE;
+alter table transport.guide_expense add constraint guide_expense_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX guide_expense_guide ON transport.guide_expense USING btree (company_id, guide_id, date);
+alter table transport.guide_expense enable row level security, force row level security;
+create policy tenant on transport.guide_expense using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.guide_expense to yupana_app;
+
+create table transport.guide_fee (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  license text not null,
+  name text not null,
+  amount numeric(20,10),
+  active boolean default true not null
+);
+alter table transport.guide_fee add constraint guide_fee_amount_check CHECK ((amount >= (0)::numeric));
+alter table transport.guide_fee add constraint guide_fee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.guide_fee add constraint guide_fee_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX guide_fee_by_name ON transport.guide_fee USING btree (company_id, name, id);
+CREATE UNIQUE INDEX guide_fee_license ON transport.guide_fee USING btree (company_id, platform.fold(license));
+alter table transport.guide_fee enable row level security, force row level security;
+create policy tenant on transport.guide_fee using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.guide_fee to yupana_app;
+
+create table transport.guide_item (
+  company_id uuid not null,
+  guide_id uuid not null,
+  line integer not null,
+  carrier_route_id uuid,
+  description text not null,
+  reference_type text,
+  reference_number text,
+  reference_issuer text,
+  sender_reference text,
+  weight_unit text not null,
+  start_gross numeric(20,10) not null,
+  start_tare numeric(20,10) not null,
+  start_net numeric(20,10) not null,
+  destiny_gross numeric(20,10),
+  destiny_tare numeric(20,10),
+  destiny_net numeric(20,10),
+  invoicing_type text not null,
+  kilometres numeric(20,10),
+  reference_price numeric(20,10) not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  net numeric(18,2) not null,
+  taxes numeric(18,2) not null
+);
+alter table transport.guide_item add constraint guide_item_check CHECK (((start_net = (start_gross - start_tare)) AND (start_net > (0)::numeric)));
+alter table transport.guide_item add constraint guide_item_check1 CHECK (((destiny_net = (destiny_gross - destiny_tare)) AND (destiny_net >= (0)::numeric)));
+alter table transport.guide_item add constraint guide_item_company_id_carrier_route_id_fkey FOREIGN KEY (company_id, carrier_route_id) REFERENCES transport.carrier_route(company_id, id);
+alter table transport.guide_item add constraint guide_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.guide_item add constraint guide_item_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES transport.guide(company_id, id) ON DELETE CASCADE;
+alter table transport.guide_item add constraint guide_item_destiny_gross_check CHECK ((destiny_gross >= (0)::numeric));
+alter table transport.guide_item add constraint guide_item_destiny_tare_check CHECK ((destiny_tare >= (0)::numeric));
+alter table transport.guide_item add constraint guide_item_kilometres_check CHECK ((kilometres >= (0)::numeric));
+alter table transport.guide_item add constraint guide_item_pkey PRIMARY KEY (company_id, guide_id, line);
+alter table transport.guide_item add constraint guide_item_reference_price_check CHECK ((reference_price >= (0)::numeric));
+alter table transport.guide_item add constraint guide_item_start_gross_check CHECK ((start_gross > (0)::numeric));
+alter table transport.guide_item add constraint guide_item_start_tare_check CHECK ((start_tare >= (0)::numeric));
+alter table transport.guide_item add constraint guide_item_weight_unit_check CHECK ((weight_unit = ANY (ARRAY['kgm'::text, 'tne'::text])));
+CREATE INDEX guide_item_route ON transport.guide_item USING btree (company_id, carrier_route_id);
+alter table transport.guide_item enable row level security, force row level security;
+create policy tenant on transport.guide_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.guide_item to yupana_app;
+
+create table transport.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  registration_number text
+);
+alter table transport.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX setting_one ON transport.setting USING btree (company_id);
+alter table transport.setting enable row level security, force row level security;
+create policy tenant on transport.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.setting to yupana_app;
+
+create table transport.vehicle (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  license_plate text not null,
+  brand text,
+  configuration text,
+  certificate_number text,
+  certificate_expires_on date,
+  insurance_expires_on date,
+  useful_load numeric(20,10),
+  carrier_id uuid,
+  active boolean default true not null,
+  code text generated always as (upper(replace(license_plate, '-'::text, ''::text))) stored
+);
+alter table transport.vehicle add constraint vehicle_company_id_carrier_id_fkey FOREIGN KEY (company_id, carrier_id) REFERENCES transport.carrier(company_id, id);
+alter table transport.vehicle add constraint vehicle_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.vehicle add constraint vehicle_pkey PRIMARY KEY (company_id, id);
+alter table transport.vehicle add constraint vehicle_useful_load_check CHECK ((useful_load >= (0)::numeric));
+CREATE INDEX vehicle_by_license_plate ON transport.vehicle USING btree (company_id, license_plate, id);
+CREATE UNIQUE INDEX vehicle_license_plate ON transport.vehicle USING btree (company_id, upper(replace(license_plate, '-'::text, ''::text)));
+alter table transport.vehicle enable row level security, force row level security;
+create policy tenant on transport.vehicle using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on transport.vehicle to yupana_app;
+
 create table treasury.account (
   company_id uuid not null,
   id uuid not null,
@@ -2597,3 +2886,11 @@ UNION ALL
     figure_delta.quantity
    FROM platform.figure_delta;
 grant select on platform.figures to yupana_app;
+
+create view transport.party with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client;
+grant select on transport.party to yupana_app;

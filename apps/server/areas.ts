@@ -8,6 +8,7 @@ import type { AreaServer } from '@yupana/platform'
 import { purchasesServer } from '@yupana/purchases/server'
 import { reportsServer } from '@yupana/reports/server'
 import { salesServer } from '@yupana/sales/server'
+import { transportServer } from '@yupana/transport/server'
 import { treasuryServer } from '@yupana/treasury/server'
 
 // Electronic documents know no company. A new one issues to the tax office's emulator until it brings its own certificate.
@@ -24,5 +25,6 @@ export const areas: readonly AreaServer[] = [
   einvoicingServer,
   salesServer,
   purchasesServer,
+  transportServer,
   reportsServer,
 ]

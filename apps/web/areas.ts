@@ -7,6 +7,7 @@ import partiesScreens from '@yupana/parties/web'
 import purchasesScreens from '@yupana/purchases/web'
 import reportsScreens from '@yupana/reports/web'
 import salesScreens from '@yupana/sales/web'
+import transportScreens from '@yupana/transport/web'
 import treasuryScreens from '@yupana/treasury/web'
 import type { BoundArea } from '@yupana/ui'
 
@@ -21,5 +22,6 @@ export const areas: readonly BoundArea[] = [
   treasuryScreens,
   salesScreens,
   purchasesScreens,
+  transportScreens,
   reportsScreens,
 ]

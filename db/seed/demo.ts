@@ -3,6 +3,7 @@ import { type Caller, caller, must, query, type RunningServer, signToken } from 
 import { plantOrders } from './demo-orders.ts'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
 import { fates, quote } from './demo-quotations.ts'
+import { plantTransport } from './demo-transport.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
 /** Moves the present of the server, in milliseconds from the real one. */
@@ -21,7 +22,7 @@ function dice(seed: number): (below: number) => number {
 
 /**
  * A distributor of computers in Lima with six months behind it, made through the product's own calls day by day: opening stock,
- * invoices and tickets in soles and dollars, collections, purchases and their payments, vouchers, answers of the tax office's emulator, closed months.
+ * invoices and tickets in soles and dollars, collections, purchases and their payments, guides under which it carries for others, vouchers, answers of the tax office's emulator, closed months.
  */
 export async function plantDemo(server: RunningServer, travel: Travel): Promise<void> {
   const today = limaDate(new Date(Date.now()))
@@ -67,7 +68,9 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   const present = await ownerOn(server, ids.companyId)
   for (const fate of ['accepted', 'sent', 'draft'] as const) await quote(present, ids, today, fate, throwOffers)
   await plantOrders(present, ids, suppliers, today)
+  await plantTransport(present, ids, today)
   await tellContact(present)
+  await server.outbox.idle()
   await lockPast(await ownerOn(server, ids.companyId), first, today)
   travel(0)
 }

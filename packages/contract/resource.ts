@@ -99,6 +99,8 @@ export interface ResourceDefinition {
   order: string
   /** Fields that together tell a record from all others, where no single one is unique: an import finds its record by them. */
   key?: readonly string[]
+  /** What a chooser shows where the record has neither `code` nor `name`, or more than its name tells it from others. */
+  chosenBy?: { code?: string; name: readonly [string, ...string[]] }
   /** Rows whose `system` column is true belong to the product: shown, never changed. */
   system?: boolean
 }

@@ -1,4 +1,4 @@
-import type { Area, Resource, SearchHit } from '@yupana/contract'
+import type { Area, Endpoint, Resource, SearchHit } from '@yupana/contract'
 import type { BulkKind } from './bulk/index.ts'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
@@ -7,6 +7,13 @@ import type { JobHandler } from './jobs.ts'
 import type { ListExport } from './list/export.ts'
 import type { OutboxHandler } from './outbox.ts'
 import type { ResourceRules } from './resource/rules.ts'
+
+/** Records that the command palette finds. */
+export interface AreaSearch {
+  /** Who may call this may find them. */
+  of: Endpoint
+  find(ctx: Ctx, text: string): Promise<SearchHit[]>
+}
 
 /** What an area brings to the server; the composition root only lists them. */
 export interface AreaServer {
@@ -23,8 +30,8 @@ export interface AreaServer {
   bulk?: readonly BulkKind[]
   /** Long work that people start and watch. */
   jobs?: Readonly<Record<string, JobHandler>>
-  /** Documents that the command palette finds. */
-  search?(ctx: Ctx, text: string): Promise<SearchHit[]>
+  /** What the command palette finds. */
+  search?: readonly AreaSearch[]
 }
 
 export function rulesOf(server: AreaServer, resource: Resource): ResourceRules {

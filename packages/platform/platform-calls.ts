@@ -49,7 +49,9 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
       const text = query.q.trim()
       if (text.length < 2) return []
       const hits: SearchHit[] = []
-      for (const area of areas) if (area.search) hits.push(...(await area.search(ctx, text)))
+      for (const { search = [] } of areas)
+        for (const { of, find } of search)
+          if (allowed(of.permission, ctx.session)) hits.push(...(await find(ctx, text)))
       return hits.slice(0, 20)
     }),
     serve(platformEndpoints.history, async (ctx, { params }) => {

@@ -2,7 +2,7 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
-import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
 import { useT } from './i18n.ts'
 import { isFigureColumn, type LineColumn } from './line-column.ts'
 import { type GridMode, type LineRow, type LinesAction, reduceLines } from './line-grid-model.ts'
@@ -94,7 +94,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
         <div
           ref={scroller}
           className="yu-grid-scroll"
-          style={{ maxHeight: height + ROW_HEIGHT * (footer ? 2 : 1) + 16 }}
+          style={scrolling(columns, height + ROW_HEIGHT * (footer ? 2 : 1) + 16)}
         >
           <Strip
             role="columnheader"
@@ -195,6 +195,12 @@ function Strip<Row extends LineRow>({ role, className, template, columns, textOf
       <span />
     </div>
   )
+}
+
+/** Where the columns do not fit, head and lines scroll at the same width: the labels of the head have no say in it. */
+function scrolling<Row extends LineRow>(columns: readonly LineColumn<Row>[], maxHeight: number): CSSProperties {
+  const least = columns.reduce((sum, { width }) => sum + width, 34 + 30)
+  return { maxHeight, '--yu-grid-width': `${least}px` } as CSSProperties
 }
 
 /** Number, columns, and the place of the button that removes. */

@@ -143,7 +143,7 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
   return (
     <section className="yu-page">
       <PageHead
-        title={[row.code, row.name].filter(Boolean).join(' · ') || t(resource.noun)}
+        title={titleOf(resource, row) || t(resource.noun)}
         subtitle={<Link to={resource.screen}>{t(`${resource.noun}.plural`)}</Link>}
         actions={
           own && (
@@ -176,6 +176,17 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
       </Modal>
     </section>
   )
+}
+
+/** What its chooser shows, else code and name. */
+function titleOf({ chosenBy }: Resource, row: Row): string {
+  const name = chosenBy
+    ? chosenBy.name
+        .map((each) => row[each])
+        .filter(Boolean)
+        .join(' ')
+    : row.name
+  return [chosenBy ? chosenBy.code && row[chosenBy.code] : row.code, name].filter(Boolean).join(' · ')
 }
 
 function writePermission(resource: Resource): string[] {

@@ -12,6 +12,7 @@ export const areaLevels: Readonly<Record<string, number>> = {
   einvoicing: 3,
   purchases: 4,
   sales: 4,
+  transport: 4,
   reports: 5,
 }
 

@@ -8,6 +8,7 @@ export type MovedBy = Readonly<Record<string, string>>
 
 export const movedBy: MovedBy = {
   'bill.edit': 'bill.update',
+  'carrierGuide.edit': 'carrierGuide.update',
   'bill.pay': 'expense.create',
   'bill.reopen': 'expense.void',
   'invoice.edit': 'invoice.update',

@@ -1,5 +1,6 @@
 import { type AreaServer, importRoutes } from '@yupana/platform'
 import { catalogue, priceImport, productImport } from '../contract/index.ts'
+import { productEndpoints } from '../contract/product.ts'
 import { familyChildren, familyRoots, familyRules } from './family.ts'
 import {
   activateFavouriteUnit,
@@ -144,5 +145,5 @@ export const catalogueServer: AreaServer = {
   exports: [productExport, unitExport, favouriteUnitExport, priceListExport, ...priceExports],
   bulk: [productBulk],
   rules: { family: familyRules },
-  search: searchProducts,
+  search: [{ of: productEndpoints.products, find: searchProducts }],
 }

@@ -297,6 +297,7 @@ export const menuAboutLabels: Labels = {
     'Companies that carry for you',
     'Entreprises qui transportent pour vous',
   ],
+  'menuAbout./guide-fee': ['Peajes, permisos y balanzas', 'Tolls, permits and scales', 'Péages, permis et balances'],
   'menuAbout./routes': [
     'Orígenes, destinos y tarifas',
     'Origins, destinations and fares',

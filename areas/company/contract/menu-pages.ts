@@ -53,6 +53,7 @@ export const menuPages = {
         '/drivers',
         '/carriers',
         '/routes',
+        '/guide-fee',
         '/transportation-configuration/carrier-registration-number',
       ),
     ],

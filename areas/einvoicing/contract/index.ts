@@ -39,6 +39,9 @@ const settingsOut = z.object({
   environment: z.string(),
   solUser: z.string(),
   hasPassword: z.boolean(),
+  /** Of the application registered at SUNAT, with which guides are sent. */
+  apiClientId: z.string(),
+  hasApiSecret: z.boolean(),
   certificateExpiresOn: z.string().nullable(),
   autoSend: z.boolean(),
   /** 0 not begun, 1 in the tutorial, 2 ready to test, 3 with legal effect. */
@@ -139,6 +142,8 @@ export const einvoicingEndpoints = {
       environment: value.choice(environments).optional(),
       solUser: value.text(20).optional(),
       solPassword: value.text(60).optional(),
+      apiClientId: value.text(60).optional(),
+      apiClientSecret: value.text(100).optional(),
       autoSend: value.flag.optional(),
       certificate: certificate.optional(),
       version: value.version,

@@ -29,6 +29,13 @@ export const einvoicingLabels: Labels = {
     'Kept. Type another to change it.',
     'Enregistré. Saisissez-en un autre pour le changer.',
   ],
+  'einvoice.apiClientId': ['Id de la API de guías', 'Id of the guide API', "Id de l'API des guides"],
+  'einvoice.apiClientSecret': ['Clave de la API de guías', 'Secret of the guide API', "Secret de l'API des guides"],
+  'einvoice.apiClientHelp': [
+    'Se generan en SUNAT Operaciones en Línea (Credenciales de API SUNAT). Solo para guías de remisión en producción.',
+    'Made in SUNAT Operaciones en Línea (API credentials). Only for dispatch guides in production.',
+    'Créés dans SUNAT Operaciones en Línea (identifiants API). Uniquement pour les guides en production.',
+  ],
   'einvoice.autoSend': ['Enviar al emitir', 'Send when issued', "Envoyer à l'émission"],
   'einvoice.autoSendHelp': [
     'Sin marcar, cada comprobante se envía desde su pantalla. Se avisa 24 y 6 horas antes de que venza el plazo.',
@@ -146,6 +153,26 @@ export const einvoicingErrors: Labels = {
     'El archivo aún no existe: el documento no fue enviado o respondido',
     'The file does not exist yet: the document was not sent or answered',
     "Le fichier n'existe pas encore : le document n'a pas été envoyé ou répondu",
+  ],
+  guide_api_missing: [
+    'Faltan el id y la clave de la API de guías. Regístrelos en la configuración de facturación electrónica.',
+    'The id and secret of the guide API are missing. Enter them in the e-invoicing configuration.',
+    "L'id et le secret de l'API des guides manquent. Saisissez-les dans la configuration.",
+  ],
+  guide_no_beta: [
+    'SUNAT no tiene ambiente de pruebas para guías. Use el ambiente de práctica o producción.',
+    'SUNAT has no test environment for guides. Use practice or production.',
+    "La SUNAT n'a pas d'environnement d'essai pour les guides. Utilisez l'exercice ou la production.",
+  ],
+  guide_void_at_portal: [
+    'SUNAT tiene esta guía y no acepta bajas por programa. Dele de baja en SUNAT Operaciones en Línea y confirme aquí que ya lo hizo.',
+    'SUNAT has this guide and takes no voiding by program. Void it in SUNAT Operaciones en Línea and confirm here that it is done.',
+    "La SUNAT a cette guide et n'accepte pas d'annulation par programme. Annulez-la dans SUNAT Operaciones en Línea et confirmez ici.",
+  ],
+  guide_under_way: [
+    'La guía está en camino a SUNAT y aún no hay respuesta. Valide primero su estado.',
+    'The guide is on its way to SUNAT without an answer yet. Validate its state first.',
+    "La guide est en route vers la SUNAT sans réponse. Validez d'abord son état.",
   ],
   fiscal_document_invalid: [
     'SUNAT rechazaría el documento: {{text}} ({{code}})',

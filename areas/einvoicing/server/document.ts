@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, subscription, uuidv7 } from '@yupana/platform'
-import type { InvoiceDocument } from '@yupana/sunat'
+import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
 import { scheduleWarnings } from './deadline.ts'
 
 /** What the owner of a document is told when the tax office answers. */
@@ -12,14 +12,17 @@ export interface EStatus {
 /** Documents listen here to show their electronic status. */
 export const eStatuses = subscription<EStatus>()
 
+/** What is signed: by the type within it the builder and the service of the tax office are chosen. */
+export type Fiscal = InvoiceDocument | GuideDocument
+
 export interface FiscalDocument {
   /** The id of the document that it tells of. */
   id: string
   kind: string
-  fiscal: InvoiceDocument
+  fiscal: Fiscal
 }
 
-export interface EDocumentRow {
+export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   id: string
   kind: string
   document_type: string
@@ -27,10 +30,14 @@ export interface EDocumentRow {
   number: number
   status: number
   detail: string | null
-  fiscal: InvoiceDocument
+  fiscal: F
   digest: string | null
   xml_file: string | null
   cdr_file: string | null
+  /** Of a guide that was sent: what the office is asked with. */
+  ticket: string | null
+  /** Of a guide that was accepted: the address that its QR code shows. */
+  link: string | null
   attempts: number
   date: string
   /** The tax office has taken it, even where its voiding has been asked for since. */
@@ -60,9 +67,9 @@ export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Pr
 }
 
 /** @throws BusinessError `not_found` (404) */
-export async function lockDocument(ctx: Ctx, id: string): Promise<EDocumentRow> {
-  const [row] = await ctx.query<EDocumentRow>(
-    `select id, kind, document_type, serie, number, status, detail, fiscal, digest, xml_file, cdr_file, attempts, date, accepted_at is not null as accepted,
+export async function lockDocument<F extends Fiscal = InvoiceDocument>(ctx: Ctx, id: string): Promise<EDocumentRow<F>> {
+  const [row] = await ctx.query<EDocumentRow<F>>(
+    `select id, kind, document_type, serie, number, status, detail, fiscal, digest, xml_file, cdr_file, ticket, link, attempts, date, accepted_at is not null as accepted,
        coalesce(sending_since > now() - interval '25 seconds', false) as under_way
      from einvoicing.document where company_id = $1 and id = $2 for update`,
     [ctx.companyId, id],

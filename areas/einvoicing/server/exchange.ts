@@ -1,12 +1,12 @@
 import type { Services } from '@yupana/platform'
-import { type DocumentName, type SendingDecision, type SendOutcome, sendingPolicy, zipDocument } from '@yupana/sunat'
-import { taxOffice } from './gateways/tax-office.ts'
+import { type SendingDecision, sendingPolicy } from '@yupana/sunat'
+import { officeFor, type StepOutcome } from './gateways/office.ts'
 import type { Signed } from './sign.ts'
 
 /** One call to the tax office. */
 export interface Step {
   operation: 'send' | 'ask'
-  outcome: SendOutcome
+  outcome: StepOutcome
   millis: number
 }
 
@@ -22,17 +22,14 @@ export async function exchange(
   ready: Signed,
   first: Step['operation'],
 ): Promise<{ steps: Step[]; decision: SendingDecision }> {
-  const office = taxOffice(services, ready.setting)
-  const { document_type: type, serie, number, date: issueDate, attempts } = ready.document
-  const name: DocumentName = { ruc: ready.setting.ruc, type, serie, number: String(number) }
+  const office = officeFor(services, ready)
+  const { document_type: type, date: issueDate, attempts } = ready.document
   const steps: Step[] = []
   let operation = first
   for (;;) {
     const started = performance.now()
-    const outcome =
-      operation === 'ask'
-        ? await office.getStatusCdr(name)
-        : await office.sendBill(ready.name, zipDocument(ready.name, Buffer.from(ready.xml).toString('utf8')))
+    if (operation === 'ask' && !office.mayAsk()) operation = 'send'
+    const outcome = await (operation === 'ask' ? office.ask() : office.send())
     steps.push({ operation, outcome, millis: Math.round(performance.now() - started) })
     const now = services.clock()
     const decision = sendingPolicy({

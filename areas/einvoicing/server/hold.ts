@@ -1,7 +1,11 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 
-export type HoldReason = Extract<SendingDecision, { kind: 'hold' }>['reason'] | 'certificate'
+export type HoldReason =
+  | Extract<SendingDecision, { kind: 'hold' }>['reason']
+  | 'certificate'
+  | 'guide_api_missing'
+  | 'guide_no_beta'
 
 /** What a person has to do, in the language of the tax office's own texts, beside which it stands. */
 const advice: Readonly<Record<HoldReason, string>> = {
@@ -10,6 +14,10 @@ const advice: Readonly<Record<HoldReason, string>> = {
   certificate:
     'Retenido: cargue un certificado digital vigente en la configuración de facturación electrónica; al guardarla se envía.',
   fix: 'Retenido: SUNAT no pudo leer el archivo. Revise la configuración de facturación electrónica y reenvíelo.',
+  guide_api_missing:
+    'Retenido: registre el id y la clave de la API de guías (SUNAT Operaciones en Línea) en la configuración de facturación electrónica; al guardarla se envía.',
+  guide_no_beta:
+    'Retenido: SUNAT no tiene ambiente de pruebas para guías. Se envía al pasar a producción o al ambiente de práctica.',
   expired: 'Retenido: venció su plazo de envío. Emita un comprobante nuevo, o reenvíelo si SUNAT amplió el plazo.',
 }
 

@@ -6,9 +6,11 @@ import { sendDocument } from './send.ts'
 import { saveSettingsRoute, settingsRoute, tutorialRoutes } from './settings.ts'
 import { sendVoiding } from './voiding/send.ts'
 
-export { type EStatus, eStatuses, type FiscalDocument, submit } from './document.ts'
+export { type EStatus, eStatuses, type Fiscal, type FiscalDocument, submit } from './document.ts'
+export { sendNow } from './queries.ts'
 export { readSetting, startSettings } from './settings.ts'
 export { keptBytes, signed } from './sign.ts'
+export { takeBackGuide } from './voiding/guide.ts'
 export { withdraw } from './voiding/request.ts'
 
 export const einvoicingServer: AreaServer = {

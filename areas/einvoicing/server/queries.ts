@@ -7,6 +7,7 @@ import {
   exportRoute,
   type ListExport,
   type ListSource,
+  type OpenCtx,
   readPage,
   serve,
   serveOpen,
@@ -87,23 +88,26 @@ async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
 const WAIT_MS = 10_000
 const LOOK_MS = 100
 
-/** Sends at once, or waits for the send that is under way; where the office is silent the outbox goes on trying, and the answer says so. */
-export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) => {
+/**
+ * Sends at once, or waits for the send that is under way; where the office is silent the outbox goes on trying, and the answer says so.
+ * @throws BusinessError `not_found` (404) and what `sendDocument` throws
+ */
+export async function sendNow(ctx: OpenCtx, id: string): Promise<EDocument> {
   const read = (): Promise<EDocument & { underWay: boolean }> =>
     ctx.tenant(async (inside) => {
-      const document = await readDocument(inside, params.id)
+      const document = await readDocument(inside, id)
       const [row] = await inside.query<{ under_way: boolean }>(
         `select coalesce(sending_since > now() - interval '25 seconds', false) as under_way from einvoicing.document where company_id = $1 and id = $2`,
-        [inside.companyId, params.id],
+        [inside.companyId, id],
       )
       return { ...document, underWay: row?.under_way ?? false }
     })
   await read()
   try {
-    await sendDocument(ctx.services, ctx.session!.companyId, params.id, { byHand: true })
+    await sendDocument(ctx.services, ctx.session!.companyId, id, { byHand: true })
   } catch (error) {
     if (!(error instanceof TryLater)) throw error
-    await ctx.tenant((inside) => keepTrying(inside, params.id))
+    await ctx.tenant((inside) => keepTrying(inside, id))
   }
   const end = Date.now() + WAIT_MS
   for (;;) {
@@ -111,7 +115,9 @@ export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) 
     if (!document.underWay || Date.now() > end) return document
     await sleep(LOOK_MS)
   }
-})
+}
+
+export const send = serveOpen(einvoicingEndpoints.send, (ctx, { params }) => sendNow(ctx, params.id))
 
 async function keepTrying(ctx: Ctx, id: string): Promise<void> {
   await ctx.query(

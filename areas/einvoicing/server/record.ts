@@ -1,13 +1,16 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
-import { credentialFaults, type SendingDecision, type SendOutcome } from '@yupana/sunat'
+import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { scheduleWarnings } from './deadline.ts'
 import { eStatuses } from './document.ts'
 import type { Step } from './exchange.ts'
+import { isGuide } from './gateways/guide-office.ts'
+import type { StepOutcome } from './gateways/office.ts'
 import { holdText, requeueHeld } from './hold.ts'
 import { keepFile, type Signed } from './sign.ts'
 import { passTurn } from './turn.ts'
 
 const OPERATIONS = { send: 'sendBill', ask: 'getStatusCdr' } as const
+const GUIDE_OPERATIONS = { send: 'sendGuide', ask: 'getStatus' } as const
 
 /** A circle of answers that ask for each other at once is broken for so long. */
 const LEAST_SECONDS = 15
@@ -29,9 +32,9 @@ export async function record(
 ): Promise<Again | undefined> {
   const { document } = ready
   const last = steps.at(-1)!
-  for (const step of steps) await keepAttempt(ctx, document.id, step)
+  for (const step of steps) await keepAttempt(ctx, document, step)
   const facts = factsOf(last, decision)
-  await keepFacts(ctx, ready, facts, 'cdrZip' in last.outcome ? last.outcome.cdrZip : undefined)
+  await keepFacts(ctx, ready, facts, last.outcome)
   if (decision.kind === 'settled') {
     // The credentials are good again: those that waited for them go too.
     if (byHand) await requeueHeld(ctx, credentialFaults)
@@ -44,23 +47,41 @@ export async function record(
   return undefined
 }
 
-async function keepAttempt(ctx: Ctx, document: string, { operation, outcome, millis }: Step): Promise<void> {
+async function keepAttempt(
+  ctx: Ctx,
+  { id, document_type }: Signed['document'],
+  { operation, outcome, millis }: Step,
+): Promise<void> {
   const { code, text } = wordsOf(outcome)
+  const names = isGuide(document_type) ? GUIDE_OPERATIONS : OPERATIONS
   await ctx.query(
     'insert into einvoicing.attempt (company_id, id, document_id, operation, outcome, code, message, millis) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [ctx.companyId, uuidv7(), document, OPERATIONS[operation], outcome.kind, code, text.slice(0, 500), millis],
+    [ctx.companyId, uuidv7(), id, names[operation], outcome.kind, code, text.slice(0, 500), millis],
   )
 }
 
-async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, cdrZip: Uint8Array | undefined): Promise<void> {
+async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, outcome: StepOutcome): Promise<void> {
   const { id, kind } = ready.document
+  const cdrZip = 'cdrZip' in outcome ? outcome.cdrZip : undefined
+  const link = 'cdr' in outcome ? (outcome.cdr?.link ?? null) : null
   const cdr = cdrZip ? await keepFile(ctx, `R-${ready.name}.zip`, 'application/zip', cdrZip) : null
   // A voiding that was asked for meanwhile stays asked for, unless there is nothing to void.
   const [row] = await ctx.query<{ status: number }>(
     `update einvoicing.document set status = case when status = 4 and $3 <> 3 then 4 else $3 end, detail = $4, response_code = $5, response_text = $6, notes = $7,
-       sending_since = null, cdr_file = coalesce($8, cdr_file), accepted_at = case when $3 = 2 then $9::timestamptz else accepted_at end
+       sending_since = null, cdr_file = coalesce($8, cdr_file), link = coalesce($10, link), accepted_at = case when $3 = 2 then $9::timestamptz else accepted_at end
      where company_id = $1 and id = $2 returning status`,
-    [ctx.companyId, id, facts.status, facts.detail, facts.code, facts.text, JSON.stringify(facts.notes), cdr, ctx.now],
+    [
+      ctx.companyId,
+      id,
+      facts.status,
+      facts.detail,
+      facts.code,
+      facts.text,
+      JSON.stringify(facts.notes),
+      cdr,
+      ctx.now,
+      link,
+    ],
   )
   const status = row!.status
   await eStatuses.tell(ctx, kind, id, { status, detail: facts.detail })
@@ -102,7 +123,7 @@ function factsOf({ operation, outcome }: Step, decision: SendingDecision): Facts
 const mayBeThere = (operation: Step['operation'], decision: SendingDecision): boolean =>
   decision.kind === 'ask' || (operation === 'ask' && decision.kind === 'hold' && decision.reason !== 'expired')
 
-function wordsOf(outcome: SendOutcome): { code: string | null; text: string } {
+function wordsOf(outcome: StepOutcome): { code: string | null; text: string } {
   switch (outcome.kind) {
     case 'accepted':
     case 'observed':
@@ -113,5 +134,7 @@ function wordsOf(outcome: SendOutcome): { code: string | null; text: string } {
       return { code: outcome.code, text: outcome.message }
     case 'unknown':
       return { code: null, text: outcome.detail }
+    case 'in-process':
+      return { code: null, text: 'SUNAT la está procesando.' }
   }
 }

@@ -4,6 +4,7 @@ import { SunatError, sendingDeadline } from '@yupana/sunat'
 import { scheduleWarnings } from './deadline.ts'
 import { type EDocumentRow, eStatuses, lockDocument } from './document.ts'
 import { exchange } from './exchange.ts'
+import { guideObstacle } from './gateways/guide-office.ts'
 import { hold, holdText, stoppedBy } from './hold.ts'
 import { type Again, record } from './record.ts'
 import { type Signed, signed } from './sign.ts'
@@ -53,6 +54,9 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
   if (FINAL.has(document.status) || document.accepted) return { kind: 'done' }
   if (document.under_way) return { kind: 'later', seconds: LEASE_SECONDS, reason: 'it is being sent' }
   const operation = document.detail === 'unknown' ? 'ask' : 'send'
+  const obstacle = guideObstacle(document.document_type, ready.setting)
+  if (obstacle && byHand) throw new BusinessError(obstacle, {}, { status: 409 })
+  if (obstacle) return leave(ctx, document, null, holdText(obstacle, ''))
   const stopped = byHand ? undefined : await stopOf(ctx, document, operation)
   if (stopped) return stopped
   if (operation === 'send') {

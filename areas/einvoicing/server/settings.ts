@@ -10,6 +10,9 @@ export interface Setting {
   environment: 'emulator' | 'beta' | 'production'
   solUser: string
   solPassword: string
+  /** Of the application that sends guides; empty where there is none. */
+  apiClientId: string
+  apiClientSecret: string
   autoSend: boolean
   enabled: boolean
   ruc: string
@@ -21,6 +24,8 @@ interface Row {
   environment: Setting['environment']
   sol_user: string
   sol_password_sealed: string | null
+  api_client_id: string
+  api_client_secret_sealed: string | null
   certificate_sealed: string | null
   certificate_expires_on: string | null
   auto_send: boolean
@@ -34,7 +39,7 @@ const opened = new Map<string, Credential>()
 /** @throws BusinessError `einvoice_disabled` (409) where the company has no settings or the switch is off */
 export async function readSetting(ctx: Ctx): Promise<Setting> {
   const [row] = await ctx.query<Row>(
-    `select s.environment, s.sol_user, s.sol_password_sealed, s.certificate_sealed, s.certificate_expires_on, s.auto_send, k.einvoice_enabled as enabled, c.ruc
+    `select s.environment, s.sol_user, s.sol_password_sealed, s.api_client_id, s.api_client_secret_sealed, s.certificate_sealed, s.certificate_expires_on, s.auto_send, k.einvoice_enabled as enabled, c.ruc
      from einvoicing.setting s join company.configuration k on k.company_id = s.company_id join company.company c on c.id = s.company_id where s.company_id = $1`,
     [ctx.companyId],
   )
@@ -44,6 +49,8 @@ export async function readSetting(ctx: Ctx): Promise<Setting> {
     environment: row.environment,
     solUser: row.sol_user,
     solPassword: row.sol_password_sealed ? secrets.unseal(row.sol_password_sealed) : '',
+    apiClientId: row.api_client_id,
+    apiClientSecret: row.api_client_secret_sealed ? secrets.unseal(row.api_client_secret_sealed) : '',
     autoSend: row.auto_send,
     enabled: row.enabled,
     ruc: row.ruc,
@@ -94,7 +101,8 @@ type SettingsRow = Omit<EInvoiceSettings, 'waiting' | 'late'>
 
 async function holdSettings(ctx: Ctx): Promise<SettingsRow> {
   const [row] = await ctx.query<SettingsRow>(
-    `select s.environment, s.sol_user as "solUser", s.sol_password_sealed is not null as "hasPassword", s.certificate_expires_on as "certificateExpiresOn",
+    `select s.environment, s.sol_user as "solUser", s.sol_password_sealed is not null as "hasPassword",
+       s.api_client_id as "apiClientId", s.api_client_secret_sealed is not null as "hasApiSecret", s.certificate_expires_on as "certificateExpiresOn",
        s.auto_send as "autoSend", k.einvoice_status as "eInvoiceStatus", s.version
      from einvoicing.setting s join company.configuration k on k.company_id = s.company_id where s.company_id = $1 for update of s`,
     [ctx.companyId],
@@ -127,6 +135,8 @@ interface Change {
   environment?: Setting['environment'] | undefined
   solUser?: string | undefined
   solPassword?: string | undefined
+  apiClientId?: string | undefined
+  apiClientSecret?: string | undefined
   autoSend?: boolean | undefined
   certificate?: { file: string; password: string } | null | undefined
   version: number
@@ -147,7 +157,8 @@ async function change(ctx: Ctx, before: SettingsRow, given: Change, status?: 0 |
   const { secrets } = ctx.services
   await ctx.query(
     `update einvoicing.setting set version = version + 1, environment = $2, sol_user = coalesce($3, sol_user), sol_password_sealed = coalesce($4, sol_password_sealed),
-       certificate_sealed = coalesce($5, certificate_sealed), certificate_expires_on = coalesce($6, certificate_expires_on), auto_send = coalesce($7, auto_send) where company_id = $1`,
+       certificate_sealed = coalesce($5, certificate_sealed), certificate_expires_on = coalesce($6, certificate_expires_on), auto_send = coalesce($7, auto_send),
+       api_client_id = coalesce($8, api_client_id), api_client_secret_sealed = coalesce($9, api_client_secret_sealed) where company_id = $1`,
     [
       ctx.companyId,
       environment,
@@ -156,6 +167,8 @@ async function change(ctx: Ctx, before: SettingsRow, given: Change, status?: 0 |
       credential ? secrets.seal(JSON.stringify(toPem(credential))) : null,
       credential ? credential.validTo.toISOString().slice(0, 10) : null,
       given.autoSend ?? null,
+      given.apiClientId ?? null,
+      given.apiClientSecret ? secrets.seal(given.apiClientSecret) : null,
     ],
   )
   if (status !== undefined) await setEInvoiceStatus(ctx, status)

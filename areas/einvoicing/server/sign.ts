@@ -1,20 +1,24 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
-import { buildInvoiceXml, documentFileName, signXml } from '@yupana/sunat'
-import { type EDocumentRow, lockDocument } from './document.ts'
+import { buildGuideXml, buildInvoiceXml, documentFileName, type InvoiceDocument, signXml } from '@yupana/sunat'
+import { type EDocumentRow, type Fiscal, lockDocument } from './document.ts'
 import { readSetting, type Setting, usableCredential } from './settings.ts'
 
-export interface Signed {
-  document: EDocumentRow
+export interface Signed<F extends Fiscal = InvoiceDocument> {
+  document: EDocumentRow<F>
   setting: Setting
+  companyId: string
   /** File name without extension: RUC-TT-SERIE-NUMBER. */
   name: string
   xml: Uint8Array
   digest: string
 }
 
+const xmlOf = (fiscal: Fiscal): string =>
+  fiscal.type === '09' || fiscal.type === '31' ? buildGuideXml(fiscal) : buildInvoiceXml(fiscal)
+
 /** The signed XML of a document: made and kept the first time, the same bytes ever after. */
-export async function signed(ctx: Ctx, id: string): Promise<Signed> {
-  const document = await lockDocument(ctx, id)
+export async function signed<F extends Fiscal = InvoiceDocument>(ctx: Ctx, id: string): Promise<Signed<F>> {
+  const document = await lockDocument<F>(ctx, id)
   const setting = await readSetting(ctx)
   const name = documentFileName({
     ruc: setting.ruc,
@@ -23,8 +27,15 @@ export async function signed(ctx: Ctx, id: string): Promise<Signed> {
     number: document.number,
   })
   if (document.xml_file && document.digest)
-    return { document, setting, name, digest: document.digest, xml: await keptBytes(ctx, document.xml_file) }
-  const { xml, digest } = signXml(buildInvoiceXml(document.fiscal), usableCredential(setting, ctx.now))
+    return {
+      document,
+      setting,
+      companyId: ctx.companyId,
+      name,
+      digest: document.digest,
+      xml: await keptBytes(ctx, document.xml_file),
+    }
+  const { xml, digest } = signXml(xmlOf(document.fiscal), usableCredential(setting, ctx.now))
   const bytes = Buffer.from(xml, 'utf8')
   const file = await keepFile(ctx, `${name}.xml`, 'application/xml', bytes)
   await ctx.query('update einvoicing.document set xml_file = $3, digest = $4 where company_id = $1 and id = $2', [
@@ -33,7 +44,14 @@ export async function signed(ctx: Ctx, id: string): Promise<Signed> {
     file,
     digest,
   ])
-  return { document: { ...document, xml_file: file, digest }, setting, name, xml: bytes, digest }
+  return {
+    document: { ...document, xml_file: file, digest },
+    setting,
+    companyId: ctx.companyId,
+    name,
+    xml: bytes,
+    digest,
+  }
 }
 
 /** Stores a file that the law keeps: never altered, never removed. The bytes are on disk before the row says so. */

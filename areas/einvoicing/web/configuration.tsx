@@ -66,7 +66,7 @@ function Connection({ settings, onDone }: PanelProps): ReactNode {
   const { t } = useSpeech()
   const session = useSessionStore()
   const mayWrite = useMay(full('COMPANYCONFIG', 'COMMERCECONFIG'))
-  const { environment, solUser, autoSend, hasPassword, version } = settings
+  const { environment, solUser, apiClientId, autoSend, hasPassword, hasApiSecret, version } = settings
   const done = (): void => {
     onDone()
     void session.reload()
@@ -75,7 +75,9 @@ function Connection({ settings, onDone }: PanelProps): ReactNode {
     <div className="yu-panel">
       <CallForm
         endpoint={einvoicingEndpoints.saveSettings}
-        values={{ environment, solUser, solPassword: '', autoSend, version } as FormValues}
+        values={
+          { environment, solUser, solPassword: '', apiClientId, apiClientSecret: '', autoSend, version } as FormValues
+        }
         submit={t('ui.save')}
         success={t('ui.saved')}
         toInput={(body) => ({ body: { ...filled(body), version } }) as never}
@@ -96,6 +98,20 @@ function Connection({ settings, onDone }: PanelProps): ReactNode {
           kind="password"
           disabled={!mayWrite}
           help={hasPassword ? t('einvoice.solPasswordKept') : undefined}
+        />
+        <Field
+          name="apiClientId"
+          label={t('einvoice.apiClientId')}
+          kind="code"
+          disabled={!mayWrite}
+          help={t('einvoice.apiClientHelp')}
+        />
+        <Field
+          name="apiClientSecret"
+          label={t('einvoice.apiClientSecret')}
+          kind="password"
+          disabled={!mayWrite}
+          help={hasApiSecret ? t('einvoice.solPasswordKept') : undefined}
         />
         <Field
           name="autoSend"

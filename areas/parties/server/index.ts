@@ -1,5 +1,6 @@
 import { companyFounded } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
+import { clientEndpoints } from '../contract/client.ts'
 import { parties } from '../contract/index.ts'
 import { bulkClients, clientBulk } from './client-bulk.ts'
 import { createClient, removeClient, updateClient } from './client-commands.ts'
@@ -46,5 +47,5 @@ export const partiesServer: AreaServer = {
   exports: [clientExport],
   bulk: [clientBulk],
   imports: [clientImportKind as never],
-  search: searchClients,
+  search: [{ of: clientEndpoints.clients, find: searchClients }],
 }

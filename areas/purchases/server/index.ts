@@ -3,6 +3,7 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { settlements } from '@yupana/treasury/server'
 import { purchases } from '../contract/index.ts'
+import { orderEndpoints } from '../contract/order.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
 import { billPdf, billXls, renderPurchase } from './bill/print.ts'
 import { bill, billExport, billPayments, bills, chooseBill, exportBills, findBill } from './bill/queries.ts'
@@ -45,5 +46,5 @@ export const purchasesServer: AreaServer = {
   ],
   exports: [billExport, orderExport],
   outbox: { 'purchaseOrder.email': sendOrderMail },
-  search: searchOrders,
+  search: [{ of: orderEndpoints.orders, find: searchOrders }],
 }

@@ -4,6 +4,8 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { settlements } from '@yupana/treasury/server'
 import { QUOTATION_TYPE, sales } from '../contract/index.ts'
+import { invoiceEndpoints } from '../contract/invoice.ts'
+import { quotationEndpoints } from '../contract/quotation.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
@@ -92,5 +94,8 @@ export const salesServer: AreaServer = {
   exports: [invoiceExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'quotation.pdfs': quotationPdfsJob },
   outbox: { 'invoice.email': sendInvoiceMail, 'quotation.email': sendQuotationMail },
-  search: async (ctx, text) => [...(await searchInvoices(ctx, text)), ...(await searchQuotations(ctx, text))],
+  search: [
+    { of: invoiceEndpoints.invoices, find: searchInvoices },
+    { of: quotationEndpoints.quotations, find: searchQuotations },
+  ],
 }

@@ -42,10 +42,12 @@ export function sourceOf(resource: Resource): ListSource {
 /** What a chooser shows of a catalogue: its code where it has one, and its name. */
 export function optionSource(resource: Resource): ListSource {
   const names = Object.keys(resource.fields)
-  const code = names.find((name) => name === 'code' || name === 'serie')
-  const title = names.find((name) => name === 'name' || name === 'description') ?? names[0]!
+  const { chosenBy } = resource
+  const code = chosenBy ? chosenBy.code : names.find((name) => name === 'code' || name === 'serie')
+  const titles = chosenBy?.name ?? [names.find((name) => name === 'name' || name === 'description') ?? names[0]!]
   const rest = names
-    .filter((name) => name !== code && name !== title && resource.fields[name]!.kind !== 'ref')
+    .filter((name) => !['code', 'name'].includes(name) && resource.fields[name]!.kind !== 'ref')
+    .filter((name) => chosenBy !== undefined || (name !== code && !titles.includes(name)))
     .map((name) => `t.${snake(name)} as "${name}"`)
   const source = sourceOf(resource)
   return {
@@ -53,7 +55,7 @@ export function optionSource(resource: Resource): ListSource {
     select: [
       't.id',
       code ? `t.${snake(code)} as code` : 'null as code',
-      `t.${snake(title)}::text as name`,
+      `concat_ws(' ', ${titles.map((title) => `t.${snake(title)}::text`).join(', ')}) as name`,
       ...rest,
     ].join(', '),
     ...('active' in resource.fields ? { where: 't.active' } : {}),

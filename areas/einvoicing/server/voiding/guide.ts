@@ -1,0 +1,22 @@
+import { BusinessError } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import type { EStatus } from '../document.ts'
+
+/**
+ * Takes a guide back. The tax office voids guides on its portal only, by a person: what it has is taken back here once that was done.
+ * One that never left is not sent; one that was refused has nothing to take back.
+ * @param atPortal the person says that it was voided on the portal
+ * @throws BusinessError `guide_void_at_portal` (409) where the office has it; `guide_under_way` (409) while that is not known
+ */
+export async function takeBackGuide(ctx: Ctx, id: string, atPortal: boolean): Promise<EStatus> {
+  const [row] = await ctx.query<{ status: number; detail: string | null; attempts: number; accepted: boolean }>(
+    'select status, detail, attempts, accepted_at is not null as accepted from einvoicing.document where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
+  if (!row) return { status: 0, detail: null }
+  if (row.status === 3) return { status: 3, detail: null }
+  if (row.status === 1) throw new BusinessError('guide_under_way', {}, { status: 409 })
+  if (row.accepted && !atPortal) throw new BusinessError('guide_void_at_portal', {}, { status: 409 })
+  await ctx.query('update einvoicing.document set status = 5 where company_id = $1 and id = $2', [ctx.companyId, id])
+  return { status: 5, detail: null }
+}

@@ -1,0 +1,36 @@
+import type { Labels } from '@yupana/contract'
+
+/** Words of what a trip costs. */
+export const guideExpenseLabels: Labels = {
+  'carrierGuide.bonus': ['Bono', 'Bonus', 'Prime'],
+  'carrierGuide.bonusNotes': ['Motivo del bono', 'Reason for the bonus', 'Motif de la prime'],
+  'carrierGuide.expenses': ['Gastos del viaje', 'Trip expenses', 'Frais du trajet'],
+  'carrierGuide.noExpenses': [
+    'Este viaje aún no tiene gastos.',
+    'This trip has no expenses yet.',
+    "Ce trajet n'a pas encore de frais.",
+  ],
+  guideExpense: ['Gasto del viaje', 'Trip expense', 'Frais du trajet'],
+  'guideExpense.add': ['Agregar gasto', 'Add expense', 'Ajouter un frais'],
+  'guideExpense.added': ['Gasto agregado', 'Expense added', 'Frais ajouté'],
+  'guideExpense.category': ['Categoría', 'Category', 'Catégorie'],
+  'guideExpense.document': ['Comprobante', 'Voucher', 'Justificatif'],
+  'guideExpense.fee': ['Gasto de ruta', 'Guide fee', 'Frais de route'],
+  'guideExpense.amount': ['Importe (S/)', 'Amount (S/)', 'Montant (S/)'],
+  'guideExpense.category.food': ['Alimentación', 'Food', 'Repas'],
+  'guideExpense.category.parking': ['Estacionamiento', 'Parking', 'Stationnement'],
+  'guideExpense.category.security': ['Seguridad', 'Security', 'Sécurité'],
+  'guideExpense.category.lodging': ['Hospedaje', 'Lodging', 'Hébergement'],
+  'guideExpense.category.washing': ['Lavado', 'Washing', 'Lavage'],
+  'guideExpense.category.filler': ['Estiba y llenado', 'Filling', 'Remplissage'],
+  'guideExpense.category.tarp': ['Toldo', 'Tarp', 'Bâche'],
+  'guideExpense.category.transport': ['Movilidad', 'Transport', 'Transport'],
+  'guideExpense.category.otherExpenses': ['Otros gastos', 'Other expenses', 'Autres frais'],
+  'guideExpense.category.patching': ['Parchado de llantas', 'Tyre patching', 'Réparation de pneus'],
+  'guideExpense.category.tollEpass': ['Peaje e-pass', 'e-pass toll', 'Péage e-pass'],
+  'guideExpense.category.tollNorvial': ['Peaje Norvial', 'Norvial toll', 'Péage Norvial'],
+  'guideExpense.category.tollPex': ['Peaje PEX', 'PEX toll', 'Péage PEX'],
+  'guideExpense.category.tip': ['Propina', 'Tip', 'Pourboire'],
+  'guideExpense.category.easyway': ['Easyway', 'Easyway', 'Easyway'],
+  'guideExpense.category.variousTolls': ['Peajes varios', 'Various tolls', 'Péages divers'],
+}

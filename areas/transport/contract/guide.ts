@@ -1,0 +1,375 @@
+import { lineTaxOut } from '@yupana/catalogue/contract'
+import { renderQuery } from '@yupana/company/contract'
+import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { dec } from '@yupana/kernel'
+import { z } from 'zod'
+import { invoicingTypes, weightUnits } from './catalogues.ts'
+
+/** The carrier's guide, catalogue 01. */
+export const CARRIER_GUIDE = '31'
+
+/** Documents that a carrier's guide may rest on (catalogue 61): sender's guide, invoice, sale ticket, settlement, machine ticket, carrier's guide, customs and permits. */
+export const referenceTypes = ['09', '01', '03', '04', '12', '31', '48', '50', '52', '80', '82'] as const
+
+/** SUNAT takes three decimals of a weight. */
+const weight = value.zeroOrMore.refine((text) => dec(text).decimalPlaces() <= 3 && dec(text).lt('1e12'), {
+  error: 'weight_decimals',
+})
+/** `net` may be left out; given, it must be gross − tare. In the unit of the line. */
+const weighing = z.strictObject({ gross: weight, tare: weight.default('0'), net: weight.nullish() })
+const place = z.strictObject({ address: value.text(200, 3), geographicCode: value.ubigeo })
+
+const item = z.strictObject({
+  carrierRoute: value.ref.nullish(),
+  /** What is carried. */
+  description: value.text(500, 3),
+  documentReference: z
+    .strictObject({
+      type: value.choice(referenceTypes).default('09'),
+      number: value.text(100).toUpperCase(),
+      /** RUC; absent: that of the sender. */
+      issuer: value.code(11).nullish(),
+    })
+    .nullish(),
+  /** Of the sender: order, delivery, container. */
+  senderReference: value.text(100).nullish(),
+  weightUnit: z.preprocess(
+    (given) => (typeof given === 'string' ? given.toLowerCase() : given),
+    value.choice(weightUnits).default('kgm'),
+  ),
+  startWeight: weighing,
+  destinyWeight: weighing.nullish(),
+  /** Absent: that of the route, else by service. */
+  invoicingType: value.choice(invoicingTypes).nullish(),
+  /** Absent: those of the route. */
+  kilometres: value.zeroOrMore.nullish(),
+  /** Soles without tax; absent: that of the route. */
+  referencePrice: value.zeroOrMore.nullish(),
+  tax: z
+    .strictObject({
+      type: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED']).default('IGV'),
+      rate: value.percent.default('18'),
+    })
+    .default({ type: 'IGV', rate: '18' }),
+})
+
+export const carrierGuideBody = z.strictObject({
+  serie: z
+    .string({ error: 'required' })
+    .trim()
+    .toUpperCase()
+    .regex(/^V[A-Z0-9]{3}$/, { error: 'carrier_guide_serie' }),
+  date: value.date,
+  /** The transfer begins. */
+  transferDate: value.date,
+  deliveryDate: value.date.nullish(),
+  /** Whom the trip is charged to. */
+  client: value.ref,
+  /** Who pays the freight; absent: the client. */
+  payer: value.ref.nullish(),
+  /** The carrier that handed the transfer over to this company. */
+  subContractor: value.ref.nullish(),
+  sender: value.ref,
+  addressee: value.ref,
+  driver: value.ref,
+  secondDriver: value.ref.nullish(),
+  vehicle: value.ref,
+  secondVehicle: value.ref.nullish(),
+  start: place,
+  destiny: place,
+  items: z
+    .array(item, { error: 'add_one_item' })
+    .min(1, { error: 'add_one_item' })
+    .max(100, { error: 'size_too_long' }),
+  notes: value.text(250).nullish(),
+  version: value.version.optional(),
+})
+export type CarrierGuideBody = z.output<typeof carrierGuideBody>
+
+const party = z.object({ id: z.string(), name: z.string(), number: z.string() })
+const driverOut = party.extend({ license: z.string().nullable() })
+const vehicleOut = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  certificateNumber: z.string().nullable(),
+})
+const placeOut = z.object({ address: z.string(), geographicCode: z.string(), district: z.string().nullable() })
+const weighed = z.object({ gross: value.decimalOut, tare: value.decimalOut, net: value.decimalOut })
+
+export const carrierGuideItemOut = z.object({
+  line: z.number(),
+  carrierRoute: value.refOut.nullable(),
+  description: z.string(),
+  documentReference: z.object({ type: z.string(), number: z.string(), issuer: z.string().nullable() }).nullable(),
+  senderReference: z.string().nullable(),
+  weightUnit: z.string(),
+  startWeight: weighed,
+  destinyWeight: weighed.nullable(),
+  invoicingType: z.string(),
+  kilometres: value.decimalOut.nullable(),
+  referencePrice: value.decimalOut,
+  tax: lineTaxOut,
+  net: value.decimalOut,
+  taxes: value.decimalOut,
+})
+
+export const carrierGuideRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  status: z.string(),
+  documentType: z.string(),
+  serie: z.string(),
+  /** Eight digits; null until it is issued. */
+  number: z.string().nullable(),
+  date: z.string(),
+  transferDate: z.string(),
+  deliveryDate: z.string().nullable(),
+  client: party,
+  sender: party,
+  addressee: party,
+  driver: driverOut,
+  vehicle: vehicleOut,
+  weight: value.decimalOut,
+  weightUnit: z.string(),
+  total: value.decimalOut,
+  eStatus: z.number(),
+  eDetail: z.string().nullable(),
+})
+export const carrierGuideOut = carrierGuideRow.extend({
+  payer: party.nullable(),
+  subContractor: party.nullable(),
+  secondDriver: driverOut.nullable(),
+  secondVehicle: vehicleOut.nullable(),
+  start: placeOut,
+  destiny: placeOut,
+  items: z.array(carrierGuideItemOut),
+  net: value.decimalOut,
+  taxes: value.decimalOut,
+  notes: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  /** Of the drivers for this trip, soles. */
+  bonus: value.decimalOut,
+  bonusNotes: z.string().nullable(),
+  /** Sum of the expenses of the trip, soles. */
+  expenses: value.decimalOut,
+  issuedAt: z.string().nullable(),
+  /** What the tax office said; null before the issue. */
+  answer: z
+    .object({
+      code: z.string().nullable(),
+      text: z.string().nullable(),
+      notes: z.array(z.object({ code: z.string(), text: z.string() })),
+      at: z.string().nullable(),
+    })
+    .nullable(),
+  /** What may hinder the trip: papers that have run out, weight beyond the load. Nothing is refused for it. */
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+})
+export type CarrierGuideOut = z.output<typeof carrierGuideOut>
+
+const validation = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  eStatus: z.number(),
+  eDetail: z.string().nullable(),
+  responseCode: z.string().nullable(),
+  responseText: z.string().nullable(),
+  /** Of a draft: what would be refused at its issue. */
+  problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+})
+export type GuideValidation = z.output<typeof validation>
+
+const params = z.object({ id: value.id })
+const may = read('CARRIERGUIDE')
+const mayWrite = full('CARRIERGUIDE')
+const list = {
+  fields: {
+    date: 'date',
+    transferDate: 'date',
+    deliveryDate: 'date',
+    serie: 'text',
+    number: 'number',
+    status: 'text',
+    eStatus: 'number',
+    total: 'number',
+    'client.id': 'id',
+    'client.name': 'text',
+    'sender.id': 'id',
+    'addressee.id': 'id',
+    'driver.id': 'id',
+    'vehicle.id': 'id',
+  },
+  orders: ['date', 'transferDate', 'number', 'total'],
+  order: '-date',
+} as const
+const errors = [
+  'add_one_item',
+  'reference_not_found',
+  'weight_net_differs',
+  'tare_exceeds_gross',
+  'weight_required',
+  'reference_issuer_differs',
+  'invalid_ruc',
+  'delivery_before_transfer',
+  'transfer_before_date',
+  'same_driver',
+  'same_vehicle',
+  'sub_contractor_needs_ruc',
+  'tax_rate_not_in_force',
+  'documentnumber_not_found',
+] as const
+
+export const carrierGuideEndpoints = {
+  carrierGuides: endpoint({
+    id: 'carrierGuide.list',
+    method: 'GET',
+    path: '/api/obd-guide',
+    permission: may,
+    query: listQuery,
+    response: page(carrierGuideRow),
+    list,
+  }),
+  chooseCarrierGuide: endpoint({
+    id: 'carrierGuide.choose',
+    method: 'GET',
+    path: '/api/obd-guide/choose',
+    permission: 'session',
+    query: listQuery,
+    response: z.array(option),
+    list,
+  }),
+  /** Asks the tax office about issued guides, sends those that wait, and checks drafts; without ids all that wait, 50 at most. */
+  validateCarrierGuides: endpoint({
+    id: 'carrierGuide.validate',
+    method: 'POST',
+    path: '/api/eobdguide/validate',
+    permission: mayWrite,
+    body: z.strictObject({ ids: z.array(value.id).max(50, { error: 'size_too_long' }).optional() }),
+    response: z.object({ data: z.array(validation) }),
+    errors: ['einvoice_disabled', 'certificate_missing', 'certificate_expired', 'not_found'],
+  }),
+  carrierGuide: endpoint({
+    id: 'carrierGuide.read',
+    method: 'GET',
+    path: '/api/obd-guide/{id}',
+    permission: may,
+    params,
+    response: carrierGuideOut,
+  }),
+  createCarrierGuide: endpoint({
+    id: 'carrierGuide.create',
+    method: 'POST',
+    path: '/api/obd-guide',
+    permission: mayWrite,
+    body: carrierGuideBody,
+    response: carrierGuideOut,
+    status: 201,
+    errors,
+  }),
+  /** Only a draft changes. */
+  updateCarrierGuide: endpoint({
+    id: 'carrierGuide.update',
+    method: 'PUT',
+    path: '/api/obd-guide/{id}',
+    permission: mayWrite,
+    params,
+    body: carrierGuideBody,
+    response: carrierGuideOut,
+    errors: [...errors, 'illegal_state', 'guide.guide_already_updated'],
+  }),
+  /** Only a draft goes; what was issued is voided. */
+  removeCarrierGuide: endpoint({
+    id: 'carrierGuide.remove',
+    method: 'DELETE',
+    path: '/api/obd-guide/{id}',
+    permission: mayWrite,
+    params,
+    response: 'none',
+    status: 204,
+    errors: ['illegal_state'],
+  }),
+  issueCarrierGuide: endpoint({
+    id: 'carrierGuide.issue',
+    method: 'PUT',
+    path: '/api/obd-guide/{id}/issue',
+    permission: mayWrite,
+    params,
+    body: z.strictObject({ version: value.version.optional() }).optional(),
+    response: carrierGuideOut,
+    errors: ['illegal_state', 'guide.guide_already_updated', 'fiscal_document_invalid', 'documentnumber_not_found'],
+  }),
+  /** What was weighed where it was unloaded, and when: the guide that was issued stays as it is. */
+  deliverCarrierGuide: endpoint({
+    id: 'carrierGuide.deliver',
+    method: 'PUT',
+    path: '/api/obd-guide/{id}/delivery',
+    permission: mayWrite,
+    params,
+    body: z.strictObject({
+      deliveryDate: value.date,
+      items: z
+        .array(z.strictObject({ line: z.number().int(), destinyWeight: weighing.nullish() }))
+        .max(100, { error: 'size_too_long' })
+        .default([]),
+      version: value.version.optional(),
+    }),
+    response: carrierGuideOut,
+    errors: [
+      ...['illegal_state', 'guide.guide_already_updated', 'delivery_before_transfer', 'date_in_future'],
+      ...['weight_net_differs', 'tare_exceeds_gross', 'line_not_found'],
+    ],
+  }),
+  /** `atPortal`: a guide that the tax office has is taken back on its portal first, and the person says that this was done. */
+  voidCarrierGuide: endpoint({
+    id: 'carrierGuide.void',
+    method: 'PUT',
+    path: '/api/obd-guide/{id}/void',
+    permission: mayWrite,
+    params,
+    body: z.strictObject({ reason: value.text(200, 3).optional(), atPortal: value.flag.optional() }).optional(),
+    response: carrierGuideOut,
+    errors: ['illegal_state', 'guide_void_at_portal', 'guide_under_way'],
+  }),
+  carrierGuideUbl: endpoint({
+    id: 'carrierGuide.ubl',
+    method: 'GET',
+    path: '/api/obd-guide/{id}/download/ubl',
+    permission: may,
+    params,
+    response: 'file',
+    errors: ['not_issued', 'einvoice_disabled', 'certificate_missing', 'certificate_expired'],
+  }),
+  carrierGuidePdf: endpoint({
+    id: 'carrierGuide.pdf',
+    method: 'GET',
+    path: '/api/obd-guide/{id}/render/pdf',
+    permission: may,
+    params,
+    response: 'file',
+  }),
+  renderCarrierGuide: endpoint({
+    id: 'carrierGuide.template',
+    method: 'GET',
+    path: '/api/company/template/render/obd-guide/{id}',
+    permission: may,
+    params,
+    query: renderQuery,
+    response: 'file',
+    errors: ['not_found'],
+  }),
+  emailCarrierGuide: endpoint({
+    id: 'carrierGuide.email',
+    method: 'POST',
+    path: '/api/obd-guide/{id}/email',
+    permission: mayWrite,
+    params,
+    body: z.strictObject({ to: value.email.optional(), message: value.text(2000).optional() }).optional(),
+    response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
+    status: 202,
+    errors: ['email_missing', 'mail_disabled', 'not_issued'],
+  }),
+}
+
+/** Guides as a workbook, as the list is filtered. */
+export const carrierGuideExports = { exportCarrierGuides: exportOf(carrierGuideEndpoints.carrierGuides) }

@@ -1,0 +1,57 @@
+import { defineArea, full, read, resourceScreens } from '@yupana/contract'
+import { carrier, carrierRoute, driver, guideFee, vehicle } from './catalogues.ts'
+import { carrierGuideEndpoints, carrierGuideExports } from './guide.ts'
+import { guideExpenseEndpoints } from './guide-expense.ts'
+import { transportErrors, transportLabels } from './labels.ts'
+import { registrationEndpoints } from './registration.ts'
+
+export * from './catalogues.ts'
+export * from './guide.states.ts'
+export * from './guide.totals.ts'
+export * from './guide.ts'
+export * from './guide-expense.ts'
+export * from './registration.ts'
+
+export const transport = defineArea({
+  name: 'transport',
+  endpoints: { ...carrierGuideExports, ...carrierGuideEndpoints, ...guideExpenseEndpoints, ...registrationEndpoints },
+  resources: [driver, vehicle, carrier, carrierRoute, guideFee],
+  screens: [
+    { path: '/carrier-guide', permission: read('CARRIERGUIDE'), title: 'carrierGuide.plural' },
+    { path: '/carrier-guide/new', permission: full('CARRIERGUIDE'), title: 'carrierGuide.new' },
+    { path: '/carrier-guide/edit/{id}', permission: full('CARRIERGUIDE'), title: 'carrierGuide' },
+    { path: '/carrier-guide/view/{id}', permission: read('CARRIERGUIDE'), title: 'carrierGuide' },
+    { path: '/carrier-guide/edit/{id}/bonus', permission: full('CARRIERGUIDE'), title: 'carrierGuide.bonus' },
+    { path: '/carrier-guide/addExpense/{id}', permission: full('CARRIERGUIDE'), title: 'carrierGuide.expenses' },
+    ...resourceScreens(driver),
+    ...resourceScreens(vehicle),
+    ...resourceScreens(carrier),
+    ...resourceScreens(carrierRoute),
+    ...resourceScreens(guideFee),
+    {
+      path: '/transportation-configuration/carrier-registration-number',
+      permission: read('TRANSPORTCONFIG'),
+      title: 'carrierRegistration',
+    },
+  ],
+  menu: [
+    {
+      key: 'transport',
+      title: 'menu.transport',
+      icon: 'TruckOutlined',
+      order: 45,
+      entries: [
+        { title: 'carrierGuide.plural', path: '/carrier-guide' },
+        { title: 'carrierGuide.new', path: '/carrier-guide/new' },
+        { title: 'carrierRoute.plural', path: '/routes' },
+        { title: 'driver.plural', path: '/drivers' },
+        { title: 'vehicle.plural', path: '/vehicles' },
+        { title: 'carrier.plural', path: '/carriers' },
+        { title: 'guideFee.plural', path: '/guide-fee' },
+        { title: 'carrierRegistration', path: '/transportation-configuration/carrier-registration-number' },
+      ],
+    },
+  ],
+  labels: transportLabels,
+  errors: transportErrors,
+})

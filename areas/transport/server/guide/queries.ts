@@ -1,0 +1,164 @@
+import type { SearchHit } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
+import {
+  type Ctx,
+  companyPageSize,
+  exportColumn,
+  exportRoute,
+  type ListExport,
+  type ListSource,
+  readOptions,
+  readPage,
+  serve,
+} from '@yupana/platform'
+import { type CarrierGuideOut, carrierGuideEndpoints, carrierGuideExports } from '../../contract/guide.ts'
+import { plateOf } from '../catalogue-rules.ts'
+import { guideWarnings } from './warnings.ts'
+
+const party = (alias: string): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'name', ${alias}.fiscal_name, 'number', ${alias}.document_number) end`
+const driver = (alias: string): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name || ' ' || ${alias}.last_name, 'number', ${alias}.document_number, 'license', ${alias}.license) end`
+const vehicle = (alias: string): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.license_plate, 'name', concat_ws(' ', ${alias}.license_plate, ${alias}.brand), 'certificateNumber', ${alias}.certificate_number) end`
+
+const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
+const ROW = `t.id, t.version, t.status, '31' as "documentType", t.serie, ${NUMBER} as number, t.date, t.transfer_date as "transferDate", t.delivery_date as "deliveryDate",
+  ${party('c')} as client, ${party('s')} as sender, ${party('a')} as addressee, ${driver('d')} as driver, ${vehicle('v')} as vehicle,
+  trim_scale(t.weight)::text as weight, t.weight_unit as "weightUnit", t.total, t.e_status as "eStatus", t.e_detail as "eDetail"`
+const FROM = `transport.guide t
+  join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+  join parties.client s on s.company_id = t.company_id and s.id = t.sender_id
+  join parties.client a on a.company_id = t.company_id and a.id = t.addressee_id
+  join transport.driver d on d.company_id = t.company_id and d.id = t.driver_id
+  join transport.vehicle v on v.company_id = t.company_id and v.id = t.vehicle_id`
+
+const source: ListSource = {
+  select: ROW,
+  from: FROM,
+  countFrom: 'transport.guide t',
+  columns: {
+    date: 't.date',
+    transferDate: 't.transfer_date',
+    deliveryDate: 't.delivery_date',
+    serie: 't.serie',
+    number: 't.number',
+    status: 't.status',
+    eStatus: 't.e_status',
+    total: 't.total',
+    'client.id': 't.client_id',
+    'client.name': 'c.fiscal_name',
+    'sender.id': 't.sender_id',
+    'addressee.id': 't.addressee_id',
+    'driver.id': 't.driver_id',
+    'vehicle.id': 't.vehicle_id',
+  },
+  search: `platform.fold(c.fiscal_name || ' ' || s.fiscal_name || ' ' || a.fiscal_name || ' ' || v.license_plate || ' ' || d.last_name || ' ' || t.serie || '-' || coalesce(t.number::text, ''))`,
+}
+
+export const carrierGuides = serve(carrierGuideEndpoints.carrierGuides, async (ctx, { query }) =>
+  readPage<never>(ctx, carrierGuideEndpoints.carrierGuides.list!, source, query, await companyPageSize(ctx)),
+)
+
+export const chooseCarrierGuide = serve(carrierGuideEndpoints.chooseCarrierGuide, (ctx, { query }) =>
+  readOptions(
+    ctx,
+    carrierGuideEndpoints.chooseCarrierGuide.list!,
+    {
+      ...source,
+      select: `t.id, t.serie || '-' || ${NUMBER} as code, c.fiscal_name as name, t.date, t.status`,
+      where: "t.status = 'issued'",
+    },
+    query,
+  ),
+)
+
+const column = exportColumn
+export const carrierGuideExport: ListExport = {
+  noun: 'carrierGuide',
+  title: 'carrierGuide.plural',
+  spec: carrierGuideEndpoints.carrierGuides.list!,
+  source: () => source,
+  columns: [
+    column('serie', 'text', 'field.serie'),
+    column('number', 'text', 'field.number'),
+    column('date', 'date', 'field.date'),
+    column('transferDate', 'date', 'carrierGuide.transferDate'),
+    column('deliveryDate', 'date', 'carrierGuide.deliveryDate'),
+    column('client.number', 'text', 'carrierGuide.clientNumber'),
+    column('client.name', 'text', 'carrierGuide.client'),
+    column('sender.name', 'text', 'carrierGuide.sender'),
+    column('addressee.name', 'text', 'carrierGuide.addressee'),
+    column('driver.name', 'text', 'driver'),
+    column('vehicle.code', 'text', 'vehicle.licensePlate'),
+    column('weight', 'quantity', 'carrierGuide.weight'),
+    column('weightUnit', 'text', 'carrierGuide.weightUnit', 'carrierGuide.weightUnit'),
+    column('total', 'money', 'field.total'),
+    column('status', 'text', 'field.status', 'carrierGuide.status'),
+    column('eStatus', 'text', 'einvoice.status', 'einvoice.status'),
+  ],
+}
+export const exportCarrierGuides = exportRoute(carrierGuideExports.exportCarrierGuides, carrierGuideExport)
+
+const weighed = (end: string): string =>
+  `jsonb_build_object('gross', trim_scale(i.${end}_gross)::text, 'tare', trim_scale(i.${end}_tare)::text, 'net', trim_scale(i.${end}_net)::text)`
+
+const ITEMS = `(select jsonb_agg(jsonb_build_object('line', i.line, 'description', i.description, 'senderReference', i.sender_reference, 'weightUnit', i.weight_unit,
+    'carrierRoute', case when r.id is null then null else jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) end,
+    'documentReference', case when i.reference_type is null then null else jsonb_build_object('type', i.reference_type, 'number', i.reference_number, 'issuer', i.reference_issuer) end,
+    'startWeight', ${weighed('start')}, 'destinyWeight', case when i.destiny_gross is null then null else ${weighed('destiny')} end,
+    'invoicingType', i.invoicing_type, 'kilometres', trim_scale(i.kilometres)::text, 'referencePrice', trim_scale(i.reference_price)::text,
+    'tax', jsonb_build_object('type', i.tax_type, 'rate', trim_scale(i.tax_rate)::text), 'net', i.net::text, 'taxes', i.taxes::text) order by i.line)
+  from transport.guide_item i left join transport.carrier_route r on r.company_id = i.company_id and r.id = i.carrier_route_id
+  where i.company_id = t.company_id and i.guide_id = t.id)`
+
+const place = (end: string): string =>
+  `jsonb_build_object('address', t.${end}_address, 'geographicCode', t.${end}_geographic_code,
+    'district', (select concat_ws(' - ', u.district, u.province, u.department) from law.ubigeo u where u.code = t.${end}_geographic_code))`
+
+const DETAIL = `${ROW}, ${party('p')} as payer, ${party('o')} as "subContractor", ${driver('d2')} as "secondDriver", ${vehicle('v2')} as "secondVehicle",
+  ${place('start')} as start, ${place('destiny')} as destiny, ${ITEMS} as items, t.net, t.taxes, t.notes, t.void_reason as "voidReason", t.bonus, t.bonus_notes as "bonusNotes",
+  (select coalesce(sum(x.amount), 0.00) from transport.guide_expense x where x.company_id = t.company_id and x.guide_id = t.id) as expenses, t.issued_at as "issuedAt",
+  case when e.id is null then null else jsonb_build_object('code', e.response_code, 'text', e.response_text, 'notes', e.notes,
+    'at', coalesce(e.accepted_at, e.last_attempt_at)) end as answer`
+
+/** @throws BusinessError `not_found` (404) */
+export async function readGuide(ctx: Ctx, id: string): Promise<CarrierGuideOut> {
+  const [row] = await ctx.query<Omit<CarrierGuideOut, 'issuedAt' | 'warnings'> & { issuedAt: Date | null }>(
+    `select ${DETAIL} from ${FROM}
+     left join parties.client p on p.company_id = t.company_id and p.id = t.payer_id
+     left join parties.client o on o.company_id = t.company_id and o.id = t.sub_contractor_id
+     left join transport.driver d2 on d2.company_id = t.company_id and d2.id = t.second_driver_id
+     left join transport.vehicle v2 on v2.company_id = t.company_id and v2.id = t.second_vehicle_id
+     left join einvoicing.document e on e.company_id = t.company_id and e.id = t.id
+     where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return { ...row, issuedAt: row.issuedAt?.toISOString() ?? null, warnings: await guideWarnings(ctx, row) }
+}
+
+export const carrierGuide = serve(carrierGuideEndpoints.carrierGuide, (ctx, { params }) => readGuide(ctx, params.id))
+
+/** `V001-123`, `123`, or a plate: the command palette finds guides by them. */
+export async function searchGuides(ctx: Ctx, text: string): Promise<SearchHit[]> {
+  const [, serie, number] = /^(?:(V\w{0,3})-)?0*(\d{1,8})$/i.exec(text) ?? []
+  const plate = /^[a-z0-9]{3}-?[a-z0-9]{3,5}$/i.test(text) ? plateOf(text) : null
+  if (!number && !plate) return []
+  const rows = await ctx.query<{ id: string; title: string; name: string; plate: string; date: string }>(
+    `select t.id, t.serie || '-' || ${NUMBER} as title, c.fiscal_name as name, v.license_plate as plate, t.date
+     from transport.guide t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+     join transport.vehicle v on v.company_id = t.company_id and v.id = t.vehicle_id
+     where t.company_id = $1 and t.number is not null
+       and (($2::int is not null and t.number = $2 and ($3::text is null or t.serie = upper($3))) or ($4::text is not null and v.code = $4))
+     order by t.date desc limit 8`,
+    [ctx.companyId, number ? Number(number) : null, serie ?? null, plate],
+  )
+  return rows.map((row) => ({
+    kind: 'carrierGuide',
+    id: row.id,
+    title: row.title,
+    subtitle: `${row.name} · ${row.plate} · ${row.date}`,
+    path: `/carrier-guide/view/${row.id}`,
+  }))
+}

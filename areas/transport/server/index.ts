@@ -1,0 +1,61 @@
+import { findsNumbers } from '@yupana/company/server'
+import { eStatuses } from '@yupana/einvoicing/server'
+import { movesWithClient } from '@yupana/parties/server'
+import type { AreaServer } from '@yupana/platform'
+import { carrierGuideEndpoints } from '../contract/guide.ts'
+import { CARRIER_GUIDE, transport } from '../contract/index.ts'
+import { carrierRules, driverRules, vehicleRules } from './catalogue-rules.ts'
+import { createCarrierGuide, removeCarrierGuide, updateCarrierGuide } from './guide/draft.ts'
+import { emailCarrierGuide, sendGuideMail } from './guide/email.ts'
+import { addExpense, expenses, removeExpense, updateBonus } from './guide/expenses.ts'
+import { deliverCarrierGuide, issueCarrierGuide, voidCarrierGuide } from './guide/issue.ts'
+import { carrierGuidePdf, carrierGuideUbl, renderCarrierGuide } from './guide/print.ts'
+import {
+  carrierGuide,
+  carrierGuideExport,
+  carrierGuides,
+  chooseCarrierGuide,
+  exportCarrierGuides,
+  searchGuides,
+} from './guide/queries.ts'
+import { validateCarrierGuides } from './guide/validate.ts'
+import { registrationRoutes } from './registration.ts'
+
+// A route and a driver belong to the contact whatever it is merged into; an issued guide keeps whom it names.
+movesWithClient('transport.driver.client_id')
+for (const column of ['client_id', 'sender_id', 'addressee_id']) movesWithClient(`transport.carrier_route.${column}`)
+for (const column of ['client_id', 'payer_id', 'sub_contractor_id', 'sender_id', 'addressee_id'])
+  movesWithClient(`transport.guide.${column}`, "t.status = 'draft'")
+
+findsNumbers(async (ctx, { documentType, serie, from }) => {
+  if (documentType !== CARRIER_GUIDE) return undefined
+  const [row] = await ctx.query<{ id: string; number: number }>(
+    'select id, number from transport.guide where company_id = $1 and serie = $2 and number >= $3 order by number limit 1',
+    [ctx.companyId, serie, from],
+  )
+  return row && { kind: 'carrierGuide', ...row }
+})
+eStatuses.on('carrierGuide', async (ctx, id, { status, detail }) => {
+  await ctx.query('update transport.guide set e_status = $3, e_detail = $4 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    id,
+    status,
+    detail,
+  ])
+})
+
+export const transportServer: AreaServer = {
+  area: transport,
+  routes: [
+    ...[carrierGuides, exportCarrierGuides, chooseCarrierGuide, validateCarrierGuides],
+    ...[createCarrierGuide, carrierGuide, updateCarrierGuide, removeCarrierGuide],
+    ...[issueCarrierGuide, deliverCarrierGuide, voidCarrierGuide],
+    ...[updateBonus, expenses, addExpense, removeExpense],
+    ...[carrierGuideUbl, carrierGuidePdf, renderCarrierGuide, emailCarrierGuide],
+    ...registrationRoutes,
+  ],
+  rules: { carrier: carrierRules, driver: driverRules, vehicle: vehicleRules },
+  exports: [carrierGuideExport],
+  outbox: { 'carrierGuide.email': sendGuideMail },
+  search: [{ of: carrierGuideEndpoints.carrierGuides, find: searchGuides }],
+}

@@ -1,0 +1,112 @@
+import type { CallOutput, Endpoint } from '@yupana/contract'
+import {
+  DocumentForm,
+  type FormValues,
+  formatQuantity,
+  type Lines,
+  Totals,
+  useCommand,
+  useGo,
+  useLines,
+  useSpeech,
+} from '@yupana/ui'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { carriedTotals, carrierGuideEndpoints } from '../contract/index.ts'
+import { GuideHeader, headerFields } from './guide-header.tsx'
+import {
+  blankLine,
+  carriedLine,
+  fromItem,
+  type GuideLine,
+  isBlank,
+  lineColumns,
+  toItem,
+  withFigures,
+} from './guide-lines.ts'
+
+interface GuideFormProps {
+  endpoint: typeof carrierGuideEndpoints.createCarrierGuide | typeof carrierGuideEndpoints.updateCarrierGuide
+  id?: string
+  title: string
+  values: FormValues
+}
+type Saved = CallOutput<typeof carrierGuideEndpoints.createCarrierGuide>
+
+/** Header and load of a guide, with its weight and amount as they are typed. */
+export function GuideForm({ endpoint, id, title, values }: GuideFormProps): ReactNode {
+  const { t, language } = useSpeech()
+  const go = useGo()
+  const view = (saved: string): void => go(`/carrier-guide/view/${saved}`, { replace: true })
+  const columns = useMemo(() => lineColumns(t), [language])
+  const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
+  const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withFigures)
+  const issue = useCommand(carrierGuideEndpoints.issueCarrierGuide, {
+    success: t('carrierGuide.issued'),
+    invalidates: ['carrierGuide', 'choose'],
+  })
+  return (
+    <DocumentForm
+      endpoint={endpoint as Endpoint}
+      params={id ? { id } : undefined}
+      title={title}
+      draft={`carrierGuide.${id ?? 'new'}`}
+      values={values}
+      lines={lines}
+      columns={columns}
+      toItem={toItem}
+      fromItem={fromItem}
+      onSaved={(saved) => view((saved as Saved).id)}
+      also={{
+        label: t('carrierGuide.action.saveIssue'),
+        run: (saved) => {
+          const { id: made, version } = saved as Saved
+          issue.mutate({ params: { id: made }, body: { version } }, { onSettled: () => view(made) })
+        },
+      }}
+      gate={{ fields: headerFields, hint: t('carrierGuide.headerFirst') }}
+      totals={<LiveTotals lines={lines} />}
+    >
+      <GuideHeader lines={lines} fresh={id === undefined} />
+    </DocumentForm>
+  )
+}
+
+function LiveTotals({ lines }: { lines: Lines<GuideLine> }): ReactNode {
+  const rows = useDeferredValue(lines.rows)
+  const totals = useMemo(() => carriedTotals(rows.filter((row) => !isBlank(row)).map(carriedLine)), [rows])
+  return <GuideTotals amounts={totals} />
+}
+
+interface Amounts {
+  weight: string
+  weightUnit: string
+  net: string
+  taxes: string
+  total: string
+}
+
+/** Weight of the load beside what the trip is charged. */
+export function GuideTotals({ amounts }: { amounts: Amounts }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <>
+      <dl className="yu-totals">
+        <div>
+          <dt>{t('carrierGuide.weight')}</dt>
+          <dd>
+            {formatQuantity(amounts.weight)}{' '}
+            <span className="yu-soft">{t(`carrierGuide.weightUnit.${amounts.weightUnit}`)}</span>
+          </dd>
+        </div>
+      </dl>
+      <Totals
+        currency="PEN"
+        lines={[
+          { label: t('carrierGuide.net'), value: amounts.net },
+          { label: t('carrierGuide.taxes'), value: amounts.taxes },
+          { label: t('field.total'), value: amounts.total, strong: true },
+        ]}
+      />
+    </>
+  )
+}

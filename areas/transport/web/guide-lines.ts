@@ -1,0 +1,191 @@
+import type { Option } from '@yupana/contract'
+import {
+  type FormValues,
+  formatQuantity,
+  type LineColumn,
+  type LineRow,
+  parseDecimal,
+  type Say,
+  uuid,
+} from '@yupana/ui'
+import { type CarriedLine, carriedTotals, type InvoicingType, type WeightUnit } from '../contract/index.ts'
+import { invoicingOptions, referenceOptions, unitOptions } from './guide-states.ts'
+
+interface Reference {
+  id: string
+  code?: string | null
+  name?: string | null
+  label?: string
+}
+
+/** A line as it is typed: figures as decimal strings, empty while nothing was typed. Nested fields by their path, as problems name them. */
+export interface GuideLine extends LineRow {
+  carrierRoute?: Reference
+  description: string
+  'documentReference.type': string
+  'documentReference.number': string
+  senderReference: string
+  weightUnit: string
+  'startWeight.gross': string
+  'startWeight.tare': string
+  invoicingType: string
+  kilometres: string
+  referencePrice: string
+  /** What the form does not show and a change must not lose. */
+  kept?: { tax?: { type: string; rate: string }; destinyWeight?: unknown; issuer?: string }
+  /** Computed. */
+  startNet: string
+  net: string
+}
+
+export function blankLine(): GuideLine {
+  return {
+    key: uuid(),
+    description: '',
+    'documentReference.type': '09',
+    'documentReference.number': '',
+    senderReference: '',
+    weightUnit: 'kgm',
+    'startWeight.gross': '',
+    'startWeight.tare': '',
+    invoicingType: 'service',
+    kilometres: '',
+    referencePrice: '',
+    startNet: '',
+    net: '',
+  }
+}
+
+export const isBlank = (row: GuideLine): boolean =>
+  row.description === '' && row['startWeight.gross'] === '' && row['documentReference.number'] === ''
+
+const figure = (text: string): string => parseDecimal(text) ?? '0'
+
+const IGV = '18'
+
+export function carriedLine(row: GuideLine): CarriedLine {
+  return {
+    weightUnit: row.weightUnit as WeightUnit,
+    start: { gross: figure(row['startWeight.gross']), tare: figure(row['startWeight.tare']) },
+    invoicingType: row.invoicingType as InvoicingType,
+    kilometres: figure(row.kilometres),
+    referencePrice: figure(row.referencePrice),
+    taxRate: row.kept?.tax ? row.kept.tax.rate : IGV,
+  }
+}
+
+/** The line with its net weight and its amount beside it. */
+export function withFigures(row: GuideLine): GuideLine {
+  if (isBlank(row)) return { ...row, startNet: '', net: '' }
+  const [line] = carriedTotals([carriedLine(row)]).lines
+  return { ...row, startNet: line!.startNet, net: line!.net }
+}
+
+/** A line as the call takes it; undefined while nothing was typed. */
+export function toItem(row: GuideLine): unknown {
+  if (isBlank(row)) return undefined
+  const number = row['documentReference.number'].trim()
+  return {
+    carrierRoute: row.carrierRoute ? { id: row.carrierRoute.id } : null,
+    description: row.description,
+    documentReference: number ? { type: row['documentReference.type'], number, ...issuerOf(row) } : null,
+    senderReference: row.senderReference || null,
+    weightUnit: row.weightUnit,
+    startWeight: { gross: row['startWeight.gross'] || '0', tare: row['startWeight.tare'] || '0' },
+    invoicingType: row.invoicingType,
+    kilometres: row.kilometres || null,
+    referencePrice: row.referencePrice || '0',
+    ...(row.kept?.tax ? { tax: row.kept.tax } : {}),
+    ...(row.kept?.destinyWeight ? { destinyWeight: row.kept.destinyWeight } : {}),
+  }
+}
+
+/** That of a sender's guide follows the sender; another is what was given. */
+function issuerOf(row: GuideLine): { issuer?: string } {
+  const issuer = row.kept?.issuer
+  return issuer && row['documentReference.type'] !== '09' ? { issuer } : {}
+}
+
+/** From a saved guide, a kept draft or another user's record. */
+export function fromItem(item: FormValues): GuideLine {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const reference = (item.documentReference ?? {}) as { type?: string; number?: string; issuer?: string | null }
+  const start = (item.startWeight ?? {}) as { gross?: string; tare?: string }
+  const { carrierRoute, tax, destinyWeight } = item as {
+    carrierRoute?: Reference | null
+    tax?: { type: string; rate: string }
+    destinyWeight?: unknown
+  }
+  return {
+    ...blankLine(),
+    ...(carrierRoute ? { carrierRoute } : {}),
+    kept: {
+      ...(tax ? { tax } : {}),
+      ...(destinyWeight ? { destinyWeight } : {}),
+      ...(reference.issuer ? { issuer: reference.issuer } : {}),
+    },
+    description: text(item.description),
+    'documentReference.type': reference.type ?? '09',
+    'documentReference.number': text(reference.number),
+    senderReference: text(item.senderReference),
+    weightUnit: text(item.weightUnit) || 'kgm',
+    'startWeight.gross': text(start.gross),
+    'startWeight.tare': figure(text(start.tare)) === '0' ? '' : text(start.tare),
+    invoicingType: text(item.invoicingType) || 'service',
+    kilometres: text(item.kilometres),
+    referencePrice: figure(text(item.referencePrice)) === '0' ? '' : text(item.referencePrice),
+  }
+}
+
+/** The line with what its route says of weighing and charging. */
+export function withRoute(row: GuideLine, option: Option): GuideLine {
+  const { id, code, name, label } = option
+  const { invoicingType, weightUnit, kilometres, referencePrice } = option as Option & Record<string, string | null>
+  return {
+    ...row,
+    carrierRoute: { id, code, name, label },
+    invoicingType: invoicingType ?? row.invoicingType,
+    weightUnit: weightUnit ?? row.weightUnit,
+    kilometres: kilometres ? figure(kilometres) : row.kilometres,
+    referencePrice: referencePrice ? figure(referencePrice) : row.referencePrice,
+  }
+}
+
+export function lineColumns(t: Say): LineColumn<GuideLine>[] {
+  const label = (name: string): string => t(`carrierGuide.${name}`)
+  const weight = { kind: 'quantity', places: 3 } as const
+  return [
+    { key: 'description', label: label('goods'), kind: 'text', width: 130, grow: 3 },
+    {
+      key: 'documentReference.type',
+      label: label('referenceType'),
+      kind: 'select',
+      width: 88,
+      options: referenceOptions(t),
+    },
+    { key: 'documentReference.number', label: label('reference'), kind: 'text', width: 100, grow: 1 },
+    { key: 'senderReference', label: label('senderReference'), kind: 'text', width: 72 },
+    { key: 'weightUnit', label: label('weightUnit'), kind: 'select', width: 48, options: unitOptions(t) },
+    { key: 'startWeight.gross', label: label('startGross'), width: 78, ...weight },
+    { key: 'startWeight.tare', label: label('startTare'), width: 78, ...weight },
+    {
+      key: 'startNet',
+      label: label('startNet'),
+      kind: 'computed',
+      width: 78,
+      text: (row) => (row.startNet ? formatQuantity(row.startNet) : ''),
+    },
+    {
+      key: 'carrierRoute',
+      label: t('carrierRoute'),
+      kind: 'choose',
+      choose: '/api/carrier-route/choose',
+      width: 84,
+      grow: 1,
+      set: (row, _id, option) => (option ? withRoute(row, option) : row),
+    },
+    { key: 'invoicingType', label: label('invoicingType'), kind: 'select', width: 92, options: invoicingOptions(t) },
+    { key: 'referencePrice', label: label('referencePrice'), kind: 'quantity', width: 72 },
+    { key: 'net', label: label('net'), kind: 'computed', width: 80 },
+  ]
+}

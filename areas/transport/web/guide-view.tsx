@@ -1,0 +1,221 @@
+import {
+  Answer,
+  type Column,
+  DataTable,
+  DocumentPage,
+  formatInstant,
+  formatQuantity,
+  Link,
+  RecordFields,
+  useCall,
+  useHappening,
+  useRefresh,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
+import { Alert } from 'antd'
+import { type ReactNode, useState } from 'react'
+import {
+  type CarrierGuideAction,
+  type CarrierGuideOut,
+  type CarrierGuideStatus,
+  carrierGuideEndpoints,
+  carrierGuideStates,
+} from '../contract/index.ts'
+import { useGuideActions } from './guide-actions.tsx'
+import { GuideDelivery } from './guide-delivery.tsx'
+import { GuideEmail } from './guide-email.tsx'
+import { GuideTotals } from './guide-form.tsx'
+import { eStatusLabels, guideLabels, guideTitle } from './guide-states.ts'
+import { GuideVoid } from './guide-void.tsx'
+
+/** A guide as it stands: what may be done now, what the tax office answered. */
+export default function GuideView(): ReactNode {
+  const { id = '' } = useScreenParams()
+  const refresh = useRefresh()
+  useHappening('einvoice', (happening) => {
+    if (happening.id === id) refresh('carrierGuide')
+  })
+  const call = useCall(carrierGuideEndpoints.carrierGuide, { params: { id } })
+  return <Answer call={call}>{(guide) => <Document key={id} guide={guide} />}</Answer>
+}
+
+export type GuideDialog = 'email' | 'deliver' | 'void'
+
+function Document({ guide }: { guide: CarrierGuideOut }): ReactNode {
+  const { t } = useSpeech()
+  const { id, client, number, status } = guide
+  const [dialog, setDialog] = useState<GuideDialog>()
+  const close = (): void => setDialog(undefined)
+  return (
+    <>
+      <DocumentPage
+        title={`${t('carrierGuide')} ${guideTitle(guide, t)}`}
+        subtitle={
+          <Link to={`/contacts/view/${client.id}`}>
+            {client.name} · {client.number}
+          </Link>
+        }
+        state={status}
+        stateLabels={guideLabels(t)}
+        eStatus={number === null ? undefined : String(guide.eStatus)}
+        eStatusLabels={eStatusLabels(t)}
+        moves={{ can: (action) => carrierGuideStates.can(status as CarrierGuideStatus, action as CarrierGuideAction) }}
+        actions={useGuideActions(guide, setDialog)}
+        header={<Record guide={guide} />}
+        lines={<Items guide={guide} />}
+        totals={<GuideTotals amounts={guide} />}
+        pdf={{ endpoint: carrierGuideEndpoints.carrierGuidePdf, input: { params: { id } } }}
+        history={{ entity: 'carrierGuide', id }}
+      >
+        {guide.warnings.map(({ code, message }) => (
+          <Alert key={code + message} type="warning" showIcon title={message} />
+        ))}
+        <SunatSaid guide={guide} />
+      </DocumentPage>
+      {dialog === 'email' && <GuideEmail guide={guide} onClose={close} />}
+      {dialog === 'deliver' && <GuideDelivery guide={guide} onClose={close} />}
+      {dialog === 'void' && <GuideVoid guide={guide} onClose={close} />}
+    </>
+  )
+}
+
+const TYPES = ['info', 'info', 'success', 'error', 'warning', 'warning'] as const
+
+/** The tax office's own words, with its observations. */
+function SunatSaid({ guide: { answer, eStatus, eDetail } }: { guide: CarrierGuideOut }): ReactNode {
+  const { t } = useSpeech()
+  if (!answer) return null
+  const words = [answer.code, answer.text].filter(Boolean).join(' · ') || t(`einvoice.status.${eStatus}`)
+  const notes = answer.notes.map(({ code, text }) => `${code} · ${text}`)
+  return (
+    <Alert
+      type={eDetail === 'observed' ? 'warning' : (TYPES[eStatus] ?? 'info')}
+      showIcon
+      className="yu-sunat"
+      title={
+        <>
+          <strong>{t('einvoice.answer')}:</strong> {words}
+          {answer.at && <span className="yu-soft"> · {formatInstant(answer.at)}</span>}
+        </>
+      }
+      description={
+        notes.length > 0 && (
+          <ul className="yu-problem-list">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  )
+}
+
+function Record({ guide }: { guide: CarrierGuideOut }): ReactNode {
+  const { t } = useSpeech()
+  const label = (name: string): string => t(`carrierGuide.${name}`)
+  const party = (field: 'sender' | 'addressee' | 'payer' | 'subContractor') => ({
+    field,
+    label: label(field),
+    kind: 'text' as const,
+    render: ({ [field]: each }: CarrierGuideOut) =>
+      each && (
+        <Link to={`/contacts/view/${each.id}`}>
+          {each.name} · {each.number}
+        </Link>
+      ),
+  })
+  const place = (field: 'start' | 'destiny') => ({
+    field,
+    label: label(field),
+    kind: 'text' as const,
+    render: ({ [field]: { address, district, geographicCode } }: CarrierGuideOut) =>
+      `${address} · ${district ?? geographicCode}`,
+  })
+  const driver = (field: 'driver' | 'secondDriver', title: string) => ({
+    field,
+    label: title,
+    kind: 'text' as const,
+    render: ({ [field]: each }: CarrierGuideOut) =>
+      each && [each.name, each.number, each.license].filter(Boolean).join(' · '),
+  })
+  const columns: (Column<CarrierGuideOut> | false)[] = [
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    { field: 'transferDate', label: label('transferDate'), kind: 'date' },
+    guide.deliveryDate !== null && { field: 'deliveryDate', label: label('deliveryDate'), kind: 'date' },
+    party('sender'),
+    party('addressee'),
+    guide.payer !== null && party('payer'),
+    guide.subContractor !== null && party('subContractor'),
+    place('start'),
+    place('destiny'),
+    driver('driver', t('driver')),
+    { field: 'vehicle.name', label: t('vehicle'), kind: 'text' },
+    guide.secondDriver !== null && driver('secondDriver', label('secondDriver')),
+    guide.secondVehicle !== null && { field: 'secondVehicle.name', label: label('secondVehicle'), kind: 'text' },
+    guide.bonus !== '0.00' && { field: 'bonus', label: label('bonus'), kind: 'money' },
+    guide.bonusNotes !== null && { field: 'bonusNotes', label: label('bonusNotes'), kind: 'text' },
+    guide.expenses !== '0.00' && {
+      field: 'expenses',
+      label: label('expenses'),
+      kind: 'money',
+      link: () => `/carrier-guide/addExpense/${guide.id}`,
+    },
+    guide.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    guide.voidReason !== null && { field: 'voidReason', label: label('voidReason'), kind: 'text' },
+  ]
+  return <RecordFields columns={columns.filter((each) => each !== false)} row={guide} />
+}
+
+type Line = CarrierGuideOut['items'][number]
+
+function Items({ guide }: { guide: CarrierGuideOut }): ReactNode {
+  const { t } = useSpeech()
+  const label = (name: string): string => t(`carrierGuide.${name}`)
+  const delivered = guide.items.some((line) => line.destinyWeight !== null)
+  const referenced = guide.items.some((line) => line.senderReference !== null)
+  const routed = guide.items.some((line) => line.carrierRoute !== null)
+  const columns: (Column<Line> | false)[] = [
+    { field: 'description', label: label('goods'), kind: 'text' },
+    {
+      field: 'documentReference',
+      label: label('reference'),
+      kind: 'text',
+      render: ({ documentReference: each }) => each && `${t(`carrierGuide.referenceType.${each.type}`)} ${each.number}`,
+    },
+    referenced && { field: 'senderReference', label: label('senderReference'), kind: 'text' },
+    routed && {
+      field: 'carrierRoute.name',
+      label: t('carrierRoute'),
+      kind: 'text',
+      link: (line) => (line.carrierRoute ? `/routes/view/${line.carrierRoute.id}` : undefined),
+    },
+    { field: 'startWeight.gross', label: label('startGross'), kind: 'quantity' },
+    { field: 'startWeight.tare', label: label('startTare'), kind: 'quantity' },
+    {
+      field: 'startWeight.net',
+      label: label('startNet'),
+      kind: 'quantity',
+      render: ({ startWeight, weightUnit }) =>
+        `${formatQuantity(startWeight.net)} ${t(`carrierGuide.weightUnit.${weightUnit}`)}`,
+    },
+    delivered && { field: 'destinyWeight.net', label: label('destinyNet'), kind: 'quantity' },
+    {
+      field: 'invoicingType',
+      label: label('invoicingType'),
+      kind: 'text',
+      render: ({ invoicingType }) => t(`carrierRoute.invoicingType.${invoicingType}`),
+    },
+    { field: 'referencePrice', label: label('referencePrice'), kind: 'quantity' },
+    { field: 'net', label: label('net'), kind: 'money' },
+  ]
+  return (
+    <DataTable
+      label={label('items')}
+      columns={columns.filter((each) => each !== false)}
+      rows={guide.items}
+      rowKey={(line) => String(line.line)}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { bindScreens } from '@yupana/ui'
+import { lazy } from 'react'
+import { transport } from '../contract/index.ts'
+
+export default bindScreens(transport, {
+  '/carrier-guide': lazy(() => import('./guide-list.tsx')),
+  '/carrier-guide/new': lazy(() => import('./guide-new.tsx').then((module) => ({ default: module.GuideNew }))),
+  '/carrier-guide/edit/{id}': lazy(() => import('./guide-new.tsx').then((module) => ({ default: module.GuideEdit }))),
+  '/carrier-guide/edit/{id}/bonus': lazy(() => import('./guide-bonus.tsx')),
+  '/carrier-guide/addExpense/{id}': lazy(() => import('./guide-expenses.tsx')),
+  '/carrier-guide/view/{id}': lazy(() => import('./guide-view.tsx')),
+  '/transportation-configuration/carrier-registration-number': lazy(() => import('./registration.tsx')),
+})
