@@ -791,12 +791,16 @@ create table company.configuration (
   automatic_accounting boolean default true not null,
   quotation_days integer default 15 not null,
   quotation_terms text,
-  order_approval_limit numeric(18,2)
+  order_approval_limit numeric(18,2),
+  credit_control text default 'warn'::text not null,
+  credit_overdue_days integer
 );
 alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
 alter table company.configuration add constraint configuration_calculation_decimal_check CHECK (((calculation_decimal >= 2) AND (calculation_decimal <= 10)));
 alter table company.configuration add constraint configuration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.configuration add constraint configuration_credit_control_check CHECK ((credit_control = ANY (ARRAY['warn'::text, 'block'::text])));
+alter table company.configuration add constraint configuration_credit_overdue_days_check CHECK (((credit_overdue_days >= 0) AND (credit_overdue_days <= 365)));
 alter table company.configuration add constraint configuration_display_decimal_check CHECK (((display_decimal >= 0) AND (display_decimal <= 10)));
 alter table company.configuration add constraint configuration_display_items_decimal_check CHECK (((display_items_decimal >= 0) AND (display_items_decimal <= 10)));
 alter table company.configuration add constraint configuration_einvoice_status CHECK (((einvoice_status >= 0) AND (einvoice_status <= 3)));
@@ -2211,7 +2215,10 @@ create table sales.invoice (
   issued_by uuid,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  quotation_id uuid
+  quotation_id uuid,
+  credit_reason text,
+  credit_override_by uuid,
+  credit_override_at timestamp with time zone
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2221,6 +2228,7 @@ alter table sales.invoice add constraint invoice_company_id_payment_term_id_fkey
 alter table sales.invoice add constraint invoice_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES sales.quotation(company_id, id);
 alter table sales.invoice add constraint invoice_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
 alter table sales.invoice add constraint invoice_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table sales.invoice add constraint invoice_credit_override_whole CHECK ((((credit_reason IS NULL) = (credit_override_by IS NULL)) AND ((credit_reason IS NULL) = (credit_override_at IS NULL))));
 alter table sales.invoice add constraint invoice_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));

@@ -5,6 +5,7 @@ import { geographicCode, newCompany } from './register.ts'
 
 export const taxRegimes = ['RG', 'RMT', 'RER', 'RUS'] as const
 export const exchangeRateServices = ['manual', 'sunat'] as const
+export const creditControls = ['warn', 'block'] as const
 export const dateFormats = ['DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD'] as const
 
 const may = read('COMPANYCONFIG')
@@ -76,6 +77,15 @@ const settings = {
   quotationTerms: value.text(2000).or(nothing).nullish(),
   /** Soles above which a purchase order waits for approval; null: none does, absent: as it was. */
   orderApprovalLimit: value.zeroOrMore.nullish(),
+  /** Of sales on credit beyond the client's line or to who owes for too long: told, or refused. */
+  creditControl: value.choice(creditControls).optional(),
+  /** Days after the due date from which a client counts as overdue; null: nobody does, absent: as it was. */
+  creditOverdueDays: z.coerce
+    .number({ error: 'invalid_number' })
+    .int({ error: 'invalid_number' })
+    .min(0, { error: 'out_of_range' })
+    .max(365, { error: 'out_of_range' })
+    .nullish(),
 }
 
 export const companyConfigurationOut = z.object({
@@ -100,6 +110,8 @@ export const companyConfigurationOut = z.object({
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),
   orderApprovalLimit: z.string().nullable(),
+  creditControl: z.string(),
+  creditOverdueDays: z.number().nullable(),
 })
 
 /** How the company's documents reach its books. */

@@ -79,6 +79,8 @@ const settings = {
   quotationDays: 'quotation_days',
   quotationTerms: 'quotation_terms',
   orderApprovalLimit: 'order_approval_limit',
+  creditControl: 'credit_control',
+  creditOverdueDays: 'credit_overdue_days',
 } as const
 
 type Settings = { version: number } & Record<keyof typeof settings, never>

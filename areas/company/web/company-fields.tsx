@@ -2,7 +2,7 @@ import { languages } from '@yupana/contract'
 import { Field, useSpeech } from '@yupana/ui'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { dateFormats, exchangeRateServices, taxRegimes } from '../contract/index.ts'
+import { creditControls, dateFormats, exchangeRateServices, taxRegimes } from '../contract/index.ts'
 
 /** Who the company is, as its documents say it. */
 export function CompanyFields({ ruc, disabled }: { ruc: string; disabled?: boolean }): ReactNode {
@@ -85,13 +85,7 @@ export function SettingFields(): ReactNode {
       <Field name="bankCommissionLocal" label={label('bankCommissionLocal')} kind="money" span="third" />
       <Field name="bankCommissionForeign" label={label('bankCommissionForeign')} kind="money" span="third" />
       <Field name="perception" label={label('perception')} kind="quantity" span="third" />
-      <Field
-        name="orderApprovalLimit"
-        label={label('orderApprovalLimit')}
-        help={t('companySettings.orderApprovalHelp')}
-        kind="money"
-        span="third"
-      />
+      <ControlFields />
       <Field
         name="color"
         label={label('color')}
@@ -113,6 +107,38 @@ export function SettingFields(): ReactNode {
       <Field name="mailEnabled" label={label('mailEnabled')} kind="flag" />
       <Field name="einvoiceEnabled" label={label('einvoiceEnabled')} kind="flag" />
       <Field name="cashShift" label={label('cashShift')} kind="flag" />
+    </>
+  )
+}
+
+/** What is held until somebody allows it. */
+function ControlFields(): ReactNode {
+  const { t } = useSpeech()
+  const label = (name: string): string => t(`companySettings.${name}`)
+  return (
+    <>
+      <Field
+        name="orderApprovalLimit"
+        label={label('orderApprovalLimit')}
+        help={t('companySettings.orderApprovalHelp')}
+        kind="money"
+        span="third"
+      />
+      <Field
+        name="creditControl"
+        label={label('creditControl')}
+        help={t('companySettings.creditControlHelp')}
+        kind="choice"
+        span="third"
+        options={creditControls.map((value) => ({ value, label: t(`companySettings.creditControl.${value}`) }))}
+      />
+      <Field
+        name="creditOverdueDays"
+        label={label('creditOverdueDays')}
+        help={t('companySettings.creditOverdueHelp')}
+        kind="integer"
+        span="third"
+      />
     </>
   )
 }

@@ -63,6 +63,8 @@ export const invoiceOut = invoiceRow.extend({
   ...saleTotalsOut,
   notes: z.string().nullable(),
   orderReference: z.string().nullable(),
+  /** Why it was sold on credit beyond what the company lets; who said so stands in its history. */
+  creditReason: z.string().nullable(),
   voidReason: z.string().nullable(),
   issuedAt: z.string().nullable(),
   /** The quotation that it came from. */
@@ -105,6 +107,9 @@ const issueErrors = [
   'fiscal_document_invalid',
   'price_below_minimum',
   'price_reason_required',
+  'credit_line_exceeded',
+  'client_overdue',
+  'credit_reason_required',
 ] as const
 
 export const invoiceEndpoints = {
@@ -169,7 +174,13 @@ export const invoiceEndpoints = {
     path: '/api/invoices/{id}/issue',
     permission: full('OUTPUTINVOICE'),
     params,
-    body: z.strictObject({ version: value.version.optional() }).optional(),
+    body: z
+      .strictObject({
+        version: value.version.optional(),
+        /** Why it is sold on credit all the same, by who may allow it. */
+        creditReason: value.text(200, 3).optional(),
+      })
+      .optional(),
     response: invoiceOut,
     errors: issueErrors,
   }),

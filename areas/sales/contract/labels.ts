@@ -33,6 +33,13 @@ export const salesLabels: Labels = {
   'invoice.payments': ['Cobros', 'Collections', 'Encaissements'],
   'invoice.vouchers': ['Asientos', 'Vouchers', 'Écritures'],
   'invoice.orderReference': ['Orden de compra', 'Purchase order', 'Bon de commande'],
+  'action.creditOverride': ['Crédito autorizado', 'Credit allowed', 'Crédit autorisé'],
+  'invoice.creditTitle': [
+    '¿Vender al crédito de todos modos?',
+    'Sell on credit all the same?',
+    'Vendre à crédit malgré tout ?',
+  ],
+  'invoice.creditReason': ['Motivo para vender al crédito', 'Reason to sell on credit', 'Motif de la vente à crédit'],
   'invoice.voidReason': ['Motivo de anulación', 'Reason to void', "Motif d'annulation"],
   'invoice.status.draft': ['Borrador', 'Draft', 'Brouillon'],
   'invoice.status.open': ['Emitido', 'Issued', 'Émis'],
@@ -190,6 +197,16 @@ export const salesErrors: Labels = {
     'El cliente excede su línea de crédito: disponible {{currency}} {{available}}',
     'The client exceeds its credit line: {{currency}} {{available}} available',
     'Le client dépasse sa ligne de crédit : {{currency}} {{available}} disponibles',
+  ],
+  client_overdue: [
+    'El cliente debe S/ {{amount}} vencidos; lo más antiguo, hace {{days}} días',
+    'The client owes PEN {{amount}} past due; the oldest for {{days}} days',
+    'Le client doit {{amount}} PEN échus ; le plus ancien depuis {{days}} jours',
+  ],
+  credit_reason_required: [
+    'Indique por qué se vende al crédito de todos modos',
+    'Say why it is sold on credit all the same',
+    'Indiquez pourquoi la vente à crédit est faite malgré tout',
   ],
   whole_units: [
     'Este producto se vende por unidades enteras',

@@ -73,5 +73,7 @@ export const saleClientOut = z.object({
   documentType: z.string(),
   number: z.string(),
 })
-/** Not errors: what who writes should know, `credit_line_exceeded` and the like. */
-export const warningsOut = z.array(z.object({ code: z.string(), message: z.string() }))
+/** Not errors: what who writes should know, `credit_line_exceeded` and the like; `blocking` will be refused without a leave. */
+export const warningsOut = z.array(
+  z.object({ code: z.string(), message: z.string(), blocking: z.boolean().optional() }),
+)

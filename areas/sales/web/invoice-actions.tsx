@@ -11,7 +11,7 @@ import SendOutlined from '@ant-design/icons/SendOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { full, read } from '@yupana/contract'
 import { einvoicingEndpoints } from '@yupana/einvoicing/contract'
-import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech } from '@yupana/ui'
+import { type DocumentAction, useCommand, useDownload, useGo, useMay, usePrint, useSpeech } from '@yupana/ui'
 import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
 
 const write = full('OUTPUTINVOICE')
@@ -23,9 +23,11 @@ export function useInvoiceActions(invoice: InvoiceOut, onMail: () => void): Docu
   return [...useMoves(invoice), ...usePapers(invoice, onMail), ...useElectronic(invoice)]
 }
 
-function useMoves({ id, version, number }: InvoiceOut): DocumentAction[] {
+function useMoves({ id, version, number, warnings }: InvoiceOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
+  const objections = warnings.filter(({ blocking }) => blocking)
+  const mayAllow = useMay(full('CREDITOVERRIDE'))
   const invalidates = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice', 'quotation']
   const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates })
   const voidIt = useCommand(invoiceEndpoints.voidInvoice, { success: t('invoice.voided'), invalidates })
@@ -42,7 +44,17 @@ function useMoves({ id, version, number }: InvoiceOut): DocumentAction[] {
       move: 'issue',
       primary: true,
       keys: 'mod+enter',
-      run: () => issue.mutateAsync({ params: { id }, body: { version } }),
+      ...(objections.length > 0 && mayAllow
+        ? {
+            confirm: {
+              title: t('invoice.creditTitle'),
+              text: objections.map(({ message }) => message).join('. '),
+              reason: t('invoice.creditReason'),
+            },
+          }
+        : {}),
+      run: (creditReason) =>
+        issue.mutateAsync({ params: { id }, body: { version, ...(creditReason ? { creditReason } : {}) } }),
     },
     {
       key: 'edit',

@@ -70,8 +70,8 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         pdf={{ endpoint: invoiceEndpoints.invoicePdf, input: { params: { id } } }}
         history={{ entity: 'invoice', id }}
       >
-        {invoice.warnings.map(({ code, message }) => (
-          <Alert key={code} type="warning" showIcon title={message} />
+        {invoice.warnings.map(({ code, message, blocking }) => (
+          <Alert key={code} type={blocking ? 'error' : 'warning'} showIcon title={message} />
         ))}
         {issued && <SunatAnswer id={id} />}
       </DocumentPage>

@@ -4,7 +4,7 @@ import type { Labels } from '@yupana/contract'
 export const carrierGuideLabels: Labels = {
   carrierGuide: ['Guía de transportista', 'Carrier guide', 'Lettre de voiture'],
   'carrierGuide.plural': ['Guías de transportista', 'Carrier guides', 'Lettres de voiture'],
-  'carrierGuide.new': ['Nueva guía de carga', 'New carrier guide', 'Nouvelle lettre'],
+  'carrierGuide.new': ['Nueva guía de transportista', 'New carrier guide', 'Nouvelle lettre de voiture'],
   'carrierGuide.empty': [
     'Todavía no hay guías de transportista. Emita la primera antes de que salga el vehículo.',
     'There are no carrier guides yet. Issue the first before the vehicle leaves.',

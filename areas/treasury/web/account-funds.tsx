@@ -1,5 +1,5 @@
 import { dec } from '@yupana/kernel'
-import { formatMoney, useCall, useSpeech, useWatch } from '@yupana/ui'
+import { currencySign, formatMoney, useCall, useSpeech, useWatch } from '@yupana/ui'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { treasuryEndpoints } from '../contract/index.ts'
@@ -15,8 +15,8 @@ export function AccountFunds({ paid }: { paid: string }): ReactNode {
     { enabled: Boolean(account?.id) && known, silent: true, staleTime: 10_000 },
   )
   if (!data) return null
-  const params = { currency: data.currency, balance: formatMoney(data.least) }
-  if (dec(paid).lte(dec(data.least))) return <p className="yu-soft">{t('expense.funds', params)}</p>
+  const params = { currency: currencySign(data.currency), balance: formatMoney(data.least) }
+  if (dec(paid).lte(dec(data.least))) return <p className="yu-field yu-soft">{t('expense.funds', params)}</p>
   const refused = data.type === 'cash' && !data.allowNegative
   return (
     <Alert

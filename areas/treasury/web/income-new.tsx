@@ -121,13 +121,18 @@ function Header({
 }: Pick<IncomeFormProps, 'items' | 'onClient'> & { typed: TypedAmounts }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
-  const [client, currency] = useWatch({ name: ['client', 'currency'] }) as [{ id: string } | null, string]
+  const [client, currency, rate] = useWatch({ name: ['client', 'currency', 'exchangeRate'] }) as [
+    { id: string } | null,
+    string,
+    string | null,
+  ]
   useEffect(() => onClient?.(client?.id ?? ''), [client?.id])
   const chosen = items.filter((item) => typed[item.id]?.amount)
   const dollars = currency !== 'PEN' || chosen.some((item) => item.currency !== 'PEN')
   return (
     <>
       <IncomeHeader withClient={onClient !== undefined} dollars={dollars} />
+      {side.noun === 'expense' && <AccountFunds paid={settledTotals(typed, items, currency, rate ?? '').paid} />}
       {onClient && items.length === 0 && (
         <p className="yu-field yu-soft">{t(side.word(client ? 'nothingOpen' : 'chooseClient'))}</p>
       )}
@@ -141,14 +146,11 @@ function IncomeTotals({ items, typed }: { items: readonly OpenItem[]; typed: Typ
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
   const { paid, difference } = settledTotals(typed, items, currency, rate ?? '')
   return (
-    <>
-      {side.noun === 'expense' && <AccountFunds paid={paid} />}
-      <div className="yu-totals-bar">
-        {difference !== '0.00' && (
-          <Totals lines={[{ label: t(side.word('exchangeDifference')), value: difference }]} currency="PEN" />
-        )}
-        <Totals lines={[{ label: t('field.total'), value: paid, strong: true }]} currency={currency} />
-      </div>
-    </>
+    <div className="yu-totals-bar">
+      {difference !== '0.00' && (
+        <Totals lines={[{ label: t(side.word('exchangeDifference')), value: difference }]} currency="PEN" />
+      )}
+      <Totals lines={[{ label: t('field.total'), value: paid, strong: true }]} currency={currency} />
+    </div>
   )
 }

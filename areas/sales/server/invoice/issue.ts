@@ -14,6 +14,7 @@ import { ticketIdentityLimit } from '../law.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { refreshBilling } from '../quotation/billing.ts'
 import { checkDate } from './check.ts'
+import { type CreditOverride, checkCredit } from './credit.ts'
 import { fiscalInvoice, type Parties, readParties } from './fiscal.ts'
 import { costPosting, type SaleFacts, salePosting } from './invoice.posting.ts'
 import { readInvoice } from './queries.ts'
@@ -41,28 +42,46 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   checkIssue(ctx, draft, parties)
   checkItems(lines, items)
   await assertFloors(ctx, draft, lines, items)
+  const override = parties.term.type === 'credit' ? await checkCredit(ctx, draft, body?.creditReason) : undefined
   assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
   const taking = takeNumber(ctx, draft.document_type, draft.serie)
   const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
   const [number, cost] = await together(taking, delivering)
   const facts = saleFacts(draft, lines, parties, number, (itemId) => items.get(itemId)?.type === 'service')
+  const leave = override
+    ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
+    : []
   const entries = [salePosting(facts), costPosting(facts, cost)].filter((entry) => entry !== undefined)
   const invoice = together(
-    markIssued(ctx, draft, status, number),
+    markIssued(ctx, draft, status, number, override),
     openReceivable(ctx, draft, fees, facts),
     ...entries.map((entry) => post(ctx, entry, 'DOCUMENT')),
     addFigures(ctx, [salesFigure(draft, 1)]),
     submit(ctx, { id, kind: 'invoice', fiscal: fiscalInvoice(draft, lines, fees, parties, number, ctx.now) }),
-    audit(ctx, { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } }),
+    audit(
+      ctx,
+      { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } },
+      ...leave,
+    ),
   )
   const [, , issued] = await together(invoice, refreshBilling(ctx, draft.quotation_id), readInvoice(ctx, id))
   return issued
 })
 
-async function markIssued(ctx: Ctx, draft: InvoiceRow, status: string, number: number): Promise<void> {
+async function markIssued(
+  ctx: Ctx,
+  draft: InvoiceRow,
+  status: string,
+  number: number,
+  override: CreditOverride | undefined,
+): Promise<void> {
   await ctx.query(
-    'update sales.invoice set status = $3, number = $4, version = version + 1, issued_at = $5, issued_by = $6 where company_id = $1 and id = $2',
-    [ctx.companyId, draft.id, closedAtOnce(draft) ? 'closed' : status, number, ctx.now, ctx.userId],
+    `update sales.invoice set status = $3, number = $4, version = version + 1, issued_at = $5, issued_by = $6,
+       credit_reason = $7, credit_override_by = $8, credit_override_at = $9 where company_id = $1 and id = $2`,
+    [
+      ...[ctx.companyId, draft.id, closedAtOnce(draft) ? 'closed' : status, number, ctx.now, ctx.userId],
+      ...[override?.reason ?? null, override?.by ?? null, override?.at ?? null],
+    ],
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@yupana/contract'
-import { BusinessError, dec, fixed } from '@yupana/kernel'
+import { BusinessError } from '@yupana/kernel'
 import {
   at,
   type Ctx,
@@ -7,14 +7,13 @@ import {
   exportList,
   type ListExport,
   type ListSource,
-  message,
   readPage,
   serve,
 } from '@yupana/platform'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
-import { salesErrors } from '../../contract/labels.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
+import { creditWarnings } from './credit.ts'
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, ${NUMBER} as number, t.date, t.due_on as "dueDate",
@@ -80,7 +79,7 @@ export const exportInvoices = serve(invoiceEndpoints.exportInvoices, (ctx, { que
 export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => readInvoice(ctx, params.id))
 
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
-  t.local_total as "localTotal", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason", t.issued_at as "issuedAt",
+  t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason", t.issued_at as "issuedAt",
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
     where o.company_id = t.company_id and o.id = t.quotation_id) as quotation,
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
@@ -109,28 +108,6 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
 async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, 'issuedAt' | 'warnings'>): Promise<InvoiceOut['warnings']> {
   if (row.status !== 'draft') return []
   return [...(await creditWarnings(ctx, row)), ...(await quotationWarnings(ctx, row))]
-}
-
-/** On credit, beyond the customer's line. */
-async function creditWarnings(
-  ctx: Ctx,
-  row: Pick<InvoiceOut, 'client' | 'total' | 'currency' | 'exchangeRate' | 'paymentTerm'>,
-): Promise<InvoiceOut['warnings']> {
-  if (row.paymentTerm.type !== 'credit') return []
-  const [line] = await ctx.query<{ has: boolean; amount: string; currency: string; rate: string | null; used: string }>(
-    `select c.has_credit_line as has, c.credit_line as amount, c.credit_line_currency as currency,
-       (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) as rate,
-       coalesce((select sum(local_balance) from treasury.open_item o where o.company_id = $1 and o.party_id = c.id and o.direction = 'receivable' and o.status = 'open'), 0) as used
-     from parties.client c where c.company_id = $1 and c.id = $2`,
-    [ctx.companyId, row.client.id, ctx.today],
-  )
-  if (!line?.has) return []
-  const inSoles = line.currency === 'PEN' ? dec(line.amount) : dec(line.amount).times(line.rate ?? 1)
-  const wanted = dec(row.total).times(row.exchangeRate)
-  const available = inSoles.minus(line.used)
-  if (wanted.lte(available)) return []
-  const params = { currency: 'PEN', available: fixed(available) }
-  return [{ code: 'credit_line_exceeded', message: message(salesErrors, ctx.language, 'credit_line_exceeded', params) }]
 }
 
 export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ctx, { params }) => {

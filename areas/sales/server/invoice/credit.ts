@@ -1,0 +1,116 @@
+import { allowed, full } from '@yupana/contract'
+import { BusinessError, type Decimal, dec, type FieldProblem, fixed } from '@yupana/kernel'
+import { type Ctx, message, together } from '@yupana/platform'
+import type { InvoiceOut } from '../../contract/invoice.ts'
+import { salesErrors } from '../../contract/labels.ts'
+import type { InvoiceRow } from './rows.ts'
+
+/** What is known of a client who wants to owe. Soles. */
+interface Standing {
+  /** The company refuses, instead of only telling. */
+  blocks: boolean
+  hasLine: boolean
+  line: string
+  lineCurrency: 'PEN' | 'USD'
+  /** Of the dollar, today's or the last known. */
+  rate: string | null
+  used: string
+  /** Days after which a debt counts as overdue; null: none does. */
+  patience: number | null
+  overdue: string
+  overdueDays: number | null
+}
+
+interface Sale {
+  clientId: string
+  localTotal: Decimal
+}
+
+async function readStanding(ctx: Ctx, clientId: string): Promise<Standing> {
+  const [standing] = await ctx.query<Standing>(
+    `select g.credit_control = 'block' as blocks, c.has_credit_line as "hasLine", c.credit_line as line, c.credit_line_currency as "lineCurrency",
+       (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) as rate,
+       g.credit_overdue_days as patience, o.used, o.overdue, o.days as "overdueDays"
+     from parties.client c join company.configuration g on g.company_id = c.company_id
+     cross join lateral (
+       select coalesce(sum(local_balance), 0) as used,
+         coalesce(sum(local_balance) filter (where due_on < $3::date - coalesce(g.credit_overdue_days, 0)), 0) as overdue, $3::date - min(due_on) as days
+       from treasury.open_item
+       where company_id = $1 and party_id = c.id and direction = 'receivable' and status = 'open') o
+     where c.company_id = $1 and c.id = $2`,
+    [ctx.companyId, clientId, ctx.today],
+  )
+  return standing!
+}
+
+/** Why a sale on credit should not be; empty where all is well. */
+function objections(standing: Standing, { localTotal }: Pick<Sale, 'localTotal'>): FieldProblem[] {
+  const found: FieldProblem[] = []
+  const { hasLine, line, lineCurrency, rate, used, patience, overdue, overdueDays } = standing
+  const available = (lineCurrency === 'PEN' ? dec(line) : dec(line).times(rate ?? 1)).minus(used)
+  if (hasLine && localTotal.gt(available))
+    found.push({
+      field: 'client',
+      code: 'credit_line_exceeded',
+      params: { currency: 'PEN', available: fixed(available) },
+    })
+  if (patience !== null && !dec(overdue).isZero())
+    found.push({
+      field: 'client',
+      code: 'client_overdue',
+      params: { amount: fixed(dec(overdue)), days: String(overdueDays) },
+    })
+  return found
+}
+
+/** What a draft on credit is told before it is issued; `blocking` where it will be refused. */
+export async function creditWarnings(
+  ctx: Ctx,
+  { client, total, exchangeRate, paymentTerm }: Pick<InvoiceOut, 'client' | 'total' | 'exchangeRate' | 'paymentTerm'>,
+): Promise<InvoiceOut['warnings']> {
+  if (paymentTerm.type !== 'credit') return []
+  const standing = await readStanding(ctx, client.id)
+  return objections(standing, { localTotal: dec(total).times(exchangeRate) }).map(({ code, params }) => ({
+    code,
+    message: message(salesErrors, ctx.language, code, params ?? {}),
+    ...(standing.blocks ? { blocking: true } : {}),
+  }))
+}
+
+/** Leave to sell on credit all the same. */
+export interface CreditOverride {
+  reason: string
+  by: string
+  at: Date
+}
+
+/**
+ * Where the company blocks, a sale on credit beyond the client's line or to one that owes for too long needs somebody who holds
+ * `CREDITOVERRIDE.fullAccess` and gives a reason, which stays with the document. The client is held until the transaction ends, so that
+ * two sales at once do not take the same room.
+ * @returns the leave that was needed and given
+ * @throws BusinessError `invalid` (422) with every objection, and `credit_reason_required` for who may give the leave
+ */
+export async function checkCredit(
+  ctx: Ctx,
+  draft: Pick<InvoiceRow, 'client_id' | 'local_total'>,
+  reason: string | undefined,
+): Promise<CreditOverride | undefined> {
+  const hold = ctx.query(
+    `select 1 from parties.client c join company.configuration g on g.company_id = c.company_id
+     where c.company_id = $1 and c.id = $2 and g.credit_control = 'block' for no key update of c`,
+    [ctx.companyId, draft.client_id],
+  )
+  const [, standing] = await together(hold, readStanding(ctx, draft.client_id))
+  if (!standing.blocks) return undefined
+  const errors = objections(standing, { localTotal: dec(draft.local_total) })
+  if (errors.length === 0) return undefined
+  if (!allowed(full('CREDITOVERRIDE'), ctx.session)) throw new BusinessError('invalid', {}, { errors })
+  if (!reason)
+    throw new BusinessError(
+      'invalid',
+      {},
+      { errors: [...errors, { field: 'creditReason', code: 'credit_reason_required' }] },
+    )
+  return { reason, by: ctx.userId, at: ctx.now }
+}
