@@ -25,13 +25,13 @@ export const emailOrder = serve(orderEndpoints.emailOrder, async (ctx, { params:
   const typed = readForm(fields, files)
   const order = await readOrder(ctx, id)
   if (!order.number || order.status === 'voided') throw new BusinessError('not_issued', {}, { status: 409 })
-  const title = `Orden de compra ${order.serie}-${order.number}`
+  const number = `${order.serie}-${order.number}`
   return mailDocument(ctx, {
     entity: 'purchaseOrder',
     id,
     contactId: order.supplier.id,
-    title,
-    text: `Adjuntamos la ${title.toLowerCase()} por ${order.currency} ${order.total}.`,
+    title: `Orden de compra ${number}`,
+    text: `Adjuntamos la orden de compra ${number} por ${order.currency} ${order.total}.`,
     greeting: 'Estimado proveedor',
     given: { to: typed.to.join(', '), subject: typed.subject, message: typed.text },
     files,
