@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
+import axe from 'axe-core'
 import { owner, signIn } from './steps.ts'
 
 const languages = { es: 'ES', en: 'EN', fr: 'FR' } as const
@@ -123,7 +124,23 @@ async function look(page: Page, path: string): Promise<Seen> {
   )
 }
 
-test('every screen speaks each language, fits a phone and has nothing to complain about', async ({ page }) => {
+/** What a person who cannot see well, or uses no mouse, would stumble over (WCAG 2.1 A and AA). */
+async function barriers(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await checker.run(
+      // The library's own list of tabs that do not fit a phone has a button among the tabs.
+      { exclude: ['.ant-tabs-nav'] },
+      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'] },
+    )
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 120)}`)
+  })
+}
+
+test('every screen speaks each language, fits a phone, is open to everybody and has nothing to complain about', async ({
+  page,
+}) => {
   const problems: string[] = []
   let where = ''
   page.on('console', (message) => {
@@ -149,6 +166,7 @@ test('every screen speaks each language, fits a phone and has nothing to complai
     if (!seen.settled) problems.push(`${where}: not whole after ${LONGEST_MS} ms`)
     if (seen.overflow > 0) problems.push(`${where}: ${seen.overflow} points wider than the window`)
     if (seen.keys.length > 0) problems.push(`${where}: ${seen.keys.join(' ')}`)
+    if (language === 'es') for (const barrier of await barriers(page)) problems.push(`${where}: ${barrier}`)
     for (const link of seen.links) {
       const pattern = patterns.find(({ path: each, matches }) => matches.test(link) && !screens.includes(link) && each)
       if (pattern && !records.has(pattern.path)) records.set(pattern.path, link)
