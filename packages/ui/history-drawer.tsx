@@ -12,14 +12,7 @@ import { NotesPanel } from './notes-panel.tsx'
 export default function HistoryDrawer({ entity, id, onClose }: HistoryOf & { onClose: () => void }): ReactNode {
   const t = useT()
   return (
-    <Drawer
-      open
-      size={420}
-      title={t('ui.notesAndHistory')}
-      onClose={onClose}
-      className="yu-history-drawer"
-      styles={{ body: { paddingTop: 0 } }}
-    >
+    <Drawer open size={420} title={t('ui.notesAndHistory')} onClose={onClose} styles={{ body: { paddingTop: 0 } }}>
       <Tabs
         items={[
           { key: 'notes', label: t('ui.notes'), children: <NotesPanel entity={entity} id={id} /> },

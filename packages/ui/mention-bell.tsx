@@ -18,7 +18,7 @@ export function MentionBell(): ReactNode {
   return (
     <Popover
       trigger="click"
-      placement="bottomRight"
+      placement="bottom"
       open={open}
       onOpenChange={setOpen}
       title={t('ui.mentions')}
@@ -55,7 +55,13 @@ function MentionList({ mentions, onChosen }: { mentions: readonly NoteMention[];
           </li>
         ))}
       </ul>
-      <Button size="small" type="link" loading={isPending} onClick={() => read({ body: {} })}>
+      <Button
+        className="yu-mentions-read"
+        size="small"
+        type="link"
+        loading={isPending}
+        onClick={() => read({ body: {} })}
+      >
         {t('ui.mentionsRead')}
       </Button>
     </>

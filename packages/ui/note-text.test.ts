@@ -4,8 +4,9 @@ import { calledIn, noteParts } from './note-text.ts'
 const ana = { id: '1', name: 'Ana Flores' }
 const anaMaria = { id: '2', name: 'Ana Flores (Lima)' }
 
-test('only those whose name still stands in the text are called, each once', () => {
-  expect(calledIn('Vea esto @Ana Flores por favor', [ana, ana, anaMaria])).toEqual([ana])
+test('only those whose whole name stands in the text are called, each once', () => {
+  expect(calledIn('Vea esto @Ana Flores, y @Ana Flores', [ana, anaMaria])).toEqual([ana])
+  expect(calledIn('Vea esto @Ana Flores (Lima)', [ana, anaMaria])).toEqual([anaMaria])
   expect(calledIn('Vea esto Ana Flores', [ana])).toEqual([])
 })
 

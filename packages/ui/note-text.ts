@@ -1,14 +1,14 @@
 import type { NotePerson } from '@yupana/contract'
 
-/** Those of the chosen people whose name still stands in the text with its `@`. */
-export function calledIn(text: string, chosen: readonly NotePerson[]): NotePerson[] {
-  const unique = new Map(chosen.map((each) => [each.id, each]))
-  return [...unique.values()].filter(({ name }) => text.includes(`@${name}`))
+/** Those of the people whose whole name stands in the text with an `@` before it. */
+export function calledIn(text: string, people: readonly NotePerson[]): NotePerson[] {
+  const names = new Set(noteParts(text, people).flatMap((part) => (part.called ? [part.text.slice(1)] : [])))
+  return people.filter(({ name }) => names.has(name))
 }
 
 /** A note in pieces: plain text, and the names of those whom it calls. */
-export function noteParts(text: string, mentions: readonly NotePerson[]): { text: string; called: boolean }[] {
-  const names = mentions.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length)
+export function noteParts(text: string, people: readonly NotePerson[]): { text: string; called: boolean }[] {
+  const names = people.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length)
   if (names.length === 0) return [{ text, called: false }]
   const any = new RegExp(`(${names.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`)
   return text

@@ -1,5 +1,5 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import { type Note, type NotePerson, noteEndpoints } from '@yupana/contract'
+import { type Note, noteEndpoints } from '@yupana/contract'
 import { Button, Mentions, Popconfirm, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCall, useCommand } from './api.tsx'
@@ -81,17 +81,11 @@ function NewNote({ entity, id }: HistoryOf): ReactNode {
   const params = { entity, id }
   const { data } = useCall(noteEndpoints.people, { params }, { staleTime: 60_000, silent: true })
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<NotePerson[]>([])
-  const create = useCommand(noteEndpoints.createNote, {
-    onSuccess: () => {
-      setText('')
-      setChosen([])
-    },
-  })
+  const create = useCommand(noteEndpoints.createNote, { onSuccess: () => setText('') })
   const people = data?.data ?? []
   const send = (): void => {
     if (text.trim() === '' || create.isPending) return
-    create.mutate({ params, body: { text, mentions: calledIn(text, chosen).map((each) => each.id) } })
+    create.mutate({ params, body: { text, mentions: calledIn(text, people).map((each) => each.id) } })
   }
   // It also keeps Ctrl-Enter from the document behind.
   useShortcuts([{ keys: 'mod+enter', label: t('ui.noteSend'), run: send }])
@@ -108,10 +102,6 @@ function NewNote({ entity, id }: HistoryOf): ReactNode {
         notFoundContent={t('ui.noPeople')}
         options={people.map(({ id: key, name }) => ({ key, value: name, label: name }))}
         filterOption={(typed, { value }) => matches(value ?? '', typed)}
-        onSelect={({ key }) => {
-          const person = people.find((each) => each.id === key)
-          if (person) setChosen([...chosen, person])
-        }}
       />
       <div className="yu-note-send">
         <span className="yu-soft">
