@@ -1,5 +1,5 @@
 import BellOutlined from '@ant-design/icons/BellOutlined'
-import { type NoteMention, noteEndpoints, recordScreen } from '@yupana/contract'
+import { type NoteMention, noteEndpoints, notesScreen } from '@yupana/contract'
 import { Badge, Button, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall, useCommand } from './api.tsx'
@@ -73,7 +73,7 @@ function Where({ mention, onChosen }: { mention: NoteMention; onChosen: () => vo
   const { t, has } = useSpeech()
   const areas = useAreas()
   const { entity, entityId, title } = mention
-  const screen = recordScreen(
+  const screen = notesScreen(
     areas.map(({ area }) => area),
     entity,
     entityId,
@@ -81,7 +81,7 @@ function Where({ mention, onChosen }: { mention: NoteMention; onChosen: () => vo
   const text = [has(entity) ? t(entity) : entity, title].filter(Boolean).join(' ')
   if (!screen) return <div>{text}</div>
   return (
-    <Link to={`${screen}?notes=1`} onClick={onChosen}>
+    <Link to={screen} onClick={onChosen}>
       {text}
     </Link>
   )

@@ -15,7 +15,8 @@ export function NotesPanel({ entity, id }: HistoryOf): ReactNode {
   const t = useT()
   const params = { entity, id }
   const { data } = useCall(noteEndpoints.notes, { params })
-  const { mutate: read } = useCommand(noteEndpoints.readMentions)
+  // Whoever sees as another role writes nothing, and is not told so for having looked.
+  const { mutate: read } = useCommand(noteEndpoints.readMentions, { onProblem: () => true })
   const end = useRef<HTMLDivElement>(null)
   const notes = data?.data
   const unread = notes?.filter((each) => each.unread).map((each) => each.id) ?? []

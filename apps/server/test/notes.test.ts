@@ -1,5 +1,7 @@
+import { notesScreen } from '@yupana/contract'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '../areas.ts'
 
 let world: World
 let people: Record<'owner' | 'seller' | 'accountant' | 'reader' | 'stranger', Caller>
@@ -86,6 +88,22 @@ describe('notes of a record', () => {
 })
 
 describe('a note that calls somebody', () => {
+  it('leads to the screen of its record with the notes open', () => {
+    const screen = (entity: string) =>
+      notesScreen(
+        areas.map(({ area }) => area),
+        entity,
+        'x',
+      )
+    expect(screen('invoice')).toBe('/invoice/view/x?notes=1')
+    expect(screen('guide')).toBe('/input-guide/view/x?notes=1')
+    expect(screen('entry')).toBe('/vouchers/view/entry/x?notes=1')
+    expect(screen('count')).toBe('/items/pre-inventory?count=x&notes=1')
+    expect(screen('monthLock')).toBeUndefined()
+    const catalogues = areas.flatMap(({ area }) => area.resources.map(({ noun }) => noun))
+    expect(catalogues.filter((noun) => screen(noun) === undefined)).toEqual([])
+  })
+
   it('offers those who may read the record, without the caller', async () => {
     const { data } = await must(people.seller.get(path.replace('/notes/', '/notes/people/')))
     expect(data.map(({ name }: { name: string }) => name)).toEqual([

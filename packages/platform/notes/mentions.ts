@@ -1,4 +1,4 @@
-import { type Area, readLanguage, recordScreen, say } from '@yupana/contract'
+import { type Area, notesScreen, readLanguage, say } from '@yupana/contract'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import { textOf } from '../labels.ts'
@@ -23,16 +23,14 @@ export async function tell(
 ): Promise<void> {
   if (people.length === 0) return
   const ids = people.map(({ id }) => id)
-  const screen = recordScreen(areas, note.entity, note.entityId)
+  const screen = notesScreen(areas, note.entity, note.entityId) ?? '/'
   const { publicUrl } = ctx.services.config
   await together(
     ctx.query(
       'insert into platform.note_mention (company_id, note_id, user_id) select $1, $2, u from unnest($3::uuid[]) as u',
       [ctx.companyId, note.id, ids],
     ),
-    ...people.map((reader) =>
-      queueMail(ctx, mailTo(reader, note, `${publicUrl}${screen ? `${screen}?notes=1` : '/'}`)),
-    ),
+    ...people.map((reader) => queueMail(ctx, mailTo(reader, note, `${publicUrl}${screen}`))),
   )
   // The text stays behind: a browser is told that there is something, and asks for it with its own permission.
   ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, { kind: 'note', id: note.id }, ids))

@@ -56,13 +56,15 @@ interface Named {
   number?: string | null
   code?: string | null
   licensePlate?: string | null
+  /** Of a voucher: `13-2026-11-000021`. */
+  entry?: string | null
 }
 
 /** By its name, else its number, else its code, whichever a record of this kind has. */
-function called({ name, lastName, fiscalName, serie, number, code, licensePlate }: Named): string {
+function called({ name, lastName, fiscalName, serie, number, code, licensePlate, entry }: Named): string {
   const full = [fiscalName ?? name, lastName].filter(Boolean).join(' ').trim()
   const numbered = number ? [serie, number].filter(Boolean).join('-') : undefined
-  return (full || numbered || code || licensePlate || '').slice(0, 200)
+  return (full || entry || numbered || code || licensePlate || '').slice(0, 200)
 }
 
 /** The record by its own call; its owner refuses what does not exist. */
