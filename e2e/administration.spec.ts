@@ -61,11 +61,7 @@ test('an administrator makes a role, and its user sees exactly that menu', async
     await page.getByRole('table').getByRole('link').first().click()
     await page.getByRole('button', { name: /^Notas e historial/ }).click()
     await page.getByLabel('Nota nueva').pressSequentially('Llame hoy, @carm')
-    await page
-      .getByRole('option', { name: /^Carmen/ })
-      .or(page.locator('.ant-mentions-dropdown-menu-item'))
-      .first()
-      .click()
+    await page.getByRole('menuitem', { name: 'Carmen Flores Rojas' }).click()
     await page.keyboard.press('Control+Enter')
     await other.getByRole('button', { name: /^Menciones: \d+ sin leer/ }).click()
     await other.locator('.yu-mentions').getByRole('link').first().click()
