@@ -9,9 +9,13 @@ export type Labels = Readonly<Record<string, Text>>
 
 const place = (language: Language): 0 | 1 | 2 => (language === 'en' ? 1 : language === 'fr' ? 2 : 0)
 
+/** In the reader's language; amounts (two decimals) as screens show them: 15525.74 is 15,525.74. */
 export function say(text: Text, language: Language, params: Params = {}): string {
-  return text[place(language)].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  return text[place(language)].replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(String(params[name] ?? '')))
 }
+
+const shown = (value: string): string =>
+  /^-?\d{4,}\.\d\d$/.test(value) ? value.replace(/\B(?=(\d{3})+\.)/g, ',') : value
 
 /** The best of the three for an `Accept-Language` header, or undefined where it names none of them. */
 export function readLanguage(header: string | undefined): Language | undefined {

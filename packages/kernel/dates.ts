@@ -28,6 +28,11 @@ export function limaTime(instant: Date): string {
   return LIMA_TIME.format(instant)
 }
 
+/** `DD/MM/YYYY`, as a day is written on paper and in texts. */
+export function ddmmyyyy(date: DateText): string {
+  return date.split('-').reverse().join('/')
+}
+
 /** A real day of the calendar after the year 2000 (rule of the specification). */
 export function isDateText(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text <= '2000-12-31') return false

@@ -6,6 +6,7 @@ import {
   BusinessError,
   credit,
   daysBetween,
+  ddmmyyyy,
   debit,
   dec,
   entry,
@@ -61,6 +62,10 @@ describe('dates in Lima', () => {
   it('the day changes at 05:00 UTC', () => {
     expect(limaDate(new Date('2026-03-01T04:59:59Z'))).toBe('2026-02-28')
     expect(limaDate(new Date('2026-03-01T05:00:00Z'))).toBe('2026-03-01')
+  })
+
+  it('a day is written from the day to the year', () => {
+    expect(ddmmyyyy('2026-02-01')).toBe('01/02/2026')
   })
 
   it('a date is ten characters, real, and after the year 2000', () => {

@@ -15,7 +15,7 @@ interface AnswerProps<T> {
 export function Answer<T>({ call, fresh = false, children }: AnswerProps<T>): ReactNode {
   const speech = useSpeech()
   if (call.data !== undefined && (!fresh || call.isFetchedAfterMount)) return children(call.data)
-  if (!call.error) return <Skeleton active paragraph={{ rows: 8 }} className="yu-skeleton" />
+  if (!call.error) return <Skeleton active title={false} paragraph={{ rows: 9 }} className="yu-skeleton" />
   return (
     <div className="yu-page">
       <Alert

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import { Cell, type Column, isFigure } from './column.tsx'
+import { useT } from './i18n.ts'
 import { Link, useGo } from './navigation.tsx'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
 
@@ -113,6 +114,7 @@ function Head<Row>({
   onSelect,
   selectLabel,
 }: DataTableProps<Row>): ReactNode {
+  const t = useT()
   const all = rows.length > 0 && rows.every((row, index) => selected?.has(rowKey(row, index)))
   return (
     <thead>
@@ -144,7 +146,7 @@ function Head<Row>({
                   {direction === 'descending' && <CaretDownOutlined />}
                 </button>
               ) : (
-                column.label
+                column.label || <span className="yu-hidden">{t('ui.actions')}</span>
               )}
             </th>
           )

@@ -72,7 +72,11 @@ function JobProgress({
   const percent = job && job.total > 0 ? Math.round((job.progress * 100) / job.total) : 0
   return (
     <div role="status">
-      <Progress percent={percent} status={status === 'failed' ? 'exception' : 'active'} />
+      <Progress
+        percent={percent}
+        status={status === 'failed' ? 'exception' : 'active'}
+        aria-label={t('ui.importRunning')}
+      />
       <p className="yu-soft">{t('ui.importRunning')}</p>
     </div>
   )

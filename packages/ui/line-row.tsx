@@ -91,15 +91,17 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
       {readOnly ? (
         <span />
       ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="yu-grid-remove"
-          aria-label={props.removeLabel}
-          onClick={() => props.onRemove(place.current)}
-        >
-          <CloseOutlined />
-        </button>
+        <span role="gridcell" tabIndex={-1}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="yu-grid-remove"
+            aria-label={props.removeLabel}
+            onClick={() => props.onRemove(place.current)}
+          >
+            <CloseOutlined />
+          </button>
+        </span>
       )}
     </>
   )

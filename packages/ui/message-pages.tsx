@@ -1,8 +1,9 @@
 import type { Permission } from '@yupana/contract'
-import { Button, Result } from 'antd'
+import { Alert, Button, Result } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { type Say, useT } from './i18n.ts'
-import { useGo } from './navigation.tsx'
+import { Link, useGo } from './navigation.tsx'
+import { PageHead } from './page-head.tsx'
 
 function Message({ status, title, text }: { status: '403' | '404' | 'info'; title: string; text: string }): ReactNode {
   const t = useT()
@@ -54,6 +55,25 @@ export function NotFound(): ReactNode {
 export function NotAvailable(): ReactNode {
   const t = useT()
   return <Message status="info" title={t('ui.notAvailable')} text={t('error.unavailable')} />
+}
+
+interface CannotPageProps {
+  /** What was wanted. */
+  title: string
+  /** Why that cannot be now. */
+  text: string
+  /** The record itself, to see how it stands. */
+  record: { path: string; label: string }
+}
+
+/** Instead of a form that would be refused: an issued invoice is not edited. */
+export function CannotPage({ title, text, record }: CannotPageProps): ReactNode {
+  return (
+    <section className="yu-page">
+      <PageHead title={title} subtitle={<Link to={record.path}>{record.label}</Link>} />
+      <Alert type="warning" showIcon title={text} />
+    </section>
+  )
 }
 
 interface BoundaryProps {

@@ -106,7 +106,7 @@ export function YearChoice(): ReactNode {
 export function PaletteButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useT()
   return (
-    <Button type="text" icon={<SearchOutlined />} onClick={onOpen} aria-label={t('ui.searchAll')}>
+    <Button type="text" icon={<SearchOutlined />} onClick={onOpen} aria-label={`${t('ui.searchAll')} Ctrl K`}>
       <kbd className="yu-only-wide">Ctrl K</kbd>
     </Button>
   )

@@ -59,9 +59,17 @@ export {
   type NewCompany,
 } from './founding.ts'
 export { rateOf } from './lookups.ts'
+export {
+  type PaperHead,
+  printedCurrency,
+  printedIssuer,
+  printedParty,
+  readPaperHead,
+} from './paper.ts'
+export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper-answer.ts'
 export { assertOpenMonth, openYear, sealOf } from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
-export { dressed, printPaper, readPrintTemplate } from './print-template.ts'
+export { dressed } from './print-template.ts'
 export { plantFirstOwner } from './register.ts'
 export { findSeries, findsNumbers, returnNumber, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'

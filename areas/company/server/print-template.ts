@@ -1,7 +1,8 @@
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import { audit, type Ctx, type PrintedDocument, type PrintPaper, printedPdf, serve, uuidv7 } from '@yupana/platform'
 import { type PrintTemplate, printTemplateEndpoints } from '../contract/print-template.ts'
 import { printedLogo } from './logo.ts'
+import { printedCurrency, printedIssuer, printedParty, readPaperHead } from './paper.ts'
 
 const defaults: PrintTemplate = {
   version: 0,
@@ -110,36 +111,13 @@ const preview = serve(printTemplateEndpoints.previewPrintTemplate, async (ctx, {
 
 /** An invoice that was never issued: the company's own head over lines that show every column. */
 async function sampleInvoice(ctx: Ctx): Promise<PrintedDocument> {
-  const [issuer] = await ctx.query<{
-    name: string
-    ruc: string
-    tradeName: string | null
-    address: string
-    phone: string | null
-    email: string | null
-  }>(
-    `select c.fiscal_name as name, c.ruc, k.trade_name as "tradeName", k.address, k.phone, k.email
-     from company.configuration k join company.company c on c.id = k.company_id where k.company_id = $1`,
-    [ctx.companyId],
-  )
-  if (!issuer) throw new BusinessError('not_found', {}, { status: 404 })
-  const today = ctx.today.split('-').reverse().join('/')
   return {
     title: 'FACTURA ELECTRÓNICA',
     number: 'F001-00000001',
-    issuer: {
-      name: issuer.name,
-      ...(issuer.tradeName ? { tradeName: issuer.tradeName } : {}),
-      identityType: 'RUC',
-      identityNumber: issuer.ruc,
-      address: issuer.address,
-      ...(issuer.phone ? { phone: issuer.phone } : {}),
-      ...(issuer.email ? { email: issuer.email } : {}),
-    },
-    buyer: { name: 'CLIENTE DE EJEMPLO S.A.C.', identityType: 'RUC', identityNumber: '20000000001' },
-    issueDate: today,
-    currency: 'PEN',
-    currencyName: 'SOLES',
+    issuer: printedIssuer(await readPaperHead(ctx)),
+    buyer: printedParty('CLIENTE DE EJEMPLO S.A.C.', '6', '20000000001'),
+    issueDate: ddmmyyyy(ctx.today),
+    ...printedCurrency('PEN'),
     paymentTerm: 'Contado',
     seller: 'Vendedor de ejemplo',
     lines: [

@@ -4,6 +4,7 @@ import {
   type Column,
   DataTable,
   PageHead,
+  ToneTag,
   useCommand,
   useGo,
   useMay,
@@ -11,7 +12,7 @@ import {
   useSessionStore,
   useSpeech,
 } from '@yupana/ui'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { authEndpoints } from '../contract/index.ts'
 
@@ -43,7 +44,7 @@ export default function Companies(): ReactNode {
       kind: 'text',
       render: ({ id }) =>
         id === own.id ? (
-          <Tag color="green">{t('companies.here')}</Tag>
+          <ToneTag tone="good">{t('companies.here')}</ToneTag>
         ) : (
           <Button size="small" loading={enter.isPending} onClick={() => enter.mutate({ params: { id } })}>
             {t('companies.enter')}

@@ -149,7 +149,7 @@ function Preview(): ReactNode {
       {sample ? (
         <iframe title={t('ui.preview')} src={`${sample.url}#toolbar=0&view=${sample.view}`} />
       ) : (
-        <Skeleton active className="yu-skeleton" />
+        <Skeleton active title={false} className="yu-skeleton" />
       )}
     </aside>
   )

@@ -2,6 +2,9 @@ import type { Labels } from '@yupana/contract'
 
 export const partiesLabels: Labels = {
   'menu.contacts': ['Contactos', 'Contacts', 'Contacts'],
+  'mail.to': ['Para', 'To', 'À'],
+  'mail.text': ['Mensaje', 'Message', 'Message'],
+  'mail.queued': ['Correo en camino a {{to}}', 'E-mail on its way to {{to}}', 'Courriel en route vers {{to}}'],
   client: ['Contacto', 'Contact', 'Contact'],
   'client.plural': ['Contactos', 'Contacts', 'Contacts'],
   'client.new': ['Nuevo contacto', 'New contact', 'Nouveau contact'],

@@ -19,6 +19,7 @@ import { searchDni } from './register/search-dni.ts'
 import { verifyClient } from './register/verify.ts'
 
 export { readClient } from './client-record.ts'
+export { mailDocument } from './mail.ts'
 export { movesWithClient } from './merge/references.ts'
 export { type Loaded, loadRegister } from './register/load.ts'
 

@@ -1,6 +1,7 @@
 import { bindScreens } from '@yupana/ui'
-import { lazy } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { parties } from '../contract/index.ts'
+import type { MailDialogProps } from './mail-dialog.tsx'
 import './parties.css'
 
 export default bindScreens(parties, {
@@ -16,3 +17,12 @@ export default bindScreens(parties, {
 
 /** A client made without leaving the document that needs it. */
 export const ClientDrawer = lazy(() => import('./client-drawer.tsx'))
+
+const MailFields = lazy(() => import('./mail-dialog.tsx'))
+
+/** Sends a document of any area to its contact. */
+export const MailDialog = (props: MailDialogProps): ReactNode => (
+  <Suspense fallback={null}>
+    <MailFields {...props} />
+  </Suspense>
+)

@@ -105,16 +105,13 @@ export const orderLabels: Labels = {
   ],
   'purchaseOrder.removed': ['Borrador eliminado', 'Draft deleted', 'Brouillon supprimé'],
   'purchaseOrder.email': ['Enviar por correo', 'Send by mail', 'Envoyer par courriel'],
-  'purchaseOrder.emailTo': ['Para', 'To', 'À'],
   'purchaseOrder.emailSubject': ['Asunto', 'Subject', 'Objet'],
-  'purchaseOrder.emailText': ['Mensaje', 'Message', 'Message'],
   'purchaseOrder.emailFiles': ['Adjuntar archivos', 'Attach files', 'Joindre des fichiers'],
   'purchaseOrder.emailHelp': [
     'La orden va adjunta en PDF. Cada archivo, hasta 5 MB. Varias direcciones se separan con comas.',
     'The order goes along as PDF. Each file, up to 5 MB. Several addresses are separated by commas.',
     "La commande est jointe en PDF. Chaque fichier, jusqu'à 5 Mo. Séparez les adresses par des virgules.",
   ],
-  'purchaseOrder.mailed': ['Correo en camino a {{to}}', 'Mail on its way to {{to}}', 'Courriel en route vers {{to}}'],
   'bill.beyondOrder': [
     'Se factura más de lo pedido en {{order}}: {{lines}}.',
     'More is billed than was ordered in {{order}}: {{lines}}.',

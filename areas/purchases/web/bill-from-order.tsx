@@ -1,6 +1,5 @@
 import { dec, limaDate, systemClock } from '@yupana/kernel'
-import { Answer, type FormValues, Link, useCall, useScreenParams, useSpeech } from '@yupana/ui'
-import { Alert } from 'antd'
+import { Answer, CannotPage, type FormValues, Link, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { billEndpoints, type OrderOut, orderEndpoints } from '../contract/index.ts'
 import { BillForm } from './bill-form.tsx'
@@ -30,13 +29,14 @@ export default function BillFromOrder(): ReactNode {
             values={values}
           />
         ) : (
-          <div className="yu-page">
-            <Alert
-              type="warning"
-              showIcon
-              title={t(order.status === 'open' ? 'bill.nothingToBill' : 'error.order_not_open')}
-            />
-          </div>
+          <CannotPage
+            title={t('bill.new')}
+            text={t(order.status === 'open' ? 'bill.nothingToBill' : 'error.order_not_open')}
+            record={{
+              path: `/order/view/${order.id}`,
+              label: `${t('purchaseOrder')} ${order.serie}-${order.number ?? ''}`,
+            }}
+          />
         )
       }}
     </Answer>

@@ -1,6 +1,5 @@
 import { dec, limaDate, sum, systemClock } from '@yupana/kernel'
-import { Answer, type FormValues, useCall, useScreenParams, useSessionData, useSpeech } from '@yupana/ui'
-import { Alert } from 'antd'
+import { Answer, CannotPage, type FormValues, useCall, useScreenParams, useSessionData, useSpeech } from '@yupana/ui'
 import { type ReactNode, useState } from 'react'
 import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
 import { BillForm } from './bill-form.tsx'
@@ -72,9 +71,11 @@ export function BillEdit(): ReactNode {
             values={formValues(bill)}
           />
         ) : (
-          <div className="yu-page">
-            <Alert type="warning" showIcon title={t('bill.notOpen')} />
-          </div>
+          <CannotPage
+            title={t('ui.editOf', { noun: t('bill') })}
+            text={t('bill.notOpen')}
+            record={{ path: `/bill/view/${id}`, label: `${bill.serie}-${bill.number}` }}
+          />
         )
       }
     </Answer>

@@ -1,6 +1,7 @@
 import { dec, limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
+  CannotPage,
   type FormValues,
   useCall,
   useScreenParams,
@@ -8,7 +9,6 @@ import {
   useSessionData,
   useSpeech,
 } from '@yupana/ui'
-import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type OrderOut, type OrderStatus, orderEndpoints, purchaseOrderStates } from '../contract/index.ts'
 import { OrderForm } from './order-form.tsx'
@@ -79,9 +79,11 @@ export function OrderEdit(): ReactNode {
             issued={order.status === 'open'}
           />
         ) : (
-          <div className="yu-page">
-            <Alert type="warning" showIcon title={t('purchaseOrder.notEditable')} />
-          </div>
+          <CannotPage
+            title={t('ui.editOf', { noun: t('purchaseOrder') })}
+            text={t('purchaseOrder.notEditable')}
+            record={{ path: `/order/view/${order.id}`, label: `${order.serie}-${order.number ?? ''}` }}
+          />
         )
       }
     </Answer>

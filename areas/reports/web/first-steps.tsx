@@ -73,7 +73,12 @@ function Steps({ answer: { steps, done, total } }: { answer: FirstSteps }): Reac
     <>
       {total > 0 && (
         <div className="yu-steps-progress">
-          <Progress percent={Math.round((100 * done) / total)} showInfo={false} size="small" />
+          <Progress
+            percent={Math.round((100 * done) / total)}
+            showInfo={false}
+            size="small"
+            aria-label={t('firstSteps.progress', { done, total })}
+          />
           <span className="yu-soft">{t('firstSteps.progress', { done, total })}</span>
         </div>
       )}

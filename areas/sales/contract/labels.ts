@@ -68,8 +68,6 @@ export const salesLabels: Labels = {
     'Stock, receivable and vouchers are reversed; the number stays used and SUNAT is told.',
     'Le stock, la créance et les écritures sont annulés ; le numéro reste utilisé et la SUNAT est informée.',
   ],
-  'invoice.mailed': ['Correo en camino a {{to}}', 'E-mail on its way to {{to}}', 'Courriel en route vers {{to}}'],
-  'invoice.mailText': ['Mensaje', 'Message', 'Message'],
   'invoice.mailHelp': [
     'Se adjuntan el PDF, el XML y, si SUNAT ya respondió, el CDR.',
     'PDF, XML and, once SUNAT has answered, the CDR are attached.',

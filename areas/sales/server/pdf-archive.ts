@@ -1,3 +1,4 @@
+import { mailedPaper, paperName } from '@yupana/company/server'
 import { type FileAnswer, type ListQuery, type ListSpec, say } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
@@ -13,7 +14,6 @@ import {
   type ZipEntry,
   zip,
 } from '@yupana/platform'
-import { fileNameOf, mailedPdf } from './print.ts'
 
 /** Beyond this many the archive is made behind the call, and waits in the tray. */
 const MOST_AT_ONCE = 10
@@ -48,7 +48,8 @@ async function chosenIds(
 
 async function paperOf(ctx: Ctx, { printed }: PaperList, id: string): Promise<ZipEntry> {
   const document = await printed(ctx, id)
-  return { name: `${fileNameOf(document)}-${id.slice(-6)}.pdf`, content: await mailedPdf(ctx, document) }
+  const { content } = await mailedPaper(ctx, document)
+  return { name: `${paperName(document)}-${id.slice(-6)}.pdf`, content }
 }
 
 const archive = (list: PaperList, entries: readonly ZipEntry[]) => ({

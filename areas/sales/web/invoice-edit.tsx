@@ -1,5 +1,4 @@
-import { Answer, useCall, useScreenParams, useSpeech } from '@yupana/ui'
-import { Alert } from 'antd'
+import { Answer, CannotPage, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type InvoiceStatus, invoiceEndpoints, invoiceStates } from '../contract/index.ts'
 import { formValues, InvoiceForm } from './invoice-form.tsx'
@@ -21,9 +20,11 @@ export default function InvoiceEdit(): ReactNode {
             values={formValues(invoice)}
           />
         ) : (
-          <div className="yu-page">
-            <Alert type="warning" showIcon title={t('invoice.notDraft')} />
-          </div>
+          <CannotPage
+            title={t('ui.editOf', { noun: t('invoice') })}
+            text={t('invoice.notDraft')}
+            record={{ path: `/invoice/view/${invoiceId}`, label: `${invoice.serie}-${invoice.number}` }}
+          />
         )
       }
     </Answer>

@@ -3,6 +3,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { addDays, dec, fixed } from '@yupana/kernel'
 import {
   DateInput,
+  formatDate,
   formatMoney,
   MoneyInput,
   parseDecimal,
@@ -39,7 +40,7 @@ export function InvoiceFees({ total }: { total: string }): ReactNode {
           <span className="yu-soft">{t('invoice.feesOfTerm')}</span>
           {usual.map((fee, index) => (
             <Tag key={fee.date}>
-              {index + 1}: {fee.date.split('-').reverse().join('/')} · {formatMoney(fee.amount)}
+              {index + 1}: {formatDate(fee.date)} · {formatMoney(fee.amount)}
             </Tag>
           ))}
           {usual.length > 0 && (

@@ -1,6 +1,5 @@
 import { dec } from '@yupana/kernel'
-import { Answer, type FormValues, useCall, useScreenParams, useSpeech } from '@yupana/ui'
-import { Alert } from 'antd'
+import { Answer, CannotPage, type FormValues, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import {
   invoiceEndpoints,
@@ -31,16 +30,14 @@ export default function InvoiceOfQuotation(): ReactNode {
             {...(isBilled(quotation) ? { hint: t('quotation.allBilled') } : {})}
           />
         ) : (
-          <div className="yu-page">
-            <Alert
-              type="warning"
-              showIcon
-              title={t('error.illegal_state', {
-                action: t('quotation.action.invoice'),
-                state: t(`quotation.status.${quotation.status}`),
-              })}
-            />
-          </div>
+          <CannotPage
+            title={t('invoice.new')}
+            text={t('error.illegal_state', {
+              action: t('quotation.action.invoice'),
+              state: t(`quotation.status.${quotation.status}`),
+            })}
+            record={{ path: `/quotation/view/${quotation.id}`, label: `${quotation.serie}-${quotation.number}` }}
+          />
         )
       }
     </Answer>

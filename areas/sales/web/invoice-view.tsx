@@ -1,5 +1,6 @@
 import { journalEndpoints } from '@yupana/accounting/contract'
 import { read } from '@yupana/contract'
+import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
   DocumentPage,
@@ -24,7 +25,6 @@ import {
 import { useInvoiceActions } from './invoice-actions.tsx'
 import { InvoiceRecord } from './invoice-record.tsx'
 import { documentTitle, eInvoiceLabels, invoiceLabels } from './invoice-states.ts'
-import { SaleEmail } from './sale-email.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 import { SaleViewLines } from './sale-view-lines.tsx'
 import { SunatAnswer } from './sunat-answer.tsx'
@@ -76,10 +76,10 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         {issued && <SunatAnswer id={id} />}
       </DocumentPage>
       {mailing && (
-        <SaleEmail
+        <MailDialog
           endpoint={invoiceEndpoints.emailInvoice}
           id={id}
-          client={client.id}
+          contactId={client.id}
           help={t('invoice.mailHelp')}
           onClose={() => setMailing(false)}
         />

@@ -1,5 +1,4 @@
-import { Answer, useCall, useScreenParams, useSpeech } from '@yupana/ui'
-import { Alert } from 'antd'
+import { Answer, CannotPage, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type QuotationStatus, quotationEndpoints, quotationStates } from '../contract/index.ts'
 import { QuotationForm, quotationValues } from './quotation-form.tsx'
@@ -22,9 +21,11 @@ export default function QuotationEdit(): ReactNode {
             values={quotationValues(quotation)}
           />
         ) : (
-          <div className="yu-page">
-            <Alert type="warning" showIcon title={t('quotation.notEditable')} />
-          </div>
+          <CannotPage
+            title={t('ui.editOf', { noun: t('quotation') })}
+            text={t('quotation.notEditable')}
+            record={{ path: `/quotation/view/${quotation.id}`, label: `${quotation.serie}-${quotation.number}` }}
+          />
         )
       }
     </Answer>

@@ -1,3 +1,4 @@
+import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
   type Column,
@@ -22,7 +23,6 @@ import {
 } from '../contract/index.ts'
 import { useQuotationActions } from './quotation-actions.tsx'
 import { quotationLabels } from './quotation-states.ts'
-import { SaleEmail } from './sale-email.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 import { SaleViewLines } from './sale-view-lines.tsx'
 
@@ -62,10 +62,10 @@ function Document({ quotation }: { quotation: QuotationOut }): ReactNode {
         ))}
       </DocumentPage>
       {mailing && (
-        <SaleEmail
+        <MailDialog
           endpoint={quotationEndpoints.emailQuotation}
           id={id}
-          client={client.id}
+          contactId={client.id}
           help={t('quotation.mailHelp')}
           onClose={() => setMailing(false)}
         />

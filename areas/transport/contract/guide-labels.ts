@@ -103,8 +103,6 @@ export const carrierGuideLabels: Labels = {
     'The guide was issued and cannot be edited.',
     'La lettre a été émise et ne peut être modifiée.',
   ],
-  'carrierGuide.mailed': ['Correo en camino a {{to}}', 'E-mail on its way to {{to}}', 'Courriel en route vers {{to}}'],
-  'carrierGuide.mailText': ['Mensaje', 'Message', 'Message'],
   'carrierGuide.mailHelp': [
     'Se adjuntan el PDF, el XML y, si SUNAT ya respondió, el CDR.',
     'PDF, XML and, once SUNAT has answered, the CDR are attached.',

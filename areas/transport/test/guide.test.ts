@@ -107,7 +107,7 @@ describe('a carrier guide', () => {
       'vehicle_insurance_expired',
       'load_exceeded',
     ])
-    expect(guide.warnings[3].message).toContain('18250.25')
+    expect(guide.warnings[3].message).toContain('18,250.25')
   })
 
   it('warns of loads below and above what the carrier of the vehicle takes', async () => {

@@ -1,6 +1,5 @@
 import { limaDate, systemClock } from '@yupana/kernel'
-import { Answer, type FormValues, useCall, useScreenParams, useSearchParams, useSpeech } from '@yupana/ui'
-import { Alert } from 'antd'
+import { Answer, CannotPage, type FormValues, useCall, useScreenParams, useSearchParams, useSpeech } from '@yupana/ui'
 import { type ReactNode, useState } from 'react'
 import {
   type CarrierGuideOut,
@@ -74,9 +73,11 @@ export function GuideEdit(): ReactNode {
             values={formValues(guide)}
           />
         ) : (
-          <div className="yu-page">
-            <Alert type="warning" showIcon title={t('carrierGuide.notDraft')} />
-          </div>
+          <CannotPage
+            title={t('ui.editOf', { noun: t('carrierGuide') })}
+            text={t('carrierGuide.notDraft')}
+            record={{ path: `/carrier-guide/view/${id}`, label: `${guide.serie}-${guide.number ?? ''}` }}
+          />
         )
       }
     </Answer>

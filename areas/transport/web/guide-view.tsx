@@ -1,3 +1,4 @@
+import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
   type Column,
@@ -24,7 +25,6 @@ import {
 } from '../contract/index.ts'
 import { useGuideActions } from './guide-actions.tsx'
 import { GuideDelivery } from './guide-delivery.tsx'
-import { GuideEmail } from './guide-email.tsx'
 import { GuideTotals } from './guide-form.tsx'
 import { eStatusLabels, guideLabels, guideTitle } from './guide-states.ts'
 import { GuideVoid } from './guide-void.tsx'
@@ -73,7 +73,15 @@ function Document({ guide }: { guide: CarrierGuideOut }): ReactNode {
         ))}
         <SunatSaid guide={guide} />
       </DocumentPage>
-      {dialog === 'email' && <GuideEmail guide={guide} onClose={close} />}
+      {dialog === 'email' && (
+        <MailDialog
+          endpoint={carrierGuideEndpoints.emailCarrierGuide}
+          id={id}
+          contactId={guide.client.id}
+          help={t('carrierGuide.mailHelp')}
+          onClose={close}
+        />
+      )}
       {dialog === 'deliver' && <GuideDelivery guide={guide} onClose={close} />}
       {dialog === 'void' && <GuideVoid guide={guide} onClose={close} />}
     </>

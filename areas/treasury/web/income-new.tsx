@@ -1,6 +1,7 @@
 import { limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
+  CannotPage,
   FormPage,
   type FormValues,
   type OutsideValues,
@@ -11,7 +12,6 @@ import {
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import { Alert } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenItem } from '../contract/index.ts'
 import { AccountFunds } from './account-funds.tsx'
@@ -38,9 +38,11 @@ function OfDocument({ id }: { id: string }): ReactNode {
     <Answer call={call} fresh>
       {({ data }) =>
         data.length === 0 ? (
-          <div className="yu-page">
-            <Alert type="info" showIcon title={t('error.document_not_open')} />
-          </div>
+          <CannotPage
+            title={t(side.word('new'))}
+            text={t('error.document_not_open')}
+            record={{ path: side.listPath, label: t(side.word('plural')) }}
+          />
         ) : (
           <IncomeForm items={data} onClient={undefined} currency={data[0]!.currency} />
         )

@@ -1,10 +1,10 @@
 import type { Ctx } from '../context.ts'
+import type { Uploads } from '../http/upload.ts'
 import { uuidv7 } from '../ids.ts'
-import { enqueue, type OutboxHandler } from '../outbox.ts'
-import { inCompany } from '../system-context.ts'
-import { MailError } from './message.ts'
+import { enqueue } from '../outbox.ts'
 
 export interface QueuedMail {
+  /** One address, or several with commas between. */
   to: string
   subject: string
   text: string
@@ -14,74 +14,50 @@ export interface QueuedMail {
   entityId?: string
   /** It carries a secret: its text is forgotten once it was sent. */
   confidential?: boolean
+  /** Go along as they are: kept with the mail. */
+  files?: Uploads['files']
+  /** Which work of the outbox sends it, `mail.send` by default; its handler is a `mailSender`. */
+  kind?: string
+  /** What that handler is told beside the mail. */
+  payload?: Record<string, string>
+}
+
+/** A file that waits in the store for its mail. */
+export interface KeptAttachment {
+  key: string
+  name: string
+  type: string
 }
 
 /** Puts a mail into the company's outbox: it goes if and only if this transaction commits. Answers its id. */
 export async function queueMail(ctx: Ctx, mail: QueuedMail): Promise<string> {
-  const id = uuidv7()
+  const { kind = 'mail.send', payload = {}, files = [] } = mail
+  const mailId = uuidv7()
   await ctx.query(
-    `insert into platform.mail (company_id, id, to_address, subject, body, html, entity, entity_id, confidential)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into platform.mail (company_id, id, to_address, subject, body, html, attachments, entity, entity_id, confidential)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`,
     [
       ctx.companyId,
-      id,
+      mailId,
       mail.to,
       mail.subject,
       mail.text,
       mail.html ?? null,
+      JSON.stringify(await keep(ctx, files)),
       mail.entity ?? null,
       mail.entityId ?? null,
       mail.confidential ?? false,
     ],
   )
-  await enqueue(ctx, 'mail.send', { id })
-  return id
+  await enqueue(ctx, kind, { ...payload, mailId })
+  return mailId
 }
 
-interface MailRow {
-  to_address: string
-  subject: string
-  body: string
-  html: string | null
-}
-
-/**
- * Sends what `queueMail` wrote down. The message id is that of its row, so that a second run does not send it twice.
- * A refusal for good marks it as failed; anything else is tried again later.
- */
-export const sendQueuedMail: OutboxHandler = async (services, companyId, payload) => {
-  const id = String(payload.id)
-  const [mail] = await inCompany(services, companyId, (ctx) =>
-    ctx.query<MailRow>(
-      "select to_address, subject, body, html from platform.mail where company_id = $1 and id = $2 and status = 'queued'",
-      [companyId, id],
-    ),
-  )
-  if (!mail) return
-  try {
-    await services.mailer.send({
-      to: [mail.to_address],
-      subject: mail.subject,
-      text: mail.body,
-      ...(mail.html ? { html: mail.html } : {}),
-      messageId: `${id}@yupana`,
-    })
-  } catch (error) {
-    if (!(error instanceof MailError) || error.kind !== 'permanent') throw error
-    await inCompany(services, companyId, (ctx) =>
-      ctx.query("update platform.mail set status = 'failed', error = $3 where company_id = $1 and id = $2", [
-        companyId,
-        id,
-        error.message,
-      ]),
-    )
-    return
-  }
-  await inCompany(services, companyId, (ctx) =>
-    ctx.query(
-      `update platform.mail set status = 'sent', sent_at = $3, body = case when confidential then '' else body end,
-         html = case when confidential then null else html end where company_id = $1 and id = $2`,
-      [companyId, id, ctx.now],
-    ),
+function keep(ctx: Ctx, files: Uploads['files']): Promise<KeptAttachment[]> {
+  return Promise.all(
+    files.map(async ({ name, type, bytes }) => {
+      const { key } = await ctx.services.files.put(ctx.companyId, bytes, { name, type, immutable: false })
+      return { key, name, type }
+    }),
   )
 }

@@ -1,6 +1,6 @@
 import { secondFactorEndpoints } from '@yupana/company/contract'
-import { Answer, CallForm, Field, useCall, useRefresh, useSessionStore, useSpeech } from '@yupana/ui'
-import { Alert, Button, Modal, QRCode, Tag, Typography } from 'antd'
+import { Answer, CallForm, Field, ToneTag, useCall, useRefresh, useSessionStore, useSpeech } from '@yupana/ui'
+import { Alert, Button, Modal, QRCode, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { CodeField } from './code-field.tsx'
 
@@ -19,7 +19,7 @@ export function SecondFactor(): ReactNode {
           <p className="yu-soft">{t('secondFactor.text')}</p>
           {required && !enabled && <Alert type="warning" showIcon title={t('secondFactor.needed')} />}
           <p>
-            <Tag color={enabled ? 'green' : undefined}>{t(enabled ? 'secondFactor.on' : 'secondFactor.off')}</Tag>
+            <ToneTag tone={enabled ? 'good' : 'neutral'}>{t(enabled ? 'secondFactor.on' : 'secondFactor.off')}</ToneTag>
             {enabled && <span className="yu-soft">{t('secondFactor.left', { count: recoveryCodes })}</span>}
           </p>
           {enabled ? (

@@ -1,6 +1,6 @@
 import { profileEndpoints, type SessionRow } from '@yupana/company/contract'
-import { Answer, type Column, DataTable, useCall, useCommand, useSpeech } from '@yupana/ui'
-import { Button, Tag } from 'antd'
+import { Answer, type Column, DataTable, ToneTag, useCall, useCommand, useSpeech } from '@yupana/ui'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
 /** Where one is signed in, and the end of any of it. */
@@ -20,7 +20,7 @@ export function Sessions(): ReactNode {
       kind: 'text',
       render: ({ id, current }) =>
         current ? (
-          <Tag color="green">{t('profile.current')}</Tag>
+          <ToneTag tone="good">{t('profile.current')}</ToneTag>
         ) : (
           <Button size="small" onClick={() => end.mutate({ params: { id } })}>
             {t('profile.end')}

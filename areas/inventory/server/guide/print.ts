@@ -1,43 +1,33 @@
-import { dressed, printPaper, readPrintTemplate } from '@yupana/company/server'
-import { type Ctx, type PrintedDocument, printedHtml, printedPdf, serve } from '@yupana/platform'
+import { dressed, paperAs, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
+import { ddmmyyyy } from '@yupana/kernel'
+import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
 import { inventoryEndpoints } from '../../contract/index.ts'
 import { readGuide } from './queries.ts'
 
 const TITLES: Record<string, string> = { 'inventory-taking': 'TOMA DE INVENTARIO' }
 
-const shown = (date: string): string => date.split('-').reverse().join('/')
+/** The branch of the warehouse, and the units of the products. */
+async function readFacts(ctx: Ctx, { warehouse, items }: Awaited<ReturnType<typeof readGuide>>) {
+  const [facts] = await ctx.query<{ branch: string | null; units: Record<string, string> }>(
+    `select w.branch_id as branch,
+       (select coalesce(jsonb_object_agg(p.id, p.unit_code), '{}') from catalogue.product p
+        where p.company_id = w.company_id and p.id = any($3::uuid[])) as units
+     from inventory.warehouse w where w.company_id = $1 and w.id = $2`,
+    [ctx.companyId, warehouse.id, items.map(({ item }) => item.id)],
+  )
+  return facts
+}
 
 /** A guide of the house as it is printed; prices are unit costs in soles. @throws BusinessError `not_found` (404) */
 async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const guide = await readGuide(ctx, id)
-  const [facts] = await ctx.query<{
-    name: string
-    ruc: string
-    tradeName: string | null
-    address: string
-    branch: string | null
-    units: Record<string, string>
-  }>(
-    `select c.fiscal_name as name, c.ruc, k.trade_name as "tradeName", k.address, w.branch_id as branch,
-       (select coalesce(jsonb_object_agg(p.id, p.unit_code), '{}') from catalogue.product p
-        where p.company_id = k.company_id and p.id = any($3::uuid[])) as units
-     from company.configuration k join company.company c on c.id = k.company_id
-     left join inventory.warehouse w on w.company_id = k.company_id and w.id = $2 where k.company_id = $1`,
-    [ctx.companyId, guide.warehouse.id, guide.items.map(({ item }) => item.id)],
-  )
+  const [head, facts] = await together(readPaperHead(ctx), readFacts(ctx, guide))
   const document: PrintedDocument = {
     title: TITLES[guide.kind] ?? 'GUÍA DE INVENTARIO',
     number: guide.number,
-    issuer: {
-      name: facts?.name ?? '',
-      ...(facts?.tradeName ? { tradeName: facts.tradeName } : {}),
-      identityType: 'RUC',
-      identityNumber: facts?.ruc ?? '',
-      ...(facts?.address ? { address: facts.address } : {}),
-    },
-    issueDate: shown(guide.date),
-    currency: 'PEN',
-    currencyName: 'SOLES',
+    issuer: printedIssuer({ ...head, phone: null, email: null }),
+    issueDate: ddmmyyyy(guide.date),
+    ...printedCurrency('PEN'),
     place: [guide.warehouse.code, guide.warehouse.name].join(' · '),
     lines: guide.items.map(({ item, quantity, price, total }) => ({
       code: item.code,
@@ -57,15 +47,6 @@ async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocument> {
   return dressed(ctx, document, { branchId: facts?.branch ?? null })
 }
 
-export const renderGuide = serve(inventoryEndpoints.renderGuide, async (ctx, { params, query }) => {
-  const printed = await printedGuide(ctx, params.id)
-  const name = printed.number.replace(/[^\w-]+/g, '_')
-  if (query.format === 'html')
-    return { name: `${name}.html`, type: 'text/html; charset=utf-8', content: printedHtml(printed), inline: true }
-  return {
-    name: `${name}.pdf`,
-    type: 'application/pdf',
-    content: await ctx.services.pdf.render(printedPdf(printed, printPaper(await readPrintTemplate(ctx)))),
-    inline: true,
-  }
-})
+export const renderGuide = serve(inventoryEndpoints.renderGuide, async (ctx, { params, query }) =>
+  paperAs(ctx, await printedGuide(ctx, params.id), query.format),
+)

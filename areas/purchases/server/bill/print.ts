@@ -1,6 +1,8 @@
+import { paperAs, paperPdf } from '@yupana/company/server'
+import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, collect, type PrintedDocument, serve, writeXlsx, XLSX_TYPE } from '@yupana/platform'
 import { billEndpoints } from '../../contract/bill.ts'
-import { paper, paperPdf, purchasePaper, shown } from '../paper.ts'
+import { purchasePaper } from '../paper.ts'
 import { money, paperTotals } from '../paper-totals.ts'
 import { readBill } from './queries.ts'
 
@@ -32,13 +34,17 @@ async function printedBill(ctx: Ctx, id: string): Promise<PrintedDocument> {
     {
       title: 'REGISTRO DE COMPRA',
       number: `${TYPES[bill.documentType] ?? bill.documentType} ${number}`,
-      dueDate: shown(bill.dueDate),
-      instalments: bill.fees.map((fee) => ({ number: String(fee.number), due: shown(fee.date), amount: fee.amount })),
+      dueDate: ddmmyyyy(bill.dueDate),
+      instalments: bill.fees.map((fee) => ({
+        number: String(fee.number),
+        due: ddmmyyyy(fee.date),
+        amount: fee.amount,
+      })),
       sections: [
         {
           title: 'Registro',
           rows: [
-            { label: 'Fecha contable', value: shown(bill.accountingDate) },
+            { label: 'Fecha contable', value: ddmmyyyy(bill.accountingDate) },
             { label: 'Crédito fiscal', value: bill.taxCredit ? 'Sí' : 'No' },
             ...(bill.currency === 'PEN'
               ? []
@@ -64,7 +70,7 @@ export const billPdf = serve(billEndpoints.billPdf, async (ctx, { params }) =>
 )
 
 export const renderPurchase = serve(billEndpoints.renderPurchase, async (ctx, { params, query }) =>
-  paper(ctx, await printedBill(ctx, params.id), query.format),
+  paperAs(ctx, await printedBill(ctx, params.id), query.format),
 )
 
 /** Its lines as a workbook. */

@@ -1,7 +1,8 @@
-import { readPrintTemplate } from '@yupana/company/server'
-import { type Ctx, type PrintedDocument, printedPdf, serve } from '@yupana/platform'
+import { paperAs, paperPdf } from '@yupana/company/server'
+import { ddmmyyyy } from '@yupana/kernel'
+import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
-import { paper, paperPdf, purchasePaper, shown } from '../paper.ts'
+import { purchasePaper } from '../paper.ts'
 import { paperTotals } from '../paper-totals.ts'
 import { readOrder } from './queries.ts'
 
@@ -13,7 +14,7 @@ export async function printedOrder(ctx: Ctx, order: OrderOut): Promise<PrintedDo
     {
       title: 'ORDEN DE COMPRA',
       number: order.number ? `${order.serie}-${order.number}` : `${order.serie} · BORRADOR`,
-      ...(order.deliveryDate ? { dueDate: shown(order.deliveryDate) } : {}),
+      ...(order.deliveryDate ? { dueDate: ddmmyyyy(order.deliveryDate) } : {}),
       words: { dueDate: 'Fecha de entrega' },
       notes: [
         order.notes,
@@ -30,13 +31,5 @@ export const orderPdf = serve(orderEndpoints.orderPdf, async (ctx, { params }) =
 )
 
 export const renderOrder = serve(orderEndpoints.renderOrder, async (ctx, { params, query }) =>
-  paper(ctx, await printedOrder(ctx, await readOrder(ctx, params.id)), query.format),
+  paperAs(ctx, await printedOrder(ctx, await readOrder(ctx, params.id)), query.format),
 )
-
-/** On a sheet, once: for a mail, whatever paper the company's printers have. */
-export async function mailedOrder(ctx: Ctx, order: OrderOut): Promise<Uint8Array> {
-  const template = await readPrintTemplate(ctx)
-  return ctx.services.pdf.render(
-    printedPdf(await printedOrder(ctx, order), { paper: template.paper === 'A5' ? 'A5' : 'A4' }),
-  )
-}

@@ -1,3 +1,4 @@
+import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, type ReportRow, reportRoutes } from '@yupana/platform'
 import { type OrderedItemsQuery, orderedItems } from '../../contract/reports.ts'
 
@@ -34,9 +35,7 @@ export async function orderedItemRows(
   )
 }
 
-const shown = (date: string): string => date.split('-').reverse().join('/')
-
 export const orderedItemsRoutes = reportRoutes(orderedItems, {
   rows: orderedItemRows,
-  subtitle: (_ctx, { from, to }) => [`${shown(from)} – ${shown(to)}`],
+  subtitle: (_ctx, { from, to }) => [`${ddmmyyyy(from)} – ${ddmmyyyy(to)}`],
 })

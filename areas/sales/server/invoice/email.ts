@@ -1,8 +1,8 @@
+import { mailedPaper } from '@yupana/company/server'
 import { keptBytes, signed } from '@yupana/einvoicing/server'
-import { serve } from '@yupana/platform'
+import { mailDocument } from '@yupana/parties/server'
+import { mailSender, serve } from '@yupana/platform'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
-import { mailSender, queueMail } from '../mail.ts'
-import { fileNameOf, mailedPdf } from '../print.ts'
 import { assertIssued, printedInvoice } from './print.ts'
 import { readInvoice } from './queries.ts'
 
@@ -14,27 +14,15 @@ export const emailInvoice = serve(invoiceEndpoints.emailInvoice, async (ctx, { p
   const [noun, said] = invoice.documentType === '01' ? ['Factura', 'factura'] : ['Boleta de venta', 'boleta de venta']
   const title = `${noun} ${number}`
   const text = `Adjuntamos la ${said} ${number} por ${invoice.currency} ${invoice.total}.`
-  return queueMail(ctx, { entity: 'invoice', id, clientId: invoice.client.id, title, text }, body)
+  return mailDocument(ctx, { entity: 'invoice', id, contactId: invoice.client.id, title, text, given: body })
 })
 
-export const sendInvoiceMail = mailSender(async (ctx, invoiceId) => {
-  const printed = await printedInvoice(ctx, invoiceId)
-  const { name, xml, document } = await signed(ctx, invoiceId)
+export const sendInvoiceMail = mailSender(async (ctx, id) => {
+  const { name, xml, document } = await signed(ctx, id)
+  const cdr = document.cdr_file
   return [
-    {
-      filename: `${fileNameOf(printed)}.pdf`,
-      content: await mailedPdf(ctx, printed),
-      contentType: 'application/pdf',
-    },
+    await mailedPaper(ctx, await printedInvoice(ctx, id)),
     { filename: `${name}.xml`, content: xml, contentType: 'application/xml' },
-    ...(document.cdr_file
-      ? [
-          {
-            filename: `R-${name}.zip`,
-            content: await keptBytes(ctx, document.cdr_file),
-            contentType: 'application/zip',
-          },
-        ]
-      : []),
+    ...(cdr ? [{ filename: `R-${name}.zip`, content: await keptBytes(ctx, cdr), contentType: 'application/zip' }] : []),
   ]
 })

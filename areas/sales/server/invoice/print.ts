@@ -1,10 +1,19 @@
-import { dressed } from '@yupana/company/server'
+import {
+  dressed,
+  paperAs,
+  paperPage,
+  paperPdf,
+  paperTicket,
+  printedCurrency,
+  printedIssuer,
+  printedParty,
+} from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { amountInWords, qrText } from '@yupana/sunat'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
-import { CURRENCY, IDENTITY, pageOf, pdfOf, printedLines, printedTotals, shown, ticketOf } from '../print.ts'
+import { printedLines, printedTotals } from '../print.ts'
 import { readParties } from './fiscal.ts'
 import { readInvoice } from './queries.ts'
 
@@ -37,26 +46,16 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
   const document: PrintedDocument = {
     title: TITLES[invoice.documentType]!,
     number: invoice.number ? `${invoice.serie}-${invoice.number}` : `${invoice.serie} · BORRADOR`,
-    issuer: {
-      name: issuer.name,
-      ...(issuer.tradeName ? { tradeName: issuer.tradeName } : {}),
-      identityType: 'RUC',
-      identityNumber: issuer.ruc,
+    issuer: printedIssuer({
+      ...issuer,
+      ...facts,
       address: [issuer.address, issuer.district, issuer.province, issuer.department].filter(Boolean).join(' - '),
-      ...(facts?.phone ? { phone: facts.phone } : {}),
-      ...(facts?.email ? { email: facts.email } : {}),
-    },
-    buyer: {
-      name: client.name,
-      identityType: IDENTITY[client.documentType] ?? 'DOC.',
-      identityNumber: client.documentNumber,
-      ...(client.address ? { address: client.address } : {}),
-    },
-    issueDate: shown(invoice.date),
+    }),
+    buyer: printedParty(client.name, client.documentType, client.documentNumber, client.address),
+    issueDate: ddmmyyyy(invoice.date),
     ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
-    ...(invoice.dueDate === invoice.date ? {} : { dueDate: shown(invoice.dueDate) }),
-    currency: invoice.currency,
-    currencyName: CURRENCY[invoice.currency]!,
+    ...(invoice.dueDate === invoice.date ? {} : { dueDate: ddmmyyyy(invoice.dueDate) }),
+    ...printedCurrency(invoice.currency),
     paymentTerm: invoice.paymentTerm.name,
     seller: String(invoice.seller.name ?? ''),
     ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
@@ -64,7 +63,11 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
     totals: printedTotals(invoice),
     total: invoice.total,
     amountInWords: amountInWords(invoice.total, invoice.currency),
-    instalments: invoice.fees.map((fee) => ({ number: String(fee.number), due: shown(fee.date), amount: fee.amount })),
+    instalments: invoice.fees.map((fee) => ({
+      number: String(fee.number),
+      due: ddmmyyyy(fee.date),
+      amount: fee.amount,
+    })),
     notes: [
       invoice.notes,
       facts?.footer,
@@ -81,18 +84,17 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
 }
 
 export const invoicePdf = serve(invoiceEndpoints.invoicePdf, async (ctx, { params }) =>
-  pdfOf(ctx, await printedInvoice(ctx, params.id)),
+  paperPdf(ctx, await printedInvoice(ctx, params.id)),
 )
 export const invoiceTicketRoute = serve(invoiceEndpoints.invoiceTicket, async (ctx, { params }) =>
-  ticketOf(ctx, await printedInvoice(ctx, params.id)),
+  paperTicket(ctx, await printedInvoice(ctx, params.id)),
 )
 export const invoiceHtml = serve(invoiceEndpoints.invoiceHtml, async (ctx, { params }) =>
-  pageOf(await printedInvoice(ctx, params.id)),
+  paperPage(await printedInvoice(ctx, params.id)),
 )
-export const renderSale = serve(invoiceEndpoints.renderSale, async (ctx, { params, query }) => {
-  const printed = await printedInvoice(ctx, params.id)
-  return query.format === 'pdf' ? pdfOf(ctx, printed) : pageOf(printed)
-})
+export const renderSale = serve(invoiceEndpoints.renderSale, async (ctx, { params, query }) =>
+  paperAs(ctx, await printedInvoice(ctx, params.id), query.format),
+)
 
 export function assertIssued(invoice: InvoiceOut): void {
   if (!invoice.number) throw new BusinessError('not_issued', {}, { status: 409 })

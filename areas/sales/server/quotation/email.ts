@@ -1,7 +1,8 @@
-import { serve } from '@yupana/platform'
+import { mailedPaper } from '@yupana/company/server'
+import { ddmmyyyy } from '@yupana/kernel'
+import { mailDocument } from '@yupana/parties/server'
+import { mailSender, serve } from '@yupana/platform'
 import { quotationEndpoints } from '../../contract/quotation.ts'
-import { mailSender, queueMail } from '../mail.ts'
-import { fileNameOf, mailedPdf } from '../print.ts'
 import { lockQuotation } from './lock.ts'
 import { markSent } from './moves.ts'
 import { printedQuotation } from './print.ts'
@@ -11,14 +12,11 @@ export const emailQuotation = serve(quotationEndpoints.emailQuotation, async (ct
   const quotation = await markSent(ctx, await lockQuotation(ctx, id))
   const number = `${quotation.serie}-${quotation.number}`
   const title = `Cotización ${number}`
-  const until = quotation.validUntil.split('-').reverse().join('/')
+  const until = ddmmyyyy(quotation.validUntil)
   const text = `Adjuntamos la cotización ${number} por ${quotation.currency} ${quotation.total}, válida hasta el ${until}.`
-  return queueMail(ctx, { entity: 'quotation', id, clientId: quotation.client.id, title, text }, body)
+  return mailDocument(ctx, { entity: 'quotation', id, contactId: quotation.client.id, title, text, given: body })
 })
 
-export const sendQuotationMail = mailSender(async (ctx, quotationId) => {
-  const printed = await printedQuotation(ctx, quotationId)
-  return [
-    { filename: `${fileNameOf(printed)}.pdf`, content: await mailedPdf(ctx, printed), contentType: 'application/pdf' },
-  ]
-})
+export const sendQuotationMail = mailSender(async (ctx, id) => [
+  await mailedPaper(ctx, await printedQuotation(ctx, id)),
+])

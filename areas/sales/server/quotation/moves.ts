@@ -1,4 +1,4 @@
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { type QuotationAction, type QuotationStatus, quotationStates } from '../../contract/quotation.states.ts'
 import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
@@ -43,8 +43,7 @@ async function move(
 /** An offer whose days are over is not sent and not accepted: it is given new ones first. */
 function assertInForce(ctx: Ctx, { validUntil }: QuotationHead): void {
   if (validUntil >= ctx.today) return
-  const date = validUntil.split('-').reverse().join('/')
-  throw new BusinessError('quotation_expired', { date }, { status: 409 })
+  throw new BusinessError('quotation_expired', { date: ddmmyyyy(validUntil) }, { status: 409 })
 }
 
 /** What was billed is sent again at any time, as a copy. */

@@ -1,18 +1,23 @@
-import { dressed } from '@yupana/company/server'
+import {
+  dressed,
+  type PaperHead,
+  paperAs,
+  paperPage,
+  paperPdf,
+  paperTicket,
+  printedCurrency,
+  printedIssuer,
+  printedParty,
+} from '@yupana/company/server'
+import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { amountInWords } from '@yupana/sunat'
 import { quotationEndpoints } from '../../contract/quotation.ts'
-import { CURRENCY, IDENTITY, pageOf, pdfOf, printedLines, printedTotals, shown, ticketOf } from '../print.ts'
+import { printedLines, printedTotals } from '../print.ts'
 import { readQuotation } from './queries.ts'
 
-interface Head {
-  name: string
-  ruc: string
-  tradeName: string | null
-  address: string
+interface Head extends PaperHead {
   place: string | null
-  phone: string | null
-  email: string | null
   clientAddress: string | null
   footer: string | null
 }
@@ -43,31 +48,17 @@ export async function printedQuotation(ctx: Ctx, id: string): Promise<PrintedDoc
   const document: PrintedDocument = {
     title: 'COTIZACIÓN',
     number: `${quotation.serie}-${quotation.number}`,
-    issuer: {
-      name: head.name,
-      ...(head.tradeName ? { tradeName: head.tradeName } : {}),
-      identityType: 'RUC',
-      identityNumber: head.ruc,
-      address: [head.address, head.place].filter(Boolean).join(' - '),
-      ...(head.phone ? { phone: head.phone } : {}),
-      ...(head.email ? { email: head.email } : {}),
-    },
-    buyer: {
-      name: client.name,
-      identityType: IDENTITY[client.documentType] ?? 'DOC.',
-      identityNumber: client.number,
-      ...(head.clientAddress ? { address: head.clientAddress } : {}),
-    },
-    issueDate: shown(quotation.date),
-    currency,
-    currencyName: CURRENCY[currency] ?? currency,
+    issuer: printedIssuer({ ...head, address: [head.address, head.place].filter(Boolean).join(' - ') }),
+    buyer: printedParty(client.name, client.documentType, client.number, head.clientAddress),
+    issueDate: ddmmyyyy(quotation.date),
+    ...printedCurrency(currency),
     paymentTerm: quotation.paymentTerm.name,
     seller: String(quotation.seller.name ?? ''),
     sections: [
       {
         title: 'Oferta',
         rows: [
-          { label: 'Válida hasta', value: shown(quotation.validUntil) },
+          { label: 'Válida hasta', value: ddmmyyyy(quotation.validUntil) },
           { label: 'Precios', value: 'Incluyen impuestos' },
         ],
       },
@@ -90,13 +81,14 @@ export async function printedQuotation(ctx: Ctx, id: string): Promise<PrintedDoc
 }
 
 export const quotationPrints = [
-  serve(quotationEndpoints.quotationPdf, async (ctx, { params }) => pdfOf(ctx, await printedQuotation(ctx, params.id))),
-  serve(quotationEndpoints.quotationTicket, async (ctx, { params }) =>
-    ticketOf(ctx, await printedQuotation(ctx, params.id)),
+  serve(quotationEndpoints.quotationPdf, async (ctx, { params }) =>
+    paperPdf(ctx, await printedQuotation(ctx, params.id)),
   ),
-  serve(quotationEndpoints.quotationHtml, async (ctx, { params }) => pageOf(await printedQuotation(ctx, params.id))),
-  serve(quotationEndpoints.renderQuotation, async (ctx, { params, query }) => {
-    const printed = await printedQuotation(ctx, params.id)
-    return query.format === 'pdf' ? pdfOf(ctx, printed) : pageOf(printed)
-  }),
+  serve(quotationEndpoints.quotationTicket, async (ctx, { params }) =>
+    paperTicket(ctx, await printedQuotation(ctx, params.id)),
+  ),
+  serve(quotationEndpoints.quotationHtml, async (ctx, { params }) => paperPage(await printedQuotation(ctx, params.id))),
+  serve(quotationEndpoints.renderQuotation, async (ctx, { params, query }) =>
+    paperAs(ctx, await printedQuotation(ctx, params.id), query.format),
+  ),
 ]

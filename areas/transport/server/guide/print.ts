@@ -1,6 +1,7 @@
-import { dressed, printPaper, readPrintTemplate } from '@yupana/company/server'
+import { dressed, paperAs, paperPdf, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
-import { type Ctx, type PrintedDocument, printedHtml, printedPdf, serve } from '@yupana/platform'
+import { ddmmyyyy } from '@yupana/kernel'
+import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
 import type { CarrierGuide } from '@yupana/sunat'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../../contract/guide.ts'
 import { readGuide } from './queries.ts'
@@ -8,28 +9,22 @@ import { assertIssued } from './validate.ts'
 
 const UNITS: Record<string, string> = { kgm: 'KGM', tne: 'TNE' }
 
-interface Paper {
-  name: string
-  ruc: string
-  tradeName: string | null
-  address: string
-  phone: string | null
-  email: string | null
+interface Own {
   registration: string | null
   footer: string | null
   branch: string | null
 }
 
-async function readPaper(ctx: Ctx, serie: string): Promise<Paper> {
-  const [paper] = await ctx.query<Paper>(
-    `select c.fiscal_name as name, c.ruc, k.trade_name as "tradeName", k.address, k.phone, k.email, s.registration_number as registration, d.footer, d.branch_id as branch
-     from company.configuration k join company.company c on c.id = k.company_id
+/** What the carrier's settings and the series put on the paper. */
+async function readOwn(ctx: Ctx, serie: string): Promise<Own | undefined> {
+  const [own] = await ctx.query<Own>(
+    `select s.registration_number as registration, d.footer, d.branch_id as branch from company.configuration k
      left join transport.setting s on s.company_id = k.company_id
      left join company.document_series d on d.company_id = k.company_id and d.document_type = '31' and d.serie = $2
      where k.company_id = $1`,
     [ctx.companyId, serie],
   )
-  return paper!
+  return own
 }
 
 /**
@@ -38,25 +33,16 @@ async function readPaper(ctx: Ctx, serie: string): Promise<Paper> {
  */
 export async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const guide = await readGuide(ctx, id)
-  const paper = await readPaper(ctx, guide.serie)
+  const [head, own] = await together(readPaperHead(ctx), readOwn(ctx, guide.serie))
   const electronic = guide.number ? await signed<CarrierGuide>(ctx, id) : undefined
   const document: PrintedDocument = {
     title: 'GUÍA DE REMISIÓN TRANSPORTISTA ELECTRÓNICA',
     number: guide.number ? `${guide.serie}-${guide.number}` : `${guide.serie} · BORRADOR`,
-    issuer: {
-      name: paper.name,
-      ...(paper.tradeName ? { tradeName: paper.tradeName } : {}),
-      identityType: 'RUC',
-      identityNumber: paper.ruc,
-      ...(paper.address ? { address: paper.address } : {}),
-      ...(paper.phone ? { phone: paper.phone } : {}),
-      ...(paper.email ? { email: paper.email } : {}),
-    },
-    issueDate: shown(guide.date),
+    issuer: printedIssuer(head),
+    issueDate: ddmmyyyy(guide.date),
     ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
-    currency: 'PEN',
-    currencyName: 'SOLES',
-    sections: sectionsOf(guide, paper.registration),
+    ...printedCurrency('PEN'),
+    sections: sectionsOf(guide, own?.registration),
     lines: guide.items.map((item) => ({
       code: item.senderReference ?? '',
       description: item.description,
@@ -66,7 +52,7 @@ export async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocumen
     totals: [],
     notes: [
       guide.notes,
-      paper.footer,
+      own?.footer,
       guide.number && !electronic?.document.link ? 'Sin código QR: pendiente de la aceptación de SUNAT.' : null,
       guide.status === 'voided' ? `GUÍA ANULADA: ${guide.voidReason ?? ''}` : null,
     ].filter((text) => text !== null && text !== undefined),
@@ -75,10 +61,13 @@ export async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocumen
     consultUrl: ctx.services.config.publicUrl,
     ...(electronic?.setting.environment === 'production' ? {} : { environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }),
   }
-  return dressed(ctx, document, { branchId: paper.branch })
+  return dressed(ctx, document, { branchId: own?.branch ?? null })
 }
 
-function sectionsOf(guide: CarrierGuideOut, registration: string | null): NonNullable<PrintedDocument['sections']> {
+function sectionsOf(
+  guide: CarrierGuideOut,
+  registration: string | null | undefined,
+): NonNullable<PrintedDocument['sections']> {
   const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : [])
   const named = (each: { name: string; number: string } | null) => each && `${each.name} · ${each.number}`
   const driver = (each: CarrierGuideOut['secondDriver']) =>
@@ -91,8 +80,8 @@ function sectionsOf(guide: CarrierGuideOut, registration: string | null): NonNul
     {
       title: 'Traslado',
       rows: [
-        ...row('Inicio del traslado', shown(guide.transferDate)),
-        ...row('Entrega', guide.deliveryDate && shown(guide.deliveryDate)),
+        ...row('Inicio del traslado', ddmmyyyy(guide.transferDate)),
+        ...row('Entrega', guide.deliveryDate && ddmmyyyy(guide.deliveryDate)),
         ...row('Punto de partida', place(guide.start)),
         ...row('Punto de llegada', place(guide.destiny)),
         ...row('Peso bruto de la carga', `${guide.weight} ${UNITS[guide.weightUnit]}`),
@@ -126,30 +115,12 @@ function referencesOf({ items }: CarrierGuideOut): string {
   return [...new Set(texts)].join(', ')
 }
 
-const shown = (date: string): string => date.split('-').reverse().join('/')
+export const carrierGuidePdf = serve(carrierGuideEndpoints.carrierGuidePdf, async (ctx, { params }) =>
+  paperPdf(ctx, await printedGuide(ctx, params.id)),
+)
 
-export const fileNameOf = ({ number }: PrintedDocument): string => number.replace(/[^\w-]+/g, '_')
-
-async function pdfOf(ctx: Ctx, id: string) {
-  const printed = await printedGuide(ctx, id)
-  return {
-    name: `${fileNameOf(printed)}.pdf`,
-    type: 'application/pdf',
-    content: await ctx.services.pdf.render(printedPdf(printed, printPaper(await readPrintTemplate(ctx)))),
-    inline: true,
-  }
-}
-
-export const carrierGuidePdf = serve(carrierGuideEndpoints.carrierGuidePdf, (ctx, { params }) => pdfOf(ctx, params.id))
-
-export const renderCarrierGuide = serve(
-  carrierGuideEndpoints.renderCarrierGuide,
-  async (ctx, { params: { id }, query }) => {
-    if (query.format === 'pdf') return pdfOf(ctx, id)
-    const printed = await printedGuide(ctx, id)
-    const content = printedHtml(printed)
-    return { name: `${fileNameOf(printed)}.html`, type: 'text/html; charset=utf-8', content, inline: true }
-  },
+export const renderCarrierGuide = serve(carrierGuideEndpoints.renderCarrierGuide, async (ctx, { params, query }) =>
+  paperAs(ctx, await printedGuide(ctx, params.id), query.format),
 )
 
 /** The XML that is sent, signed, the same bytes ever after. */

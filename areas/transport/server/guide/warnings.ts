@@ -1,4 +1,4 @@
-import { dec, plain } from '@yupana/kernel'
+import { ddmmyyyy, dec, plain } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import type { WeightUnit } from '../../contract/catalogues.ts'
 import { kilograms } from '../../contract/guide.totals.ts'
@@ -33,7 +33,7 @@ export async function guideWarnings(ctx: Ctx, guide: Subject): Promise<CarrierGu
   if (!papers.registration) warn('guide_no_registration')
   for (const { name, license, expires } of papers.drivers) {
     if (!license) warn('driver_no_license', { name })
-    else if (expires && expires < guide.transferDate) warn('driver_license_expired', { name, date: shown(expires) })
+    else if (expires && expires < guide.transferDate) warn('driver_license_expired', { name, date: ddmmyyyy(expires) })
   }
   const weight = kilograms(guide.weight, guide.weightUnit as WeightUnit)
   for (const vehicle of papers.vehicles) vehicleWarnings(vehicle, guide.transferDate, warn)
@@ -51,12 +51,10 @@ function vehicleWarnings(vehicle: Papers['vehicles'][number], day: string, warn:
   const { plate, certificate, certificateExpires, insuranceExpires } = vehicle
   if (!certificate) warn('vehicle_no_certificate', { plate })
   else if (certificateExpires && certificateExpires < day)
-    warn('vehicle_certificate_expired', { plate, date: shown(certificateExpires) })
+    warn('vehicle_certificate_expired', { plate, date: ddmmyyyy(certificateExpires) })
   if (insuranceExpires && insuranceExpires < day)
-    warn('vehicle_insurance_expired', { plate, date: shown(insuranceExpires) })
+    warn('vehicle_insurance_expired', { plate, date: ddmmyyyy(insuranceExpires) })
 }
-
-const shown = (date: string): string => date.split('-').reverse().join('/')
 
 async function readPapers(ctx: Ctx, id: string): Promise<Papers> {
   const [papers] = await ctx.query<Papers>(
