@@ -1947,6 +1947,40 @@ create table platform.migration (
 );
 alter table platform.migration add constraint migration_pkey PRIMARY KEY (name);
 
+create table platform.note (
+  company_id uuid not null,
+  id uuid not null,
+  entity text not null,
+  entity_id text not null,
+  title text not null,
+  user_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null
+);
+alter table platform.note add constraint note_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.note add constraint note_pkey PRIMARY KEY (company_id, id);
+alter table platform.note add constraint note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)));
+alter table platform.note add constraint note_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+CREATE INDEX note_of_record ON platform.note USING btree (company_id, entity, entity_id, id);
+alter table platform.note enable row level security, force row level security;
+create policy tenant on platform.note using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.note to yupana_app;
+
+create table platform.note_mention (
+  company_id uuid not null,
+  note_id uuid not null,
+  user_id uuid not null,
+  read_at timestamp with time zone
+);
+alter table platform.note_mention add constraint note_mention_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.note_mention add constraint note_mention_company_id_note_id_fkey FOREIGN KEY (company_id, note_id) REFERENCES platform.note(company_id, id) ON DELETE CASCADE;
+alter table platform.note_mention add constraint note_mention_pkey PRIMARY KEY (company_id, note_id, user_id);
+alter table platform.note_mention add constraint note_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+CREATE INDEX note_mention_unread ON platform.note_mention USING btree (company_id, user_id, note_id) WHERE (read_at IS NULL);
+alter table platform.note_mention enable row level security, force row level security;
+create policy tenant on platform.note_mention using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on platform.note_mention to yupana_app;
+
 create table platform.outbox (
   company_id uuid not null,
   id uuid not null,

@@ -32,6 +32,8 @@ export interface Area {
   resources: readonly Resource[]
   screens: readonly Screen[]
   menu: readonly MenuGroup[]
+  /** Screens of records that no path `…/view/{id}` titled by their noun shows: `{ count: '/items/pre-inventory?count={id}' }`. */
+  recordScreens?: Readonly<Record<string, string>>
   labels: Labels
   /** Business error codes and their texts. */
   errors: Labels

@@ -8,6 +8,17 @@ export const commonLabels: Labels = {
   'bulk.reason': ['Motivo', 'Reason', 'Motif'],
   'bulk.record': ['Registro', 'Record', 'Enregistrement'],
   savedView: ['Vista guardada', 'Saved view', 'Vue enregistrée'],
+  note: ['Nota', 'Note', 'Note'],
+  'note.mailSubject': [
+    '{{author}} lo mencionó: {{record}}',
+    '{{author}} mentioned you: {{record}}',
+    '{{author}} vous a mentionné : {{record}}',
+  ],
+  'note.mailText': [
+    'Hola, {{name}}:\n\n{{author}} lo mencionó en una nota de {{record}}:\n\n{{text}}\n\n{{link}}',
+    'Hello {{name}},\n\n{{author}} mentioned you in a note to {{record}}:\n\n{{text}}\n\n{{link}}',
+    'Bonjour {{name}},\n\n{{author}} vous a mentionné dans une note de {{record}} :\n\n{{text}}\n\n{{link}}',
+  ],
   'field.active': ['Activo', 'Active', 'Actif'],
   'field.address': ['Dirección', 'Address', 'Adresse'],
   'field.amount': ['Importe', 'Amount', 'Montant'],
@@ -155,10 +166,20 @@ export const commonErrors: Labels = {
     'The content type is not JSON.',
     "Le type de contenu n'est pas JSON.",
   ],
+  mention_not_allowed: [
+    'Esta persona no puede ver el registro: quítela del mensaje o dele acceso.',
+    'This person may not see the record: take them out or give them access.',
+    "Cette personne ne peut pas voir l'enregistrement : retirez-la ou donnez-lui accès.",
+  ],
   minimum_amount: [
     'El importe mínimo es 0.01, con dos decimales',
     'The smallest amount is 0.01, with two decimals',
     'Le montant minimal est 0,01, avec deux décimales',
+  ],
+  note_settled: [
+    'Pasó más de un día: solo un propietario puede eliminar la nota.',
+    'More than a day has passed: only an owner can delete the note.',
+    "Plus d'un jour s'est écoulé : seul un propriétaire peut supprimer la note.",
   ],
   not_found: ['No se encontró el registro.', 'The record was not found.', "L'enregistrement est introuvable."],
   not_found_http_exception: ['Ruta no encontrada', 'Route not found', 'Route introuvable'],

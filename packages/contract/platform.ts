@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { recordParams } from './notes.ts'
 import * as value from './values.ts'
 
 export const job = z.object({
@@ -61,7 +62,7 @@ export const platformEndpoints = {
     method: 'GET',
     path: '/api/history/{entity}/{id}',
     permission: 'session',
-    params: z.object({ entity: z.string().max(60), id: z.string().max(60) }),
+    params: recordParams,
     response: z.object({ data: z.array(auditEntry) }),
   }),
   jobs: endpoint({

@@ -9,20 +9,25 @@ export interface Happening {
 
 /** Tells open browsers of a company what happened: jobs that move on, documents that were answered. */
 export interface EventHub {
-  publish(companyId: string, happening: Happening): void
-  subscribe(companyId: string, listener: (happening: Happening) => void): () => void
+  /** `to` names the users who are told; without it everybody of the company is. */
+  publish(companyId: string, happening: Happening, to?: readonly string[]): void
+  /** Without a user: what everybody is told. */
+  subscribe(companyId: string, listener: (happening: Happening) => void, userId?: string): () => void
 }
 
 export function eventHub(): EventHub {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   return {
-    publish: (companyId, happening) => {
-      emitter.emit(companyId, happening)
+    publish: (companyId, happening, to) => {
+      emitter.emit(companyId, happening, to)
     },
-    subscribe(companyId, listener) {
-      emitter.on(companyId, listener)
-      return () => emitter.off(companyId, listener)
+    subscribe(companyId, listener, userId) {
+      const hear = (happening: Happening, to?: readonly string[]): void => {
+        if (!to || (userId !== undefined && to.includes(userId))) listener(happening)
+      }
+      emitter.on(companyId, hear)
+      return () => emitter.off(companyId, hear)
     },
   }
 }

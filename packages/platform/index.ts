@@ -33,6 +33,7 @@ export {
   printedPdf,
 } from './pdf/index.ts'
 export * from './platform-calls.ts'
+export { type PresenceStore, presenceStore } from './presence.ts'
 export * from './record.ts'
 export * from './remember.ts'
 export * from './report.ts'

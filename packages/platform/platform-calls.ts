@@ -1,9 +1,10 @@
 import {
   allowed,
   defineArea,
-  endpointsOf,
   importHistoryEndpoints,
+  noteEndpoints,
   platformEndpoints,
+  presenceEndpoints,
   type SearchHit,
   savedViewEndpoints,
 } from '@yupana/contract'
@@ -12,10 +13,17 @@ import type { AreaServer } from './area-server.ts'
 import type { Happening } from './events.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
 import { jobFile } from './jobs.ts'
+import type { Readables } from './notes/index.ts'
 
 export const platformArea = defineArea({
   name: 'platform',
-  endpoints: { ...platformEndpoints, ...importHistoryEndpoints, ...savedViewEndpoints },
+  endpoints: {
+    ...platformEndpoints,
+    ...importHistoryEndpoints,
+    ...savedViewEndpoints,
+    ...noteEndpoints,
+    ...presenceEndpoints,
+  },
   resources: [],
   screens: [],
   menu: [],
@@ -42,8 +50,7 @@ const jobOut = (row: JobRow) => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
-export function platformRoutes(areas: readonly AreaServer[]): Route[] {
-  const endpoints = areas.flatMap((server) => endpointsOf(server.area))
+export function platformRoutes(areas: readonly AreaServer[], readable: Readables): Route[] {
   return [
     serve(platformEndpoints.search, async (ctx, { query }) => {
       const text = query.q.trim()
@@ -56,9 +63,7 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
     }),
     serve(platformEndpoints.history, async (ctx, { params }) => {
       // Whoever may read a record may read its history.
-      const readable = endpoints.find((each) => each.id === `${params.entity}.read`)
-      if (!readable) throw new BusinessError('not_found', {}, { status: 404 })
-      if (!allowed(readable.permission, ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
+      readable.require(ctx.session, params.entity)
       const data = await ctx.query<{
         id: string
         at: Date
@@ -95,7 +100,9 @@ export function platformRoutes(areas: readonly AreaServer[]): Route[] {
       name: 'events',
       type: 'text/event-stream; charset=utf-8',
       inline: true,
-      content: eventStream((listener) => ctx.services.events.subscribe(ctx.session!.companyId, listener)),
+      content: eventStream((listener) =>
+        ctx.services.events.subscribe(ctx.session!.companyId, listener, ctx.session!.userId),
+      ),
     })),
   ]
 }

@@ -20,9 +20,11 @@ import { useLabels } from './labels.ts'
 import { exportJob } from './list/export.ts'
 import { savedViewRoutes } from './list/saved-views.ts'
 import { mailer, sendQueuedMail } from './mail/index.ts'
+import { noteRoutes, readables } from './notes/index.ts'
 import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
+import { presenceRoutes, presenceStore } from './presence.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
@@ -64,14 +66,21 @@ export function errorsOf(areas: readonly Area[]): Labels {
 
 /** All routes of the product: each area's own, those of its catalogues, and the platform's. */
 export function routesOf(areas: readonly AreaServer[]): Route[] {
+  const own = areas.flatMap((server) => [
+    ...server.routes,
+    ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
+  ])
+  const readable = readables(areas, own)
   return [
-    ...platformRoutes(areas),
+    ...platformRoutes(areas, readable),
+    ...noteRoutes(
+      areas.map(({ area }) => area),
+      readable,
+    ),
+    ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes,
-    ...areas.flatMap((server) => [
-      ...server.routes,
-      ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
-    ]),
+    ...own,
   ]
 }
 
@@ -119,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock: options.clock ?? systemClock,
     secrets,
     events: eventHub(),
+    presence: presenceStore(),
     files: fileStore({ dir: join(config.dataDir, 'files') }),
     mailer: mailer({
       outboxDir: join(config.dataDir, 'mail'),

@@ -5,6 +5,7 @@ import type { EventHub } from './events.ts'
 import type { fileStore } from './files/index.ts'
 import type { mailer } from './mail/index.ts'
 import type { pdfRenderer } from './pdf/index.ts'
+import type { PresenceStore } from './presence.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { StaleTokens } from './security/stale-tokens.ts'
 
@@ -15,6 +16,7 @@ export interface Services {
   clock: Clock
   secrets: Secrets
   events: EventHub
+  presence: PresenceStore
   files: ReturnType<typeof fileStore>
   mailer: ReturnType<typeof mailer>
   pdf: ReturnType<typeof pdfRenderer>

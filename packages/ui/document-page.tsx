@@ -1,15 +1,14 @@
 import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
-import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import type { Endpoint, LooseInput } from '@yupana/contract'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type StateLabels, StateTag } from './column.tsx'
 import { type DocumentAction, DocumentActions, type LegalMoves, useLegalActions } from './document-actions.tsx'
+import { HistoryButton, type HistoryOf } from './history-button.tsx'
 import { useT } from './i18n.ts'
 import { Link } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
 const PdfPanel = lazy(() => import('./pdf-panel.tsx'))
 
 /** A document in the chain: quotation → order → guide → invoice → note → payment → voucher. */
@@ -37,7 +36,7 @@ export interface DocumentPageProps {
   totals?: ReactNode
   related?: readonly RelatedDocument[]
   /** Where the audit keeps it: `invoice` and its id. The entity is the noun of its fields' labels. */
-  history?: { entity: string; id: string }
+  history?: HistoryOf
   /** The call that draws the PDF. */
   pdf?: { endpoint: Endpoint; input: LooseInput }
   children?: ReactNode
@@ -47,7 +46,6 @@ export interface DocumentPageProps {
 export function DocumentPage(props: DocumentPageProps): ReactNode {
   const t = useT()
   const actions = useLegalActions(props.actions, props.moves)
-  const [history, setHistory] = useState(false)
   const [pdf, setPdf] = useState(false)
   return (
     <section className={`yu-page yu-document${pdf ? ' yu-with-pdf' : ''}`}>
@@ -68,14 +66,7 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
                   {t('ui.pdf')}
                 </Button>
               )}
-              {props.history && (
-                <Button
-                  icon={<HistoryOutlined />}
-                  onClick={() => setHistory(true)}
-                  aria-label={t('ui.history')}
-                  title={t('ui.history')}
-                />
-              )}
+              {props.history && <HistoryButton {...props.history} />}
               <DocumentActions actions={actions} />
             </>
           }
@@ -97,7 +88,6 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
       </div>
       <Suspense fallback={null}>
         {pdf && props.pdf && <PdfPanel {...props.pdf} title={props.title} onClose={() => setPdf(false)} />}
-        {history && props.history && <HistoryDrawer {...props.history} onClose={() => setHistory(false)} />}
       </Suspense>
     </section>
   )

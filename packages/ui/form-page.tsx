@@ -14,6 +14,7 @@ import { useT } from './i18n.ts'
 import { useBack } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 import { type Pending, PendingContext, useArrival } from './pending.ts'
+import { PresenceLine } from './presence-line.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
 export interface FormPageProps<E extends Endpoint> {
@@ -79,6 +80,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   return (
     <section className={props.onCancel ? 'yu-form-page yu-embedded' : 'yu-page yu-form-page'}>
       {!props.onCancel && <PageHead title={props.title} actions={buttons} />}
+      <PresenceLine endpoint={props.endpoint} params={props.params} />
       <DraftOffer drafts={drafts} onTake={fill} />
       <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
       <FormProvider {...form}>

@@ -1,25 +1,35 @@
 import { platformEndpoints } from '@yupana/contract'
-import { Drawer, Skeleton } from 'antd'
+import { Drawer, Skeleton, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from './api.tsx'
 import { ChangeList } from './change-list.tsx'
 import { formatInstant } from './date-text.ts'
-import { useSpeech } from './i18n.ts'
+import type { HistoryOf } from './history-button.tsx'
+import { useSpeech, useT } from './i18n.ts'
+import { NotesPanel } from './notes-panel.tsx'
 
-interface HistoryDrawerProps {
-  /** Name under which the audit keeps the record: `invoice`. */
-  entity: string
-  id: string
-  onClose: () => void
+/** What people wrote beside a record, and who changed what and when. */
+export default function HistoryDrawer({ entity, id, onClose }: HistoryOf & { onClose: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <Drawer open size={420} title={t('ui.notesAndHistory')} onClose={onClose} styles={{ body: { paddingTop: 0 } }}>
+      <Tabs
+        items={[
+          { key: 'notes', label: t('ui.notes'), children: <NotesPanel entity={entity} id={id} /> },
+          { key: 'history', label: t('ui.history'), children: <Changes entity={entity} id={id} /> },
+        ]}
+      />
+    </Drawer>
+  )
 }
 
 /** Who changed what and when, newest first. */
-export default function HistoryDrawer({ entity, id, onClose }: HistoryDrawerProps): ReactNode {
+function Changes({ entity, id }: HistoryOf): ReactNode {
   const { t, has } = useSpeech()
   const { data } = useCall(platformEndpoints.history, { params: { entity, id } })
   const entries = data?.data
   return (
-    <Drawer open size={420} title={t('ui.history')} onClose={onClose}>
+    <>
       {!entries && <Skeleton active />}
       {entries?.length === 0 && <p className="yu-soft">{t('ui.noHistory')}</p>}
       <ol className="yu-history">
@@ -33,6 +43,6 @@ export default function HistoryDrawer({ entity, id, onClose }: HistoryDrawerProp
           </li>
         ))}
       </ol>
-    </Drawer>
+    </>
   )
 }

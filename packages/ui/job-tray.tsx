@@ -25,7 +25,7 @@ export function JobTray(): ReactNode {
   const jobs = data?.data ?? []
   const running = jobs.filter(isOpen).length
   return (
-    <Popover trigger="click" placement="bottomRight" title={t('ui.jobs')} content={<Jobs jobs={jobs} t={t} />}>
+    <Popover trigger="click" placement="bottom" title={t('ui.jobs')} content={<Jobs jobs={jobs} t={t} />}>
       <Badge count={running} size="small">
         <Button type="text" icon={<CloudDownloadOutlined />} aria-label={t('ui.jobs')} title={t('ui.jobs')} />
       </Badge>

@@ -9,6 +9,7 @@ import type { Column, ColumnKind } from './column.tsx'
 import { Field, type FieldInputKind } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import type { FormValues } from './form-state.ts'
+import { HistoryButton } from './history-button.tsx'
 import { type Speech, useSpeech } from './i18n.ts'
 import type { FilterField } from './list-filters.tsx'
 import { ListPage } from './list-page.tsx'
@@ -146,20 +147,19 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
         title={titleOf(resource, row) || t(resource.noun)}
         subtitle={<Link to={resource.screen}>{t(`${resource.noun}.plural`)}</Link>}
         actions={
-          own && (
-            <>
-              {mayRemove && (
-                <Button danger onClick={() => setRemoving(true)}>
-                  {t('ui.delete')}
-                </Button>
-              )}
-              {mayEdit && (
-                <Button type="primary" icon={<EditOutlined />} onClick={() => go(editPath)}>
-                  {t('ui.edit')}
-                </Button>
-              )}
-            </>
-          )
+          <>
+            <HistoryButton entity={resource.noun} id={id} />
+            {own && mayRemove && (
+              <Button danger onClick={() => setRemoving(true)}>
+                {t('ui.delete')}
+              </Button>
+            )}
+            {own && mayEdit && (
+              <Button type="primary" icon={<EditOutlined />} onClick={() => go(editPath)}>
+                {t('ui.edit')}
+              </Button>
+            )}
+          </>
         }
       />
       <RecordFields columns={columnsOf(resource, speech, true)} row={row} />

@@ -6,6 +6,7 @@ import {
   ErrorBoundary,
   environmentColors,
   JobTray,
+  MentionBell,
   ShortcutHelp,
   useGo,
   usePathname,
@@ -63,6 +64,7 @@ function Frame(): ReactNode {
         <YearChoice />
         <span className="yu-top-space" />
         <PaletteButton onOpen={() => setPalette(true)} />
+        <MentionBell />
         <JobTray />
         <UserMenu />
       </header>

@@ -12,6 +12,7 @@ const reports = [trialBalance, ledgerLines, journalDaily]
 
 export const accounting = defineArea({
   name: 'accounting',
+  recordScreens: { entry: '/vouchers/view/entry/{entry}' },
   endpoints: {
     ...journalExports,
     ...journalEndpoints,

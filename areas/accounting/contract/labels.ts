@@ -15,6 +15,7 @@ export const accountingLabels: Labels = {
   'accounting.debit': ['Debe', 'Debit', 'Débit'],
   'accounting.document': ['Documento', 'Document', 'Document'],
   'accounting.entries': ['Asientos', 'Vouchers', 'Écritures'],
+  entry: ['Asiento', 'Voucher', 'Écriture'],
   'accounting.entry': ['Asiento', 'Voucher', 'Écriture'],
   'accounting.foreign': ['Moneda extranjera', 'Foreign currency', 'Devise étrangère'],
   'accounting.initialCredit': ['Inicial haber', 'Initial credit', 'Initial crédit'],

@@ -40,6 +40,7 @@ function Voucher({ entry }: { entry: Entry }): ReactNode {
       state={entry.origin}
       stateLabels={{ [entry.origin]: { label: t(`origin.${entry.origin}`), tone: 'neutral' } }}
       actions={[]}
+      history={{ entity: 'entry', id: entry.id }}
       header={<VoucherRecord entry={entry} />}
       lines={
         <DataTable

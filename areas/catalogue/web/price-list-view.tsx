@@ -5,6 +5,7 @@ import {
   type Column,
   formatMoney,
   formatQuantity,
+  HistoryButton,
   ListPage,
   RecordFields,
   type RowOf,
@@ -59,7 +60,12 @@ function PriceList({ list }: { list: PriceListOut }): ReactNode {
           { field: 'price', label: t('field.price'), kind: 'number' },
           { field: 'minimumQuantity', label: t('priceListEntry.minimumQuantity'), kind: 'number' },
         ]}
-        actions={<PriceListActions list={list}>{add}</PriceListActions>}
+        actions={
+          <>
+            <HistoryButton entity="priceList" id={list.id} />
+            <PriceListActions list={list}>{add}</PriceListActions>
+          </>
+        }
         bulk={
           mayWrite
             ? [

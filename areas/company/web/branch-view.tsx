@@ -3,6 +3,7 @@ import { full } from '@yupana/contract'
 import {
   Answer,
   type Column,
+  HistoryButton,
   Link,
   PageHead,
   RecordFields,
@@ -56,17 +57,20 @@ function Branch({ row }: { row: Row }): ReactNode {
         title={`${String(row.code)} · ${String(row.name)}`}
         subtitle={<Link to="/branchOffice">{t('branch.plural')}</Link>}
         actions={
-          may && (
-            <>
-              <Button danger loading={remove.isPending} onClick={ask}>
-                {t('ui.delete')}
-              </Button>
-              <Button onClick={() => go(`/branchOffice/logo/${id}`)}>{t('branch.counter')}</Button>
-              <Button type="primary" icon={<EditOutlined />} onClick={edit}>
-                {t('ui.edit')}
-              </Button>
-            </>
-          )
+          <>
+            <HistoryButton entity="branch" id={id} />
+            {may && (
+              <>
+                <Button danger loading={remove.isPending} onClick={ask}>
+                  {t('ui.delete')}
+                </Button>
+                <Button onClick={() => go(`/branchOffice/logo/${id}`)}>{t('branch.counter')}</Button>
+                <Button type="primary" icon={<EditOutlined />} onClick={edit}>
+                  {t('ui.edit')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <BranchRecord row={row} id={id} />

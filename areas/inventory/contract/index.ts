@@ -267,6 +267,7 @@ export const inventoryExports = {
 
 export const inventory = defineArea({
   name: 'inventory',
+  recordScreens: { count: '/items/pre-inventory?count={id}' },
   endpoints: {
     ...inventoryExports,
     ...inventoryEndpoints,

@@ -1,0 +1,2 @@
+export { noteRoutes } from './calls.ts'
+export { type Readables, readables } from './readable.ts'

@@ -1,0 +1,79 @@
+import { allowed, type Endpoint, endpointsOf } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
+import type { z } from 'zod'
+import type { AreaServer } from '../area-server.ts'
+import type { Ctx } from '../context.ts'
+import type { Route } from '../http/route.ts'
+import type { Session } from '../security/token.ts'
+
+/** What can be read one by one: an entity of the audit trail with the call `<entity>.read` of its owner. */
+export interface Readables {
+  /** @throws BusinessError `not_found` (404) for what nobody reads, `forbidden` (403) for who may not read it */
+  require(session: Session, entity: string): Endpoint
+  /** The entities that this person may read. */
+  of(session: Session): string[]
+  /**
+   * What a record of the company is called, by one look into its audit trail; empty for a draft without a number.
+   * What came with the company and has no trail is asked of its own call.
+   * @throws BusinessError `not_found` (404)
+   */
+  titleOf(ctx: Ctx, entity: string, id: string): Promise<string>
+}
+
+export function readables(areas: readonly AreaServer[], routes: readonly Route[]): Readables {
+  const calls = new Map(
+    areas
+      .flatMap(({ area }) => endpointsOf(area))
+      .flatMap((each) => (each.id.endsWith('.read') ? [[each.id.slice(0, -'.read'.length), each] as const] : [])),
+  )
+  return {
+    require(session, entity) {
+      const call = calls.get(entity)
+      if (!call) throw absent()
+      if (!allowed(call.permission, session)) throw new BusinessError('forbidden', {}, { status: 403 })
+      return call
+    },
+    of: (session) => [...calls].flatMap(([entity, call]) => (allowed(call.permission, session) ? [entity] : [])),
+    async titleOf(ctx, entity, id) {
+      const trail = await ctx.query<Named & { action: string }>(
+        `select action, after ->> 'name' as name, after ->> 'lastName' as "lastName", after ->> 'fiscalName' as "fiscalName", after ->> 'serie' as serie,
+           after ->> 'number' as number, after ->> 'code' as code, after ->> 'licensePlate' as "licensePlate"
+         from platform.audit where company_id = $1 and entity = $2 and entity_id = $3 order by id desc limit 10`,
+        [ctx.companyId, entity, id],
+      )
+      if (trail[0]?.action === 'delete') throw absent()
+      if (trail.length === 0) return called(await ask(ctx, calls.get(entity), routes, id))
+      return trail.map(called).find((title) => title !== '') ?? ''
+    },
+  }
+}
+
+interface Named {
+  name?: string | null
+  lastName?: string | null
+  fiscalName?: string | null
+  serie?: string | null
+  number?: string | null
+  code?: string | null
+  licensePlate?: string | null
+  /** Of a voucher: `13-2026-11-000021`. */
+  entry?: string | null
+}
+
+/** By its name, else its number, else its code, whichever a record of this kind has. */
+function called({ name, lastName, fiscalName, serie, number, code, licensePlate, entry }: Named): string {
+  const full = [fiscalName ?? name, lastName].filter(Boolean).join(' ').trim()
+  const numbered = number ? [serie, number].filter(Boolean).join('-') : undefined
+  return (full || entry || numbered || code || licensePlate || '').slice(0, 200)
+}
+
+/** The record by its own call; its owner refuses what does not exist. */
+async function ask(ctx: Ctx, call: Endpoint | undefined, routes: readonly Route[], id: string): Promise<Named> {
+  const route = routes.find(({ endpoint }) => endpoint === call)
+  const name = /\{(\w+)\}$/.exec(call?.path ?? '')?.[1]
+  const params = name ? (call?.params as z.ZodType | undefined)?.safeParse({ [name]: id }) : undefined
+  if (route?.kind !== 'tenant' || !params?.success) throw absent()
+  return (await route.run(ctx, { params: params.data, query: {}, body: undefined })) as Named
+}
+
+const absent = (): BusinessError => new BusinessError('not_found', {}, { status: 404 })
