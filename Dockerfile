@@ -40,4 +40,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=4 \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--max-semi-space-size=8", "tools/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=80", "tools/start.ts"]

@@ -22,7 +22,8 @@ export async function startBenchServer(
 ): Promise<BenchServer> {
   // The system user that runs PostgreSQL must be able to enter.
   chmodSync(dataDir, 0o755)
-  const child = spawn('node', ['--max-semi-space-size=8', join(repositoryRoot, 'tools', 'bench', 'serve.ts')], {
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=80']
+  const child = spawn('node', [...flags, join(repositoryRoot, 'tools', 'bench', 'serve.ts')], {
     env: { ...process.env, PORT: '0', YUPANA_DATA: dataDir, YUPANA_LOG: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
