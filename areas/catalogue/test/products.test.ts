@@ -245,6 +245,7 @@ test('other areas find items by their ids, each once', async () => {
       plasticBag: false,
       fiscalCode: null,
       decimalSale: true,
+      hasFloor: false,
       active: true,
     },
   ])

@@ -34,7 +34,11 @@ export async function checkFloors(
   kept: readonly KeptOverride[],
   problems: Problems,
 ): Promise<(PriceOverride | undefined)[]> {
-  const sold = body.items.flatMap((line, at) => (items.has(line.item.id) && !isFree(line) ? [{ line, at }] : []))
+  const overrides: (PriceOverride | undefined)[] = body.items.map(() => undefined)
+  const sold = body.items.flatMap((line, at) =>
+    items.get(line.item.id)?.hasFloor && !isFree(line) ? [{ line, at }] : [],
+  )
+  if (sold.length === 0) return overrides
   const resolved = await resolvePrices(ctx, {
     client: body.client,
     branch: body.branch,
@@ -45,7 +49,6 @@ export async function checkFloors(
     type: 'sale',
     lines: sold.map(({ line }) => ({ item: line.item.id, quantity: line.quantity })),
   })
-  const overrides: (PriceOverride | undefined)[] = body.items.map(() => undefined)
   const mayOverride = allowed(full('PRICEOVERRIDE'), ctx.session)
   sold.forEach(({ line, at }, i) => {
     const floor = floorOf(resolved[i]!, line)
