@@ -60,7 +60,7 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
         >
           {cash.accounts.map((each) => (
             <div key={each.id} className="yu-card-row">
-              <span>{each.name}</span>
+              <span title={each.name}>{each.name}</span>
               <span>
                 {currencySign(each.currency)} {formatMoney(each.balance)}
               </span>
