@@ -28,6 +28,9 @@ export const eDocument = z.object({
 })
 export type EDocument = z.output<typeof eDocument>
 
+/** Documents that one call sends or asks for. */
+export const MOST_VALIDATED = 50
+
 const params = z.object({ id: value.id })
 const list = {
   fields: { documentType: 'text', serie: 'text', number: 'number', date: 'date', eStatus: 'number', eDetail: 'text' },
@@ -106,6 +109,16 @@ export const einvoicingEndpoints = {
     params,
     response: eDocument,
     errors: ['einvoice_disabled', 'certificate_missing', 'certificate_expired'],
+  }),
+  /** The same for many documents of sale; without ids those that have no answer yet, the oldest first. */
+  validate: endpoint({
+    id: 'einvoice.validate',
+    method: 'POST',
+    path: '/api/einvoice/validate',
+    permission: full('OUTPUTINVOICE'),
+    body: z.strictObject({ ids: z.array(value.id).max(MOST_VALIDATED, { error: 'size_too_long' }).optional() }),
+    response: z.object({ data: z.array(eDocument) }),
+    errors: ['einvoice_disabled', 'certificate_missing', 'certificate_expired', 'not_found'],
   }),
   ubl: endpoint({
     id: 'einvoice.ubl',

@@ -36,6 +36,8 @@ export const einvoicingLabels: Labels = {
     'Made in SUNAT Operaciones en Línea (API credentials). Only for dispatch guides in production.',
     'Créés dans SUNAT Operaciones en Línea (identifiants API). Uniquement pour les guides en production.',
   ],
+  'einvoice.validate': ['Validar en SUNAT', 'Validate with SUNAT', 'Valider auprès de la SUNAT'],
+  'einvoice.validated': ['Estado consultado', 'State asked for', 'État consulté'],
   'einvoice.autoSend': ['Enviar al emitir', 'Send when issued', "Envoyer à l'émission"],
   'einvoice.autoSendHelp': [
     'Sin marcar, cada comprobante se envía desde su pantalla. Se avisa 24 y 6 horas antes de que venza el plazo.',

@@ -4,6 +4,7 @@ import { warnOfDeadline } from './deadline.ts'
 import { cdr, document, documentExport, documents, exportDocuments, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
 import { saveSettingsRoute, settingsRoute, tutorialRoutes } from './settings.ts'
+import { validateDocuments } from './validate.ts'
 import { sendVoiding } from './voiding/send.ts'
 
 export { type EStatus, eStatuses, type Fiscal, type FiscalDocument, submit } from './document.ts'
@@ -16,7 +17,10 @@ export { withdraw } from './voiding/request.ts'
 export const einvoicingServer: AreaServer = {
   area: einvoicing,
   exports: [documentExport],
-  routes: [settingsRoute, saveSettingsRoute, ...tutorialRoutes, documents, exportDocuments, document, send, ubl, cdr],
+  routes: [
+    ...[settingsRoute, saveSettingsRoute, ...tutorialRoutes],
+    ...[documents, exportDocuments, document, send, validateDocuments, ubl, cdr],
+  ],
   outbox: {
     'einvoice.send': (services, companyId, payload) => sendDocument(services, companyId, String(payload.id)),
     'einvoice.deadline': (services, companyId, payload) => warnOfDeadline(services, companyId, payload),

@@ -76,7 +76,8 @@ export const exportDocuments = exportRoute(einvoiceExports.exportDocuments, docu
 
 export const document = serve(einvoicingEndpoints.document, (ctx, { params }) => readDocument(ctx, params.id))
 
-async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
+/** @throws BusinessError `not_found` (404) */
+export async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
   const [row] = await ctx.query<Row>(`select ${ROW} from einvoicing.document t where t.company_id = $1 and t.id = $2`, [
     ctx.companyId,
     id,

@@ -189,3 +189,35 @@ describe('settings', () => {
     expect(await document(await sell())).toMatchObject({ eStatus: 2 })
   })
 })
+
+describe('many documents at once', () => {
+  it('are sent or asked for, those with an answer left alone; guides and drafts are none of them', async () => {
+    const accepted = await sell()
+    world.sunat!.setFault({ kind: 'outage' })
+    const waiting = [await sell(), await sell()]
+    world.sunat!.setFault(null)
+    const { data } = await must(api.post('/api/einvoice/validate', { ids: [accepted, ...waiting] }))
+    expect(data.map(({ id, eStatus }: { id: string; eStatus: number }) => [id, eStatus])).toEqual(
+      [accepted, ...waiting].map((id) => [id, 2]),
+    )
+    expect(data[0].attempts).toBe(1)
+    const invoice = await must(api.get(`/api/invoices/${waiting[0]}`))
+    expect(invoice.eStatus).toBe(2)
+    const other = await api.post('/api/einvoice/validate', { ids: [accepted, world.ids.clients.andes] })
+    expect([other.status, other.body.code]).toEqual([404, 'not_found'])
+    expect((await must(api.post('/api/einvoice/validate', {}))).data).toEqual([])
+  })
+
+  it('a silent office is asked once, and the others are told as they stand', async () => {
+    world.sunat!.setFault({ kind: 'outage' })
+    const waiting = [await sell(), await sell(), await sell()]
+    const before = await Promise.all(waiting.map(async (id) => (await document(id)).attempts))
+    const { data } = await must(api.post('/api/einvoice/validate', {}))
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(waiting)
+    const after = await Promise.all(waiting.map(async (id) => (await document(id)).attempts))
+    expect(after.map((attempts, i) => attempts - before[i])).toEqual([1, 0, 0])
+    world.sunat!.setFault(null)
+    await later()
+    expect(await Promise.all(waiting.map(async (id) => (await document(id)).eStatus))).toEqual([2, 2, 2])
+  })
+})

@@ -1,12 +1,15 @@
 import { full } from '@yupana/contract'
+import { einvoicingEndpoints, MOST_VALIDATED } from '@yupana/einvoicing/contract'
 import {
   type Column,
   type FilterField,
   ListPage,
   type RowOf,
+  useCommand,
   useCreate,
   useDownload,
   useHappening,
+  useMay,
   useRefresh,
   useSpeech,
 } from '@yupana/ui'
@@ -24,6 +27,16 @@ export default function InvoiceList(): ReactNode {
   const download = useDownload()
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
+  const mayWrite = useMay(full('OUTPUTINVOICE'))
+  const validate = useCommand(einvoicingEndpoints.validate, {
+    success: t('einvoice.validated'),
+    invalidates: ['invoice', 'einvoice'],
+  })
+  const validateRows = async (rows: readonly Row[]): Promise<void> => {
+    const ids = rows.filter(({ number }) => number !== null).map(({ id }) => id)
+    for (let at = 0; at < ids.length; at += MOST_VALIDATED)
+      await validate.mutateAsync({ body: { ids: ids.slice(at, at + MOST_VALIDATED) } })
+  }
   const create = useCreate('/invoice/new', full('OUTPUTINVOICE'), t('invoice.new'))
   return (
     <ListPage
@@ -40,6 +53,7 @@ export default function InvoiceList(): ReactNode {
           run: (rows) => download(invoiceEndpoints.invoicePdfs, { query: { ids: rows.map(({ id }) => id) } }),
           runAll: (query) => download(invoiceEndpoints.invoicePdfs, { query }),
         },
+        ...(mayWrite ? [{ key: 'validate', label: t('einvoice.validate'), run: validateRows }] : []),
       ]}
       actions={create}
       empty={{ text: t('invoice.empty'), action: create }}

@@ -1,0 +1,45 @@
+import { BusinessError } from '@yupana/kernel'
+import { type Ctx, type OpenCtx, serveOpen } from '@yupana/platform'
+import { type EDocument, einvoicingEndpoints, MOST_VALIDATED } from '../contract/index.ts'
+import { readDocument, sendNow } from './queries.ts'
+
+/** Nothing is to be sent or asked: accepted, rejected, voiding asked for, voided. */
+const SETTLED: ReadonlySet<number> = new Set([2, 3, 4, 5])
+
+/** Sends or asks for each document that has no answer yet, one after the other; without ids those that wait, the oldest first. */
+export const validateDocuments = serveOpen(einvoicingEndpoints.validate, async (ctx, { body }) => {
+  const ids = await ctx.tenant((inside) => (body.ids ? known(inside, body.ids) : waiting(inside)))
+  const data: EDocument[] = []
+  // An office that is silent to one is silent to all: the others are told as they stand, the outbox goes on trying.
+  let silent = false
+  for (const id of ids) {
+    const told = await validate(ctx, id, silent)
+    silent ||= !SETTLED.has(told.eStatus)
+    data.push(told)
+  }
+  return { data }
+})
+
+async function validate(ctx: OpenCtx, id: string, silent: boolean): Promise<EDocument> {
+  const document = await ctx.tenant((inside) => readDocument(inside, id))
+  return silent || SETTLED.has(document.eStatus) ? document : sendNow(ctx, id)
+}
+
+/** Guides have a call and a permission of their own. @throws BusinessError `not_found` (404) where one of them is no document of a sale */
+async function known(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const [row] = await ctx.query<{ found: number }>(
+    "select count(*)::int as found from einvoicing.document where company_id = $1 and id = any($2::uuid[]) and kind = 'invoice'",
+    [ctx.companyId, ids],
+  )
+  const wanted = [...new Set(ids)]
+  if (row?.found !== wanted.length) throw new BusinessError('not_found', {}, { status: 404 })
+  return wanted
+}
+
+async function waiting(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.query<{ id: string }>(
+    `select id from einvoicing.document where company_id = $1 and kind = 'invoice' and status in (0, 1) order by date, serie, number limit ${MOST_VALIDATED}`,
+    [ctx.companyId],
+  )
+  return rows.map(({ id }) => id)
+}
