@@ -22,9 +22,11 @@ import { keptBytes, signed } from './sign.ts'
 const ROW = `t.id, t.document_type as "documentType", t.serie, t.number, t.date, t.status as "eStatus", t.detail as "eDetail", t.response_code as "responseCode",
   t.response_text as "responseText", t.notes, t.digest, t.attempts, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt"`
 
+// Guides are documents too, with a permission of their own: their area shows them.
 const source: ListSource = {
   select: ROW,
   from: 'einvoicing.document t',
+  where: "t.kind = 'invoice'",
   columns: {
     documentType: 't.document_type',
     serie: 't.serie',
@@ -74,7 +76,19 @@ export const documentExport: ListExport = {
 }
 export const exportDocuments = exportRoute(einvoiceExports.exportDocuments, documentExport)
 
-export const document = serve(einvoicingEndpoints.document, (ctx, { params }) => readDocument(ctx, params.id))
+export const document = serve(einvoicingEndpoints.document, async (ctx, { params }) => {
+  await assertOfSale(ctx, [params.id])
+  return readDocument(ctx, params.id)
+})
+
+/** Whoever may read sales may not read guides by their ids. @throws BusinessError `not_found` (404) where one of them is no document of a sale */
+export async function assertOfSale(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const [row] = await ctx.query<{ found: number }>(
+    "select count(*)::int as found from einvoicing.document where company_id = $1 and id = any($2::uuid[]) and kind = 'invoice'",
+    [ctx.companyId, ids],
+  )
+  if (row?.found !== new Set(ids).size) throw new BusinessError('not_found', {}, { status: 404 })
+}
 
 /** @throws BusinessError `not_found` (404) */
 export async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
@@ -118,7 +132,10 @@ export async function sendNow(ctx: OpenCtx, id: string): Promise<EDocument> {
   }
 }
 
-export const send = serveOpen(einvoicingEndpoints.send, (ctx, { params }) => sendNow(ctx, params.id))
+export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) => {
+  await ctx.tenant((inside) => assertOfSale(inside, [params.id]))
+  return sendNow(ctx, params.id)
+})
 
 async function keepTrying(ctx: Ctx, id: string): Promise<void> {
   await ctx.query(
@@ -130,14 +147,15 @@ async function keepTrying(ctx: Ctx, id: string): Promise<void> {
 }
 
 export const ubl = serve(einvoicingEndpoints.ubl, async (ctx, { params }) => {
+  await assertOfSale(ctx, [params.id])
   const { name, xml } = await signed(ctx, params.id)
   return { name: `${name}.xml`, type: 'application/xml', content: xml }
 })
 
 export const cdr = serve(einvoicingEndpoints.cdr, async (ctx, { params }) => {
   const [row] = await ctx.query<{ cdr_file: string | null; name: string | null }>(
-    'select d.cdr_file, f.name from einvoicing.document d left join platform.file f on f.company_id = d.company_id and f.id = d.cdr_file where d.company_id = $1 and d.id = $2',
-    [ctx.companyId, params.id],
+    'select d.cdr_file, f.name from einvoicing.document d left join platform.file f on f.company_id = d.company_id and f.id = d.cdr_file where d.company_id = $1 and d.id = $2 and d.kind = $3',
+    [ctx.companyId, params.id, 'invoice'],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   if (!row.cdr_file) throw new BusinessError('file_not_ready', {}, { status: 409 })

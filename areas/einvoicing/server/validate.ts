@@ -1,7 +1,6 @@
-import { BusinessError } from '@yupana/kernel'
 import { type Ctx, type OpenCtx, serveOpen } from '@yupana/platform'
 import { type EDocument, einvoicingEndpoints, MOST_VALIDATED } from '../contract/index.ts'
-import { readDocument, sendNow } from './queries.ts'
+import { assertOfSale, readDocument, sendNow } from './queries.ts'
 
 /** Nothing is to be sent or asked: accepted, rejected, voiding asked for, voided. */
 const SETTLED: ReadonlySet<number> = new Set([2, 3, 4, 5])
@@ -25,15 +24,9 @@ async function validate(ctx: OpenCtx, id: string, silent: boolean): Promise<EDoc
   return silent || SETTLED.has(document.eStatus) ? document : sendNow(ctx, id)
 }
 
-/** Guides have a call and a permission of their own. @throws BusinessError `not_found` (404) where one of them is no document of a sale */
 async function known(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  const [row] = await ctx.query<{ found: number }>(
-    "select count(*)::int as found from einvoicing.document where company_id = $1 and id = any($2::uuid[]) and kind = 'invoice'",
-    [ctx.companyId, ids],
-  )
-  const wanted = [...new Set(ids)]
-  if (row?.found !== wanted.length) throw new BusinessError('not_found', {}, { status: 404 })
-  return wanted
+  await assertOfSale(ctx, ids)
+  return [...new Set(ids)]
 }
 
 async function waiting(ctx: Ctx): Promise<string[]> {

@@ -48,6 +48,17 @@ describe('the electronic carrier guide (31)', () => {
     expect(page).not.toContain('Sin código QR')
   })
 
+  it('is not reached by the calls of invoices, whose permission is another', async () => {
+    const id = await issue()
+    for (const path of ['', '/download/ubl', '/download/cdr'])
+      expect((await api.get(`/api/einvoice/${id}${path}`)).status, path).toBe(404)
+    expect((await api.post(`/api/einvoice/${id}`)).status).toBe(404)
+    expect((await api.post('/api/einvoice/validate', { ids: [id] })).status).toBe(404)
+    const { data } = await must(api.get('/api/einvoice?limit=50'))
+    expect(data.map((each: { id: string }) => each.id)).not.toContain(id)
+    expect((await api.get('/api/einvoice/export')).bytes?.length ?? 0).toBeGreaterThan(0)
+  })
+
   it('whatever a guide names reaches the UBL: second driver and vehicle, third payer, subcontractor, tonnes', async () => {
     const id = await issue({
       ...{ secondDriver: { id: planted.secondDriver }, secondVehicle: { id: planted.trailer } },
