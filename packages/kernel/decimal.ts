@@ -64,3 +64,14 @@ export function allocate(total: DecimalInput, weights: readonly DecimalInput[], 
   }
   return shares
 }
+
+/**
+ * Parts of an amount in another currency: each at the rate, rounded to cents. Rounded apart they may miss the whole, which was rounded once;
+ * the largest of them takes what is left, so that they add up to it.
+ */
+export function convertParts(parts: readonly DecimalInput[], rate: DecimalInput, whole: DecimalInput): Decimal[] {
+  const converted = parts.map((part) => round(dec(part).times(dec(rate))))
+  const rest = dec(whole).minus(sum(converted))
+  const largest = converted.reduce((best, part, i) => (part.gt(converted[best] ?? ZERO) ? i : best), 0)
+  return converted.map((part, i) => (i === largest ? part.plus(rest) : part))
+}

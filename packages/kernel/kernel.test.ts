@@ -4,6 +4,7 @@ import {
   addDays,
   allocate,
   BusinessError,
+  convertParts,
   credit,
   daysBetween,
   ddmmyyyy,
@@ -32,6 +33,29 @@ describe('decimals', () => {
     expect(fixed('-1.005')).toBe('-1.01')
     expect(fixed('2.675')).toBe('2.68')
     expect(round('0.1').plus(round('0.2')).toString()).toBe('0.3')
+  })
+
+  it('parts in another currency add up to the whole, which was rounded once', () => {
+    expect(convertParts(['10.01', '20.02', '30.03'], '3.745', '224.93').map(String)).toEqual([
+      '37.49',
+      '74.97',
+      '112.47',
+    ])
+    const amount = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => dec(cents).div(100))
+    fc.assert(
+      fc.property(
+        fc.array(amount, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 1, max: 9_999 }),
+        (parts, rate) => {
+          const whole = round(sum(parts).times(dec(rate).div(1000)))
+          const converted = convertParts(parts, dec(rate).div(1000), whole)
+          expect(sum(converted).eq(whole)).toBe(true)
+          // Nobody is further from its own worth than the cents that rounding can miss.
+          for (const [i, part] of converted.entries())
+            expect(part.minus(parts[i]!.times(rate).div(1000)).abs().lte(dec(parts.length).div(100))).toBe(true)
+        },
+      ),
+    )
   })
 
   it('allocate keeps every cent for any total and weights', () => {

@@ -10,6 +10,7 @@ import {
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { AreaServer } from './area-server.ts'
+import { together } from './database/index.ts'
 import type { Happening } from './events.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
 import { jobFile } from './jobs.ts'
@@ -55,11 +56,9 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
     serve(platformEndpoints.search, async (ctx, { query }) => {
       const text = query.q.trim()
       if (text.length < 2) return []
-      const hits: SearchHit[] = []
-      for (const { search = [] } of areas)
-        for (const { of, find } of search)
-          if (allowed(of.permission, ctx.session)) hits.push(...(await find(ctx, text)))
-      return hits.slice(0, 20)
+      const open = areas.flatMap(({ search = [] }) => search).filter(({ of }) => allowed(of.permission, ctx.session))
+      const found: SearchHit[][] = await together(...open.map(({ find }) => find(ctx, text)))
+      return found.flat().slice(0, 20)
     }),
     serve(platformEndpoints.history, async (ctx, { params }) => {
       // Whoever may read a record may read its history.

@@ -67,6 +67,8 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
     try {
       await (all ? action.runAll?.(props.query) : action.run(rows))
       onDone()
+    } catch {
+      // The command has shown why; the rows stay chosen.
     } finally {
       setRunning(undefined)
     }

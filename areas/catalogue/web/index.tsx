@@ -28,6 +28,7 @@ export default bindScreens(
   { '/family': lazy(() => import('./family-tree.tsx')) },
 )
 
+export { FirstTerm } from './first-term.tsx'
 export { useSellsVariants } from './sells-variants.ts'
 export type { PickedVariant } from './variant-picker.tsx'
 

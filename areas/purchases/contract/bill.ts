@@ -1,5 +1,6 @@
 import { renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
@@ -238,19 +239,7 @@ export const billEndpoints = {
     path: '/api/bills/{id}/payments',
     permission: read('INPUTBILL'),
     params,
-    response: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          number: z.number(),
-          date: z.string(),
-          amount: value.decimalOut,
-          currency: z.string(),
-          account: z.string(),
-          status: z.string(),
-        }),
-      ),
-    }),
+    response: documentPaymentsOut,
   }),
   billPdf: endpoint({
     id: 'bill.pdf',

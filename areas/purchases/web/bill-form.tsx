@@ -1,3 +1,4 @@
+import { FirstTerm } from '@yupana/catalogue/web'
 import type { CallOutput, Endpoint } from '@yupana/contract'
 import { DocumentForm, Field, type FormValues, useCall, useGo, useLines, useSpeech, useWatch } from '@yupana/ui'
 import { Alert } from 'antd'
@@ -6,7 +7,6 @@ import { billEndpoints } from '../contract/index.ts'
 import { BeyondOrder } from './beyond-order.tsx'
 import { blankLine, fromItem, toItem, withTotal } from './bill-lines.ts'
 import { billTypeOptions } from './bill-states.ts'
-import { FirstTerm } from './first-term.tsx'
 import { LiveTotals } from './live-totals.tsx'
 import { useLineColumns } from './use-line-columns.ts'
 

@@ -1,14 +1,14 @@
+import { FirstTerm } from '@yupana/catalogue/web'
+import { SerieField } from '@yupana/company/web'
 import type { CallOutput, Endpoint } from '@yupana/contract'
 import {
   DocumentForm,
   Field,
   type FormValues,
   useCommand,
-  useFirstChoice,
   useGo,
   useLines,
   useNotices,
-  useOptions,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
@@ -16,7 +16,6 @@ import type { ReactNode } from 'react'
 import { orderEndpoints } from '../contract/index.ts'
 import { AgreedPrices } from './agreed-prices.tsx'
 import { blankLine, fromItem, toItem, withTotal } from './bill-lines.ts'
-import { FirstTerm } from './first-term.tsx'
 import { LiveTotals } from './live-totals.tsx'
 import { useLineColumns } from './use-line-columns.ts'
 
@@ -80,7 +79,7 @@ function Header({ issued }: { issued: boolean }): ReactNode {
   return (
     <>
       <Field name="supplier" label={t('bill.supplier')} kind="ref" choose="/api/clients/choose" span="half" autoFocus />
-      <SerieField fixed={issued} />
+      <SerieField type="OC" fixed={issued} span="half" />
       <Field name="date" label={t('purchaseOrder.date')} kind="date" span="third" />
       <Field name="deliveryDate" label={t('purchaseOrder.deliveryDate')} kind="date" span="third" />
       <Field
@@ -112,28 +111,5 @@ function Header({ issued }: { issued: boolean }): ReactNode {
       <Field name="notes" label={t('field.notes')} kind="text" span="half" />
       <FirstTerm />
     </>
-  )
-}
-
-/** The first series of orders, until another is chosen. */
-function SerieField({ fixed }: { fixed: boolean }): ReactNode {
-  const { t } = useSpeech()
-  const { options, loading } = useOptions('/api/document-numbers/choose', '', {
-    filters: [
-      { field: 'documentType', operator: 'EQUAL', value: 'OC', group: 0 },
-      { field: 'active', operator: 'EQUAL', value: 'true', group: 1 },
-    ],
-  })
-  const known = options.filter((each) => each.documentType === 'OC')
-  useFirstChoice('serie', known[0]?.code, loading)
-  return (
-    <Field
-      name="serie"
-      label={t('field.serie')}
-      kind="choice"
-      options={known.map((each) => ({ value: each.code ?? '', label: each.label }))}
-      disabled={fixed}
-      span="half"
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { saleClientOut, saleItem, saleItems, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
@@ -211,19 +212,7 @@ export const invoiceEndpoints = {
     path: '/api/invoices/{id}/payments',
     permission: read('OUTPUTINVOICE'),
     params,
-    response: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          number: z.number(),
-          date: z.string(),
-          amount: value.decimalOut,
-          currency: z.string(),
-          account: z.string(),
-          status: z.string(),
-        }),
-      ),
-    }),
+    response: documentPaymentsOut,
   }),
   /** The PDFs of the list, or of those of it that are named, in one file; many of them as a job. */
   invoicePdfs: endpoint({

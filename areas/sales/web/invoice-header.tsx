@@ -1,7 +1,9 @@
+import { FirstTerm } from '@yupana/catalogue/web'
+import { SerieField } from '@yupana/company/web'
 import { Field, useFormContext, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { saleTypeOptions } from './invoice-states.ts'
-import { ClientField, CurrencyFields, FirstTerm, SerieField } from './sale-header.tsx'
+import { ClientField, CurrencyFields } from './sale-header.tsx'
 
 /** Fields without which a line cannot be priced or taxed. */
 export const headerFields = [

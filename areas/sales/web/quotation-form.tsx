@@ -1,10 +1,12 @@
+import { FirstTerm } from '@yupana/catalogue/web'
+import { SerieField } from '@yupana/company/web'
 import type { CallOutput, Endpoint } from '@yupana/contract'
 import { addDays, daysBetween, isDateText } from '@yupana/kernel'
 import { Field, type FormValues, useFormContext, useGo, useSpeech, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QUOTATION_TYPE, type QuotationOut, type quotationEndpoints } from '../contract/index.ts'
 import { SaleForm } from './sale-form.tsx'
-import { ClientField, CurrencyFields, FirstTerm, SerieField } from './sale-header.tsx'
+import { ClientField, CurrencyFields } from './sale-header.tsx'
 
 interface QuotationFormProps<E extends Endpoint> {
   endpoint: E

@@ -9,44 +9,12 @@ import {
   useCall,
   useFormContext,
   useMay,
-  useOptions,
   usePending,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-
-/** The series of a type of document; the first one until another is chosen. */
-export function SerieField({ type, fixed = false }: { type: string; fixed?: boolean }): ReactNode {
-  const { t } = useSpeech()
-  const { setValue } = useFormContext()
-  const serie = useWatch({ name: 'serie' }) as string
-  const { options, loading } = useOptions('/api/document-numbers/choose', '', {
-    filters: [
-      { field: 'documentType', operator: 'EQUAL', value: type, group: 0 },
-      { field: 'active', operator: 'EQUAL', value: 'true', group: 1 },
-    ],
-  })
-  const known = options.filter((each) => each.documentType === type)
-  const first = known[0]?.code
-  const misses = !fixed && first !== undefined && !known.some((each) => each.code === serie)
-  usePending('serie', loading || misses)
-  useEffect(() => {
-    if (misses) setValue('serie', first)
-  }, [first, type, serie])
-  return (
-    <Field
-      name="serie"
-      label={t('field.serie')}
-      kind="choice"
-      options={known
-        .filter((each) => !fixed || each.code === serie)
-        .map((each) => ({ value: each.code ?? '', label: each.label }))}
-      span="third"
-    />
-  )
-}
 
 /** Keeps the rate with the currency and the date: 1 in soles, that of the day in dollars. */
 function DayRate(): ReactNode {
@@ -97,17 +65,6 @@ export function CurrencyFields(): ReactNode {
       <DayRate />
     </>
   )
-}
-
-/** A new document is for cash unless something else is chosen. */
-export function FirstTerm(): ReactNode {
-  const { setValue, getValues } = useFormContext()
-  const { options } = useOptions('/api/payment-term/choose', '')
-  const cash = options.find((each) => each.type === 'cash') ?? options[0]
-  useEffect(() => {
-    if (cash && !getValues('paymentTerm')) setValue('paymentTerm', cash)
-  }, [cash?.id])
-  return null
 }
 
 /** The client, what is left of its credit, and the way to a new one. */

@@ -66,7 +66,7 @@ export function GuideForm({ endpoint, id, title, values }: GuideFormProps): Reac
       gate={{ fields: headerFields, hint: t('carrierGuide.headerFirst') }}
       totals={<LiveTotals lines={lines} />}
     >
-      <GuideHeader lines={lines} fresh={id === undefined} />
+      <GuideHeader lines={lines} />
     </DocumentForm>
   )
 }

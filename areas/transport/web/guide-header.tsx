@@ -1,3 +1,4 @@
+import { SerieField } from '@yupana/company/web'
 import type { Option } from '@yupana/contract'
 import {
   Chooser,
@@ -5,14 +6,12 @@ import {
   type FormValues,
   type Lines,
   useClient,
-  useFirstChoice,
   useFormContext,
   useNotices,
-  useOptions,
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { carrierRoute } from '../contract/index.ts'
+import { CARRIER_GUIDE, carrierRoute } from '../contract/index.ts'
 import { type GuideLine, withFigures, withRoute } from './guide-lines.ts'
 
 /** What must be there before the load is entered. */
@@ -32,13 +31,13 @@ const DRIVERS = '/api/drivers/choose'
 const VEHICLES = '/api/vehicles/choose'
 
 /** When, for whom, from where to where, who drives what. */
-export function GuideHeader({ lines, fresh }: { lines: Lines<GuideLine>; fresh: boolean }): ReactNode {
+export function GuideHeader({ lines }: { lines: Lines<GuideLine> }): ReactNode {
   const { t } = useSpeech()
   const label = (name: string): string => t(`carrierGuide.${name}`)
   return (
     <>
       <RouteTaker lines={lines} />
-      <SerieField fresh={fresh} />
+      <SerieField type={CARRIER_GUIDE} />
       <Field name="date" label={t('field.date')} kind="date" span="third" />
       <Field name="transferDate" label={label('transferDate')} kind="date" span="third" />
       <Field name="deliveryDate" label={label('deliveryDate')} kind="date" span="third" />
@@ -104,27 +103,5 @@ function RouteTaker({ lines }: { lines: Lines<GuideLine> }): ReactNode {
         autoFocus
       />
     </div>
-  )
-}
-
-/** The active series of the carrier's guide; the first one until another is chosen. */
-function SerieField({ fresh }: { fresh: boolean }): ReactNode {
-  const { t } = useSpeech()
-  const { options, loading } = useOptions('/api/document-numbers/choose', '', {
-    filters: [
-      { field: 'documentType', operator: 'EQUAL', value: '31', group: 0 },
-      { field: 'active', operator: 'EQUAL', value: 'true', group: 1 },
-    ],
-  })
-  const known = options.filter((each) => each.documentType === '31')
-  useFirstChoice('serie', fresh ? known[0]?.code : undefined, loading)
-  return (
-    <Field
-      name="serie"
-      label={t('field.serie')}
-      kind="choice"
-      options={known.map((each) => ({ value: each.code ?? '', label: each.label }))}
-      span="third"
-    />
   )
 }

@@ -27,6 +27,7 @@ import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementRoutes } from './statement/statement.report.ts'
 import './founding.ts'
 
+export { documentPayments } from './document-payments.ts'
 export {
   cancelOpenItems,
   type OpenDocument,

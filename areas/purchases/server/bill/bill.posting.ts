@@ -1,5 +1,6 @@
 import { archives } from '@yupana/accounting/contract'
 import {
+  convertParts,
   credit,
   type DateText,
   type Decimal,
@@ -8,7 +9,6 @@ import {
   dec,
   type Entry,
   entry,
-  round,
   sum,
   ZERO,
 } from '@yupana/kernel'
@@ -50,7 +50,7 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
   if (dec(bill.total).isZero()) return undefined
   const reference = { partyId: bill.partyId, documentType: bill.documentType, serie: bill.serie, number: bill.number }
   const parts = debitParts(bill)
-  const locals = inSoles(
+  const locals = convertParts(
     parts.map((part) => part.amount),
     bill.exchangeRate,
     bill.localTotal,
@@ -98,13 +98,6 @@ function debitParts(bill: PurchaseFacts): Part[] {
 
 const largestOf = (amounts: readonly Decimal[]): number =>
   amounts.reduce((best, amount, i) => (amount.gt(amounts[best] ?? ZERO) ? i : best), 0)
-
-function inSoles(amounts: readonly Decimal[], rate: DecimalInput, total: DecimalInput): Decimal[] {
-  const locals = amounts.map((amount) => round(amount.times(dec(rate))))
-  const rest = dec(total).minus(sum(locals))
-  const largest = largestOf(locals)
-  return locals.map((local, i) => (i === largest ? local.plus(rest) : local))
-}
 
 /** D goods (201) / C variation of goods (611), at what came into stock; soles. */
 export function receiptPosting(

@@ -10,6 +10,7 @@ import {
   readPage,
   serve,
 } from '@yupana/platform'
+import { documentPayments } from '@yupana/treasury/server'
 import { type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
 
@@ -121,22 +122,5 @@ export const findBill = serve(billEndpoints.findBill, async (ctx, { params }) =>
 
 export const billPayments = serve(billEndpoints.billPayments, async (ctx, { params }) => {
   await readBill(ctx, params.id)
-  const data = await ctx.query<{
-    id: string
-    number: number
-    date: string
-    amount: string
-    currency: string
-    account: string
-    status: string
-  }>(
-    `select p.id, p.number, p.date, sum(l.amount)::text as amount, o.currency, a.name as account, p.status
-     from treasury.open_item o
-     join treasury.payment_line l on l.company_id = o.company_id and l.open_item_id = o.id
-     join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
-     join treasury.account a on a.company_id = p.company_id and a.id = p.account_id
-     where o.company_id = $1 and o.document_kind = 'bill' and o.document_id = $2 group by p.id, p.number, p.date, o.currency, a.name, p.status order by p.date, p.number`,
-    [ctx.companyId, params.id],
-  )
-  return { data }
+  return documentPayments(ctx, 'bill', params.id)
 })

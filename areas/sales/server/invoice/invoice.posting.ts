@@ -1,5 +1,6 @@
 import { archives } from '@yupana/accounting/contract'
 import {
+  convertParts,
   credit,
   type DateText,
   type Decimal,
@@ -8,9 +9,7 @@ import {
   dec,
   type Entry,
   entry,
-  round,
   sum,
-  ZERO,
 } from '@yupana/kernel'
 
 export interface PostedLine {
@@ -49,7 +48,7 @@ export function salePosting(sale: SaleFacts): Entry | undefined {
   if (dec(sale.total).isZero()) return undefined
   const reference = { partyId: sale.partyId, documentType: sale.documentType, serie: sale.serie, number: sale.number }
   const parts = creditParts(sale)
-  const locals = inSoles(
+  const locals = convertParts(
     parts.map((part) => part.amount),
     sale.exchangeRate,
     sale.localTotal,
@@ -96,13 +95,6 @@ function creditParts(sale: SaleFacts): Part[] {
     { account: 'sale.icbper', amount: dec(sale.icbper) },
   ]
   return [...taxes, ...income].filter((part) => !part.amount.isZero())
-}
-
-function inSoles(amounts: readonly Decimal[], rate: DecimalInput, total: DecimalInput): Decimal[] {
-  const locals = amounts.map((amount) => round(amount.times(dec(rate))))
-  const rest = dec(total).minus(sum(locals))
-  const largest = locals.reduce((best, local, i) => (local.gt(locals[best] ?? ZERO) ? i : best), 0)
-  return locals.map((local, i) => (i === largest ? local.plus(rest) : local))
 }
 
 /** D cost of sales (691) / C goods (201), at the weighted average that left the stock; soles. */

@@ -10,6 +10,7 @@ import {
   readPage,
   serve,
 } from '@yupana/platform'
+import { documentPayments } from '@yupana/treasury/server'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
@@ -112,24 +113,7 @@ async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, 'issuedAt' | 'warnings
 
 export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ctx, { params }) => {
   await readInvoice(ctx, params.id)
-  const data = await ctx.query<{
-    id: string
-    number: number
-    date: string
-    amount: string
-    currency: string
-    account: string
-    status: string
-  }>(
-    `select p.id, p.number, p.date, sum(l.amount)::text as amount, o.currency, a.name as account, p.status
-     from treasury.open_item o
-     join treasury.payment_line l on l.company_id = o.company_id and l.open_item_id = o.id
-     join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
-     join treasury.account a on a.company_id = p.company_id and a.id = p.account_id
-     where o.company_id = $1 and o.document_kind = 'invoice' and o.document_id = $2 group by p.id, p.number, p.date, o.currency, a.name, p.status order by p.date, p.number`,
-    [ctx.companyId, params.id],
-  )
-  return { data }
+  return documentPayments(ctx, 'invoice', params.id)
 })
 
 /** `F001-123`, `123`, an amount, or the name of a client. */
