@@ -56,6 +56,7 @@ export const uiLabels: Labels = {
   'ui.chain': ['Documentos relacionados', 'Related documents', 'Documents liés'],
   'ui.chart': ['Gráfico', 'Chart', 'Graphique'],
   'ui.choose': ['Elija…', 'Choose…', 'Choisissez…'],
+  'ui.clear': ['Vaciar', 'Clear', 'Vider'],
   'ui.clearFilters': ['Quitar filtros', 'Clear filters', 'Effacer les filtres'],
   'ui.clearSelection': ['Quitar selección', 'Clear selection', 'Effacer la sélection'],
   'ui.close': ['Cerrar', 'Close', 'Fermer'],
