@@ -95,8 +95,6 @@ async function pdf(
       columns: columns.map((column) => ({
         label: label(ctx, column.label),
         kind: column.kind === 'state' ? 'text' : column.kind,
-        // Short texts keep their place; long ones share what is left.
-        ...(column.kind === 'text' && column.width && column.width <= 20 ? { width: 8 + column.width * 4.6 } : {}),
       })),
       rows: [
         ...rows.map((row) => ({ kind: 'row' as const, values: columns.map((column) => cellText(row[column.field])) })),
