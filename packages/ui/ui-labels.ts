@@ -249,6 +249,7 @@ export const uiLabels: Labels = {
     'The address does not exist or has changed.',
     "L'adresse n'existe pas ou a changé.",
   ],
+  'ui.moreRows': ['{{shown}} filas. Mostrar más', '{{shown}} rows. Show more', '{{shown}} lignes. Afficher plus'],
   'ui.nothingFound': ['Sin resultados', 'Nothing found', 'Aucun résultat'],
   'ui.noViews': [
     'Guarde aquí filtros y orden con un nombre.',
