@@ -45,7 +45,7 @@ export const reportAnswer = z.object({
 })
 
 /** What an answer gave as `next`. */
-const cursor = z.string().max(500, { error: 'too_long' })
+const cursor = z.string().max(500, { error: 'invalid_format' })
 
 /** A report: one declaration, three calls (`path`, `path/pdf`, `path/xls`) of the same figures. */
 export function report<Q extends z.ZodType>(definition: ReportDefinition<Q>): Report<Q> {

@@ -44,13 +44,8 @@ export interface ReportPageProps<Row> {
 export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
   const { endpoint, title, columns, pathParams } = props
   const t = useT()
-  const session = useSession()
-  const [asked, ask] = useSearchParams()
+  const { query, ask } = useAsked(props.params)
   const [chart, setChart] = useState(false)
-  const query = useMemo(
-    () => ({ ...startingParams(props.params, session), ...asked }),
-    [asked, props.params, session.year, session.month],
-  )
   const complete = props.params.every((each) => !each.required || Boolean(query[each.name]))
   const { data, isPending, isFetching } = useCall(endpoint, { params: pathParams, query } as never, {
     enabled: complete,
@@ -106,15 +101,22 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
               t,
             })}
           />
-          {further.more && (
-            <Button className="yu-more" loading={further.loading} onClick={further.more}>
-              {t('ui.moreRows', { shown: formatQuantity(String(rows.length)) })}
-            </Button>
-          )}
+          <MoreRows {...further} shown={rows.length} />
         </div>
       )}
     </section>
   )
+}
+
+/** What is asked: the address, over what the session begins with. */
+function useAsked(params: readonly ReportParam[]) {
+  const session = useSession()
+  const [asked, ask] = useSearchParams()
+  const query = useMemo(
+    () => ({ ...startingParams(params, session), ...asked }),
+    [asked, params, session.year, session.month],
+  )
+  return { query, ask }
 }
 
 interface FurtherPages<Row> {
@@ -122,6 +124,16 @@ interface FurtherPages<Row> {
   loading: boolean
   /** Reads the next page; absent behind the last one. */
   more: (() => void) | undefined
+}
+
+function MoreRows({ more, loading, shown }: Omit<FurtherPages<unknown>, 'rows'> & { shown: number }): ReactNode {
+  const t = useT()
+  if (!more) return null
+  return (
+    <Button className="yu-more" loading={loading} onClick={more}>
+      {t('ui.moreRows', { shown: formatQuantity(shown) })}
+    </Button>
+  )
 }
 
 /** The pages of a long report behind its first one, read as they are asked for; other parameters begin anew. */
