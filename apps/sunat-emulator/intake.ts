@@ -1,5 +1,4 @@
 import {
-  checkStructure,
   type DocumentName,
   decodeXml,
   parseDocumentFileName,
@@ -13,6 +12,7 @@ import {
   ZipError,
 } from '@yupana/sunat'
 import { rulesOf } from './rules/index.ts'
+import { schemaFault } from './schema/structure.ts'
 import type { Store } from './store.ts'
 import { Findings, IntakeFault } from './verdict.ts'
 
@@ -117,8 +117,8 @@ function readXml(bytes: Uint8Array, name: DocumentName): XmlElement {
     throw new IntakeFault('0306', error.message)
   }
   if (root.name !== roots[name.type]) throw new IntakeFault('0306', `${root.name} is not the document of ${name.type}`)
-  const [fault] = checkStructure(root)
-  if (fault) throw new IntakeFault('0306', `${fault.path}: ${fault.message}`)
+  const fault = schemaFault(root)
+  if (fault) throw new IntakeFault('0306', fault)
   return root
 }
 

@@ -39,8 +39,11 @@ export const observations = `
 4321|La sumatoria del total del importe del tributo ICBPER de línea no corresponden al total
 4375|Corresponde ingresar informacion del Proveedor
 4378|Para el motivo de traslado debe existir informacion del Comprador
+4383|Si el motivo de traslado es Importacion o Exportacion y no se trata de un traslado total de la DAM o DS, debe indicar el Peso bruto total de los items seleccionados
+4387|Si el motivo de traslado es Importacion o Exportacion y no se trata de un traslado total de la DAM o DS, debe indicar el Sustento de la diferencia del Peso bruto total de la carga
 4388|Debe consignar el Indicador de pagador de flete
 4391|El Numero de Registro MTC del transportista no existe o no contiene informacion
+4434|No corresponde consignar el detalle de los bienes a transportar
 4438|La tasa del IGV debe ser la misma en todas las líneas o ítems del documento y debe corresponder con una tasa vigente.
 4443|El comprobante fue informado fuera del plazo establecido.
 `

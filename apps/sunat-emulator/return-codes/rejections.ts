@@ -328,7 +328,10 @@ export const rejections = `
 3358|Solo debe existir informacion de un conductor principal
 3360|Debe consignar informacion de los nombres del conductor
 3361|Debe consignar informacion de los apellidos del conductor
+3363|El codigo de ubigeo del punto de partida no existe
+3364|El codigo de ubigeo no corresponde a la direccion del puerto/aeropuerto consignado
 3365|El codigo de establecimiento anexo del punto de partida no existe o no contiene informacion
+3368|El codigo de ubigeo del punto de llegada no existe
 3369|El codigo de establecimiento anexo del punto de llegada no existe o no contiene informacion
 3380|Debe consignar el RUC del emisor del documento relacionado
 3383|Debe consignar el Numero de documento de identidad del Remitente
@@ -336,9 +339,13 @@ export const rejections = `
 3405|El valor ingresado como motivo de traslado no es valido
 3406|El XML no contiene el tag o no existe informacion de la fecha de inicio de traslado o fecha de entrega del bien al Transportista
 3417|Para el motivo de traslado 05, 06 y 17 el tipo de documento de identidad del destinatario debe ser 6-RUC
+3427|Si el Motivo de traslado es 08-Importacion o 09-Exportacion y no es un Traslado Total de la DAM o DS, debe consignar la Numeracion de la DAM o DS
+3428|Si el Motivo de traslado es 08-Importacion o 09-Exportacion y no es un Traslado Total de la DAM o DS, debe consignar la Numero de serie en la DAM o DS
 3437|No existe informacion en el campo de hora de emision
 3440|No se ha ingresado el tipo Declaracion Aduanera de Mercancias (DAM) o el Declaracion Simplificada (DS) para el motivo de traslado selecionado
+3441|El numero de documento relacionado al traslado de mercancias no cumple con el formato establecido
 3445|El tipo de documento relacionado no corresponde para motivo de traslado seleccionado
+3446|El dato ingresado como unidad de medida no corresponde al valor esperado
 3457|El XML no contiene el atributo o no existe informacion en descripcion del motivo de traslado.
 3462|La tasa del IGV debe ser la misma en todas las líneas o ítems del documento y debe corresponder con una tasa vigente.
 `

@@ -1,4 +1,5 @@
 import { daysBetween, find, findAll, sendingDays, textOf, unitCodes, type XmlElement } from '@yupana/sunat'
+import { customsUnits, districts, terminals } from '../schema/lists.ts'
 import { amountAt, exists } from './amounts.ts'
 import type { RuleContext } from './index.ts'
 
@@ -43,8 +44,13 @@ function checkShipment(shipment: XmlElement, issued: string, { findings, name }:
   const indicators = indicatorsOf(shipment)
   findings.addIf(new Set(indicators).size < indicators.length, '3344', indicators.join(', '))
   const start = textOf(shipment, 'cac:ShipmentStage/cac:TransitPeriod/cbc:StartDate')
-  findings.addIf(!start, '3406', 'StartDate')
-  findings.addIf(!!start && start < issued, '3343', start ?? '')
+  // By public transport the day is the carrier's to say, unless its vehicle or a small one is named.
+  const says =
+    name.type === '31' ||
+    textOf(shipment, 'cac:ShipmentStage/cbc:TransportModeCode') === '02' ||
+    indicators.some((each) => each === 'TrasladoVehiculoM1L' || each === 'VehiculoConductoresTransp')
+  findings.addIf(says && !start, '3406', 'StartDate')
+  findings.addIf(says && !!start && start < issued, '3343', start ?? '')
   for (const plate of plates(shipment)) findings.addIf(!/^[A-Z0-9]{6,8}$/.test(plate), '2567', plate)
   const drivers = findAll(shipment, 'cac:ShipmentStage/cac:DriverPerson')
   const mains = drivers.filter((driver) => textOf(driver, 'cbc:JobTitle') === 'Principal')
@@ -63,7 +69,9 @@ function checkShipment(shipment: XmlElement, issued: string, { findings, name }:
   for (const [place, lineCode] of [[origin, '2577'], ...(itinerant ? [] : [[arrival, '2574'] as const])] as const) {
     const ubigeo = place && textOf(place, 'cbc:ID')
     findings.addIf(!ubigeo, '2775', 'ubigeo')
-    findings.addIf(!!ubigeo && !/^\d{6}$/.test(ubigeo), '2776', ubigeo ?? '')
+    const formed = /^\d{6}$/.test(ubigeo ?? '')
+    findings.addIf(!!ubigeo && !formed, '2776', ubigeo ?? '')
+    findings.addIf(formed && !districts.has(ubigeo ?? ''), place === origin ? '3363' : '3368', ubigeo ?? '')
     findings.addIf(!place || !exists(place, 'cac:AddressLine/cbc:Line'), lineCode, 'AddressLine')
   }
 }
@@ -74,7 +82,11 @@ const plates = (shipment: XmlElement): string[] => {
   return [...equipment, ...attached].flatMap((entry) => textOf(entry, 'cbc:ID') ?? [])
 }
 
-function checkLines(root: XmlElement, { findings }: RuleContext): void {
+function checkLines(root: XmlElement, { findings, name }: RuleContext): void {
+  const upon = findAll(root, 'cac:AdditionalDocumentReference').some(
+    (entry) => textOf(entry, 'cbc:DocumentTypeCode') === '09' && /^\D/.test(textOf(entry, 'cbc:ID') ?? ''),
+  )
+  const leavesGoods = name.type === '31' && upon
   const customs = findAll(root, 'cac:AdditionalDocumentReference').some((entry) =>
     /^(50|52|91)$/.test(textOf(entry, 'cbc:DocumentTypeCode') ?? ''),
   )
@@ -85,9 +97,11 @@ function checkLines(root: XmlElement, { findings }: RuleContext): void {
     findings.addIf(seen.has(id), '2752', id)
     seen.add(id)
     const quantity = find(line, 'cbc:DeliveredQuantity')
-    findings.addIf(amountAt(line, 'cbc:DeliveredQuantity') === 0n, '2580', id)
+    const none = amountAt(line, 'cbc:DeliveredQuantity') === 0n
+    findings.addIf(leavesGoods && !none, '4434', id)
+    findings.addIf(!leavesGoods && none, '2580', id)
     const unit = quantity?.attributes.unitCode
-    findings.addIf(!unit, '2883', id)
+    findings.addIf(!leavesGoods && !unit, '2883', id)
     findings.addIf(!!unit && !customs && !unitCodes.has(unit), '4320', unit ?? '')
     findings.addIf(!exists(line, 'cac:Item/cbc:Description'), '2781', id)
   }
@@ -137,7 +151,50 @@ function checkSender(root: XmlElement, shipment: XmlElement, context: RuleContex
   })
   const addressCode = (path: string) => exists(shipment, `${path}/cbc:AddressTypeCode`)
   findings.addIf(reason === '04' && !addressCode('cac:Delivery/cac:Despatch/cac:DespatchAddress'), '3365', reason)
-  findings.addIf(reason === '04' && !addressCode('cac:Delivery/cac:DeliveryAddress'), '3369', reason)
+  const port = find(shipment, 'cac:FirstArrivalPortLocation')
+  const needsArrival = /^(04|19)$/.test(reason) || (reason === '09' && !port)
+  findings.addIf(needsArrival && !addressCode('cac:Delivery/cac:DeliveryAddress'), '3369', reason)
+  if (/^(08|09|19)$/.test(reason)) checkCustoms(root, shipment, reason, types, context)
+}
+
+/** Numbers of declarations by their regime, the district of the terminal, and what the lines of a part of a declaration name. */
+function checkCustoms(
+  root: XmlElement,
+  shipment: XmlElement,
+  reason: string,
+  types: readonly string[],
+  { findings }: RuleContext,
+): void {
+  const regimes: Record<string, string> = {
+    '08 50': '10',
+    '08 52': '18',
+    '09 50': '40',
+    '09 52': '48',
+    '19 50': '10|20|21|30|36|70|80',
+    '19 52': '18',
+  }
+  findAll(root, 'cac:AdditionalDocumentReference').forEach((entry, index) => {
+    const regime = regimes[`${reason} ${types[index]}`]
+    const number = textOf(entry, 'cbc:ID') ?? ''
+    const form = regime && new RegExp(`^\\d{3}-\\d{4}-(${regime})-\\d{1,6}$`)
+    findings.addIf(!!form && !form.test(number), '3441', number)
+  })
+  const kind = textOf(shipment, 'cac:FirstArrivalPortLocation/cbc:LocationTypeCode')
+  const district = terminals.get(`${kind} ${textOf(shipment, 'cac:FirstArrivalPortLocation/cbc:ID')}`)
+  const end = reason === '09' ? 'cac:DeliveryAddress' : 'cac:Despatch/cac:DespatchAddress'
+  const given = textOf(shipment, `cac:Delivery/${end}/cbc:ID`)
+  findings.addIf(district !== undefined && given !== district, '3364', given ?? '')
+  if (indicatorsOf(shipment).includes('TrasladoTotalDAMoDS')) return
+  findings.addIf(!exists(shipment, 'cbc:NetWeightMeasure'), '4383', reason)
+  findings.addIf(!exists(shipment, 'cbc:Information'), '4387', reason)
+  const manifest = types.includes('91')
+  for (const line of findAll(root, 'cac:DespatchLine')) {
+    const codes = findAll(line, 'cac:Item/cac:AdditionalItemProperty').map((each) => textOf(each, 'cbc:NameCode'))
+    findings.addIf(!manifest && !codes.includes('7021'), '3427', reason)
+    findings.addIf(!manifest && !codes.includes('7023'), '3428', reason)
+    const unit = find(line, 'cbc:DeliveredQuantity')?.attributes.unitCode ?? ''
+    findings.addIf(manifest ? unit !== 'U' : !customsUnits.has(unit), '3446', unit)
+  }
 }
 
 function checkSenderMode(shipment: XmlElement, { findings, name }: RuleContext): void {

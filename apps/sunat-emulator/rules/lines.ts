@@ -1,4 +1,5 @@
-import { find, findAll, taxSchemes, textOf, unitCodes, type XmlElement } from '@yupana/sunat'
+import { find, findAll, textOf, unitCodes, type XmlElement } from '@yupana/sunat'
+import { taxes } from '../schema/lists.ts'
 import type { Findings } from '../verdict.ts'
 import {
   type Amount,
@@ -62,7 +63,8 @@ function checkItem(line: XmlElement, quantityName: string, findings: Findings): 
   findings.addIf(!unit, '2883', 'unitCode')
   findings.addIf(!!unit && !unitCodes.has(unit), '2936', unit ?? '')
   findings.addIf(!quantity || read(quantity.text.trim()) === 0n, '2024', quantity?.text ?? '')
-  findings.addIf(!!quantity && !/^\d{1,12}(\.\d{1,10})?$/.test(quantity.text.trim()), '2025', quantity?.text ?? '')
+  const malformed = !!quantity && !/^\d{1,12}(\.\d{1,10})?$/.test(quantity.text.trim())
+  findings.addIf(malformed, quantityName === 'cbc:InvoicedQuantity' ? '2025' : '2139', quantity?.text ?? '')
   const description = textOf(line, 'cac:Item/cbc:Description') ?? ''
   findings.addIf(description === '', '2026', 'Description')
   findings.addIf(description.length > 500, '2027', String(description.length))
@@ -80,7 +82,8 @@ function checkPrice(line: XmlElement, quantityName: string, findings: Findings):
   findings.addIf(!/^\d{1,12}(\.\d{1,2})?$/.test(textOf(line, 'cbc:LineExtensionAmount') ?? ''), '2370', show(value))
   const price = find(line, 'cac:PricingReference/cac:AlternativeConditionPrice')
   if (!price) {
-    findings.add('2028', 'AlternativeConditionPrice')
+    // The tables ask invoices and tickets for it, not notes.
+    findings.addIf(quantityName === 'cbc:InvoicedQuantity', '2028', 'AlternativeConditionPrice')
     return
   }
   const priceText = textOf(price, 'cbc:PriceAmount') ?? ''
@@ -124,15 +127,15 @@ function checkLineTaxes(line: XmlElement, operation: string, findings: Findings)
 
 function checkSubtotal(line: XmlElement, subtotal: XmlElement, findings: Findings): void {
   const scheme = schemeOf(subtotal)
-  if (!Object.hasOwn(taxSchemes, scheme)) {
+  if (!Object.hasOwn(taxes, scheme)) {
     findings.add(scheme ? '2036' : '2037', scheme)
     return
   }
-  const known = taxSchemes[scheme as keyof typeof taxSchemes]
+  const known = taxes[scheme]!
   const name = textOf(subtotal, 'cac:TaxCategory/cac:TaxScheme/cbc:Name')
   findings.addIf(!name, '2996', scheme)
   findings.addIf(!!name && name !== known.name, '3051', name ?? '')
-  findings.addIf(textOf(subtotal, 'cac:TaxCategory/cac:TaxScheme/cbc:TaxTypeCode') !== known.typeCode, '2377', scheme)
+  findings.addIf(textOf(subtotal, 'cac:TaxCategory/cac:TaxScheme/cbc:TaxTypeCode') !== known.type, '2377', scheme)
   if (scheme === '7152') return
   const base = amountAt(subtotal, 'cbc:TaxableAmount')
   const tax = amountAt(subtotal, 'cbc:TaxAmount')

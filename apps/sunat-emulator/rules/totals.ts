@@ -1,4 +1,5 @@
-import { find, findAll, taxSchemes, textOf, type XmlElement } from '@yupana/sunat'
+import { find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { taxes } from '../schema/lists.ts'
 import type { Findings } from '../verdict.ts'
 import {
   type Amount,
@@ -115,7 +116,7 @@ function checkHeaderTaxes(root: XmlElement, lines: readonly XmlElement[], figure
   }
   for (const subtotal of subtotals) {
     const scheme = schemeOf(subtotal)
-    if (!Object.hasOwn(taxSchemes, scheme)) findings.add(scheme ? '3007' : '3059', scheme)
+    if (!Object.hasOwn(taxes, scheme)) findings.add(scheme ? '3007' : '3059', scheme)
     else checkHeaderSubtotal(subtotal, scheme, lines, root, figures, findings)
   }
   const stated = amountAt(root, 'cac:TaxTotal/cbc:TaxAmount')
@@ -166,9 +167,9 @@ function checkHeaderSubtotal(
   const expected = amounts[scheme]
   if (expected === undefined) findings.addIf(amount !== 0n, '3000', scheme)
   else findings.addIf(!near(amount, expected), amountCodes[scheme]!, `${show(amount)} / ${show(expected)}`)
-  const known = taxSchemes[scheme as keyof typeof taxSchemes]
+  const known = taxes[scheme]!
   findings.addIf(textOf(subtotal, 'cac:TaxCategory/cac:TaxScheme/cbc:Name') !== known.name, '2964', scheme)
-  findings.addIf(textOf(subtotal, 'cac:TaxCategory/cac:TaxScheme/cbc:TaxTypeCode') !== known.typeCode, '2961', scheme)
+  findings.addIf(textOf(subtotal, 'cac:TaxCategory/cac:TaxScheme/cbc:TaxTypeCode') !== known.type, '2961', scheme)
 }
 
 const formats = [

@@ -37,8 +37,8 @@ export function buildCertificateXml(document: CertificateDocument): string {
       leaf(`sac:SUNAT${root}Percent`, document.percent) +
       optional('cbc:Note', document.note) +
       amount('cbc:TotalInvoiceAmount', totals.withheld, 'PEN') +
-      amount(settled, totals.settled, 'PEN') +
       (totals.rounding ? amount('cbc:PayableRoundingAmount', totals.rounding, 'PEN') : '') +
+      amount(settled, totals.settled, 'PEN') +
       document.references.map((reference) => referenceXml(document, reference)).join(''),
   )
 }

@@ -1,4 +1,4 @@
-import { airports, ports, transferReasons } from '../catalog/guide.ts'
+import { airports, customsUnits, ports, transferReasons } from '../catalog/guide.ts'
 import type { Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine } from '../text.ts'
@@ -122,12 +122,31 @@ function checkCustoms(guide: SenderGuide, problems: Problems): void {
   problems.addIf(customs && containers.length > 2, '3420', 'containers')
   const numbers = containers.map((container) => container.number)
   problems.addIf(new Set(numbers).size < numbers.length, '3421', 'containers')
+  if (customs) checkDeclared(guide, has('91'), problems)
   if (!terminal) {
     problems.addIf(reason === '19', '3483', 'terminal')
     return
   }
-  const known = terminal.kind === 'port' ? ports.has(terminal.code) : airports.has(terminal.code)
-  problems.addIf(customs && !known, terminal.kind === 'port' ? '3459' : '3460', 'terminal.code', {
+  const at = (terminal.kind === 'port' ? ports : airports)[terminal.code]
+  problems.addIf(customs && !at, terminal.kind === 'port' ? '3459' : '3460', 'terminal.code', {
     code: terminal.code,
+  })
+  const end = reason === '09' ? 'destination' : 'origin'
+  const elsewhere = customs && at !== undefined && guide[end]?.ubigeo !== at
+  problems.addIf(elsewhere, '3364', `${end}.ubigeo`, { terminal: terminal.code, ubigeo: at ?? '' })
+}
+
+/** Part of a declaration: its lines name it and their place in it, in customs units, and the weight says what part it is. */
+function checkDeclared(guide: SenderGuide, byManifest: boolean, problems: Problems): void {
+  if (guide.wholeDeclaration) return
+  problems.addIf(guide.netWeight === undefined, '4383', 'netWeight')
+  problems.addIf(!guide.weightDifference, '4387', 'weightDifference')
+  guide.lines.forEach((line, index) => {
+    const path = `lines[${index}]`
+    const has = (code: string) => line.properties?.some((property) => property.code === code) === true
+    problems.addIf(!byManifest && !has('7021'), '3427', `${path}.properties`)
+    problems.addIf(!byManifest && !has('7023'), '3428', `${path}.properties`)
+    const unit = byManifest ? line.unitCode === 'U' : customsUnits.has(line.unitCode)
+    problems.addIf(!unit, '3446', `${path}.unitCode`, { unit: line.unitCode })
   })
 }

@@ -105,6 +105,8 @@ export interface SenderGuide extends Guide {
   packages?: number
   /** Reasons 08, 09 and 19. */
   netWeight?: string
+  /** Why the load weighs something else than the chosen items of the declaration. */
+  weightDifference?: string
   containers?: { number: string; seal?: string }[]
   /** Port (catalog 63) or airport (catalog 64) of an import or export. */
   terminal?: { kind: 'port' | 'airport'; code: string; name: string }

@@ -19,6 +19,10 @@ const between = {
   destination: { ...senderGuide().destination!, establishment: { ...own, code: '0001' } },
 }
 
+const declared = { netWeight: '100', weightDifference: 'Parihuelas y embalaje' }
+/** Port and airport of Callao stand in this district. */
+const callao = { ubigeo: '070101', line: 'Av. Manco Cápac 255, Callao' }
+
 /** One guide for each reason of catalog 20. */
 const reasons: Record<string, SenderGuide> = {
   '01 venta': senderGuide(),
@@ -37,11 +41,13 @@ const reasons: Record<string, SenderGuide> = {
     recipient: owner,
     related: [dam],
     packages: 12,
-    netWeight: '100',
+    ...declared,
+    origin: callao,
     terminal: { kind: 'port', code: 'CLL', name: 'Callao' },
     lines: [
       {
         ...line,
+        unitCode: 'U',
         properties: [
           { code: '7021', name: 'DAM', value: dam.number },
           { code: '7023', name: 'Serie', value: '1' },
@@ -53,6 +59,18 @@ const reasons: Record<string, SenderGuide> = {
     reason: '09',
     related: [{ ...dam, number: '118-2026-40-123456' }],
     containers: [{ number: 'MSKU1234567', seal: 'S1' }],
+    ...declared,
+    destination: callao,
+    lines: [
+      {
+        ...line,
+        unitCode: 'U',
+        properties: [
+          { code: '7021', name: 'DAM', value: '118-2026-40-123456' },
+          { code: '7023', name: 'Serie', value: '1' },
+        ],
+      },
+    ],
     terminal: { kind: 'port', code: 'CLL', name: 'Callao' },
   }),
   '13 otros': senderGuide({ reason: '13', reasonText: 'Traslado para exhibición' }),
@@ -63,6 +81,9 @@ const reasons: Record<string, SenderGuide> = {
     reason: '19',
     related: [{ type: '91', name: 'Manifiesto', number: '01-118-1-2026-1234' }],
     containers: [{ number: 'MSKU1234567', seal: 'S1' }],
+    ...declared,
+    origin: callao,
+    lines: [{ ...line, unitCode: 'U' }],
     terminal: { kind: 'airport', code: 'LIM', name: 'Jorge Chávez' },
     destination: { ...senderGuide().destination!, establishment: own },
   }),
@@ -188,6 +209,15 @@ describe('guides', () => {
     ['3421', { ...reasons['09 exportación']!, containers: ['A', 'A'].map((number) => ({ number })) }],
     ['3440', { ...reasons['08 importación']!, related: [] }],
     ['3441', { ...reasons['08 importación']!, related: [{ ...dam, number: '1' }] }],
+    ['3441', { ...reasons['08 importación']!, related: [{ ...dam, number: '118-2026-40-123456' }] }],
+    ['3363', senderGuide({ origin: { ubigeo: '999999', line: 'Av. José Larco 345' } })],
+    ['3368', carrierGuide({ destination: { ubigeo: '150199', line: 'Av. José Larco 345' } })],
+    ['3364', { ...reasons['08 importación']!, origin: senderGuide().origin }],
+    ['3364', { ...reasons['09 exportación']!, destination: senderGuide().destination }],
+    ['3427', { ...reasons['09 exportación']!, lines: [{ ...line, unitCode: 'U' }] }],
+    ['3428', { ...reasons['09 exportación']!, lines: [{ ...line, unitCode: 'U' }] }],
+    ['3446', { ...reasons['08 importación']!, lines: [line] }],
+    ['3446', { ...reasons['19 mercancía extranjera']!, lines: [line] }],
     ['3445', senderGuide({ related: [dam] })],
     ['3448', senderGuide({ reason: '02', recipient: owner, supplier: owner })],
     ['3450', senderGuide({ statesCarrierVehicle: true })],
@@ -247,6 +277,8 @@ describe('guides', () => {
 
   test('what SUNAT only remarks on does not stop a guide', () => {
     const guides: [code: string, guide: GuideDocument][] = [
+      ['4383', { ...reasons['08 importación']!, netWeight: undefined }],
+      ['4387', { ...reasons['08 importación']!, weightDifference: undefined }],
       ['4375', senderGuide({ reason: '02', recipient: owner })],
       ['4378', senderGuide({ reason: '03' })],
       ['4388', carrierGuide({ freightPayer: undefined })],

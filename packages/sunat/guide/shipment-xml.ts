@@ -15,6 +15,7 @@ export function documentShipment(guide: GuideDocument): string {
     leaf('cbc:ID', 'SUNAT_Envio'),
     sender ? leaf('cbc:HandlingCode', sender.reason) : '',
     optional('cbc:HandlingInstructions', sender?.reasonText),
+    optional('cbc:Information', sender?.weightDifference),
     leaf('cbc:GrossWeightMeasure', three(guide.grossWeight.value), { unitCode: guide.grossWeight.unit }),
     sender?.netWeight ? leaf('cbc:NetWeightMeasure', three(sender.netWeight), { unitCode: 'KGM' }) : '',
     optional('cbc:TotalTransportHandlingUnitQuantity', sender?.packages === undefined ? '' : String(sender.packages)),

@@ -1,5 +1,6 @@
 import { daysBetween, isDate, isTime } from '../calendar.ts'
-import { guideRelatedDocuments, relatedNumberFits, relatedWithIssuer } from '../catalog/guide.ts'
+import { guideRelatedDocuments, regimeFits, relatedNumberFits, relatedWithIssuer } from '../catalog/guide.ts'
+import { isUbigeo } from '../catalog/ubigeo.ts'
 import { unitCodes } from '../catalog/unit.ts'
 import { sendingDays } from '../catalog/window.ts'
 import { dec, isUnitAmount } from '../decimal.ts'
@@ -65,7 +66,10 @@ function checkPoints(guide: GuideDocument, problems: Problems): void {
   for (const [path, point, lineCode] of ends) {
     if (path === 'destination' && itinerant) continue
     problems.addIf(!point?.ubigeo, '2775', `${path}.ubigeo`)
-    problems.addIf(!!point?.ubigeo && !/^\d{6}$/.test(point.ubigeo), '2776', `${path}.ubigeo`)
+    const formed = /^\d{6}$/.test(point?.ubigeo ?? '')
+    problems.addIf(!!point?.ubigeo && !formed, '2776', `${path}.ubigeo`)
+    const unknown = formed && !isUbigeo(point?.ubigeo ?? '')
+    problems.addIf(unknown, path === 'origin' ? '3363' : '3368', `${path}.ubigeo`, { ubigeo: point?.ubigeo ?? '' })
     problems.addIf(!isLine(point?.line, 3, 500), lineCode, `${path}.line`)
     const establishment = point?.establishment
     const known = !establishment || (/^\d{4}$/.test(establishment.code) && isValidRuc(establishment.ruc))
@@ -78,7 +82,10 @@ function checkRelated(guide: GuideDocument, problems: Problems): void {
   for (const [index, entry] of (guide.related ?? []).entries()) {
     const path = `related[${index}]`
     problems.addIf(!guideRelatedDocuments[guide.type].has(entry.type), '2692', `${path}.type`, { type: entry.type })
-    problems.addIf(!relatedNumberFits(entry.type, entry.number), '3441', `${path}.number`, { number: entry.number })
+    const regime = guide.type !== '09' || regimeFits(guide.reason, entry.type, entry.number)
+    problems.addIf(!relatedNumberFits(entry.type, entry.number) || !regime, '3441', `${path}.number`, {
+      number: entry.number,
+    })
     problems.addIf(seen.has(`${entry.type}${entry.number}`), '3340', path, { number: entry.number })
     seen.add(`${entry.type}${entry.number}`)
     problems.addIf(!isLine(entry.name, 1, 120), '4371', `${path}.name`)

@@ -43,7 +43,7 @@ export function buildGuideXml(guide: GuideDocument): string {
       role('cac:DeliveryCustomerParty', guide.recipient) +
       otherParties(guide) +
       documentShipment(guide) +
-      guide.lines.map(despatchLine).join(''),
+      guide.lines.map((line, index) => despatchLine(line, index, namesItsGoods(guide))).join(''),
   )
 }
 
@@ -71,11 +71,15 @@ const otherParties = (guide: SenderGuide | CarrierGuide): string =>
     ? role('cac:BuyerCustomerParty', guide.buyer) + role('cac:SellerSupplierParty', guide.supplier)
     : role('cac:OriginatorCustomerParty', guide.payer)
 
-const despatchLine = (line: GuideLine, index: number): string =>
+/** A carrier's guide upon an electronic one of the sender (series T…) leaves the quantities to that one (4434). */
+const namesItsGoods = (guide: GuideDocument): boolean =>
+  guide.type === '09' || !(guide.related ?? []).some((entry) => entry.type === '09' && /^\D/.test(entry.number))
+
+const despatchLine = (line: GuideLine, index: number, withQuantity: boolean): string =>
   group(
     'cac:DespatchLine',
     leaf('cbc:ID', String(index + 1)),
-    leaf('cbc:DeliveredQuantity', line.quantity, { unitCode: line.unitCode }),
+    withQuantity ? leaf('cbc:DeliveredQuantity', line.quantity, { unitCode: line.unitCode }) : '',
     group('cac:OrderLineReference', leaf('cbc:LineID', String(index + 1))),
     group(
       'cac:Item',

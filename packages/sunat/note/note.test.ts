@@ -61,13 +61,13 @@ const reasons: Record<string, NoteDocument> = {
   '08 motivo 11 exportación': note({
     type: '08',
     reason: { code: '11', description: 'Ajuste' },
-    lines: [line(1, { affectation: '40' })],
+    lines: [line(1, { affectation: '40', igvRate: '0' })],
   }),
   '08 motivo 13 penalidad, desde 2027': note({
     type: '08',
     issueDate: '2027-01-04',
     reason: { code: '13', description: 'Penalidad por entrega tardía' },
-    lines: [line(1, { affectation: '30' })],
+    lines: [line(1, { affectation: '30', igvRate: '0' })],
   }),
 }
 
@@ -156,6 +156,7 @@ describe('credit and debit notes', () => {
       },
     ],
     ['3507', { ...reasons['08 motivo 13 penalidad, desde 2027']!, lines: [line(1)] }],
+    ['3101', { ...reasons['08 motivo 11 exportación']!, lines: [line(1, { affectation: '40' })] }],
     ['note-line-discount', note({ lines: [line(1, { discount: '1' })] })],
     ['note-payment', note({ payment: { kind: 'Contado' } })],
     [

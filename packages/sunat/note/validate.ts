@@ -115,6 +115,9 @@ function checkNoteLines(note: NoteDocument, problems: Problems): void {
   note.lines.forEach((line, index) => {
     const path = `lines[${index}]`
     problems.addIf(lineAllowances(line).length > 0, 'note-line-discount', `${path}.discount`)
+    // Table NotaDebito2_0: a rate other than zero on what carries no tax is refused, on debit notes alone.
+    const untaxed = ['20', '30', '40'].includes(line.affectation)
+    problems.addIf(note.type === '08' && untaxed && !dec(line.igvRate).isZero(), '3101', `${path}.igvRate`)
     const ivap = line.affectation === '17'
     problems.addIf(ivap && note.reason.code !== '12', '3230', `${path}.affectation`)
     const penalty = note.type === '08' && note.reason.code === '13'

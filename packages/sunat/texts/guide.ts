@@ -48,6 +48,9 @@ export const guideTexts = `
 3360|Faltan los nombres del conductor|The driver's first name is missing|Le prénom du conducteur manque
 3361|Faltan los apellidos del conductor|The driver's family name is missing|Le nom du conducteur manque
 3362|La licencia de un conductor secundario está repetida|A secondary driver's licence is repeated|Le permis d’un conducteur secondaire est répété
+3363|El ubigeo {ubigeo} no existe|District code {ubigeo} does not exist|Le code de district {ubigeo} n’existe pas
+3368|El ubigeo de llegada {ubigeo} no existe|The district of arrival {ubigeo} does not exist|Le district d’arrivée {ubigeo} n’existe pas
+3364|El ubigeo debe ser el del puerto o aeropuerto {terminal}: {ubigeo}|The district must be that of the port or airport {terminal}: {ubigeo}|Le district doit être celui du port ou de l’aéroport {terminal} : {ubigeo}
 3365|Falta o no es válido el establecimiento de partida|The departure establishment is missing or not valid|L’établissement de départ manque ou n’est pas valide
 3369|Falta o no es válido el establecimiento de llegada|The arrival establishment is missing or not valid|L’établissement d’arrivée manque ou n’est pas valide
 3375|El GTIN de la guía admite hasta 14 caracteres|The guide's GTIN takes up to 14 characters|Le GTIN du bon admet 14 caractères
@@ -73,12 +76,15 @@ export const guideTexts = `
 3419|Faltan los bultos o los contenedores|Packages or containers are missing|Les colis ou les conteneurs manquent
 3420|Una guía admite hasta dos contenedores|A guide takes up to two containers|Un bon admet deux conteneurs
 3421|El número de contenedor está repetido|The container number is repeated|Le numéro de conteneur est répété
+3427|Falta la numeración de la DAM o DS (7021)|The number of the customs declaration (7021) is missing|Le numéro de la déclaration en douane (7021) manque
+3428|Falta el número de serie en la DAM o DS (7023)|The line within the customs declaration (7023) is missing|La ligne dans la déclaration en douane (7023) manque
 3431|El número de serie de la DAM o DS admite hasta 4 dígitos|A line number of the DAM or DS takes up to 4 digits|Un numéro de ligne de la DAM ou DS admet 4 chiffres
 3436|La fecha de emisión de la guía debe existir y tener la forma AAAA-MM-DD|The guide's issue date must exist and read YYYY-MM-DD|La date d’émission du bon doit exister et s’écrire AAAA-MM-JJ
 3438|La hora de emisión de la guía debe tener la forma hh:mm:ss|The guide's issue time must read hh:mm:ss|L’heure d’émission du bon doit s’écrire hh:mm:ss
 3440|El motivo {reason} exige una DAM o DS|Reason {reason} demands a DAM or DS|Le motif {reason} exige une DAM ou DS
 3441|El documento relacionado {number} de la guía no tiene su formato|The guide's related document {number} has not its form|Le document lié {number} du bon n’a pas sa forme
 3445|Los documentos relacionados no corresponden al motivo {reason}|The related documents do not fit reason {reason}|Les documents liés ne conviennent pas au motif {reason}
+3446|La unidad {unit} no es de aduanas (catálogo 65; U en un manifiesto)|Unit {unit} is none of customs (catalogue 65; U in a manifest)|L’unité {unit} n’est pas douanière (catalogue 65 ; U dans un manifeste)
 3447|Tipo de documento del proveedor {type} desconocido|Unknown document type {type} of the supplier|Type de document {type} du fournisseur inconnu
 3448|El proveedor no puede ser el remitente|The supplier may not be the sender|Le fournisseur ne peut pas être l’expéditeur
 3449|Falta el nombre del proveedor|The supplier's name is missing|Le nom du fournisseur manque
@@ -108,6 +114,8 @@ export const guideTexts = `
 4376|Una guía debería llevar hasta dos conductores secundarios|A guide should have up to two secondary drivers|Un bon devrait avoir deux conducteurs secondaires au plus
 4377|El motivo {reason} no lleva comprador|Reason {reason} has no buyer|Le motif {reason} n’a pas d’acheteur
 4378|El motivo {reason} debería llevar comprador|Reason {reason} should have a buyer|Le motif {reason} devrait avoir un acheteur
+4383|Falta el peso bruto de los ítems seleccionados de la DAM o DS|The gross weight of the chosen items of the declaration is missing|Le poids brut des articles choisis de la déclaration manque
+4387|Falta el sustento de la diferencia de peso|The reason of the difference in weight is missing|Le motif de la différence de poids manque
 4388|Falta indicar quién paga el flete|Who pays the freight is not stated|Qui paie le fret n’est pas indiqué
 4389|Una guía debería llevar hasta dos vehículos secundarios|A guide should have up to two secondary vehicles|Un bon devrait avoir deux véhicules secondaires au plus
 4391|Falta el registro MTC del transportista|The carrier's MTC registry is missing|Le registre MTC du transporteur manque

@@ -20,6 +20,7 @@ export const noteTexts = `
 2679|Faltan el tipo o número de documento del cliente de la nota|The note's customer lacks a document type or number|Le client de la note n’a pas de type ou de numéro de document
 2884|Los documentos modificados deben ser del mismo tipo|Modified documents must be of one type|Les documents modifiés doivent être d’un seul type
 2885|La nota no puede ser anterior al documento que modifica ({modified})|A note may not be older than what it modifies ({modified})|Une note ne peut pas précéder ce qu’elle modifie ({modified})
+3101|La tasa de una línea exonerada, inafecta o de exportación debe ser 0|The rate of an exempt, unaffected or export line must be 0|Le taux d’une ligne exonérée, non assujettie ou d’exportation doit être 0
 3194|El ajuste de exportación modifica un solo documento|An export adjustment modifies a single document|Un ajustement d’exportation modifie un seul document
 3221|Los totales no corresponden a una nota de motivo {code}|The totals do not fit a note of reason {code}|Les totaux ne conviennent pas à une note de motif {code}
 3230|Las líneas con IVAP exigen el motivo 12|IVAP lines demand reason 12|Les lignes à IVAP exigent le motif 12

@@ -138,7 +138,7 @@ for (const [root, settled, net] of [
 ] as const) {
   sources[root] =
     `${certificateHead} ${root === 'Perception' ? 'sac:ExceptionalIndicator? ' : ''}sac:SUNAT${root}SystemCode ` +
-    `sac:SUNAT${root}Percent cbc:Note* cbc:TotalInvoiceAmount sac:${settled} cbc:PayableRoundingAmount? ` +
+    `sac:SUNAT${root}Percent cbc:Note* cbc:TotalInvoiceAmount cbc:PayableRoundingAmount? sac:${settled} ` +
     `sac:SUNAT${root}DocumentReference+`
   sources[`sac:SUNAT${root}DocumentReference`] =
     `cbc:ID cbc:IssueDate cbc:TotalInvoiceAmount cac:Payment? sac:SUNAT${root}Information?`

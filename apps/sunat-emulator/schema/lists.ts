@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const rowsOf = (file: string): string[][] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+
+/** Catalogue 13. */
+export const districts: ReadonlySet<string> = new Set(
+  rowsOf('ubigeo.tsv').flatMap(([department, rest = '']) => rest.split(' ').map((code) => `${department}${code}`)),
+)
+
+/** District of a port (`1 CLL`) or airport (`2 LIM`): catalogues 63 and 64. */
+export const terminals: ReadonlyMap<string, string> = new Map(
+  rowsOf('terminals.tsv').map(([kind, code, district = '']) => [`${kind} ${code}`, district]),
+)
+
+/** Catalogue 65. */
+export const customsUnits: ReadonlySet<string> = new Set(
+  rowsOf('units.tsv').flatMap(([, codes = '']) => codes.split(' ')),
+)
+
+/** Catalogue 05: name and international code beside each tax. */
+export const taxes: Readonly<Record<string, { name: string; type: string }>> = {
+  '1000': { name: 'IGV', type: 'VAT' },
+  '1016': { name: 'IVAP', type: 'VAT' },
+  '2000': { name: 'ISC', type: 'EXC' },
+  '7152': { name: 'ICBPER', type: 'OTH' },
+  '9995': { name: 'EXP', type: 'FRE' },
+  '9996': { name: 'GRA', type: 'FRE' },
+  '9997': { name: 'EXO', type: 'VAT' },
+  '9998': { name: 'INA', type: 'FRE' },
+  '9999': { name: 'OTROS', type: 'OTH' },
+}
