@@ -1303,14 +1303,16 @@ create table einvoicing.voiding (
   response_text text,
   xml_file uuid,
   cdr_file uuid,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  requested_by uuid,
+  answered_at timestamp with time zone
 );
 alter table einvoicing.voiding add constraint voiding_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES einvoicing.document(company_id, id);
 alter table einvoicing.voiding add constraint voiding_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table einvoicing.voiding add constraint voiding_company_id_kind_issue_date_number_key UNIQUE (company_id, kind, issue_date, number);
 alter table einvoicing.voiding add constraint voiding_kind_check CHECK ((kind = ANY (ARRAY['RA'::text, 'RC'::text])));
 alter table einvoicing.voiding add constraint voiding_pkey PRIMARY KEY (company_id, id);
-alter table einvoicing.voiding add constraint voiding_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'rejected'::text])));
+alter table einvoicing.voiding add constraint voiding_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'dropped'::text])));
 CREATE INDEX voiding_document ON einvoicing.voiding USING btree (company_id, document_id);
 alter table einvoicing.voiding enable row level security, force row level security;
 create policy tenant on einvoicing.voiding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -2252,7 +2254,10 @@ create table sales.invoice (
   quotation_id uuid,
   credit_reason text,
   credit_override_by uuid,
-  credit_override_at timestamp with time zone
+  credit_override_at timestamp with time zone,
+  voided_on date,
+  void_refused_at timestamp with time zone,
+  void_refusal text
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2267,7 +2272,7 @@ alter table sales.invoice add constraint invoice_currency_fkey FOREIGN KEY (curr
 alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
-alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
+alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voiding'::text, 'voided'::text])));
 CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id, date DESC, id DESC);
 CREATE INDEX invoice_date ON sales.invoice USING btree (company_id, date DESC, id DESC);
 CREATE INDEX invoice_e_status ON sales.invoice USING btree (company_id, e_status, date DESC, id DESC);
@@ -2275,6 +2280,8 @@ CREATE UNIQUE INDEX invoice_number ON sales.invoice USING btree (company_id, doc
 CREATE INDEX invoice_quotation ON sales.invoice USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX invoice_status ON sales.invoice USING btree (company_id, status, date DESC, id DESC);
 CREATE INDEX invoice_total ON sales.invoice USING btree (company_id, total, id);
+CREATE INDEX invoice_void_refused ON sales.invoice USING btree (company_id, void_refused_at) WHERE (void_refused_at IS NOT NULL);
+CREATE INDEX invoice_voided_on ON sales.invoice USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table sales.invoice enable row level security, force row level security;
 create policy tenant on sales.invoice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on sales.invoice to yupana_app;

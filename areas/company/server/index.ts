@@ -67,7 +67,7 @@ export {
   readPaperHead,
 } from './paper.ts'
 export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper-answer.ts'
-export { assertOpenMonth, openYear, sealOf } from './period.ts'
+export { assertOpenMonth, openDay, openYear, sealOf } from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
 export { dressed } from './print-template.ts'
 export { plantFirstOwner } from './register.ts'

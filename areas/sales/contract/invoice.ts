@@ -67,6 +67,8 @@ export const invoiceOut = invoiceRow.extend({
   /** Why it was sold on credit beyond what the company lets; who said so stands in its history. */
   creditReason: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** When the tax office would not void it, and what it said. */
+  voidRefusal: z.object({ at: z.string(), text: z.string() }).nullable(),
   issuedAt: z.string().nullable(),
   /** The quotation that it came from. */
   quotation: z.object({ id: z.string(), serie: z.string(), number: z.string() }).nullable(),
@@ -86,6 +88,7 @@ const list = {
     eStatus: 'number',
     currency: 'text',
     total: 'number',
+    voidRefused: 'flag',
     'client.id': 'id',
     'client.name': 'text',
     'client.number': 'text',
@@ -193,7 +196,7 @@ export const invoiceEndpoints = {
     params,
     body: z.strictObject({ reason: value.text(200, 3).optional() }).optional(),
     response: invoiceOut,
-    errors: ['illegal_state', 'document_paid', 'month_locked', 'reason_required'],
+    errors: ['illegal_state', 'document_paid', 'month_locked', 'reason_required', 'void_deadline'],
   }),
   removeInvoice: endpoint({
     id: 'invoice.remove',
@@ -268,6 +271,6 @@ export const invoiceEndpoints = {
     body: z.strictObject({ to: value.email.optional(), message: value.text(2000).optional() }).optional(),
     response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
     status: 202,
-    errors: ['email_missing', 'mail_disabled', 'not_issued'],
+    errors: ['email_missing', 'mail_disabled', 'not_issued', 'document_voiding'],
   }),
 }

@@ -71,6 +71,7 @@ function kept(
     quotation_id: null,
     operation_type: '0101',
     e_status: 0,
+    void_reason: null,
     issued_at: null,
   }
   const lines = inputs.map((input, i): LineRow => {

@@ -214,7 +214,7 @@ async function deliverLines(
   return moved.cost
 }
 
-const shownNumber = (number: number): string => String(number).padStart(8, '0')
+export const shownNumber = (number: number): string => String(number).padStart(8, '0')
 
 async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow[], facts: SaleFacts): Promise<void> {
   if (closedAtOnce(draft)) return

@@ -39,6 +39,7 @@ export const invoiceSource: ListSource = {
     eStatus: 't.e_status',
     currency: 't.currency',
     total: 't.total',
+    voidRefused: "(t.void_refused_at is not null and t.status <> 'closed')",
     'client.id': 't.client_id',
     'client.name': 'c.fiscal_name',
     'client.number': 'c.document_number',
@@ -80,7 +81,8 @@ export const exportInvoices = serve(invoiceEndpoints.exportInvoices, (ctx, { que
 export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => readInvoice(ctx, params.id))
 
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
-  t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason", t.issued_at as "issuedAt",
+  t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason",
+  case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
     where o.company_id = t.company_id and o.id = t.quotation_id) as quotation,
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,

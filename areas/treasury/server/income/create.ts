@@ -5,7 +5,7 @@ import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
-import { tellSettlements } from '../open-items.ts'
+import { documentsMove, tellSettlements } from '../open-items.ts'
 import { expensePosting } from './expense.posting.ts'
 import { holdFunds } from './funds.ts'
 import { incomePosting } from './income.posting.ts'
@@ -47,6 +47,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   await assertOpenMonth(ctx, body.date)
   const account = await cashAccount(ctx, body)
   await assertMethod(ctx, body.method.id)
+  await documentsMove.tell(ctx, { ids: body.payments.map((each) => each.document.id) })
   const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, body, items)
   const lines = allocateToItems(body, items, rate)
