@@ -236,7 +236,9 @@ create table accounting.journal_line (
   document_type text,
   serie text,
   number text,
-  due_on date
+  due_on date,
+  party_number text,
+  party_name text
 );
 alter table accounting.journal_line add constraint journal_line_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)));
 alter table accounting.journal_line add constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
@@ -1464,7 +1466,8 @@ create table inventory.stock_move (
   number text,
   party_id uuid,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  party_name text
 );
 alter table inventory.stock_move add constraint stock_move_balance_quantity_check CHECK ((balance_quantity >= (0)::numeric));
 alter table inventory.stock_move add constraint stock_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2056,7 +2059,8 @@ create table purchases.bill (
   notes text,
   void_reason text,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  supplier_said jsonb
 );
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
 alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2112,7 +2116,9 @@ create table purchases.bill_line (
   total numeric(18,2) not null,
   cost_center_id uuid,
   order_id uuid,
-  order_line integer
+  order_line integer,
+  item_code text,
+  item_name text
 );
 alter table purchases.bill_line add constraint bill_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
 alter table purchases.bill_line add constraint bill_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
@@ -2157,7 +2163,8 @@ create table purchases.purchase_order (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   approved_at timestamp with time zone,
-  approved_by uuid
+  approved_by uuid,
+  supplier_said jsonb
 );
 alter table purchases.purchase_order add constraint purchase_order_check CHECK (((status = ANY (ARRAY['draft'::text, 'pending'::text, 'voided'::text])) OR (number IS NOT NULL)));
 alter table purchases.purchase_order add constraint purchase_order_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2198,7 +2205,9 @@ create table purchases.purchase_order_line (
   value numeric(18,2) not null,
   igv numeric(18,2) not null,
   total numeric(18,2) not null,
-  cost_center_id uuid
+  cost_center_id uuid,
+  item_code text,
+  item_name text
 );
 alter table purchases.purchase_order_line add constraint purchase_order_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table purchases.purchase_order_line add constraint purchase_order_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2257,7 +2266,8 @@ create table sales.invoice (
   credit_override_at timestamp with time zone,
   voided_on date,
   void_refused_at timestamp with time zone,
-  void_refusal text
+  void_refusal text,
+  client_said jsonb
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2331,7 +2341,9 @@ create table sales.invoice_line (
   price_reason text,
   override_by uuid,
   override_at timestamp with time zone,
-  quotation_line integer
+  quotation_line integer,
+  item_code text,
+  item_name text
 );
 alter table sales.invoice_line add constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.invoice_line add constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2379,7 +2391,8 @@ create table sales.quotation (
   sent_at timestamp with time zone,
   answered_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  client_said jsonb
 );
 alter table sales.quotation add constraint quotation_check CHECK ((valid_until >= date));
 alter table sales.quotation add constraint quotation_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2432,7 +2445,9 @@ create table sales.quotation_line (
   price_floor numeric(20,10),
   price_reason text,
   override_by uuid,
-  override_at timestamp with time zone
+  override_at timestamp with time zone,
+  item_code text,
+  item_name text
 );
 alter table sales.quotation_line add constraint quotation_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.quotation_line add constraint quotation_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2577,7 +2592,8 @@ create table transport.guide (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   issued_at timestamp with time zone,
-  issued_by uuid
+  issued_by uuid,
+  said jsonb
 );
 alter table transport.guide add constraint guide_bonus_check CHECK ((bonus >= (0)::numeric));
 alter table transport.guide add constraint guide_check CHECK (((status = 'draft'::text) = (number IS NULL)));
@@ -2674,7 +2690,8 @@ create table transport.guide_item (
   tax_type text not null,
   tax_rate numeric(9,5) not null,
   net numeric(18,2) not null,
-  taxes numeric(18,2) not null
+  taxes numeric(18,2) not null,
+  route_said jsonb
 );
 alter table transport.guide_item add constraint guide_item_check CHECK (((start_net = (start_gross - start_tare)) AND (start_net > (0)::numeric)));
 alter table transport.guide_item add constraint guide_item_check1 CHECK (((destiny_net = (destiny_gross - destiny_tare)) AND (destiny_net >= (0)::numeric)));
@@ -2805,7 +2822,9 @@ create table treasury.open_item (
   balance numeric(18,2) not null,
   local_balance numeric(18,2) not null,
   ledger_code text not null,
-  status text default 'open'::text not null
+  status text default 'open'::text not null,
+  party_number text,
+  party_name text
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -2841,7 +2860,9 @@ create table treasury.payment (
   notes text,
   void_reason text,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  party_number text,
+  party_name text
 );
 alter table treasury.payment add constraint payment_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.payment add constraint payment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);

@@ -46,9 +46,10 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   })
   await ctx.query(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, ledger_code)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12
-     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[]) as i(id, instalment, due_on, amount, local)`,
+       currency, exchange_rate, amount, balance, local_balance, ledger_code, party_number, party_name)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12, c.document_number, c.fiscal_name
+     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[]) as i(id, instalment, due_on, amount, local)
+     left join parties.client c on c.company_id = $1 and c.id = $3`,
     [
       ctx.companyId,
       document.direction,

@@ -24,9 +24,8 @@ const parties: Parties = {
   client: {
     id: 'c',
     documentType: '6',
-    documentNumber: '20100070970',
+    number: '20100070970',
     name: 'CLIENTE S.A.',
-    email: null,
     address: null,
     ubigeo: null,
   },

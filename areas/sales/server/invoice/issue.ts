@@ -13,6 +13,7 @@ import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { ticketIdentityLimit } from '../law.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { refreshBilling } from '../quotation/billing.ts'
+import { keepNames } from '../said.ts'
 import { checkDate } from './check.ts'
 import { type CreditOverride, checkCredit } from './credit.ts'
 import { fiscalInvoice, type Parties, readParties } from './fiscal.ts'
@@ -57,6 +58,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     openReceivable(ctx, draft, fees, facts),
     ...entries.map((entry) => post(ctx, entry, 'DOCUMENT')),
     addFigures(ctx, [salesFigure(draft, 1)]),
+    keepNames(ctx, 'invoice', id),
     submit(ctx, { id, kind: 'invoice', fiscal: fiscalInvoice(draft, lines, fees, parties, number, ctx.now) }),
     audit(
       ctx,
@@ -96,7 +98,7 @@ function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): void {
   if (draft.document_type === '01' && client.documentType !== '6' && client.documentType !== '0')
     problems.add('client', 'customer_needs_ruc')
   const limit = ticketIdentityLimit(draft.date)
-  const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.documentNumber)
+  const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.number)
   if (draft.document_type === '03' && anonymous && dec(draft.local_total).gt(limit))
     problems.add('client', 'buyer_identification', { limit })
   problems.throwIfAny()

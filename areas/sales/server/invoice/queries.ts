@@ -14,11 +14,12 @@ import { documentPayments } from '@yupana/treasury/server'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
+import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, CLIENT_SEARCH } from '../said.ts'
 import { creditWarnings } from './credit.ts'
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, ${NUMBER} as number, t.date, t.due_on as "dueDate",
-  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'documentType', c.document_type, 'number', c.document_number) as client,
+  ${CLIENT} as client,
   jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as seller,
   t.currency, t.total, case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end as balance, t.e_status as "eStatus", t.e_detail as "eDetail"`
 const FROM = `sales.invoice t
@@ -41,11 +42,11 @@ export const invoiceSource: ListSource = {
     total: 't.total',
     voidRefused: "(t.void_refused_at is not null and t.status <> 'closed')",
     'client.id': 't.client_id',
-    'client.name': 'c.fiscal_name',
-    'client.number': 'c.document_number',
+    'client.name': CLIENT_NAME,
+    'client.number': CLIENT_NUMBER,
     'seller.id': 't.seller_id',
   },
-  search: "platform.fold(c.fiscal_name || ' ' || coalesce(c.business_name, '') || ' ' || c.document_number)",
+  search: CLIENT_SEARCH,
 }
 
 export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) =>
@@ -130,7 +131,7 @@ export async function searchInvoices(ctx: Ctx, text: string): Promise<SearchHit[
     currency: string
     date: string
   }>(
-    `select t.id, t.serie || '-' || lpad(t.number::text, 8, '0') as title, c.fiscal_name as name, t.total, t.currency, t.date
+    `select t.id, t.serie || '-' || lpad(t.number::text, 8, '0') as title, ${CLIENT_NAME} as name, t.total, t.currency, t.date
      from sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
      where t.company_id = $1 and t.number is not null
        and (($2::int is not null and t.number = $2 and ($3::text is null or t.serie = upper($3))) or ($4::numeric is not null and t.total = $4))

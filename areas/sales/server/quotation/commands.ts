@@ -77,7 +77,14 @@ export const updateQuotation = serve(quotationEndpoints.updateQuotation, async (
     throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'serie_stays' }] })
   const before = await readQuotation(ctx, id)
   const checked = await check(ctx, body, await readOverrides(ctx, 'quotation', id))
-  const head = { ...headOf(ctx, body, checked), status, reason: null, sent_at: null, answered_at: null }
+  const head = {
+    ...headOf(ctx, body, checked),
+    status,
+    reason: null,
+    sent_at: null,
+    answered_at: null,
+    client_said: null,
+  }
   await ctx.query(
     `update sales.quotation set version = version + 1, ${Object.keys(head)
       .map((name, i) => `${name} = $${i + 3}`)

@@ -1,6 +1,7 @@
 import { firstDay, lastDay } from '@yupana/kernel'
 import { type Ctx, type ReportRow, reportRoutes } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
+import { CLIENT_NAME, CLIENT_NUMBER } from '../said.ts'
 
 /**
  * Issued documents of a month in soles; a voided one stands with zero amounts and state 2, as the books keep its number. One whose voiding
@@ -14,7 +15,7 @@ export async function salesRegisterRows(
   const shown = (amount: string) => `(t.factor * (${amount}))::numeric(18,2)`
   return ctx.query<ReportRow>(
     `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number,
-       c.document_type as "clientType", c.document_number as "clientNumber", c.fiscal_name as "clientName",
+       coalesce(t.client_said ->> 'documentType', c.document_type) as "clientType", ${CLIENT_NUMBER} as "clientNumber", ${CLIENT_NAME} as "clientName",
        ${shown(soles('export'))} as export, ${shown(soles('exempt'))} as exempt, ${shown(soles('unaffected'))} as unaffected,
        ${shown(soles('igv'))} as igv, ${shown(soles('icbper'))} as icbper, ${shown('t.local_total')} as total,
        -- The base takes what rounding leaves, so that the row adds up to the total of the ledger.

@@ -194,8 +194,9 @@ async function savePayment(
 ): Promise<void> {
   const parties = new Set(lines.map((line) => line.item.party_id))
   await ctx.query(
-    `insert into treasury.payment (company_id, id, direction, number, date, currency, exchange_rate, account_id, method_id, party_id, amount, notes, created_by)
-     values ($1, $2, $13, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into treasury.payment (company_id, id, direction, number, date, currency, exchange_rate, account_id, method_id, party_id, party_number, party_name, amount, notes, created_by)
+     select $1, $2, $13, $3, $4, $5, $6, $7, $8, $9::uuid, c.document_number, c.fiscal_name, $10, $11, $12
+     from (select 1) one left join parties.client c on c.company_id = $1 and c.id = $9::uuid`,
     [
       ctx.companyId,
       id,
