@@ -70,6 +70,7 @@ export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } fro
 export { assertOpenMonth, openDay, openYear, sealOf } from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
 export { dressed } from './print-template.ts'
+export { documentRate, type RateFacts, rateWarnings } from './rate.ts'
 export { plantFirstOwner } from './register.ts'
 export { findSeries, findsNumbers, returnNumber, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'

@@ -16,7 +16,8 @@ export const invoiceBody = z.strictObject({
   date: value.date,
   dueDate: value.date.nullish(),
   currency: value.currency,
-  exchangeRate: value.positive.default('1'),
+  /** Soles per dollar; absent: the sale rate published for the day. */
+  exchangeRate: value.positive.nullish(),
   client: value.ref,
   seller: value.ref,
   warehouse: value.ref.nullish(),

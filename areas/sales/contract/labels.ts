@@ -110,11 +110,6 @@ export const salesLabels: Labels = {
     'Complete the header first (series, date, client, seller, term and currency): prices and taxes depend on it.',
     "Complétez d'abord l'en-tête (série, date, client, vendeur, condition et devise) : les prix et taxes en dépendent.",
   ],
-  'invoice.rateHelp': [
-    'Venta del día; puede cambiarse',
-    'Sale rate of the day; may be changed',
-    'Taux de vente du jour ; modifiable',
-  ],
   'invoice.short': [
     '{{name}}: se pide más de lo que hay ({{stock}}).',
     '{{name}}: more is asked than is on hand ({{stock}}).',
@@ -203,11 +198,6 @@ export const salesErrors: Labels = {
     'La serie de una factura empieza con F y la de una boleta con B',
     'The series of an invoice begins with F and that of a ticket with B',
     "La série d'une facture commence par F, celle d'un ticket par B",
-  ],
-  local_rate: [
-    'El tipo de cambio de un documento en soles es 1',
-    'The exchange rate of a document in soles is 1',
-    "Le taux de change d'un document en soles est 1",
   ],
   reason_required: ['Indique el motivo de la anulación', 'Give the reason to void', "Indiquez le motif d'annulation"],
   email_missing: [

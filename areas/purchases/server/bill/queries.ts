@@ -1,3 +1,4 @@
+import { rateWarnings } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import {
   at,
@@ -101,7 +102,7 @@ export type StoredBill = BillOut & { supplier: SaidSupplier }
 
 /** @throws BusinessError `not_found` (404) */
 export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
-  const [row] = await ctx.query<StoredBill>(
+  const [row] = await ctx.query<Omit<StoredBill, 'warnings'>>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
      left join company.worker b on b.company_id = t.company_id and b.id = t.buyer_id
@@ -110,7 +111,7 @@ export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
+  return { ...row, warnings: await rateWarnings(ctx, row, 'sale') }
 }
 
 export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx, params.id))

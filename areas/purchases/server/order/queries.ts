@@ -1,3 +1,4 @@
+import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
@@ -106,7 +107,7 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
 export type StoredOrder = OrderOut & { supplier: SaidSupplier }
 
 async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): Promise<StoredOrder> {
-  const rows = await ctx.query<StoredOrder>(
+  const rows = await ctx.query<Omit<StoredOrder, 'warnings'>>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
      left join company.branch r on r.company_id = t.company_id and r.id = t.branch_id
@@ -119,7 +120,8 @@ async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): P
   )
   // A number that two series gave names neither.
   if (rows.length !== 1) throw new BusinessError('not_found', {}, { status: 404 })
-  return rows[0]!
+  const [row] = rows
+  return { ...row!, warnings: await rateWarnings(ctx, row!, 'sale') }
 }
 
 /** @throws BusinessError `not_found` (404) */

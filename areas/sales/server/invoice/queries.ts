@@ -1,3 +1,4 @@
+import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
@@ -108,10 +109,11 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
   return { ...row, issuedAt: row.issuedAt?.toISOString() ?? null, warnings: await warningsOf(ctx, row) }
 }
 
-/** What a draft is told before it is issued; it may be issued all the same. */
+/** What a draft is told before it is issued, and of a rate far from the published one also after; it may be issued all the same. */
 async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, 'issuedAt' | 'warnings'>): Promise<InvoiceOut['warnings']> {
-  if (row.status !== 'draft') return []
-  return [...(await creditWarnings(ctx, row)), ...(await quotationWarnings(ctx, row))]
+  const rate = row.status === 'voided' ? [] : await rateWarnings(ctx, row, 'sale')
+  if (row.status !== 'draft') return rate
+  return [...rate, ...(await creditWarnings(ctx, row)), ...(await quotationWarnings(ctx, row))]
 }
 
 export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ctx, { params }) => {

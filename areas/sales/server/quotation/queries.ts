@@ -1,3 +1,4 @@
+import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, dec } from '@yupana/kernel'
 import {
@@ -111,7 +112,7 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<QuotationOut>
     ...row,
     sentAt: sentAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
-    warnings: exceeded(ctx, row),
+    warnings: [...(await rateWarnings(ctx, row, 'sale')), ...exceeded(ctx, row)],
   }
 }
 

@@ -1,5 +1,6 @@
 import { post } from '@yupana/accounting/server'
-import { assertOpenMonth, rateOf } from '@yupana/company/server'
+import { paymentSide } from '@yupana/company/contract'
+import { assertOpenMonth, documentRate } from '@yupana/company/server'
 import { BusinessError, type Currency, type Decimal, dec, fixed, Problems, sum, ZERO } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
@@ -49,7 +50,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   await assertMethod(ctx, body.method.id)
   await documentsMove.tell(ctx, { ids: body.payments.map((each) => each.document.id) })
   const items = await lockItems(ctx, direction, body)
-  const rate = await dayRate(ctx, body, items)
+  const rate = await dayRate(ctx, direction, body, items)
   const lines = allocateToItems(body, items, rate)
   if (direction === 'expense') await holdFunds(ctx, account.id, body.date, sum(lines.map((line) => line.paid)))
   const id = uuidv7()
@@ -121,10 +122,18 @@ async function lockItems(ctx: Ctx, direction: Direction, body: IncomeBody): Prom
   )
 }
 
-async function dayRate(ctx: Ctx, body: IncomeBody, items: readonly OpenItemRow[]): Promise<Decimal> {
+async function dayRate(
+  ctx: Ctx,
+  direction: Direction,
+  body: IncomeBody,
+  items: readonly OpenItemRow[],
+): Promise<Decimal> {
   const dollars = body.currency !== 'PEN' || items.some((item) => item.currency !== 'PEN')
-  if (!dollars) return dec(1)
-  return dec(body.exchangeRate ?? (await rateOf(ctx, body.date)).sale)
+  const problems = new Problems()
+  const side = paymentSide(direction, body.currency)
+  const rate = await documentRate(ctx, { dollars, date: body.date, given: body.exchangeRate, side }, problems)
+  problems.throwIfAny()
+  return dec(rate)
 }
 
 /** Each amount goes to the instalments of its document, the earliest first. @throws BusinessError with every overpaid or closed document at once */

@@ -1,5 +1,7 @@
+import { paymentSide } from '@yupana/company/contract'
+import { rateWarnings } from '@yupana/company/server'
 import type { ListSpec } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, dec } from '@yupana/kernel'
 import {
   at,
   type Ctx,
@@ -98,7 +100,7 @@ export const expense = serve(expenseEndpoints.expense, (ctx, { params }) => read
 
 /** @throws BusinessError `not_found` (404) */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
-  const [row] = await ctx.query<PaymentOut>(
+  const [row] = await ctx.query<Omit<PaymentOut, 'warnings'>>(
     `select ${ROW}, t.notes, t.void_reason as "voidReason",
        coalesce((select jsonb_agg(jsonb_build_object('line', l.line,
            'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number),
@@ -113,7 +115,13 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
     [ctx.companyId, id, direction],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
+  // Of a payment in soles too: its documents may be in dollars, and it has their rate then.
+  const { date, exchangeRate } = row
+  const currency = dec(exchangeRate).eq(1) ? 'PEN' : 'USD'
+  return {
+    ...row,
+    warnings: await rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
+  }
 }
 
 const openSource = (today: string, direction: 'receivable' | 'payable'): ListSource => ({
