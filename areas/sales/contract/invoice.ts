@@ -115,6 +115,8 @@ const issueErrors = [
   'credit_line_exceeded',
   'client_overdue',
   'credit_reason_required',
+  'quotation_exceeded',
+  'quotation_reason_required',
 ] as const
 
 export const invoiceEndpoints = {
@@ -184,6 +186,8 @@ export const invoiceEndpoints = {
         version: value.version.optional(),
         /** Why it is sold on credit all the same, by who may allow it. */
         creditReason: value.text(200, 3).optional(),
+        /** Why more is billed than its quotation offered, by who may allow it. */
+        quotationReason: value.text(200, 3).optional(),
       })
       .optional(),
     response: invoiceOut,

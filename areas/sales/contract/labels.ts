@@ -33,6 +33,13 @@ export const salesLabels: Labels = {
   'invoice.payments': ['Cobros', 'Collections', 'Encaissements'],
   'invoice.vouchers': ['Asientos', 'Vouchers', 'Écritures'],
   'invoice.orderReference': ['Orden de compra', 'Purchase order', 'Bon de commande'],
+  'action.quotationOverride': [
+    'Exceso sobre lo cotizado autorizado',
+    'Billing beyond the quotation allowed',
+    'Dépassement du devis autorisé',
+  ],
+  'invoice.allowTitle': ['¿Emitir de todos modos?', 'Issue all the same?', 'Émettre malgré tout ?'],
+  'invoice.allowReason': ['Motivo', 'Reason', 'Motif'],
   'action.creditOverride': ['Crédito autorizado', 'Credit allowed', 'Crédit autorisé'],
   'invoice.creditTitle': [
     '¿Vender al crédito de todos modos?',

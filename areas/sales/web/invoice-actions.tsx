@@ -34,7 +34,11 @@ function useMoves({ id, version, number, warnings }: InvoiceOut): DocumentAction
   const { t } = useSpeech()
   const go = useGo()
   const objections = warnings.filter(({ blocking }) => blocking)
-  const mayAllow = useMay(full('CREDITOVERRIDE'))
+  const ofQuotation = objections.some(({ code }) => code === 'quotation_exceeded')
+  const ofCredit = objections.some(({ code }) => code !== 'quotation_exceeded')
+  const mayCredit = useMay(full('CREDITOVERRIDE'))
+  const mayExceed = useMay(full('QUOTATIONOVERRIDE'))
+  const mayAllow = (!ofCredit || mayCredit) && (!ofQuotation || mayExceed)
   const notices = useNotices()
   const invalidates = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice', 'quotation']
   const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates })
@@ -58,14 +62,21 @@ function useMoves({ id, version, number, warnings }: InvoiceOut): DocumentAction
       ...(objections.length > 0 && mayAllow
         ? {
             confirm: {
-              title: t('invoice.creditTitle'),
+              title: t(ofQuotation ? 'invoice.allowTitle' : 'invoice.creditTitle'),
               text: objections.map(({ message }) => message).join('. '),
-              reason: t('invoice.creditReason'),
+              reason: t(ofQuotation ? 'invoice.allowReason' : 'invoice.creditReason'),
             },
           }
         : {}),
-      run: (creditReason) =>
-        issue.mutateAsync({ params: { id }, body: { version, ...(creditReason ? { creditReason } : {}) } }),
+      run: (reason) =>
+        issue.mutateAsync({
+          params: { id },
+          body: {
+            version,
+            ...(reason && ofCredit ? { creditReason: reason } : {}),
+            ...(reason && ofQuotation ? { quotationReason: reason } : {}),
+          },
+        }),
     },
     {
       key: 'edit',

@@ -13,6 +13,7 @@ import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { ticketIdentityLimit } from '../law.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { refreshBilling } from '../quotation/billing.ts'
+import { assertQuoted } from '../quotation/origin.ts'
 import { keepNames } from '../said.ts'
 import { checkDate } from './check.ts'
 import { type CreditOverride, checkCredit } from './credit.ts'
@@ -29,6 +30,7 @@ import { type FeeRow, type InvoiceRow, type LineRow, lockInvoice, readFees, read
 export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { params: { id }, body }) => {
   const draft = await lockInvoice(ctx, id, body?.version, readInvoice)
   const status = invoiceStates.move(draft.status, 'issue')
+  const exceeded = await assertQuoted(ctx, draft, body?.quotationReason)
   const [lines, fees, parties] = await together(
     readLines(ctx, id),
     readFees(ctx, id),
@@ -64,6 +66,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
       ctx,
       { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } },
       ...leave,
+      ...exceeded,
     ),
   )
   const [, , issued] = await together(invoice, refreshBilling(ctx, draft.quotation_id), readInvoice(ctx, id))
