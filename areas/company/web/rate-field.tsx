@@ -21,7 +21,7 @@ export function RateField({ side, dollars, local = null }: RateProps): ReactNode
   const [date, given] = useWatch({ name: ['date', 'exchangeRate'] }) as [string, string | null]
   const asked = dollars && /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
   const key = `${dollars}${side}${date}`
-  const settled = useRef(getValues('exchangeRate') && dollars ? key : '')
+  const settled = useRef(!dollars || getValues('exchangeRate') ? key : '')
   const { data, isFetching, isError } = useCall(
     company.endpoints.exchangeRateOf,
     { query: { date } },

@@ -236,6 +236,24 @@ it('an answer that finds the month locked takes the sale back on the day of the 
   await lock('null')
 })
 
+it('an answer for which no month is open is waited with, and done once one is', async () => {
+  const id = await sell()
+  world.sunat!.setFault({ kind: 'outage' })
+  await must(voidIt(id))
+  await world.server.outbox.idle()
+  const lock = (at: string) =>
+    rows(`update company.period set locked_at = ${at} where company_id = $1 and year = 2026 and month = 11`, [
+      world.ids.companyId,
+    ])
+  await lock('now()')
+  world.sunat!.setFault(null)
+  await answers()
+  expect(await invoice(id)).toMatchObject({ status: 'voiding', eStatus: 4 })
+  await lock('null')
+  await answers()
+  expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 5 })
+})
+
 it('a ticket whose answer is unknown keeps waiting and is never lost', async () => {
   const id = await sell()
   world.sunat!.setFault({ kind: 'timeout-after', operation: 'sendSummary', times: 1 })

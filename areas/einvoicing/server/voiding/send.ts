@@ -1,3 +1,4 @@
+import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
 import {
   buildSummaryXml,
@@ -51,8 +52,18 @@ export async function sendVoiding(services: Services, companyId: string, id: str
   const office = taxOffice(services, ready.setting)
   const sent = ready.voiding.ticket ?? (await ticketFor(services, companyId, office, ready))
   const outcome = typeof sent === 'string' ? await office.getStatus(sent) : sent
-  const answered = await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
+  const answered = await written(services, companyId, ready, outcome)
   if (!answered) throw new TryLater(SOON_SECONDS, `${ready.name} has no answer yet`)
+}
+
+/** An answer that the books cannot take yet (their months are locked) is asked for again later: it is never lost. @throws TryLater */
+async function written(services: Services, companyId: string, ready: Ready, outcome: TicketOutcome): Promise<boolean> {
+  try {
+    return await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
+  } catch (error) {
+    if (error instanceof BusinessError) throw new TryLater(STOPPED_SECONDS, `${ready.name}: ${error.code}`)
+    throw error
+  }
 }
 
 interface Ready {
