@@ -236,7 +236,9 @@ create table accounting.journal_line (
   document_type text,
   serie text,
   number text,
-  due_on date
+  due_on date,
+  party_number text,
+  party_name text
 );
 alter table accounting.journal_line add constraint journal_line_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)));
 alter table accounting.journal_line add constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
@@ -1303,14 +1305,16 @@ create table einvoicing.voiding (
   response_text text,
   xml_file uuid,
   cdr_file uuid,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  requested_by uuid,
+  answered_at timestamp with time zone
 );
 alter table einvoicing.voiding add constraint voiding_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES einvoicing.document(company_id, id);
 alter table einvoicing.voiding add constraint voiding_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table einvoicing.voiding add constraint voiding_company_id_kind_issue_date_number_key UNIQUE (company_id, kind, issue_date, number);
 alter table einvoicing.voiding add constraint voiding_kind_check CHECK ((kind = ANY (ARRAY['RA'::text, 'RC'::text])));
 alter table einvoicing.voiding add constraint voiding_pkey PRIMARY KEY (company_id, id);
-alter table einvoicing.voiding add constraint voiding_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'rejected'::text])));
+alter table einvoicing.voiding add constraint voiding_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'dropped'::text])));
 CREATE INDEX voiding_document ON einvoicing.voiding USING btree (company_id, document_id);
 alter table einvoicing.voiding enable row level security, force row level security;
 create policy tenant on einvoicing.voiding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1462,7 +1466,8 @@ create table inventory.stock_move (
   number text,
   party_id uuid,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  party_name text
 );
 alter table inventory.stock_move add constraint stock_move_balance_quantity_check CHECK ((balance_quantity >= (0)::numeric));
 alter table inventory.stock_move add constraint stock_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2054,7 +2059,8 @@ create table purchases.bill (
   notes text,
   void_reason text,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  supplier_said jsonb
 );
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
 alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2110,7 +2116,9 @@ create table purchases.bill_line (
   total numeric(18,2) not null,
   cost_center_id uuid,
   order_id uuid,
-  order_line integer
+  order_line integer,
+  item_code text,
+  item_name text
 );
 alter table purchases.bill_line add constraint bill_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
 alter table purchases.bill_line add constraint bill_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
@@ -2155,7 +2163,8 @@ create table purchases.purchase_order (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   approved_at timestamp with time zone,
-  approved_by uuid
+  approved_by uuid,
+  supplier_said jsonb
 );
 alter table purchases.purchase_order add constraint purchase_order_check CHECK (((status = ANY (ARRAY['draft'::text, 'pending'::text, 'voided'::text])) OR (number IS NOT NULL)));
 alter table purchases.purchase_order add constraint purchase_order_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2196,7 +2205,9 @@ create table purchases.purchase_order_line (
   value numeric(18,2) not null,
   igv numeric(18,2) not null,
   total numeric(18,2) not null,
-  cost_center_id uuid
+  cost_center_id uuid,
+  item_code text,
+  item_name text
 );
 alter table purchases.purchase_order_line add constraint purchase_order_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table purchases.purchase_order_line add constraint purchase_order_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2252,7 +2263,11 @@ create table sales.invoice (
   quotation_id uuid,
   credit_reason text,
   credit_override_by uuid,
-  credit_override_at timestamp with time zone
+  credit_override_at timestamp with time zone,
+  voided_on date,
+  void_refused_at timestamp with time zone,
+  void_refusal text,
+  client_said jsonb
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2267,7 +2282,7 @@ alter table sales.invoice add constraint invoice_currency_fkey FOREIGN KEY (curr
 alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
-alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
+alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voiding'::text, 'voided'::text])));
 CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id, date DESC, id DESC);
 CREATE INDEX invoice_date ON sales.invoice USING btree (company_id, date DESC, id DESC);
 CREATE INDEX invoice_e_status ON sales.invoice USING btree (company_id, e_status, date DESC, id DESC);
@@ -2275,6 +2290,8 @@ CREATE UNIQUE INDEX invoice_number ON sales.invoice USING btree (company_id, doc
 CREATE INDEX invoice_quotation ON sales.invoice USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX invoice_status ON sales.invoice USING btree (company_id, status, date DESC, id DESC);
 CREATE INDEX invoice_total ON sales.invoice USING btree (company_id, total, id);
+CREATE INDEX invoice_void_refused ON sales.invoice USING btree (company_id, void_refused_at) WHERE (void_refused_at IS NOT NULL);
+CREATE INDEX invoice_voided_on ON sales.invoice USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table sales.invoice enable row level security, force row level security;
 create policy tenant on sales.invoice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on sales.invoice to yupana_app;
@@ -2324,7 +2341,9 @@ create table sales.invoice_line (
   price_reason text,
   override_by uuid,
   override_at timestamp with time zone,
-  quotation_line integer
+  quotation_line integer,
+  item_code text,
+  item_name text
 );
 alter table sales.invoice_line add constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.invoice_line add constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2372,7 +2391,8 @@ create table sales.quotation (
   sent_at timestamp with time zone,
   answered_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  client_said jsonb
 );
 alter table sales.quotation add constraint quotation_check CHECK ((valid_until >= date));
 alter table sales.quotation add constraint quotation_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2425,7 +2445,9 @@ create table sales.quotation_line (
   price_floor numeric(20,10),
   price_reason text,
   override_by uuid,
-  override_at timestamp with time zone
+  override_at timestamp with time zone,
+  item_code text,
+  item_name text
 );
 alter table sales.quotation_line add constraint quotation_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.quotation_line add constraint quotation_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2570,7 +2592,8 @@ create table transport.guide (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   issued_at timestamp with time zone,
-  issued_by uuid
+  issued_by uuid,
+  said jsonb
 );
 alter table transport.guide add constraint guide_bonus_check CHECK ((bonus >= (0)::numeric));
 alter table transport.guide add constraint guide_check CHECK (((status = 'draft'::text) = (number IS NULL)));
@@ -2667,7 +2690,8 @@ create table transport.guide_item (
   tax_type text not null,
   tax_rate numeric(9,5) not null,
   net numeric(18,2) not null,
-  taxes numeric(18,2) not null
+  taxes numeric(18,2) not null,
+  route_said jsonb
 );
 alter table transport.guide_item add constraint guide_item_check CHECK (((start_net = (start_gross - start_tare)) AND (start_net > (0)::numeric)));
 alter table transport.guide_item add constraint guide_item_check1 CHECK (((destiny_net = (destiny_gross - destiny_tare)) AND (destiny_net >= (0)::numeric)));
@@ -2798,7 +2822,9 @@ create table treasury.open_item (
   balance numeric(18,2) not null,
   local_balance numeric(18,2) not null,
   ledger_code text not null,
-  status text default 'open'::text not null
+  status text default 'open'::text not null,
+  party_number text,
+  party_name text
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -2834,7 +2860,9 @@ create table treasury.payment (
   notes text,
   void_reason text,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  party_number text,
+  party_name text
 );
 alter table treasury.payment add constraint payment_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.payment add constraint payment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);

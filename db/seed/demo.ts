@@ -45,7 +45,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
     arrive(date)
     const api = await ownerOn(server, ids.companyId)
     for (let n = throwDice(3); n > 0; n -= 1) {
-      const made = await sell(api, ids, date, throwDice)
+      const made = await sell(api, ids, date, throwDice, () => server.outbox.idle())
       if (made) owed.push(made)
     }
     if (new Date(`${date}T12:00:00Z`).getUTCDay() === 2) {
@@ -129,6 +129,7 @@ async function sell(
   ids: WorldIds,
   date: string,
   throwDice: (below: number) => number,
+  answered: () => Promise<void>,
 ): Promise<{ id: string; total: string; currency: string; due: string } | undefined> {
   const { clients } = ids
   const business = throwDice(3) > 0
@@ -156,6 +157,8 @@ async function sell(
   )
   const issued = await must(api.put(`/api/invoices/${draft.id}/issue`))
   if (throwDice(40) === 0) {
+    // Voided once the tax office has it, and before its days are over.
+    await answered()
     await must(api.put(`/api/invoices/${draft.id}/void`, { reason: 'Error en la digitación' }))
     return undefined
   }

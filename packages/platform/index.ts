@@ -21,6 +21,7 @@ export * from './list/export.ts'
 export * from './list/page-size.ts'
 export * from './list/read.ts'
 export * from './mail/index.ts'
+export { leaveNotice, type Notice } from './notes/notice.ts'
 export * from './outbox.ts'
 export {
   itemLabels,

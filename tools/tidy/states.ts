@@ -19,6 +19,17 @@ export const movedBy: MovedBy = {
   // Payments close and reopen an invoice; treasury tells sales within the same transaction.
   'invoice.collect': 'income.create',
   'invoice.reopen': 'income.void',
+  'invoice.askVoid': 'invoice.void',
+  // The tax office answers; whoever looks at its answer sees what came of it.
+  'invoice.acceptVoid': 'einvoice.read',
+  'invoice.refuseVoid': 'einvoice.read',
+  'einvoice.accept': 'einvoice.send',
+  'einvoice.reject': 'einvoice.send',
+  'einvoice.miss': 'einvoice.send',
+  'einvoice.withdraw': 'invoice.void',
+  'einvoice.askVoid': 'invoice.void',
+  'einvoice.acceptVoid': 'einvoice.read',
+  'einvoice.refuseVoid': 'einvoice.read',
   'quotation.edit': 'quotation.update',
   // The calendar expires it: whoever reads it sees so.
   'quotation.expire': 'quotation.read',
@@ -29,7 +40,7 @@ export const movedBy: MovedBy = {
 }
 
 /** Tables whose words are those of another noun. */
-export const spokenAs: Readonly<Record<string, string>> = { payment: 'income' }
+export const spokenAs: Readonly<Record<string, string>> = { payment: 'income', eDocument: 'einvoice' }
 
 /** Moves that no call makes yet, and why. The list may only shrink. */
 export const laterMoves: Readonly<Record<string, string>> = {

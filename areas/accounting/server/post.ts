@@ -74,10 +74,11 @@ entry as (
   insert into accounting.journal_entry (company_id, id, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate, total, created_by, reverses)
   select $1, $2, $3, $4, $5, last_number, $6, $7, $8, $9, $10, $11, $12::numeric, $13::numeric, $14, $15 from counter returning number),
 lines as (
-  insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number, due_on)
-  select $1, $2, l.line, $3, l.account, $6, l.debit, l.credit, l.foreign_amount, l.memo, l.party, l.cost_center, l.document_type, l.serie, l.number, l.due_on
+  insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number, due_on, party_number, party_name)
+  select $1, $2, l.line, $3, l.account, $6, l.debit, l.credit, l.foreign_amount, l.memo, l.party, l.cost_center, l.document_type, l.serie, l.number, l.due_on, c.document_number, c.fiscal_name
   from unnest($16::int[], $17::text[], $18::numeric[], $19::numeric[], $20::numeric[], $21::text[], $22::uuid[], $23::uuid[], $24::text[], $25::text[], $26::text[], $27::date[])
-    as l(line, account, debit, credit, foreign_amount, memo, party, cost_center, document_type, serie, number, due_on)),
+    as l(line, account, debit, credit, foreign_amount, memo, party, cost_center, document_type, serie, number, due_on)
+    left join parties.client c on c.company_id = $1 and c.id = l.party),
 deltas as (
   insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
   select $1, d.id, d.metric, $33::date, d.key, d.plus, d.minus, 0

@@ -69,12 +69,11 @@ const ENTRY = `t.id, t.archive || '-' || t.year || '-' || lpad(t.month::text, 2,
 const LINES = `coalesce((select jsonb_agg(jsonb_build_object(
     'line', l.line, 'account', jsonb_build_object('code', l.account_code, 'name', a.name), 'debit', l.debit::text, 'credit', l.credit::text,
     'foreign', l.foreign_amount::text, 'memo', l.memo,
-    'client', case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) end,
+    'client', case when l.party_id is null then null else jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name) end,
     'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end,
     'documentType', l.document_type, 'serie', l.serie, 'number', l.number) order by l.line)
   from accounting.journal_line l
   join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code
-  left join parties.client c on c.company_id = l.company_id and c.id = l.party_id
   left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
   where l.company_id = t.company_id and l.entry_id = t.id), '[]') as lines`
 

@@ -26,6 +26,26 @@ export const companyLabels: Labels = {
   'costCenter.parent': ['Depende de', 'Parent', 'Parent'],
   exchangeRate: ['Tipo de cambio', 'Exchange rate', 'Taux de change'],
   'exchangeRate.plural': ['Tipos de cambio', 'Exchange rates', 'Taux de change'],
+  'exchangeRate.published.sale': [
+    'Venta del {{date}}: {{rate}}',
+    'Sale rate of {{date}}: {{rate}}',
+    'Vente du {{date}} : {{rate}}',
+  ],
+  'exchangeRate.published.purchase': [
+    'Compra del {{date}}: {{rate}}',
+    'Purchase rate of {{date}}: {{rate}}',
+    'Achat du {{date}} : {{rate}}',
+  ],
+  'exchangeRate.none': [
+    'No hay tipo de cambio publicado hasta ese día: indíquelo',
+    'No rate is published up to that day: give one',
+    "Aucun taux publié jusqu'à ce jour : indiquez-le",
+  ],
+  'exchangeRate.far': [
+    'Se aleja más de 5 % del publicado',
+    'More than 5 % away from the published one',
+    "S'écarte de plus de 5 % du taux publié",
+  ],
   'exchangeRate.purchase': ['Compra', 'Purchase', 'Achat'],
   'exchangeRate.sale': ['Venta', 'Sale', 'Vente'],
   monthLock: ['Cierre de meses', 'Month locks', 'Verrouillage des mois'],
@@ -75,6 +95,21 @@ export const companyErrors: Labels = {
     'Indique el motivo para reabrir el mes.',
     'Give the reason to reopen the month.',
     'Indiquez le motif de réouverture du mois.',
+  ],
+  exchange_rate_missing: [
+    'No hay tipo de cambio publicado para el {{date}} ni antes: indíquelo, o regístrelo en Configuración → Tipos de cambio',
+    'No exchange rate is published for {{date}} or before: give one, or enter it in Configuration → Exchange rates',
+    "Aucun taux de change n'est publié pour le {{date}} ni avant : indiquez-le, ou saisissez-le dans Configuration → Taux de change",
+  ],
+  exchange_rate_far: [
+    'El tipo de cambio {{given}} se aleja más de 5 % del publicado: {{published}} ({{date}})',
+    'The exchange rate {{given}} is more than 5 % away from the published one: {{published}} ({{date}})',
+    "Le taux de change {{given}} s'écarte de plus de 5 % du taux publié : {{published}} ({{date}})",
+  ],
+  local_rate: [
+    'El tipo de cambio de un documento en soles es 1',
+    'The exchange rate of a document in soles is 1',
+    "Le taux de change d'un document en soles est 1",
   ],
   exchange_rate_not_found: [
     'No hay tipo de cambio para {{date}} ni antes. Regístrelo primero.',

@@ -52,6 +52,11 @@ export const moduleLabels: Labels = {
   'module.COMPANYCONFIG': ['Empresa, usuarios y roles', 'Company, users and roles', 'Société, utilisateurs et rôles'],
   'module.PRICEOVERRIDE': ['Vender bajo el precio mínimo', 'Selling below the floor', 'Vendre sous le prix minimal'],
   'module.CREDITOVERRIDE': ['Autorizar ventas al crédito', 'Allowing credit sales', 'Autoriser les ventes à crédit'],
+  'module.QUOTATIONOVERRIDE': [
+    'Facturar más de lo cotizado',
+    'Billing more than was quoted',
+    'Facturer plus que le devis',
+  ],
   'module.EINVOICETUTORIAL': ['Guía de facturación electrónica', 'E-invoice tutorial', 'Guide de facturation'],
 }
 

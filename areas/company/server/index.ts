@@ -67,9 +67,10 @@ export {
   readPaperHead,
 } from './paper.ts'
 export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper-answer.ts'
-export { assertOpenMonth, openYear, sealOf } from './period.ts'
+export { assertOpenMonth, openDay, openYear, sealOf } from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
 export { dressed } from './print-template.ts'
+export { documentRate, type RateFacts, rateWarnings } from './rate.ts'
 export { plantFirstOwner } from './register.ts'
 export { findSeries, findsNumbers, returnNumber, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'

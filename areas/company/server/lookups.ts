@@ -9,12 +9,18 @@ export interface DayRate {
   sale: string
 }
 
-/** Soles per dollar in force on a day: that day's rate, else the latest before it. @throws BusinessError `exchange_rate_not_found` */
-export async function rateOf(ctx: Ctx, date: DateText): Promise<DayRate> {
+/** Soles per dollar in force on a day: that day's rate, else the latest before it. */
+export async function publishedRate(ctx: Ctx, date: DateText): Promise<DayRate | undefined> {
   const [row] = await ctx.query<DayRate>(
     'select date, purchase, sale from company.exchange_rate where company_id = $1 and date <= $2 order by date desc limit 1',
     [ctx.companyId, date],
   )
+  return row
+}
+
+/** The same. @throws BusinessError `exchange_rate_not_found` */
+export async function rateOf(ctx: Ctx, date: DateText): Promise<DayRate> {
+  const row = await publishedRate(ctx, date)
   if (!row) throw new BusinessError('exchange_rate_not_found', { date }, { status: 404 })
   return row
 }

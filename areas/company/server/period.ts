@@ -27,6 +27,18 @@ async function holdMonth(ctx: Ctx, period: Period): Promise<Period> {
   return period
 }
 
+/** The day on which something of `date` is undone: that day while its month is open, else today. @throws BusinessError as `assertOpenMonth` where today's month is not open either */
+export async function openDay(ctx: Ctx, date: DateText): Promise<DateText> {
+  try {
+    await assertOpenMonth(ctx, date)
+    return date
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.code !== 'month_locked') throw error
+    await assertOpenMonth(ctx, ctx.today)
+    return ctx.today
+  }
+}
+
 /** Opens the twelve months of a year where they are not there yet. */
 export async function openYear(ctx: Ctx, year: number): Promise<void> {
   await ctx.query(

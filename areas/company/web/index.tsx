@@ -3,6 +3,8 @@ import { lazy } from 'react'
 import { company } from '../contract/index.ts'
 import './company.css'
 
+export { RateField } from './rate-field.tsx'
+export { RateWarnings } from './rate-warnings.tsx'
 export { SerieField } from './serie-field.tsx'
 
 const records = lazy(() => import('./records.tsx'))

@@ -1,9 +1,12 @@
 import { defineArea, endpoint, exportOf, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { eStatusOf } from './document.states.ts'
 import { einvoicingErrors, einvoicingLabels } from './labels.ts'
 
-/** 0 not issued, 1 sent, 2 accepted, 3 rejected, 4 voiding, 5 voided. */
-export const eStatuses = [0, 1, 2, 3, 4, 5] as const
+export * from './document.states.ts'
+
+/** The states of an electronic document by their numbers. */
+export const eStatuses: readonly number[] = Object.values(eStatusOf)
 
 export const eDocument = z.object({
   id: z.string(),
@@ -21,6 +24,17 @@ export const eDocument = z.object({
   attempts: z.number(),
   lastAttemptAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
+  /** The last time that it was asked to be voided, and what was answered; null: never. */
+  voiding: z
+    .object({
+      kind: z.string(),
+      status: z.string(),
+      responseCode: z.string().nullable(),
+      responseText: z.string().nullable(),
+      askedAt: z.string(),
+      answeredAt: z.string().nullable(),
+    })
+    .nullable(),
   /** The instant after which the tax office refuses it; null once it was answered, or without a window. */
   deadlineAt: z.string().nullable(),
   /** `24h`, `6h`: so many hours are left at most; `expired`: none. */

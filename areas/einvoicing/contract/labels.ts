@@ -1,4 +1,21 @@
 import type { Labels } from '@yupana/contract'
+import { type EDocumentState, eStatusOf } from './document.states.ts'
+
+const stateWords: Readonly<Record<EDocumentState, [string, string, string]>> = {
+  waiting: ['No enviado', 'Not issued', 'Non émis'],
+  sent: ['Enviado', 'Sent', 'Envoyé'],
+  accepted: ['Aceptado', 'Accepted', 'Accepté'],
+  rejected: ['Rechazado', 'Rejected', 'Rejeté'],
+  voiding: ['En baja', 'Voiding', 'En annulation'],
+  voided: ['De baja', 'Voided', 'Annulé'],
+}
+/** The states by their names and by the numbers that calls answer. */
+const stateLabels: Labels = Object.fromEntries(
+  Object.entries(stateWords).flatMap(([state, words]) => [
+    [`einvoice.status.${state}`, words],
+    [`einvoice.status.${eStatusOf[state as EDocumentState]}`, words],
+  ]),
+)
 
 export const einvoicingLabels: Labels = {
   einvoiceSettings: ['Facturación electrónica', 'Electronic invoicing', 'Facturation électronique'],
@@ -92,12 +109,14 @@ export const einvoicingLabels: Labels = {
   'einvoice.finish': ['Terminar', 'Finish', 'Terminer'],
   'einvoice.continueTutorial': ['Continuar la guía de inicio', 'Go on with the tutorial', 'Continuer le guide'],
   'einvoice.status': ['Estado SUNAT', 'SUNAT status', 'État SUNAT'],
-  'einvoice.status.0': ['No enviado', 'Not issued', 'Non émis'],
-  'einvoice.status.1': ['Enviado', 'Sent', 'Envoyé'],
-  'einvoice.status.2': ['Aceptado', 'Accepted', 'Accepté'],
-  'einvoice.status.3': ['Rechazado', 'Rejected', 'Rejeté'],
-  'einvoice.status.4': ['En baja', 'Voiding', 'En annulation'],
-  'einvoice.status.5': ['De baja', 'Voided', 'Annulé'],
+  ...stateLabels,
+  'einvoice.action.accept': ['Aceptado por SUNAT', 'Accepted by SUNAT', 'Accepté par la SUNAT'],
+  'einvoice.action.reject': ['Rechazado por SUNAT', 'Rejected by SUNAT', 'Rejeté par la SUNAT'],
+  'einvoice.action.miss': ['SUNAT no lo tiene', 'SUNAT does not have it', "La SUNAT ne l'a pas"],
+  'einvoice.action.withdraw': ['Retirar', 'Withdraw', 'Retirer'],
+  'einvoice.action.askVoid': ['Baja pedida', 'Voiding asked', 'Annulation demandée'],
+  'einvoice.action.acceptVoid': ['Baja aceptada', 'Voiding accepted', 'Annulation acceptée'],
+  'einvoice.action.refuseVoid': ['Baja rechazada', 'Voiding refused', 'Annulation refusée'],
   'einvoice.detail.unknown': [
     'Sin respuesta: se consultará antes de reenviar',
     'No answer: asked before it is sent again',
@@ -175,6 +194,11 @@ export const einvoicingErrors: Labels = {
     'La guía está en camino a SUNAT y aún no hay respuesta. Valide primero su estado.',
     'The guide is on its way to SUNAT without an answer yet. Validate its state first.',
     "La guide est en route vers la SUNAT sans réponse. Validez d'abord son état.",
+  ],
+  void_deadline: [
+    'SUNAT aceptaba la baja hasta el {{date}}. Corríjalo con una nota de crédito, o consulte SUNAT Operaciones en Línea.',
+    'SUNAT took its voiding until {{date}}. Correct it with a credit note, or see SUNAT Operaciones en Línea.',
+    "La SUNAT acceptait l'annulation jusqu'au {{date}}. Corrigez par une note de crédit, ou voyez SUNAT Operaciones en Línea.",
   ],
   fiscal_document_invalid: [
     'SUNAT rechazaría el documento: {{text}} ({{code}})',

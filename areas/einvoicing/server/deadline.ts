@@ -1,5 +1,6 @@
 import { type Ctx, inCompany, type Services, TryLater, uuidv7 } from '@yupana/platform'
 import { type DeadlineWarning, deadlineWarnings, sendingDeadline, warningTime } from '@yupana/sunat'
+import { isOpenAtOffice } from './document.ts'
 
 const order: readonly DeadlineWarning[] = ['24h', '6h', 'expired']
 
@@ -10,15 +11,12 @@ interface Dated {
 }
 type Waiting = Dated & { status: number; accepted: boolean }
 
-/** Not answered for good: waits to be sent or for its answer. */
-const isOpen = ({ status, accepted }: Waiting): boolean => status < 2 || (status === 4 && !accepted)
-
 /** When the window of an unanswered document closes, and the gravest warning that is due. */
 export function deadlineOf(
   document: Waiting,
   now: Date,
 ): { deadlineAt: string | null; warning: DeadlineWarning | null } {
-  const deadline = isOpen(document) ? sendingDeadline(document.document_type, document.date) : undefined
+  const deadline = isOpenAtOffice(document) ? sendingDeadline(document.document_type, document.date) : undefined
   if (!deadline) return { deadlineAt: null, warning: null }
   const due = deadlineWarnings({ type: document.document_type, issueDate: document.date }, now, [])
   return { deadlineAt: deadline.toISOString(), warning: due.at(-1) ?? null }
@@ -66,7 +64,7 @@ export async function warnOfDeadline(
       'select document_type, date, status, accepted_at is not null as accepted from einvoicing.document where company_id = $1 and id = $2',
       [companyId, id],
     )
-    if (!document || !isOpen(document)) return 0
+    if (!document || !isOpenAtOffice(document)) return 0
     const { document_type: type, date: issueDate } = document
     const due = deadlineWarnings({ type, issueDate }, ctx.now, order.slice(0, first))
     if (due.length === 0) return secondsUntil(document, order[first]!, ctx.now)

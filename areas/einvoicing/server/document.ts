@@ -1,12 +1,15 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, subscription, uuidv7 } from '@yupana/platform'
 import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
+import { eStateOf, eStatusOf, isUnanswered } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
 
 /** What the owner of a document is told when the tax office answers. */
 export interface EStatus {
   status: number
   detail: string | null
+  /** The office would not void it, in its own words; and who had asked. */
+  voidRefused?: { text: string; askedBy: string | null }
 }
 
 /** Documents listen here to show their electronic status. */
@@ -21,6 +24,14 @@ export interface FiscalDocument {
   kind: string
   fiscal: Fiscal
 }
+
+/** Of the table or alias `of`: not answered for good, to be sent or waiting for its answer, also where its voiding is asked for. */
+export const openAtOffice = (of: string): string =>
+  `(${of}.status in (${eStatusOf.waiting}, ${eStatusOf.sent}) or (${of}.status = ${eStatusOf.voiding} and ${of}.accepted_at is null))`
+
+/** The same of a document that was read. */
+export const isOpenAtOffice = ({ status, accepted }: { status: number; accepted: boolean }): boolean =>
+  isUnanswered(status) || (eStateOf(status) === 'voiding' && !accepted)
 
 export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   id: string

@@ -1,5 +1,6 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
+import { openAtOffice } from './document.ts'
 
 export type HoldReason =
   | Extract<SendingDecision, { kind: 'hold' }>['reason']
@@ -35,7 +36,7 @@ const NOT_QUEUED = `not exists (select from platform.outbox o where o.company_id
 export async function stoppedBy(ctx: Ctx, id: string): Promise<{ code: string; text: string } | undefined> {
   const [held] = await ctx.query<{ code: string; text: string }>(
     `select d.response_code as code, d.response_text as text from einvoicing.document d
-     where d.company_id = $1 and d.status in (0, 1, 4) and d.accepted_at is null and d.response_code = any($3::text[]) and d.id <> $2 and ${NOT_QUEUED} limit 1`,
+     where d.company_id = $1 and ${openAtOffice('d')} and d.response_code = any($3::text[]) and d.id <> $2 and ${NOT_QUEUED} limit 1`,
     [ctx.companyId, id, credentialFaults],
   )
   return held
@@ -49,7 +50,7 @@ export async function requeueHeld(ctx: Ctx, codes?: readonly string[]): Promise<
   const held = await ctx.query<{ id: string }>(
     `with held as (
        update einvoicing.document d set response_code = null, response_text = null
-       where d.company_id = $1 and d.status in (0, 1, 4) and d.accepted_at is null and d.response_text is not null
+       where d.company_id = $1 and ${openAtOffice('d')} and d.response_text is not null
          and ($2::text[] is null or d.response_code = any($2)) and ${NOT_QUEUED}
        returning d.id, d.document_type, d.serie, d.number)
      select id from held order by document_type, serie, number`,

@@ -12,7 +12,7 @@ export { sendNow } from './queries.ts'
 export { readSetting, startSettings } from './settings.ts'
 export { keptBytes, signed } from './sign.ts'
 export { takeBackGuide } from './voiding/guide.ts'
-export { withdraw } from './voiding/request.ts'
+export { holdElectronic, withdraw } from './voiding/request.ts'
 
 export const einvoicingServer: AreaServer = {
   area: einvoicing,

@@ -20,7 +20,10 @@ import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
 
 const ROW = `t.id, t.document_type as "documentType", t.serie, t.number, t.date, t.status as "eStatus", t.detail as "eDetail", t.response_code as "responseCode",
-  t.response_text as "responseText", t.notes, t.digest, t.attempts, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt"`
+  t.response_text as "responseText", t.notes, t.digest, t.attempts, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt",
+  (select jsonb_build_object('kind', v.kind, 'status', v.status, 'responseCode', v.response_code, 'responseText', v.response_text,
+      'askedAt', v.created_at, 'answeredAt', v.answered_at)
+    from einvoicing.voiding v where v.company_id = t.company_id and v.document_id = t.id order by v.id desc limit 1) as voiding`
 
 // Guides are documents too, with a permission of their own: their area shows them.
 const source: ListSource = {

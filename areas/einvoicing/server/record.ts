@@ -1,5 +1,6 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
+import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { eStatuses } from './document.ts'
 import type { Step } from './exchange.ts'
@@ -65,25 +66,22 @@ async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, outcome: StepOut
   const cdrZip = 'cdrZip' in outcome ? outcome.cdrZip : undefined
   const link = 'cdr' in outcome ? (outcome.cdr?.link ?? null) : null
   const cdr = cdrZip ? await keepFile(ctx, `R-${ready.name}.zip`, 'application/zip', cdrZip) : null
-  // A voiding that was asked for meanwhile stays asked for, unless there is nothing to void.
-  const [row] = await ctx.query<{ status: number }>(
-    `update einvoicing.document set status = case when status = 4 and $3 <> 3 then 4 else $3 end, detail = $4, response_code = $5, response_text = $6, notes = $7,
-       sending_since = null, cdr_file = coalesce($8, cdr_file), link = coalesce($10, link), accepted_at = case when $3 = 2 then $9::timestamptz else accepted_at end
-     where company_id = $1 and id = $2 returning status`,
+  const [held] = await ctx.query<{ status: number }>(
+    'select status from einvoicing.document where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
+  const from = eStateOf(held!.status)
+  // An answer that comes twice, or after a final one, changes nothing.
+  const status = eStatusOf[eDocumentStates.can(from, facts.action) ? eDocumentStates.move(from, facts.action) : from]
+  await ctx.query(
+    `update einvoicing.document set status = $3, detail = $4, response_code = $5, response_text = $6, notes = $7,
+       sending_since = null, cdr_file = coalesce($8, cdr_file), link = coalesce($10, link), accepted_at = coalesce($9::timestamptz, accepted_at)
+     where company_id = $1 and id = $2`,
     [
-      ctx.companyId,
-      id,
-      facts.status,
-      facts.detail,
-      facts.code,
-      facts.text,
-      JSON.stringify(facts.notes),
-      cdr,
-      ctx.now,
-      link,
+      ...[ctx.companyId, id, status, facts.detail, facts.code, facts.text, JSON.stringify(facts.notes), cdr],
+      ...[facts.action === 'accept' ? ctx.now : null, link],
     ],
   )
-  const status = row!.status
   await eStatuses.tell(ctx, kind, id, { status, detail: facts.detail })
   ctx.afterCommit(() =>
     ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id, data: { status, detail: facts.detail } }),
@@ -91,7 +89,7 @@ async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, outcome: StepOut
 }
 
 interface Facts {
-  status: number
+  action: Extract<EDocumentAction, 'send' | 'accept' | 'reject' | 'miss'>
   detail: string | null
   code: string | null
   text: string
@@ -106,16 +104,16 @@ function factsOf({ operation, outcome }: Step, decision: SendingDecision): Facts
     case 'observed':
       return {
         ...words,
-        status: 2,
+        action: 'accept',
         detail: outcome.kind === 'observed' ? 'observed' : null,
         notes: outcome.cdr.notes,
       }
     case 'rejected':
-      return { ...words, status: 3, detail: null, notes: outcome.cdr?.notes ?? [] }
+      return { ...words, action: 'reject', detail: null, notes: outcome.cdr?.notes ?? [] }
     default:
       return mayBeThere(operation, decision)
-        ? { code: words.code, text, status: 1, detail: 'unknown', notes: [] }
-        : { code: words.code, text, status: 0, detail: null, notes: [] }
+        ? { code: words.code, text, action: 'send', detail: 'unknown', notes: [] }
+        : { code: words.code, text, action: 'miss', detail: null, notes: [] }
   }
 }
 

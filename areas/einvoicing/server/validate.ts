@@ -1,9 +1,7 @@
 import { type Ctx, type OpenCtx, serveOpen } from '@yupana/platform'
+import { eStatusOf, isUnanswered } from '../contract/document.states.ts'
 import { type EDocument, einvoicingEndpoints, MOST_VALIDATED } from '../contract/index.ts'
 import { assertOfSale, readDocument, sendNow } from './queries.ts'
-
-/** Nothing is to be sent or asked: accepted, rejected, voiding asked for, voided. */
-const SETTLED: ReadonlySet<number> = new Set([2, 3, 4, 5])
 
 /** Sends or asks for each document that has no answer yet, one after the other; without ids those that wait, the oldest first. */
 export const validateDocuments = serveOpen(einvoicingEndpoints.validate, async (ctx, { body }) => {
@@ -13,7 +11,7 @@ export const validateDocuments = serveOpen(einvoicingEndpoints.validate, async (
   let silent = false
   for (const id of ids) {
     const told = await validate(ctx, id, silent)
-    silent ||= !SETTLED.has(told.eStatus)
+    silent ||= isUnanswered(told.eStatus)
     data.push(told)
   }
   return { data }
@@ -21,7 +19,7 @@ export const validateDocuments = serveOpen(einvoicingEndpoints.validate, async (
 
 async function validate(ctx: OpenCtx, id: string, silent: boolean): Promise<EDocument> {
   const document = await ctx.tenant((inside) => readDocument(inside, id))
-  return silent || SETTLED.has(document.eStatus) ? document : sendNow(ctx, id)
+  return silent || !isUnanswered(document.eStatus) ? document : sendNow(ctx, id)
 }
 
 async function known(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
@@ -31,7 +29,7 @@ async function known(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
 
 async function waiting(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
-    `select id from einvoicing.document where company_id = $1 and kind = 'invoice' and status in (0, 1) order by date, serie, number limit ${MOST_VALIDATED}`,
+    `select id from einvoicing.document where company_id = $1 and kind = 'invoice' and status in (${eStatusOf.waiting}, ${eStatusOf.sent}) order by date, serie, number limit ${MOST_VALIDATED}`,
     [ctx.companyId],
   )
   return rows.map(({ id }) => id)

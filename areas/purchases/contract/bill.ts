@@ -1,4 +1,4 @@
-import { renderQuery } from '@yupana/company/contract'
+import { rateWarningsOut, renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
@@ -84,6 +84,7 @@ export const billRow = z.object({
 })
 export const billOut = billRow.extend({
   exchangeRate: value.decimalOut,
+  warnings: rateWarningsOut,
   buyer: value.refOut.nullable(),
   warehouse: value.refOut.nullable(),
   paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),

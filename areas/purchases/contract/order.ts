@@ -1,4 +1,4 @@
-import { renderQuery } from '@yupana/company/contract'
+import { rateWarningsOut, renderQuery } from '@yupana/company/contract'
 import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
@@ -54,6 +54,7 @@ const lineOut = purchaseLineOut.extend({
 
 export const orderOut = orderRow.extend({
   exchangeRate: value.decimalOut,
+  warnings: rateWarningsOut,
   branch: value.refOut.nullable(),
   warehouse: value.refOut.nullable(),
   buyer: value.refOut.nullable(),

@@ -1,5 +1,6 @@
 import { findItems, type Item, itemProblem, taxProblems } from '@yupana/catalogue/server'
-import { dec, type Problems } from '@yupana/kernel'
+import type { RateFacts } from '@yupana/company/server'
+import { type DateText, dec, type Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { PurchaseItem } from '../contract/purchase-line.ts'
 
@@ -43,3 +44,10 @@ export async function checkTaxes(ctx: Ctx, { date, items }: Bought, problems: Pr
     )),
   )
 }
+
+/** What the rate of a purchase depends on: the sale rate of the day on which it was issued. */
+export const rateFacts = (body: {
+  currency: string
+  date: DateText
+  exchangeRate?: string | null | undefined
+}): RateFacts => ({ dollars: body.currency !== 'PEN', date: body.date, given: body.exchangeRate, side: 'sale' })

@@ -1,7 +1,7 @@
 import { findsNumbers } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
-import { settlements } from '@yupana/treasury/server'
+import { documentsMove, settlements } from '@yupana/treasury/server'
 import { purchases } from '../contract/index.ts'
 import { orderEndpoints } from '../contract/order.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
@@ -23,6 +23,12 @@ settlements.on('bill', async (ctx, id, { paid, balance }) => {
   await ctx.query(
     "update purchases.bill set paid = $3, status = case when $4::numeric = 0 then 'closed' else 'open' end, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
     [ctx.companyId, id, paid, balance],
+  )
+})
+documentsMove.on(async (ctx, { ids }) => {
+  await ctx.query(
+    'select 1 from purchases.bill where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, ids],
   )
 })
 findsNumbers(async (ctx, { documentType, serie, from }) => {

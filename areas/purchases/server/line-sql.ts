@@ -46,7 +46,7 @@ export const refSql = (alias: string, code: string): string =>
 
 /** A line `l` of item `i` and cost center `k` as the contract answers it; `more` are further pairs of `jsonb_build_object`. */
 export const lineSql = (more: string): string =>
-  `jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name), 'description', l.description,
+  `jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)), 'description', l.description,
       'unit', jsonb_build_object('code', l.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
       'includeTaxPrice', l.include_tax_price, 'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
       'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'subTotal', l.value::text, 'igv', l.igv::text, 'total', l.total::text,

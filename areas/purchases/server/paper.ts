@@ -2,16 +2,15 @@ import { dressed, printedCurrency, printedIssuer, printedParty, readPaperHead } 
 import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, together } from '@yupana/platform'
 import type { PurchaseTotals } from './paper-totals.ts'
+import type { SaidSupplier } from './said.ts'
 
 interface Facts {
   branch: string | null
-  identity: string
-  supplierAddress: string | null
 }
 
 /** What an order and a bill have in common on paper. */
 export interface PaperSource {
-  supplier: { id: string; name: string; number: string }
+  supplier: SaidSupplier
   date: string
   currency: string
   paymentTerm: { name: string }
@@ -27,12 +26,10 @@ export interface PaperSource {
   }[]
 }
 
-async function readFacts(ctx: Ctx, { supplier, warehouse }: PaperSource): Promise<Facts | undefined> {
+async function readFacts(ctx: Ctx, { warehouse }: PaperSource): Promise<Facts | undefined> {
   const [facts] = await ctx.query<Facts>(
-    `select w.branch_id as branch, p.document_type as identity,
-       (select a.first_line from parties.address a where a.company_id = p.company_id and a.client_id = p.id order by a.is_primary desc, a.id limit 1) as "supplierAddress"
-     from parties.client p left join inventory.warehouse w on w.company_id = p.company_id and w.id = $3 where p.company_id = $1 and p.id = $2`,
-    [ctx.companyId, supplier.id, warehouse?.id ?? null],
+    'select branch_id as branch from inventory.warehouse where company_id = $1 and id = $2',
+    [ctx.companyId, warehouse?.id ?? null],
   )
   return facts
 }
@@ -47,7 +44,12 @@ export async function purchasePaper(
   const [head, facts] = await together(readPaperHead(ctx), readFacts(ctx, source))
   const document: PrintedDocument = {
     issuer: printedIssuer(head),
-    buyer: printedParty(source.supplier.name, facts?.identity, source.supplier.number, facts?.supplierAddress),
+    buyer: printedParty(
+      source.supplier.name,
+      source.supplier.documentType,
+      source.supplier.number,
+      source.supplier.address,
+    ),
     issueDate: ddmmyyyy(source.date),
     ...printedCurrency(source.currency),
     paymentTerm: source.paymentTerm.name,

@@ -1,4 +1,5 @@
 import { FirstTerm } from '@yupana/catalogue/web'
+import { RateField } from '@yupana/company/web'
 import type { CallOutput, Endpoint } from '@yupana/contract'
 import { DocumentForm, Field, type FormValues, useCall, useGo, useLines, useSpeech, useWatch } from '@yupana/ui'
 import { Alert } from 'antd'
@@ -92,9 +93,7 @@ function Header(): ReactNode {
         options={['PEN', 'USD'].map((value) => ({ value, label: t(`currency.${value}`) }))}
         span="third"
       />
-      {currency === 'USD' && (
-        <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" places={4} span="third" />
-      )}
+      <RateField side="sale" dollars={currency === 'USD'} />
       <Field name="otherCharges" label={field('bill', 'otherCharges')} kind="money" span="third" />
       <Field name="notes" label={t('field.notes')} kind="text" span="half" />
       <FirstTerm />

@@ -4,6 +4,7 @@ import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { journalEndpoints } from '@yupana/accounting/contract'
+import { RateWarnings } from '@yupana/company/web'
 import { full, read } from '@yupana/contract'
 import {
   Answer,
@@ -55,7 +56,9 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
       related={useRelated(bill)}
       pdf={{ endpoint: billEndpoints.billPdf, input: { params: { id } } }}
       history={{ entity: 'bill', id }}
-    />
+    >
+      <RateWarnings warnings={bill.warnings} />
+    </DocumentPage>
   )
 }
 

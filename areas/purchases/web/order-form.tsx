@@ -1,5 +1,5 @@
 import { FirstTerm } from '@yupana/catalogue/web'
-import { SerieField } from '@yupana/company/web'
+import { RateField, SerieField } from '@yupana/company/web'
 import type { CallOutput, Endpoint } from '@yupana/contract'
 import {
   DocumentForm,
@@ -105,9 +105,7 @@ function Header({ issued }: { issued: boolean }): ReactNode {
         options={['PEN', 'USD'].map((value) => ({ value, label: t(`currency.${value}`) }))}
         span="third"
       />
-      {currency === 'USD' && (
-        <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" places={4} span="third" />
-      )}
+      <RateField side="sale" dollars={currency === 'USD'} />
       <Field name="notes" label={t('field.notes')} kind="text" span="half" />
       <FirstTerm />
     </>

@@ -1,3 +1,4 @@
+import { RateWarnings } from '@yupana/company/web'
 import { dec, limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
@@ -63,6 +64,7 @@ function Document({ order }: { order: OrderOut }): ReactNode {
       pdf={{ endpoint: orderEndpoints.orderPdf, input: { params: { id } } }}
       history={{ entity: 'purchaseOrder', id }}
     >
+      <RateWarnings warnings={order.warnings} />
       <Waiting order={order} />
       {mailing && <OrderEmail order={order} onClose={() => setMailing(false)} />}
     </DocumentPage>

@@ -43,7 +43,15 @@ export const dashboardEndpoint = endpoint({
       })
       .nullable(),
     stock: z.object({ amount: value.decimalOut, items: z.number() }).nullable(),
-    einvoice: z.object({ waiting: z.number(), rejected: z.number() }).nullable(),
+    einvoice: z
+      .object({
+        waiting: z.number(),
+        rejected: z.number(),
+        /** Asked to be voided, no answer yet; and those that the tax office would not void. */
+        voiding: z.number(),
+        voidRefused: z.number(),
+      })
+      .nullable(),
     monthly: z.array(point).nullable(),
   }),
 })
@@ -88,6 +96,16 @@ export const reports = defineArea({
       '{{count}} rechazados por SUNAT',
       '{{count}} rejected by SUNAT',
       '{{count}} rejetés par la SUNAT',
+    ],
+    'dashboard.voiding': [
+      '{{count}} anulaciones esperan a SUNAT',
+      '{{count}} voidings wait for SUNAT',
+      '{{count}} annulations attendent la SUNAT',
+    ],
+    'dashboard.voidRefused': [
+      '{{count}} anulaciones rechazadas por SUNAT',
+      '{{count}} voidings refused by SUNAT',
+      '{{count}} annulations refusées par la SUNAT',
     ],
     'dashboard.monthly': [
       'Ventas por mes, sin IGV (S/)',

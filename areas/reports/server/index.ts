@@ -1,4 +1,5 @@
 import { allowed } from '@yupana/contract'
+import { eStatusOf } from '@yupana/einvoicing/contract'
 import { fixed, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, serve } from '@yupana/platform'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
@@ -81,11 +82,19 @@ async function stockOf(ctx: Ctx) {
 }
 
 async function einvoiceOf(ctx: Ctx) {
-  const [waiting] = await ctx.query<{ waiting: string; rejected: string }>(
-    `select count(*) filter (where e_status in (0, 1) and status <> 'draft') as waiting, count(*) filter (where e_status = 3) as rejected from sales.invoice where company_id = $1 and e_status in (0, 1, 3)`,
-    [ctx.companyId],
+  const [found] = await ctx.query<{ waiting: string; rejected: string; voiding: string; refused: string }>(
+    `select count(*) filter (where e_status in ($2, $3) and status <> 'draft') as waiting, count(*) filter (where e_status = $4 and status <> 'voided') as rejected,
+       count(*) filter (where status = 'voiding') as voiding, count(*) filter (where void_refused_at is not null and status <> 'closed') as refused
+     from sales.invoice where company_id = $1 and (e_status in ($2, $3, $4, $5) or void_refused_at is not null)`,
+    [ctx.companyId, ...(['waiting', 'sent', 'rejected', 'voiding'] as const).map((state) => eStatusOf[state])],
   )
-  return { waiting: Number(waiting?.waiting ?? 0), rejected: Number(waiting?.rejected ?? 0) }
+  const count = (text: string | undefined): number => Number(text ?? 0)
+  return {
+    waiting: count(found?.waiting),
+    rejected: count(found?.rejected),
+    voiding: count(found?.voiding),
+    voidRefused: count(found?.refused),
+  }
 }
 
 const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {

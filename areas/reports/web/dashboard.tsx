@@ -1,5 +1,6 @@
 import type { CallOutput } from '@yupana/contract'
 import { read } from '@yupana/contract'
+import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
@@ -52,24 +53,40 @@ export default function Dashboard(): ReactNode {
 }
 
 /** Documents that the tax office has not taken: they have a term. */
-function Alerts({ einvoice: { waiting, rejected } }: { einvoice: NonNullable<Figures['einvoice']> }): ReactNode {
+function Alerts({ einvoice }: { einvoice: NonNullable<Figures['einvoice']> }): ReactNode {
+  const { waiting, rejected, voiding, voidRefused } = einvoice
   const { t } = useSpeech()
   const may = useMay(read('OUTPUTINVOICE'))
-  const list = (states: string[]): string => {
-    const filter = writeFilters([
-      { field: 'eStatus', operator: 'IN', value: states, group: 0 },
+  const list = (...filters: Parameters<typeof writeFilters>[0]): ReactNode =>
+    may && <Link to={`/invoice?filter=${encodeURIComponent(writeFilters(filters))}`}>{t('dashboard.see')}</Link>
+  const link = (...states: EDocumentState[]): ReactNode =>
+    list(
+      { field: 'eStatus', operator: 'IN', value: states.map((each) => String(eStatusOf[each])), group: 0 },
       { field: 'status', operator: 'NOT_EQUAL', value: 'draft', group: 1 },
-    ])
-    return `/invoice?filter=${encodeURIComponent(filter)}`
-  }
-  const link = (states: string[]): ReactNode => may && <Link to={list(states)}>{t('dashboard.see')}</Link>
+    )
   return (
     <>
       {rejected > 0 && (
-        <Alert type="error" showIcon title={t('dashboard.rejected', { count: rejected })} action={link(['3'])} />
+        <Alert type="error" showIcon title={t('dashboard.rejected', { count: rejected })} action={link('rejected')} />
+      )}
+      {voidRefused > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('dashboard.voidRefused', { count: voidRefused })}
+          action={list({ field: 'voidRefused', operator: 'EQUAL', value: 'true', group: 0 })}
+        />
+      )}
+      {voiding > 0 && (
+        <Alert type="info" showIcon title={t('dashboard.voiding', { count: voiding })} action={link('voiding')} />
       )}
       {waiting > 0 && (
-        <Alert type="warning" showIcon title={t('dashboard.waiting', { count: waiting })} action={link(['0', '1'])} />
+        <Alert
+          type="warning"
+          showIcon
+          title={t('dashboard.waiting', { count: waiting })}
+          action={link('waiting', 'sent')}
+        />
       )}
     </>
   )

@@ -16,7 +16,8 @@ export const invoiceBody = z.strictObject({
   date: value.date,
   dueDate: value.date.nullish(),
   currency: value.currency,
-  exchangeRate: value.positive.default('1'),
+  /** Soles per dollar; absent: the sale rate published for the day. */
+  exchangeRate: value.positive.nullish(),
   client: value.ref,
   seller: value.ref,
   warehouse: value.ref.nullish(),
@@ -67,6 +68,8 @@ export const invoiceOut = invoiceRow.extend({
   /** Why it was sold on credit beyond what the company lets; who said so stands in its history. */
   creditReason: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** When the tax office would not void it, and what it said. */
+  voidRefusal: z.object({ at: z.string(), text: z.string() }).nullable(),
   issuedAt: z.string().nullable(),
   /** The quotation that it came from. */
   quotation: z.object({ id: z.string(), serie: z.string(), number: z.string() }).nullable(),
@@ -86,6 +89,7 @@ const list = {
     eStatus: 'number',
     currency: 'text',
     total: 'number',
+    voidRefused: 'flag',
     'client.id': 'id',
     'client.name': 'text',
     'client.number': 'text',
@@ -111,6 +115,8 @@ const issueErrors = [
   'credit_line_exceeded',
   'client_overdue',
   'credit_reason_required',
+  'quotation_exceeded',
+  'quotation_reason_required',
 ] as const
 
 export const invoiceEndpoints = {
@@ -180,6 +186,8 @@ export const invoiceEndpoints = {
         version: value.version.optional(),
         /** Why it is sold on credit all the same, by who may allow it. */
         creditReason: value.text(200, 3).optional(),
+        /** Why more is billed than its quotation offered, by who may allow it. */
+        quotationReason: value.text(200, 3).optional(),
       })
       .optional(),
     response: invoiceOut,
@@ -193,7 +201,7 @@ export const invoiceEndpoints = {
     params,
     body: z.strictObject({ reason: value.text(200, 3).optional() }).optional(),
     response: invoiceOut,
-    errors: ['illegal_state', 'document_paid', 'month_locked', 'reason_required'],
+    errors: ['illegal_state', 'document_paid', 'month_locked', 'reason_required', 'void_deadline'],
   }),
   removeInvoice: endpoint({
     id: 'invoice.remove',
@@ -268,6 +276,6 @@ export const invoiceEndpoints = {
     body: z.strictObject({ to: value.email.optional(), message: value.text(2000).optional() }).optional(),
     response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
     status: 202,
-    errors: ['email_missing', 'mail_disabled', 'not_issued'],
+    errors: ['email_missing', 'mail_disabled', 'not_issued', 'document_voiding'],
   }),
 }

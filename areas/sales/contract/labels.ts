@@ -33,6 +33,13 @@ export const salesLabels: Labels = {
   'invoice.payments': ['Cobros', 'Collections', 'Encaissements'],
   'invoice.vouchers': ['Asientos', 'Vouchers', 'Écritures'],
   'invoice.orderReference': ['Orden de compra', 'Purchase order', 'Bon de commande'],
+  'action.quotationOverride': [
+    'Exceso sobre lo cotizado autorizado',
+    'Billing beyond the quotation allowed',
+    'Dépassement du devis autorisé',
+  ],
+  'invoice.allowTitle': ['¿Emitir de todos modos?', 'Issue all the same?', 'Émettre malgré tout ?'],
+  'invoice.allowReason': ['Motivo', 'Reason', 'Motif'],
   'action.creditOverride': ['Crédito autorizado', 'Credit allowed', 'Crédit autorisé'],
   'invoice.creditTitle': [
     '¿Vender al crédito de todos modos?',
@@ -44,9 +51,31 @@ export const salesLabels: Labels = {
   'invoice.status.draft': ['Borrador', 'Draft', 'Brouillon'],
   'invoice.status.open': ['Emitido', 'Issued', 'Émis'],
   'invoice.status.closed': ['Cobrado', 'Paid', 'Payé'],
+  'invoice.status.voiding': ['Anulando: espera a SUNAT', 'Voiding: waits for SUNAT', 'Annulation : attend la SUNAT'],
   'invoice.status.voided': ['Anulado', 'Voided', 'Annulé'],
   'invoice.action.issue': ['Emitir', 'Issue', 'Émettre'],
   'invoice.action.void': ['Anular', 'Void', 'Annuler'],
+  'invoice.action.askVoid': ['Pedir la anulación', 'Ask to void', "Demander l'annulation"],
+  'invoice.action.acceptVoid': ['Anulación aceptada', 'Voiding accepted', 'Annulation acceptée'],
+  'invoice.action.refuseVoid': ['Anulación rechazada', 'Voiding refused', 'Annulation refusée'],
+  'action.askVoid': ['Anulación pedida a SUNAT', 'Voiding asked of SUNAT', 'Annulation demandée à la SUNAT'],
+  'action.acceptVoid': ['Anulado: SUNAT aceptó la baja', 'Voided: SUNAT accepted', 'Annulé : la SUNAT a accepté'],
+  'action.refuseVoid': ['SUNAT rechazó la baja', 'SUNAT refused the voiding', "La SUNAT a refusé l'annulation"],
+  'invoice.voidRefused': [
+    'Anulación rechazada por SUNAT',
+    'Voiding refused by SUNAT',
+    'Annulation refusée par la SUNAT',
+  ],
+  'invoice.voidRefusedText': [
+    'SUNAT no aceptó la anulación y el comprobante sigue vigente: {{text}}. Corríjalo con una nota de crédito.',
+    'SUNAT did not accept the voiding and the document stands: {{text}}. Correct it with a credit note.',
+    "La SUNAT n'a pas accepté l'annulation et le document reste valable : {{text}}. Corrigez par une note de crédit.",
+  ],
+  'invoice.voidRefusedNotice': [
+    'SUNAT rechazó la anulación de {{number}}, que sigue vigente: {{text}}',
+    'SUNAT refused to void {{number}}, which stands: {{text}}',
+    "La SUNAT a refusé d'annuler {{number}}, qui reste valable : {{text}}",
+  ],
   'invoice.action.edit': ['Editar', 'Edit', 'Modifier'],
   'invoice.action.remove': ['Eliminar borrador', 'Delete draft', 'Supprimer le brouillon'],
   'invoice.action.collect': ['Cobrar', 'Collect', 'Encaisser'],
@@ -62,11 +91,16 @@ export const salesLabels: Labels = {
   'invoice.action.saveIssue': ['Guardar y emitir', 'Save and issue', 'Enregistrer et émettre'],
   'invoice.issued': ['Comprobante emitido', 'Document issued', 'Document émis'],
   'invoice.voided': ['Comprobante anulado', 'Document voided', 'Document annulé'],
+  'invoice.voidAsked': [
+    'Anulación pedida: se completa cuando SUNAT responda',
+    'Voiding asked: it is done when SUNAT answers',
+    'Annulation demandée : elle se fait à la réponse de la SUNAT',
+  ],
   'invoice.voidTitle': ['¿Anular {{number}}?', 'Void {{number}}?', 'Annuler {{number}} ?'],
   'invoice.voidText': [
-    'Se revierten el stock, la deuda y los asientos; el número queda usado y SUNAT recibe la baja.',
-    'Stock, receivable and vouchers are reversed; the number stays used and SUNAT is told.',
-    'Le stock, la créance et les écritures sont annulés ; le numéro reste utilisé et la SUNAT est informée.',
+    'Se revierten el stock, la deuda y los asientos; el número queda usado. Lo que SUNAT ya tiene se anula cuando ella acepta la baja.',
+    'Stock, receivable and vouchers are reversed; the number stays used. What SUNAT already has is voided when it accepts.',
+    "Le stock, la créance et les écritures sont annulés ; le numéro reste utilisé. Ce que la SUNAT a déjà est annulé quand elle l'accepte.",
   ],
   'invoice.mailHelp': [
     'Se adjuntan el PDF, el XML y, si SUNAT ya respondió, el CDR.',
@@ -82,11 +116,6 @@ export const salesLabels: Labels = {
     'Complete primero la cabecera (serie, fecha, cliente, vendedor, condición y moneda): de ella dependen precios e impuestos.',
     'Complete the header first (series, date, client, seller, term and currency): prices and taxes depend on it.',
     "Complétez d'abord l'en-tête (série, date, client, vendeur, condition et devise) : les prix et taxes en dépendent.",
-  ],
-  'invoice.rateHelp': [
-    'Venta del día; puede cambiarse',
-    'Sale rate of the day; may be changed',
-    'Taux de vente du jour ; modifiable',
   ],
   'invoice.short': [
     '{{name}}: se pide más de lo que hay ({{stock}}).',
@@ -126,6 +155,11 @@ export const salesLabels: Labels = {
 }
 
 export const salesErrors: Labels = {
+  document_voiding: [
+    '{{document}} se está anulando: espere la respuesta de SUNAT',
+    '{{document}} is being voided: wait for the answer of SUNAT',
+    "{{document}} est en cours d'annulation : attendez la réponse de la SUNAT",
+  ],
   'invoice.invoice_already_updated': [
     'Otro usuario cambió este comprobante. Revise los cambios y vuelva a guardar.',
     'Another user changed this document. Review the changes and save again.',
@@ -171,11 +205,6 @@ export const salesErrors: Labels = {
     'La serie de una factura empieza con F y la de una boleta con B',
     'The series of an invoice begins with F and that of a ticket with B',
     "La série d'une facture commence par F, celle d'un ticket par B",
-  ],
-  local_rate: [
-    'El tipo de cambio de un documento en soles es 1',
-    'The exchange rate of a document in soles is 1',
-    "Le taux de change d'un document en soles est 1",
   ],
   reason_required: ['Indique el motivo de la anulación', 'Give the reason to void', "Indiquez le motif d'annulation"],
   email_missing: [

@@ -124,6 +124,11 @@ export const quotationErrors: Labels = {
     'The quotation does not have this item in line {{line}}',
     "Le devis n'a pas cet article à la ligne {{line}}",
   ],
+  quotation_reason_required: [
+    'Indique por qué se factura más de lo cotizado: {{items}}',
+    'Say why more is billed than was quoted: {{items}}',
+    'Indiquez pourquoi on facture plus que le devis : {{items}}',
+  ],
   quotation_exceeded: [
     'Se factura más de lo cotizado: {{items}}',
     'More is billed than was quoted: {{items}}',

@@ -12,7 +12,8 @@ export const quotationBody = z.strictObject({
   /** The days of the company's settings after the date where absent. */
   validUntil: value.date.nullish(),
   currency: value.currency,
-  exchangeRate: value.positive.default('1'),
+  /** Soles per dollar; absent: the sale rate published for the day. */
+  exchangeRate: value.positive.nullish(),
   client: value.ref,
   seller: value.ref,
   /** That of the session where absent. */

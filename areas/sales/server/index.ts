@@ -2,16 +2,18 @@ import { findsNumbers } from '@yupana/company/server'
 import { eStatuses } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
-import { settlements } from '@yupana/treasury/server'
+import { documentsMove, settlements } from '@yupana/treasury/server'
 import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { invoiceEndpoints } from '../contract/invoice.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
+import { hearOffice } from './invoice/office-answer.ts'
 import { invoicePdfs, invoicePdfsJob } from './invoice/papers.ts'
 import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
 import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
+import { holdForPayment } from './invoice/rows.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { exportOverrides, lastPrices, overrideExport, priceOverrides } from './price.ts'
 import { createQuotation, removeQuotation, updateQuotation } from './quotation/commands.ts'
@@ -51,14 +53,8 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   )
   return row && { kind: 'quotation', ...row }
 })
-eStatuses.on('invoice', async (ctx, id, { status, detail }) => {
-  await ctx.query('update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2', [
-    ctx.companyId,
-    id,
-    status,
-    detail,
-  ])
-})
+eStatuses.on('invoice', hearOffice)
+documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
 
 export const salesServer: AreaServer = {
   area: sales,

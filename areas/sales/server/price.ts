@@ -30,7 +30,8 @@ export const lastPrices = serve(priceEndpoints.lastPrices, async (ctx, { query }
 const source: ListSource = {
   select: `t.invoice_id || ':' || t.line as id, t.override_at as at, trim(u.name || ' ' || u.last_name) as user, i.id as invoice, i.document_type as "documentType", i.serie,
     case when i.number is null then null else lpad(i.number::text, 8, '0') end as number, i.date, i.status,
-    jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) as client, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item,
+    jsonb_build_object('id', c.id, 'code', coalesce(i.client_said ->> 'number', c.document_number), 'name', coalesce(i.client_said ->> 'name', c.fiscal_name)) as client,
+    jsonb_build_object('id', p.id, 'code', coalesce(t.item_code, p.code), 'name', coalesce(t.item_name, p.name)) as item,
     trim_scale(t.quantity)::text as quantity, i.currency, trim_scale(t.price)::text as price, trim_scale(t.discount_a)::text as "discountA",
     trim_scale(t.discount_b)::text as "discountB", trim_scale(t.price_floor)::text as floor, t.include_tax_price as "includeTaxPrice", t.price_reason as reason`,
   from: `sales.invoice_line t
@@ -47,7 +48,8 @@ const source: ListSource = {
     'client.id': 'i.client_id',
     'item.id': 't.item_id',
   },
-  search: "platform.fold(p.code || ' ' || p.name || ' ' || c.fiscal_name || ' ' || t.price_reason)",
+  search:
+    "platform.fold(concat_ws(' ', t.item_code, t.item_name, p.code, p.name, i.client_said ->> 'name', c.fiscal_name, t.price_reason))",
   idColumn: 't.invoice_id',
 }
 

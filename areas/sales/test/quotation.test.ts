@@ -1,5 +1,5 @@
 import { addDays } from '@yupana/kernel'
-import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotationStates, quotationStatusOn } from '../contract/quotation.states.ts'
@@ -36,6 +36,14 @@ function body(over: Record<string, unknown> = {}) {
 const quote = async (over?: Record<string, unknown>) => must(api.post('/api/quotations', body(over)))
 const sent = async (over?: Record<string, unknown>) => must(api.put(`/api/quotations/${(await quote(over)).id}/send`))
 const read = (id: string) => must(api.get(`/api/quotations/${id}`))
+async function withPowers(permissions: string[]): Promise<Caller> {
+  const role = await must(
+    api.post('/api/configuration/roles', { name: `${permissions} ${Math.random()}`, permissions }),
+  )
+  const [user] = (await must(api.get(`/api/configuration/users?search=${people.seller.email}`))).data
+  await must(api.put(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
+  return world.as('seller')
+}
 const problems = (reply: { body: { errors?: { field: string; code: string }[] } }) =>
   (reply.body.errors ?? []).map(({ field, code }) => `${field} ${code}`)
 
@@ -229,15 +237,67 @@ describe('invoices from a quotation', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'send', 'bill', 'bill', 'release', 'release'])
   })
 
-  it('may bill more than was quoted, with a warning', async () => {
+  it('quotation_exceeded: more than was quoted is billed only with leave and a reason, which stays', async () => {
     const quoted = await sent()
     await bill(quoted)
     const again = await must(api.post('/api/invoices', invoiceBody(quoted, { 1: '1' })))
-    expect(again.warnings).toMatchObject([{ code: 'quotation_exceeded' }])
-    await must(api.put(`/api/invoices/${again.id}/issue`))
+    expect(again.warnings).toMatchObject([{ code: 'quotation_exceeded', blocking: true }])
+    const seller = await withPowers(['OUTPUTINVOICE.fullAccess'])
+    const path = `/api/invoices/${again.id}/issue`
+    const stranger = await seller.put(path, { quotationReason: 'Lo pidió el cliente' })
+    expect([stranger.status, stranger.body.code]).toEqual([409, 'quotation_exceeded'])
+    const silent = await api.put(path)
+    expect([silent.status, silent.body.code]).toEqual([409, 'quotation_reason_required'])
+    expect((await read(quoted.id)).items[0]).toMatchObject({ billed: '10', pending: '0' })
+    await must(api.put(path, { quotationReason: 'Lo pidió el cliente' }))
     const over = await read(quoted.id)
     expect(over).toMatchObject({ status: 'billed', warnings: [{ code: 'quotation_exceeded' }] })
     expect(over.items[0]).toMatchObject({ billed: '11', pending: '0' })
+    const { rows } = await world.owner.query(
+      "select after->>'reason' as reason from platform.audit where entity_id = $1 and action = 'quotationOverride'",
+      [again.id],
+    )
+    expect(rows).toEqual([{ reason: 'Lo pidió el cliente' }])
+  })
+
+  it.each(['PEN', 'USD'])(
+    '16 that bill the same quotation at once, %s: exactly what was offered is billed',
+    async (currency) => {
+      const quoted = await sent(currency === 'USD' ? { currency, exchangeRate: '3.75' } : {})
+      const drafts = await Promise.all(
+        Array.from({ length: 16 }, () =>
+          must(
+            api.post(
+              '/api/invoices',
+              invoiceBody(quoted, { 1: '2' }, currency === 'USD' ? { currency, exchangeRate: '3.75' } : {}),
+            ),
+          ),
+        ),
+      )
+      const seller = await withPowers(['OUTPUTINVOICE.fullAccess'])
+      const answers = await Promise.all(drafts.map(({ id }) => seller.put(`/api/invoices/${id}/issue`)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+      expect(answers.filter(({ status, body }) => status === 409 && body.code === 'quotation_exceeded')).toHaveLength(
+        11,
+      )
+      expect((await read(quoted.id)).items[0]).toMatchObject({ billed: '10', pending: '0' })
+    },
+  )
+
+  it.each(['PEN', 'USD'])('one draft that is issued 8 times at once is issued once, %s', async (currency) => {
+    const quoted = await sent(currency === 'USD' ? { currency, exchangeRate: '3.75' } : {})
+    const draft = await must(
+      api.post('/api/invoices', invoiceBody(quoted, {}, currency === 'USD' ? { currency, exchangeRate: '3.75' } : {})),
+    )
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.put(`/api/invoices/${draft.id}/issue`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const { rows } = await world.owner.query(
+      `select (select count(*)::int from accounting.journal_entry where source_id = $1 and memo like 'Venta%') as sales,
+         (select count(*)::int from treasury.open_item where document_id = $1) as debts,
+         (select count(*)::int from einvoicing.document where id = $1) as electronic`,
+      [draft.id],
+    )
+    expect(rows).toEqual([{ sales: 1, debts: 1, electronic: 1 }])
   })
 
   it('two that are issued at once are both counted', async () => {

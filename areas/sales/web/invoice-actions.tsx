@@ -10,13 +10,20 @@ import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { full, read } from '@yupana/contract'
-import { einvoicingEndpoints } from '@yupana/einvoicing/contract'
-import { type DocumentAction, useCommand, useDownload, useGo, useMay, usePrint, useSpeech } from '@yupana/ui'
+import { einvoicingEndpoints, isUnanswered } from '@yupana/einvoicing/contract'
+import {
+  type DocumentAction,
+  useCommand,
+  useDownload,
+  useGo,
+  useMay,
+  useNotices,
+  usePrint,
+  useSpeech,
+} from '@yupana/ui'
 import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
 
 const write = full('OUTPUTINVOICE')
-/** Answers of the tax office after which sending again makes sense: not sent, no answer yet. */
-const UNANSWERED = [0, 1]
 
 /** Everything that can be done with a sale; the page shows what is legal and permitted now. */
 export function useInvoiceActions(invoice: InvoiceOut, onMail: () => void): DocumentAction[] {
@@ -27,10 +34,18 @@ function useMoves({ id, version, number, warnings }: InvoiceOut): DocumentAction
   const { t } = useSpeech()
   const go = useGo()
   const objections = warnings.filter(({ blocking }) => blocking)
-  const mayAllow = useMay(full('CREDITOVERRIDE'))
+  const ofQuotation = objections.some(({ code }) => code === 'quotation_exceeded')
+  const ofCredit = objections.some(({ code }) => code !== 'quotation_exceeded')
+  const mayCredit = useMay(full('CREDITOVERRIDE'))
+  const mayExceed = useMay(full('QUOTATIONOVERRIDE'))
+  const mayAllow = (!ofCredit || mayCredit) && (!ofQuotation || mayExceed)
+  const notices = useNotices()
   const invalidates = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice', 'quotation']
   const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates })
-  const voidIt = useCommand(invoiceEndpoints.voidInvoice, { success: t('invoice.voided'), invalidates })
+  const voidIt = useCommand(invoiceEndpoints.voidInvoice, {
+    onSuccess: ({ status }) => notices.success(t(status === 'voiding' ? 'invoice.voidAsked' : 'invoice.voided')),
+    invalidates,
+  })
   const remove = useCommand(invoiceEndpoints.removeInvoice, {
     success: t('ui.deleted'),
     onSuccess: () => go('/invoice', { replace: true }),
@@ -47,14 +62,21 @@ function useMoves({ id, version, number, warnings }: InvoiceOut): DocumentAction
       ...(objections.length > 0 && mayAllow
         ? {
             confirm: {
-              title: t('invoice.creditTitle'),
+              title: t(ofQuotation ? 'invoice.allowTitle' : 'invoice.creditTitle'),
               text: objections.map(({ message }) => message).join('. '),
-              reason: t('invoice.creditReason'),
+              reason: t(ofQuotation ? 'invoice.allowReason' : 'invoice.creditReason'),
             },
           }
         : {}),
-      run: (creditReason) =>
-        issue.mutateAsync({ params: { id }, body: { version, ...(creditReason ? { creditReason } : {}) } }),
+      run: (reason) =>
+        issue.mutateAsync({
+          params: { id },
+          body: {
+            version,
+            ...(reason && ofCredit ? { creditReason: reason } : {}),
+            ...(reason && ofQuotation ? { quotationReason: reason } : {}),
+          },
+        }),
     },
     {
       key: 'edit',
@@ -109,7 +131,7 @@ function useMoves({ id, version, number, warnings }: InvoiceOut): DocumentAction
   ]
 }
 
-function usePapers({ id, number }: InvoiceOut, onMail: () => void): DocumentAction[] {
+function usePapers({ id, number, status }: InvoiceOut, onMail: () => void): DocumentAction[] {
   const { t } = useSpeech()
   const print = usePrint()
   const input = { params: { id } }
@@ -131,7 +153,7 @@ function usePapers({ id, number }: InvoiceOut, onMail: () => void): DocumentActi
       run: () => print(invoiceEndpoints.invoiceTicket, input),
     },
   ]
-  if (number === null) return papers
+  if (number === null || status === 'voiding') return papers
   return [
     {
       key: 'email',
@@ -153,7 +175,7 @@ function useElectronic({ id, number, status, eStatus }: InvoiceOut): DocumentAct
   const input = { params: { id } }
   const permission = read('OUTPUTINVOICE')
   return [
-    ...(UNANSWERED.includes(eStatus) && status !== 'voided'
+    ...(isUnanswered(eStatus) && status !== 'voided'
       ? [
           {
             key: 'send',

@@ -97,6 +97,7 @@ function filtersOf(t: ReturnType<typeof useSpeech>['t']): FilterField[] {
     { field: 'client.id', label: t('invoice.client'), kind: 'id', choose: '/api/clients/choose' },
     { field: 'status', label: t('field.status'), kind: 'text', options: choices(invoiceLabels(t)) },
     { field: 'eStatus', label: t('einvoice.status'), kind: 'number', options: choices(eInvoiceLabels(t)) },
+    { field: 'voidRefused', label: t('invoice.voidRefused'), kind: 'flag' },
     { field: 'documentType', label: t('field.type'), kind: 'text', options: saleTypeOptions(t) },
     { field: 'serie', label: t('field.serie'), kind: 'text' },
     { field: 'number', label: t('field.number'), kind: 'number' },

@@ -2,7 +2,13 @@ import { eStatuses } from '@yupana/einvoicing/contract'
 import type { Say, StateLabels, Tone } from '@yupana/ui'
 import { invoiceStates, saleTypes } from '../contract/index.ts'
 
-const TONES: Readonly<Record<string, Tone>> = { draft: 'neutral', open: 'progress', closed: 'good', voided: 'bad' }
+const TONES: Readonly<Record<string, Tone>> = {
+  draft: 'neutral',
+  open: 'progress',
+  closed: 'good',
+  voiding: 'warning',
+  voided: 'bad',
+}
 const E_TONES: readonly Tone[] = ['neutral', 'progress', 'good', 'bad', 'warning', 'bad']
 
 /** How the states of a sale are called and felt. */

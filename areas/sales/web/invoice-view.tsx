@@ -73,6 +73,9 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         {invoice.warnings.map(({ code, message, blocking }) => (
           <Alert key={code} type={blocking ? 'error' : 'warning'} showIcon title={message} />
         ))}
+        {invoice.voidRefusal && (
+          <Alert type="error" showIcon title={t('invoice.voidRefusedText', { text: invoice.voidRefusal.text })} />
+        )}
         {issued && <SunatAnswer id={id} />}
       </DocumentPage>
       {mailing && (

@@ -1,43 +1,10 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { company } from '@yupana/company/contract'
+import { RateField } from '@yupana/company/web'
 import { full, type Option } from '@yupana/contract'
 import { parties } from '@yupana/parties/contract'
-import {
-  currencySign,
-  Field,
-  formatMoney,
-  useCall,
-  useFormContext,
-  useMay,
-  usePending,
-  useSpeech,
-  useWatch,
-} from '@yupana/ui'
+import { currencySign, Field, formatMoney, useCall, useMay, useSpeech, useWatch } from '@yupana/ui'
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
-
-/** Keeps the rate with the currency and the date: 1 in soles, that of the day in dollars. */
-function DayRate(): ReactNode {
-  const { setValue } = useFormContext()
-  const [currency, date] = useWatch({ name: ['currency', 'date'] }) as [string, string]
-  const first = useRef(`${currency}${date}`)
-  const dollars = currency === 'USD' && /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
-  const { data, isFetching } = useCall(
-    company.endpoints.exchangeRateOf,
-    { query: { date } },
-    { enabled: dollars, staleTime: 60_000 },
-  )
-  usePending('rate', dollars && isFetching && first.current !== `${currency}${date}`)
-  useEffect(() => {
-    // The rate that was saved stays until the currency or the date changes.
-    if (first.current === `${currency}${date}`) return
-    if (currency === 'PEN') setValue('exchangeRate', '1')
-    else if (data) setValue('exchangeRate', data.sale)
-    else return
-    first.current = `${currency}${date}`
-  }, [currency, date, data])
-  return null
-}
+import type { ReactNode } from 'react'
 
 /** Currency, and the rate where it is not soles. */
 export function CurrencyFields(): ReactNode {
@@ -52,17 +19,7 @@ export function CurrencyFields(): ReactNode {
         options={['PEN', 'USD'].map((value) => ({ value, label: t(`currency.${value}`) }))}
         span="third"
       />
-      {currency === 'USD' && (
-        <Field
-          name="exchangeRate"
-          label={t('field.exchangeRate')}
-          kind="quantity"
-          places={4}
-          span="third"
-          help={t('invoice.rateHelp')}
-        />
-      )}
-      <DayRate />
+      <RateField side="sale" dollars={currency === 'USD'} local="1" />
     </>
   )
 }

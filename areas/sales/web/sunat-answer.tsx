@@ -1,4 +1,4 @@
-import { einvoicingEndpoints } from '@yupana/einvoicing/contract'
+import { type EDocument, type EDocumentAction, einvoicingEndpoints } from '@yupana/einvoicing/contract'
 import { formatInstant, useCall, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ export function SunatAnswer({ id }: { id: string }): ReactNode {
   const { t } = useSpeech()
   const { data } = useCall(einvoicingEndpoints.document, { params: { id } }, { silent: true })
   if (!data) return null
-  const { eStatus, eDetail, responseCode, responseText, notes, lastAttemptAt, acceptedAt } = data
+  const { eStatus, eDetail, responseCode, responseText, notes, lastAttemptAt, acceptedAt, voiding } = data
   const at = acceptedAt ?? lastAttemptAt
   const parts = [responseCode, responseText].filter(Boolean).join(' · ')
   const detail = eDetail && t(`einvoice.detail.${eDetail}`)
@@ -27,16 +27,46 @@ export function SunatAnswer({ id }: { id: string }): ReactNode {
         </>
       }
       description={
-        notes.length > 0 && (
-          <ul className="yu-problem-list">
-            {notes.map((note) => (
-              <li key={`${note.code}${note.text}`}>
-                {note.code} · {note.text}
-              </li>
-            ))}
-          </ul>
-        )
+        <>
+          {voiding && <VoidingAnswer voiding={voiding} />}
+          {notes.length > 0 && <Notes notes={notes} />}
+        </>
       }
     />
+  )
+}
+
+/** What a voiding has come to, as a move of the document; without effect where the document itself was rejected. */
+const VOIDING: Readonly<Record<string, EDocumentAction>> = {
+  waiting: 'askVoid',
+  sent: 'askVoid',
+  accepted: 'acceptVoid',
+  rejected: 'refuseVoid',
+  dropped: 'reject',
+}
+
+/** What was answered to its voiding, at the instant of that answer. */
+function VoidingAnswer({ voiding }: { voiding: NonNullable<EDocument['voiding']> }): ReactNode {
+  const { t } = useSpeech()
+  const { kind, status, responseCode, responseText, askedAt, answeredAt } = voiding
+  const words = [responseCode, responseText].filter(Boolean).join(' · ')
+  return (
+    <div>
+      <strong>{`${kind} · ${t(`einvoice.action.${VOIDING[status]}`)}`}</strong>
+      {words && `: ${words}`}
+      <span className="yu-soft"> · {formatInstant(answeredAt ?? askedAt)}</span>
+    </div>
+  )
+}
+
+function Notes({ notes }: Pick<EDocument, 'notes'>): ReactNode {
+  return (
+    <ul className="yu-problem-list">
+      {notes.map((note) => (
+        <li key={`${note.code}${note.text}`}>
+          {note.code} · {note.text}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,14 +11,13 @@ import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { full, read } from '@yupana/contract'
+import { isUnanswered } from '@yupana/einvoicing/contract'
 import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech } from '@yupana/ui'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
 import type { GuideDialog } from './guide-view.tsx'
 
 const write = full('CARRIERGUIDE')
 const look = read('CARRIERGUIDE')
-/** Answers of the tax office after which asking again makes sense: not sent, no answer yet. */
-const UNANSWERED = [0, 1]
 
 /** Everything that can be done with a guide; the page shows what is legal and permitted now. */
 export function useGuideActions(guide: CarrierGuideOut, open: (dialog: GuideDialog) => void): DocumentAction[] {
@@ -135,7 +134,7 @@ function usePapers(guide: CarrierGuideOut, open: (dialog: GuideDialog) => void):
     run: () => print(carrierGuideEndpoints.carrierGuidePdf, input),
   }
   if (number === null) return [printing]
-  const waiting = UNANSWERED.includes(eStatus) && status !== 'voided'
+  const waiting = isUnanswered(eStatus) && status !== 'voided'
   const mail: DocumentAction = {
     key: 'email',
     label: t('carrierGuide.action.email'),

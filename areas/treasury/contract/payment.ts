@@ -1,3 +1,4 @@
+import { rateWarningsOut } from '@yupana/company/contract'
 import { value } from '@yupana/contract'
 import { states } from '@yupana/kernel'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ export const paymentStates = states<'OK' | 'CX' | 'PR' | 'CL', 'void' | 'return'
 export const incomeBody = z.strictObject({
   date: value.date,
   currency: value.currency,
-  /** Soles per dollar of the day; needed where the payment or a document is in dollars. Absent: the day's sale rate. */
+  /** Soles per dollar of the day; needed where the payment or a document is in dollars. Absent: the published rate of the day, the purchase rate for dollars that come in. */
   exchangeRate: value.positive.nullish(),
   account: value.ref,
   method: value.ref,
@@ -50,6 +51,7 @@ export const paymentRow = z.object({
 })
 export const paymentOut = paymentRow.extend({
   notes: z.string().nullable(),
+  warnings: rateWarningsOut,
   voidReason: z.string().nullable(),
   payments: z.array(
     z.object({

@@ -29,7 +29,9 @@ import './founding.ts'
 
 export { documentPayments } from './document-payments.ts'
 export {
+  assertUnpaid,
   cancelOpenItems,
+  documentsMove,
   type OpenDocument,
   openItems,
   retireOpenItems,

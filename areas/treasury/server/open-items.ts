@@ -1,5 +1,5 @@
 import { BusinessError, type Currency, type DateText, type DecimalInput, dec, fixed, round, sum } from '@yupana/kernel'
-import { type Ctx, subscription, uuidv7 } from '@yupana/platform'
+import { announcement, type Ctx, subscription, uuidv7 } from '@yupana/platform'
 
 /** How a document stands after a payment or its undoing: what is still owed, in its currency. */
 export interface Settlement {
@@ -9,6 +9,12 @@ export interface Settlement {
 
 /** Documents listen here to close when they are paid and to open again when a payment is undone. */
 export const settlements = subscription<Settlement>()
+
+/**
+ * Documents listen here to be held, in the order of their ids, before money moves their open items: everybody locks documents first, then
+ * items, then balances. Those that may not be paid now refuse.
+ */
+export const documentsMove = announcement<{ ids: readonly string[] }>()
 
 export interface OpenDocument {
   direction: 'receivable' | 'payable'
@@ -40,9 +46,10 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   })
   await ctx.query(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, ledger_code)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12
-     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[]) as i(id, instalment, due_on, amount, local)`,
+       currency, exchange_rate, amount, balance, local_balance, ledger_code, party_number, party_name)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12, c.document_number, c.fiscal_name
+     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[]) as i(id, instalment, due_on, amount, local)
+     left join parties.client c on c.company_id = $1 and c.id = $3`,
     [
       ctx.companyId,
       document.direction,
@@ -65,14 +72,19 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   )
 }
 
-/** Takes back what a voided document opened. @throws BusinessError `document_paid` (409) where something was paid already */
-export async function cancelOpenItems(ctx: Ctx, kind: string, id: string): Promise<void> {
-  const rows = await ctx.query<{ amount: string; balance: string }>(
-    'select amount, balance from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = $3 for update',
+/** Nothing of a document was paid; its open items are held until the transaction ends. @throws BusinessError `document_paid` (409) */
+export async function assertUnpaid(ctx: Ctx, kind: string, id: string): Promise<void> {
+  const rows = await ctx.query<{ amount: string; balance: string; status: string }>(
+    'select amount, balance, status from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = $3 order by id for update',
     [ctx.companyId, kind, id],
   )
-  if (rows.some((row) => !dec(row.amount).eq(row.balance)))
+  if (rows.some((row) => row.status !== 'voided' && !dec(row.amount).eq(row.balance)))
     throw new BusinessError('document_paid', {}, { status: 409 })
+}
+
+/** Takes back what a voided document opened. @throws BusinessError `document_paid` (409) where something was paid already */
+export async function cancelOpenItems(ctx: Ctx, kind: string, id: string): Promise<void> {
+  await assertUnpaid(ctx, kind, id)
   await ctx.query(
     "update treasury.open_item set status = 'voided', balance = 0, local_balance = 0 where company_id = $1 and document_kind = $2 and document_id = $3",
     [ctx.companyId, kind, id],

@@ -1,5 +1,6 @@
-import { company } from '@yupana/company/contract'
-import { Field, useCall, useFirstChoice, useFormContext, useOptions, usePending, useSpeech, useWatch } from '@yupana/ui'
+import { paymentSide } from '@yupana/company/contract'
+import { RateField } from '@yupana/company/web'
+import { Field, useFirstChoice, useFormContext, useOptions, usePending, useSpeech, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSide } from './payment-side.ts'
 
@@ -22,11 +23,8 @@ export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dol
         options={['PEN', 'USD'].map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
         span="third"
       />
-      {dollars ? (
-        <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" places={4} span="third" />
-      ) : (
-        <span className="yu-field yu-third" />
-      )}
+      <RateField side={paymentSide(side.noun, currency)} dollars={dollars} />
+      {!dollars && <span className="yu-field yu-third" />}
       <Field
         name="account"
         label={t(side.word('account'))}
@@ -38,7 +36,6 @@ export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dol
       <Field name="method" label={t(side.word('method'))} kind="ref" choose="/api/payment/method/choose" span="third" />
       <Field name="notes" label={t('field.notes')} kind="text" span="third" />
       <FirstAccount query={accounts} currency={currency} />
-      <DayRate dollars={dollars} />
     </>
   )
 }
@@ -58,23 +55,5 @@ function FirstAccount({ query, currency }: { query: Record<string, unknown>; cur
     if (chosen?.currency !== currency) setValue('account', first)
     setGiven(currency)
   }, [first?.id, currency])
-  return null
-}
-
-/** The sale rate of the day, where a dollar is involved; another may be typed. */
-function DayRate({ dollars }: { dollars: boolean }): ReactNode {
-  const { setValue } = useFormContext()
-  const date = useWatch({ name: 'date' }) as string
-  const asked = dollars && /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
-  const { data, isFetching } = useCall(
-    company.endpoints.exchangeRateOf,
-    { query: { date } },
-    { enabled: asked, staleTime: 60_000 },
-  )
-  usePending('rate', asked && isFetching)
-  useEffect(() => {
-    if (!dollars) setValue('exchangeRate', null)
-    else if (data) setValue('exchangeRate', data.sale)
-  }, [dollars, data?.sale, date])
   return null
 }

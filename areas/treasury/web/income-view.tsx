@@ -1,5 +1,6 @@
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { journalEndpoints } from '@yupana/accounting/contract'
+import { RateWarnings } from '@yupana/company/web'
 import { read } from '@yupana/contract'
 import {
   Answer,
@@ -85,14 +86,16 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
         })),
       ]}
       history={{ entity: side.noun, id }}
-    />
+    >
+      <RateWarnings warnings={income.warnings} />
+    </DocumentPage>
   )
 }
 
 function IncomeRecord({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
-  const foreign = income.exchangeRate !== '1' && income.currency !== 'PEN'
+  const foreign = income.currency !== 'PEN'
   const columns: (Column<PaymentOut> | false)[] = [
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'client.name', label: t(side.word('client')), kind: 'text' },

@@ -1,5 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
+import { eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
 import type { EStatus } from '../document.ts'
 
 /**
@@ -13,10 +14,16 @@ export async function takeBackGuide(ctx: Ctx, id: string, atPortal: boolean): Pr
     'select status, detail, attempts, accepted_at is not null as accepted from einvoicing.document where company_id = $1 and id = $2 for update',
     [ctx.companyId, id],
   )
-  if (!row) return { status: 0, detail: null }
-  if (row.status === 3) return { status: 3, detail: null }
-  if (row.status === 1) throw new BusinessError('guide_under_way', {}, { status: 409 })
+  if (!row) return { status: eStatusOf.waiting, detail: null }
+  const state = eStateOf(row.status)
+  if (state === 'rejected') return { status: row.status, detail: null }
+  if (state === 'sent') throw new BusinessError('guide_under_way', {}, { status: 409 })
   if (row.accepted && !atPortal) throw new BusinessError('guide_void_at_portal', {}, { status: 409 })
-  await ctx.query('update einvoicing.document set status = 5 where company_id = $1 and id = $2', [ctx.companyId, id])
-  return { status: 5, detail: null }
+  const status = eStatusOf[eDocumentStates.move(state, 'withdraw')]
+  await ctx.query('update einvoicing.document set status = $3 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    id,
+    status,
+  ])
+  return { status, detail: null }
 }

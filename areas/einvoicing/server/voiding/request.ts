@@ -1,33 +1,82 @@
+import { BusinessError, ddmmyyyy, limaDate } from '@yupana/kernel'
 import { type Ctx, enqueue, uuidv7 } from '@yupana/platform'
+import { sendingDeadline } from '@yupana/sunat'
+import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
 import type { EStatus } from '../document.ts'
+
+/** A day before the instant at which a window closes is its last one. */
+const MOMENT_MS = 1
+
+interface Held {
+  id: string
+  status: number
+  detail: string | null
+  attempts: number
+  document_type: string
+  date: string
+}
+
+/** How an electronic document is taken back, and what has to be done at the office for it. */
+export interface Withdrawal extends EStatus {
+  /** `asked`: the office answers later, and nothing is undone before; `done`: it has nothing to say. */
+  outcome: 'done' | 'asked'
+}
+
+/** By which message the office voids a document of this type. */
+const messageFor = (documentType: string): 'RA' | 'RC' => (documentType === '03' ? 'RC' : 'RA')
+
+/** Holds an electronic document until the transaction ends: before the sale that it tells of, for the office's answers come in this order. */
+export async function holdElectronic(ctx: Ctx, id: string): Promise<Held | undefined> {
+  const [row] = await ctx.query<Held>(
+    'select id, status, detail, attempts, document_type, date from einvoicing.document where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
+  return row
+}
 
 /**
  * Takes an electronic document back with the sale that it tells of. One that never left is simply not sent; one that was refused
- * has nothing to take back; for any other a voiding is written down and sent by the outbox, once the document itself is answered.
+ * has nothing to take back; for any other a voiding is written down and sent by the outbox, once the document itself is answered: the
+ * sale stands until the office has answered the voiding.
  * @param reason 3 to 100 characters go to the tax office
+ * @throws BusinessError `void_deadline` (409) where the office would refuse it for being late
  */
-export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<EStatus> {
-  const [row] = await ctx.query<{ status: number; detail: string | null; attempts: number; document_type: string }>(
-    'select status, detail, attempts, document_type from einvoicing.document where company_id = $1 and id = $2 for update',
-    [ctx.companyId, id],
-  )
-  if (!row) return { status: 0, detail: null }
-  if (row.status === 3) return { status: 3, detail: null }
-  const status = row.attempts === 0 ? 5 : 4
+export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Withdrawal> {
+  const row = await holdElectronic(ctx, id)
+  if (!row) return { status: eStatusOf.waiting, detail: null, outcome: 'done' }
+  const state = eStateOf(row.status)
+  if (state === 'rejected') return { status: row.status, detail: null, outcome: 'done' }
+  const action: EDocumentAction = state === 'waiting' && row.attempts === 0 ? 'withdraw' : 'askVoid'
+  const to = eDocumentStates.move(state, action)
+  if (action === 'askVoid') assertInTime(ctx, row)
   await ctx.query('update einvoicing.document set status = $3 where company_id = $1 and id = $2', [
     ctx.companyId,
     id,
-    status,
+    eStatusOf[to],
   ])
-  if (status === 5) return { status, detail: null }
+  if (to === 'voided') return { status: eStatusOf.voided, detail: null, outcome: 'done' }
+  await askOffice(ctx, row, reason)
+  return { status: eStatusOf.voiding, detail: row.detail, outcome: 'asked' }
+}
+
+function assertInTime(ctx: Ctx, { document_type, date }: Held): void {
+  const deadline = sendingDeadline(messageFor(document_type), date)
+  if (!deadline || ctx.now < deadline) return
+  const last = limaDate(new Date(deadline.getTime() - MOMENT_MS))
+  throw new BusinessError('void_deadline', { date: ddmmyyyy(last) }, { status: 409 })
+}
+
+async function askOffice(ctx: Ctx, { id, document_type }: Held, reason: string): Promise<void> {
   const voiding = uuidv7()
   // The settings row is the lock: numbers of a day are taken one after the other.
   await ctx.query('select 1 from einvoicing.setting where company_id = $1 for update', [ctx.companyId])
   await ctx.query(
-    `insert into einvoicing.voiding (company_id, id, document_id, kind, issue_date, number, reason)
-     select $1, $2, $3, $4, $5, coalesce(max(number), 0) + 1, $6 from einvoicing.voiding where company_id = $1 and kind = $4 and issue_date = $5`,
-    [ctx.companyId, voiding, id, row.document_type === '03' ? 'RC' : 'RA', ctx.today, reason.slice(0, 100)],
+    `insert into einvoicing.voiding (company_id, id, document_id, kind, issue_date, number, reason, created_at, requested_by)
+     select $1, $2, $3, $4, $5, coalesce(max(number), 0) + 1, $6, $7, $8 from einvoicing.voiding where company_id = $1 and kind = $4 and issue_date = $5`,
+    [
+      ...[ctx.companyId, voiding, id, messageFor(document_type), ctx.today, reason.slice(0, 100)],
+      ...[ctx.now, ctx.userId],
+    ],
   )
   await enqueue(ctx, 'einvoice.void', { id: voiding })
-  return { status, detail: row.detail }
 }

@@ -1,3 +1,4 @@
+import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
 import {
   buildSummaryXml,
@@ -12,6 +13,7 @@ import {
   type TicketOutcome,
   zipDocument,
 } from '@yupana/sunat'
+import { eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
 import { eStatuses } from '../document.ts'
 import { taxOffice } from '../gateways/tax-office.ts'
 import { readSetting, type Setting, usableCredential } from '../settings.ts'
@@ -25,12 +27,15 @@ interface Voiding {
   number: number
   reason: string
   ticket: string | null
-  status: 'waiting' | 'sent' | 'accepted' | 'rejected'
+  status: 'waiting' | 'sent' | 'accepted' | 'rejected' | 'dropped'
   xml_file: string | null
   document_kind: string
   document_status: number
   fiscal: InvoiceDocument
   accepted: boolean
+  requested_by: string | null
+  /** `observed`: accepted with notes, which stays so where the voiding is refused. */
+  detail: string | null
 }
 
 const SOON_SECONDS = 10
@@ -47,8 +52,18 @@ export async function sendVoiding(services: Services, companyId: string, id: str
   const office = taxOffice(services, ready.setting)
   const sent = ready.voiding.ticket ?? (await ticketFor(services, companyId, office, ready))
   const outcome = typeof sent === 'string' ? await office.getStatus(sent) : sent
-  const answered = await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
+  const answered = await written(services, companyId, ready, outcome)
   if (!answered) throw new TryLater(SOON_SECONDS, `${ready.name} has no answer yet`)
+}
+
+/** An answer that the books cannot take yet (their months are locked) is asked for again later: it is never lost. @throws TryLater */
+async function written(services: Services, companyId: string, ready: Ready, outcome: TicketOutcome): Promise<boolean> {
+  try {
+    return await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
+  } catch (error) {
+    if (error instanceof BusinessError) throw new TryLater(STOPPED_SECONDS, `${ready.name}: ${error.code}`)
+    throw error
+  }
 }
 
 interface Ready {
@@ -60,14 +75,17 @@ interface Ready {
 
 async function prepare(ctx: Ctx, id: string): Promise<Ready | undefined> {
   const [voiding] = await ctx.query<Voiding>(
-    `select v.id, v.document_id, v.kind, v.issue_date, v.number, v.reason, v.ticket, v.status, v.xml_file, d.kind as document_kind, d.status as document_status, d.fiscal,
+    `select v.id, v.document_id, v.kind, v.issue_date, v.number, v.reason, v.ticket, v.status, v.xml_file, v.requested_by, d.kind as document_kind, d.status as document_status, d.detail, d.fiscal,
        d.accepted_at is not null as accepted
      from einvoicing.voiding v join einvoicing.document d on d.company_id = v.company_id and d.id = v.document_id
      where v.company_id = $1 and v.id = $2 for update of v`,
     [ctx.companyId, id],
   )
-  if (!voiding || voiding.status === 'accepted' || voiding.status === 'rejected' || voiding.document_status === 3)
+  if (!voiding || !['waiting', 'sent'].includes(voiding.status)) return undefined
+  if (eStateOf(voiding.document_status) !== 'voiding') {
+    await drop(ctx, id)
     return undefined
+  }
   if (!voiding.accepted) throw new TryLater(LATER_SECONDS, 'the document itself has not been answered yet')
   const setting = await readSetting(ctx)
   const name = documentFileName({
@@ -76,6 +94,14 @@ async function prepare(ctx: Ctx, id: string): Promise<Ready | undefined> {
     ...summaryName({ issueDate: voiding.issue_date, number: voiding.number }),
   })
   return { voiding, setting, name, xml: await signedXml(ctx, voiding, setting, name) }
+}
+
+/** The office refused the document itself meanwhile: there is nothing to void. */
+async function drop(ctx: Ctx, id: string): Promise<void> {
+  await ctx.query(
+    "update einvoicing.voiding set status = 'dropped', answered_at = $3 where company_id = $1 and id = $2",
+    [ctx.companyId, id, ctx.now],
+  )
 }
 
 /** Made and signed once; the same bytes at every try. */
@@ -143,19 +169,29 @@ async function record(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome
   const [code, text] = accepted
     ? [outcome.cdr.responseCode, outcome.cdr.description]
     : [outcome.code, outcome.description]
-  await ctx.query(
-    'update einvoicing.voiding set status = $3, response_code = $4, response_text = $5, cdr_file = $6 where company_id = $1 and id = $2',
-    [ctx.companyId, voiding.id, accepted ? 'accepted' : 'rejected', code, text, cdr],
+  const told = await ctx.query(
+    `update einvoicing.voiding set status = $3, response_code = $4, response_text = $5, cdr_file = $6, answered_at = $7
+     where company_id = $1 and id = $2 and status in ('waiting', 'sent') returning id`,
+    [ctx.companyId, voiding.id, accepted ? 'accepted' : 'rejected', code, text, cdr, ctx.now],
   )
-  // Refused, the document stays accepted there: a person has to correct it with a credit note.
-  const status = accepted ? 5 : 2
-  await ctx.query('update einvoicing.document set status = $3, response_text = $4 where company_id = $1 and id = $2', [
+  // Another process brought the same answer before: what follows from it was done then.
+  if (told.length === 0) return true
+  const [document] = await ctx.query<{ status: number }>(
+    'select status from einvoicing.document where company_id = $1 and id = $2 for update',
+    [ctx.companyId, voiding.document_id],
+  )
+  const to = eDocumentStates.move(eStateOf(document!.status), accepted ? 'acceptVoid' : 'refuseVoid')
+  const status = eStatusOf[to]
+  await ctx.query('update einvoicing.document set status = $3 where company_id = $1 and id = $2', [
     ctx.companyId,
     voiding.document_id,
     status,
-    text,
   ])
-  await eStatuses.tell(ctx, voiding.document_kind, voiding.document_id, { status, detail: null })
+  await eStatuses.tell(ctx, voiding.document_kind, voiding.document_id, {
+    status,
+    detail: voiding.detail,
+    ...(accepted ? {} : { voidRefused: { text: `${code} · ${text}`, askedBy: voiding.requested_by } }),
+  })
   ctx.afterCommit(() =>
     ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id: voiding.document_id, data: { status } }),
   )

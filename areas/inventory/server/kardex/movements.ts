@@ -25,11 +25,10 @@ export interface MoveRow extends Place {
 const MOVES = `
 select m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.operation,
   concat_ws(' ', m.operation, case $6 when 'en' then k.name_en when 'fr' then k.name_fr else k.name_es end) as "operationName",
-  concat_ws('-', nullif(m.serie, ''), nullif(m.number, '')) as document, m.source_kind as "sourceKind", m.source_id as "sourceId", c.fiscal_name as client,
+  concat_ws('-', nullif(m.serie, ''), nullif(m.number, '')) as document, m.source_kind as "sourceKind", m.source_id as "sourceId", m.party_name as client,
   m.quantity, m.unit_cost as "unitCost", m.amount, m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount"
 from inventory.stock_move m
 join unnest($2::uuid[], $3::uuid[]) as p(item_id, warehouse_id) on p.item_id = m.item_id and p.warehouse_id = m.warehouse_id
-left join parties.client c on c.company_id = m.company_id and c.id = m.party_id
 left join law.code k on k.list = 'kardex_operation' and k.code = m.operation
 where m.company_id = $1 and m.date between $4 and $5
 order by m.item_id, m.warehouse_id, m.date, m.sequence`

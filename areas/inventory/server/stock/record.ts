@@ -117,9 +117,11 @@ async function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]
   const column = <T>(read: (each: Written) => T): T[] => written.map(read)
   await ctx.query(
     `insert into inventory.stock_move (company_id, date, created_at, created_by, id, item_id, warehouse_id, sequence, operation, quantity, unit_cost, amount,
-       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id)
-     select $1, $2, $3, $4, n.* from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::numeric[], $11::numeric[], $12::numeric[],
-       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[]) as n`,
+       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, party_name)
+     select $1, $2, $3, $4, n.*, c.fiscal_name from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::numeric[], $11::numeric[], $12::numeric[],
+       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
+       posted_amount, source_kind, source_id, document_type, serie, number, party)
+     left join parties.client c on c.company_id = $1 and c.id = n.party`,
     [
       ctx.companyId,
       date,

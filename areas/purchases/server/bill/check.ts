@@ -1,4 +1,4 @@
-import { assertOpenMonth, rateOf } from '@yupana/company/server'
+import { assertOpenMonth, documentRate } from '@yupana/company/server'
 import {
   addDays,
   BusinessError,
@@ -14,7 +14,7 @@ import {
 import type { Ctx } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { BillBody } from '../../contract/bill.ts'
-import { type BoughtItem, checkItems, checkTaxes } from '../check-lines.ts'
+import { type BoughtItem, checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
 import { checkOrderLines } from './order-lines.ts'
 
 export interface Fee {
@@ -54,9 +54,9 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string): Promise<C
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
   const fees = term ? feesOf(body, term, totals.total, problems) : []
+  const rate = dec(await documentRate(ctx, rateFacts(body), problems))
   problems.throwIfAny()
   await assertOpenMonth(ctx, accountingDate)
-  const rate = body.currency === 'PEN' ? dec(1) : dec(body.exchangeRate ?? (await rateOf(ctx, body.date)).sale)
   return {
     supplierName: supplier ?? '',
     items,

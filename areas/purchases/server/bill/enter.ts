@@ -5,6 +5,7 @@ import { addFigures, type Ctx, isPostgresError } from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
 import { type BillBody, creditTypes } from '../../contract/bill.ts'
 import { LINE_COLUMNS, lineArrays, lineUnnest } from '../line-sql.ts'
+import { keepNames } from '../said.ts'
 import { type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
 
@@ -70,6 +71,7 @@ export async function writeHead(
 /** Lines, instalments, stock, debt and vouchers of a bill whose head stands. */
 export async function enter(ctx: Ctx, id: string, body: BillBody, checked: CheckedBill): Promise<void> {
   await writeLines(ctx, id, body, checked)
+  await keepNames(ctx, 'bill', id)
   const facts = factsOf(id, body, checked)
   const received = await receiveGoods(ctx, facts, body, checked)
   if (!dec(checked.totals.total).isZero())

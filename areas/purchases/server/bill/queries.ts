@@ -1,3 +1,4 @@
+import { rateWarnings } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import {
   at,
@@ -13,9 +14,10 @@ import {
 import { documentPayments } from '@yupana/treasury/server'
 import { type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
+import { type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER, supplierSearch } from '../said.ts'
 
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, t.number, t.date, t.accounting_date as "accountingDate", t.due_on as "dueDate",
-  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'number', c.document_number) as supplier,
+  ${SUPPLIER} as supplier,
   t.currency, t.total, case when t.status = 'voided' then 0.00 else t.total - t.paid end as balance`
 const FROM = 'purchases.bill t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
 
@@ -34,10 +36,10 @@ export const billSource: ListSource = {
     currency: 't.currency',
     total: 't.total',
     'supplier.id': 't.supplier_id',
-    'supplier.name': 'c.fiscal_name',
-    'supplier.number': 'c.document_number',
+    'supplier.name': SUPPLIER_NAME,
+    'supplier.number': SUPPLIER_NUMBER,
   },
-  search: "platform.fold(c.fiscal_name || ' ' || c.document_number || ' ' || t.serie || '-' || t.number)",
+  search: supplierSearch('t.number'),
 }
 
 export const bills = serve(billEndpoints.bills, async (ctx, { query }) =>
@@ -50,7 +52,7 @@ export const chooseBill = serve(billEndpoints.chooseBill, (ctx, { query }) =>
     billEndpoints.chooseBill.list!,
     {
       ...billSource,
-      select: "t.id, t.serie || '-' || t.number as code, c.fiscal_name as name",
+      select: `t.id, t.serie || '-' || t.number as code, ${SUPPLIER_NAME} as name`,
       where: "t.status <> 'voided'",
     },
     query,
@@ -95,9 +97,12 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
   coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
     from purchases.bill_fee f where f.company_id = t.company_id and f.bill_id = t.id), '[]') as fees`
 
+/** With all that it said of its supplier when it was entered. */
+export type StoredBill = BillOut & { supplier: SaidSupplier }
+
 /** @throws BusinessError `not_found` (404) */
-export async function readBill(ctx: Ctx, id: string): Promise<BillOut> {
-  const [row] = await ctx.query<BillOut>(
+export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
+  const [row] = await ctx.query<Omit<StoredBill, 'warnings'>>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
      left join company.worker b on b.company_id = t.company_id and b.id = t.buyer_id
@@ -106,7 +111,7 @@ export async function readBill(ctx: Ctx, id: string): Promise<BillOut> {
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
+  return { ...row, warnings: await rateWarnings(ctx, row, 'sale') }
 }
 
 export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx, params.id))

@@ -1,9 +1,9 @@
-import { findSeries, rateOf } from '@yupana/company/server'
+import { documentRate, findSeries } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { OrderBody } from '../../contract/order.ts'
-import { type BoughtItem, checkItems, checkTaxes } from '../check-lines.ts'
+import { type BoughtItem, checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
 
 /** Document of the house: purchase order. */
 export const ORDER = 'OC'
@@ -24,11 +24,11 @@ export async function checkOrder(ctx: Ctx, body: OrderBody, kept?: { serie: stri
   await checkReferences(ctx, body, problems)
   const items = await checkItems(ctx, body, problems)
   await checkTaxes(ctx, body, problems)
+  const rate = dec(await documentRate(ctx, rateFacts(body), problems))
   problems.throwIfAny()
   const serie = body.serie ?? kept?.serie ?? (await firstSerie(ctx, body.branch?.id))
   if (serie !== kept?.serie) await findSeries(ctx, ORDER, serie)
   const totals = billTotals(body.items)
-  const rate = body.currency === 'PEN' ? dec(1) : dec(body.exchangeRate ?? (await rateOf(ctx, body.date)).sale)
   return { serie, items, totals, rate, localTotal: fixed(round(dec(totals.total).times(rate))) }
 }
 

@@ -1,13 +1,13 @@
 import { paperAs, paperPdf } from '@yupana/company/server'
 import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
-import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
+import { orderEndpoints } from '../../contract/order.ts'
 import { purchasePaper } from '../paper.ts'
 import { paperTotals } from '../paper-totals.ts'
-import { readOrder } from './queries.ts'
+import { readOrder, type StoredOrder } from './queries.ts'
 
 /** What the supplier is sent. A draft says so, and an order that was voided too. */
-export async function printedOrder(ctx: Ctx, order: OrderOut): Promise<PrintedDocument> {
+export async function printedOrder(ctx: Ctx, order: StoredOrder): Promise<PrintedDocument> {
   return purchasePaper(
     ctx,
     order,

@@ -1,3 +1,4 @@
+import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
@@ -13,13 +14,14 @@ import {
 } from '@yupana/platform'
 import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
+import { type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER, supplierSearch } from '../said.ts'
 
 const NUMBER = "lpad(t.number::text, 8, '0')"
 const BILLING = `(select case when bool_and(q.billed >= q.quantity) then 'whole' when sum(q.billed) > 0 then 'partial' else 'none' end
     from (select l.quantity, ${billedSql('l')} as billed from purchases.purchase_order_line l
       where l.company_id = t.company_id and l.order_id = t.id) q)`
 const ROW = `t.id, t.version, t.status, t.serie, ${NUMBER} as number, t.date, t.delivery_on as "deliveryDate",
-  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'number', c.document_number) as supplier, t.currency, t.total, ${BILLING} as billing`
+  ${SUPPLIER} as supplier, t.currency, t.total, ${BILLING} as billing`
 const FROM = 'purchases.purchase_order t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
 
 const source: ListSource = {
@@ -35,12 +37,12 @@ const source: ListSource = {
     currency: 't.currency',
     total: 't.total',
     'supplier.id': 't.supplier_id',
-    'supplier.name': 'c.fiscal_name',
-    'supplier.number': 'c.document_number',
+    'supplier.name': SUPPLIER_NAME,
+    'supplier.number': SUPPLIER_NUMBER,
     'buyer.id': 't.buyer_id',
     'branch.id': 't.branch_id',
   },
-  search: `platform.fold(c.fiscal_name || ' ' || c.document_number || ' ' || t.serie || '-' || coalesce(${NUMBER}, ''))`,
+  search: supplierSearch(`coalesce(${NUMBER}, '')`),
 }
 const list = orderEndpoints.orders.list!
 
@@ -54,7 +56,7 @@ export const chooseOrder = serve(orderEndpoints.chooseOrder, (ctx, { query }) =>
     list,
     {
       ...source,
-      select: `t.id, t.serie || '-' || ${NUMBER} as code, c.fiscal_name as name`,
+      select: `t.id, t.serie || '-' || ${NUMBER} as code, ${SUPPLIER_NAME} as name`,
       where: "t.status = 'open'",
     },
     query,
@@ -101,8 +103,11 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
     from purchases.bill x where x.company_id = t.company_id and x.id in (select y.bill_id from purchases.bill_line y
       where y.company_id = t.company_id and y.order_id = t.id)), '[]') as bills`
 
-async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): Promise<OrderOut> {
-  const rows = await ctx.query<OrderOut>(
+/** With all that it said of its supplier when it was issued. */
+export type StoredOrder = OrderOut & { supplier: SaidSupplier }
+
+async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): Promise<StoredOrder> {
+  const rows = await ctx.query<Omit<StoredOrder, 'warnings'>>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
      left join company.branch r on r.company_id = t.company_id and r.id = t.branch_id
@@ -115,14 +120,15 @@ async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): P
   )
   // A number that two series gave names neither.
   if (rows.length !== 1) throw new BusinessError('not_found', {}, { status: 404 })
-  return rows[0]!
+  const [row] = rows
+  return { ...row!, warnings: await rateWarnings(ctx, row!, 'sale') }
 }
 
 /** @throws BusinessError `not_found` (404) */
-export const readOrder = (ctx: Ctx, id: string): Promise<OrderOut> => readWhere(ctx, 't.id = $2', [id])
+export const readOrder = (ctx: Ctx, id: string): Promise<StoredOrder> => readWhere(ctx, 't.id = $2', [id])
 
 /** By its id or its number. @throws BusinessError `not_found` (404), also where more than one series gave the number */
-export async function findOrder(ctx: Ctx, given: string): Promise<OrderOut> {
+export async function findOrder(ctx: Ctx, given: string): Promise<StoredOrder> {
   if (/^[0-9a-f-]{36}$/i.test(given)) return readOrder(ctx, given)
   const [, serie, number] = /^(?:(\w{1,4})-)?(\d{1,8})$/.exec(given) ?? []
   if (!number) throw new BusinessError('not_found', {}, { status: 404 })
@@ -140,7 +146,7 @@ export async function searchOrders(ctx: Ctx, text: string): Promise<SearchHit[]>
   const [, serie, number] = /^(?:([A-Za-z]\w{0,3})-)?0*(\d{1,8})$/.exec(text) ?? []
   if (!number) return []
   const rows = await ctx.query<{ id: string; title: string; name: string; total: string; currency: string }>(
-    `select t.id, t.serie || '-' || ${NUMBER} as title, c.fiscal_name as name, t.total, t.currency from ${FROM}
+    `select t.id, t.serie || '-' || ${NUMBER} as title, ${SUPPLIER_NAME} as name, t.total, t.currency from ${FROM}
      where t.company_id = $1 and t.number = $2 and ($3::text is null or t.serie = upper($3)) order by t.date desc limit 8`,
     [ctx.companyId, Number(number), serie ?? null],
   )

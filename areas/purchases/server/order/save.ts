@@ -2,6 +2,7 @@ import { BusinessError } from '@yupana/kernel'
 import { audit, serve, uuidv7 } from '@yupana/platform'
 import { purchaseOrderStates } from '../../contract/order.states.ts'
 import { orderEndpoints } from '../../contract/order.ts'
+import { forgetNames, keepNames } from '../said.ts'
 import { waitsForApproval } from './approval.ts'
 import { checkOrder } from './check.ts'
 import { findOrder, readOrder } from './queries.ts'
@@ -38,6 +39,7 @@ export const updateOrder = serve(orderEndpoints.updateOrder, async (ctx, { param
     [ctx.companyId, id, waits ? purchaseOrderStates.move(status, 'submit') : status, ...headValues(body, checked)],
   )
   await writeOrderLines(ctx, id, body, checked)
+  await (status === 'open' && !waits ? keepNames(ctx, 'order', id) : forgetNames(ctx, id))
   const after = await readOrder(ctx, id)
   await audit(ctx, { entity: 'purchaseOrder', id, action: 'update', before, after })
   return after

@@ -3,6 +3,7 @@ import { BusinessError, dec } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { type OrderAction, purchaseOrderStates } from '../../contract/order.states.ts'
 import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
+import { keepNames } from '../said.ts'
 import { mayApprove, waitsForApproval } from './approval.ts'
 import { ORDER } from './check.ts'
 import { readOrder } from './queries.ts'
@@ -54,6 +55,7 @@ async function open(ctx: Ctx, held: HeldOrder, action: OrderAction): Promise<Ord
     'update purchases.purchase_order set number = $3, approved_by = $4, approved_at = $5 where company_id = $1 and id = $2',
     [ctx.companyId, id, number ?? (await takeNumber(ctx, ORDER, serie)), ctx.userId, ctx.now],
   )
+  await keepNames(ctx, 'order', id)
   return move(ctx, held, action)
 }
 

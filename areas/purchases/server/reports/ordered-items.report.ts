@@ -13,7 +13,7 @@ export async function orderedItemRows(
 ): Promise<ReportRow[]> {
   return ctx.query<ReportRow>(
     `select o.id, l.item_id as item, o.serie || '-' || lpad(o.number::text, 8, '0') as number, o.date, o.delivery_on as "deliveryDate",
-       c.fiscal_name as supplier, i.code, l.description, trim_scale(l.quantity)::text as ordered,
+       coalesce(o.supplier_said ->> 'name', c.fiscal_name) as supplier, coalesce(l.item_code, i.code) as code, l.description, trim_scale(l.quantity)::text as ordered,
        case when i.tracks_stock then trim_scale(q.billed)::text end as received, trim_scale(q.billed)::text as billed,
        trim_scale(greatest(l.quantity - q.billed, 0))::text as "toBill", o.currency,
        trim_scale(round(l.value / l.quantity, 6))::text as price,

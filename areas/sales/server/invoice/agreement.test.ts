@@ -24,9 +24,8 @@ const parties: Parties = {
   client: {
     id: 'c',
     documentType: '6',
-    documentNumber: '20100070970',
+    number: '20100070970',
     name: 'CLIENTE S.A.',
-    email: null,
     address: null,
     ubigeo: null,
   },
@@ -71,6 +70,7 @@ function kept(
     quotation_id: null,
     operation_type: '0101',
     e_status: 0,
+    void_reason: null,
     issued_at: null,
   }
   const lines = inputs.map((input, i): LineRow => {

@@ -4,7 +4,7 @@ import type { Ctx } from '@yupana/platform'
 import { type Fee, feesOfTerm } from '../../contract/invoice.fees.ts'
 import type { InvoiceBody } from '../../contract/invoice.ts'
 import { issueWindowDays } from '../law.ts'
-import { type CheckedLines, checkLines, checkRate, checkReferences, collect, type Term } from '../line/check.ts'
+import { type CheckedLines, checkLines, checkReferences, collect, type Term, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
 import { checkQuotation } from '../quotation/origin.ts'
 
@@ -12,6 +12,7 @@ import { checkQuotation } from '../quotation/origin.ts'
 export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
   fees: Fee[]
   dueOn: DateText
+  exchangeRate: string
   /** By line: what a price under its floor was let by. */
   overrides: (PriceOverride | undefined)[]
 }
@@ -23,11 +24,11 @@ export interface Standing {
 }
 
 /** Everything that can be said against a body, all at once. @throws BusinessError `invalid` (422) */
-export async function checkInvoice(ctx: Ctx, body: InvoiceBody, standing?: Standing): Promise<Checked> {
+export async function checkInvoice(ctx: Ctx, given: InvoiceBody, standing?: Standing): Promise<Checked> {
   const problems = new Problems()
+  const body = await withRate(ctx, given, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
   checkDate(ctx, body.date, problems)
-  checkRate(body, problems)
   const term = await checkReferences(ctx, body, problems)
   await collect(problems, () => findSeries(ctx, body.documentType, body.serie))
   const { items, lines, totals } = await checkLines(ctx, body, problems)
@@ -38,7 +39,15 @@ export async function checkInvoice(ctx: Ctx, body: InvoiceBody, standing?: Stand
   const kept = [...(standing?.overrides ?? []), ...quoted]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
   problems.throwIfAny()
-  return { items, lines, totals, fees, overrides, dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date }
+  return {
+    items,
+    lines,
+    totals,
+    fees,
+    overrides,
+    dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
+    exchangeRate: body.exchangeRate,
+  }
 }
 
 /** The issue date may not be later than today nor more than the window's calendar days earlier. */

@@ -82,8 +82,7 @@ const HEAD = [
   'local_total',
 ]
 
-function headValues(body: InvoiceBody, { totals, dueOn }: Checked): unknown[] {
-  const rate = body.currency === 'PEN' ? '1' : body.exchangeRate
+function headValues(body: InvoiceBody, { totals, dueOn, exchangeRate: rate }: Checked): unknown[] {
   const exported = body.items.some((line) => line.tax.type === 'EXPORT')
   return [
     body.documentType,

@@ -1,5 +1,6 @@
 import { mailedPaper } from '@yupana/company/server'
 import { keptBytes, signed } from '@yupana/einvoicing/server'
+import { BusinessError } from '@yupana/kernel'
 import { mailDocument } from '@yupana/parties/server'
 import { mailSender, serve } from '@yupana/platform'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
@@ -10,6 +11,8 @@ import { readInvoice } from './queries.ts'
 export const emailInvoice = serve(invoiceEndpoints.emailInvoice, async (ctx, { params: { id }, body }) => {
   const invoice = await readInvoice(ctx, id)
   assertIssued(invoice)
+  if (invoice.status === 'voiding')
+    throw new BusinessError('document_voiding', { document: `${invoice.serie}-${invoice.number}` }, { status: 409 })
   const number = `${invoice.serie}-${invoice.number}`
   const [noun, said] = invoice.documentType === '01' ? ['Factura', 'factura'] : ['Boleta de venta', 'boleta de venta']
   const title = `${noun} ${number}`

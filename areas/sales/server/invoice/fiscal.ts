@@ -1,6 +1,7 @@
 import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, type InvoiceLine, type InvoiceTotals, legendTexts } from '@yupana/sunat'
+import { CLIENT } from '../said.ts'
 import type { FeeRow, InvoiceRow, LineRow } from './rows.ts'
 
 export interface Parties {
@@ -18,9 +19,8 @@ export interface Parties {
   client: {
     id: string
     documentType: string
-    documentNumber: string
+    number: string
     name: string
-    email: string | null
     address: string | null
     ubigeo: string | null
   }
@@ -36,8 +36,7 @@ export async function readParties(
     `select jsonb_build_object('ruc', m.ruc, 'name', m.fiscal_name, 'tradeName', g.trade_name, 'address', coalesce(nullif(b.address, ''), g.address),
          'ubigeo', coalesce(b.geographic_code, g.geographic_code), 'establishment', coalesce(b.establishment_code, '0000'),
          'district', u.district, 'province', u.province, 'department', u.department) as issuer,
-       jsonb_build_object('id', c.id, 'documentType', c.document_type, 'documentNumber', c.document_number, 'name', c.fiscal_name, 'email', c.email,
-         'address', a.first_line, 'ubigeo', a.geographic_code) as client,
+       ${CLIENT} as client,
        jsonb_build_object('type', p.type) as term
      from sales.invoice t
      join company.company m on m.id = t.company_id
@@ -45,7 +44,6 @@ export async function readParties(
      left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
      left join law.ubigeo u on u.code = coalesce(b.geographic_code, g.geographic_code)
      join parties.client c on c.company_id = t.company_id and c.id = t.client_id
-     left join parties.address a on a.company_id = c.company_id and a.client_id = c.id and a.is_primary
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
      where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, row.id],
@@ -94,7 +92,7 @@ export function fiscalInvoice(
     },
     customer: {
       documentType: client.documentType,
-      documentNumber: client.documentNumber,
+      documentNumber: client.number,
       legalName: client.name,
       ...(client.address
         ? { address: { line: client.address, ...(client.ubigeo ? { ubigeo: client.ubigeo } : {}) } }

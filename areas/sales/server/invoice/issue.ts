@@ -13,6 +13,8 @@ import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { ticketIdentityLimit } from '../law.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { refreshBilling } from '../quotation/billing.ts'
+import { assertQuoted } from '../quotation/origin.ts'
+import { keepNames } from '../said.ts'
 import { checkDate } from './check.ts'
 import { type CreditOverride, checkCredit } from './credit.ts'
 import { fiscalInvoice, type Parties, readParties } from './fiscal.ts'
@@ -28,6 +30,7 @@ import { type FeeRow, type InvoiceRow, type LineRow, lockInvoice, readFees, read
 export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { params: { id }, body }) => {
   const draft = await lockInvoice(ctx, id, body?.version, readInvoice)
   const status = invoiceStates.move(draft.status, 'issue')
+  const exceeded = await assertQuoted(ctx, draft, body?.quotationReason)
   const [lines, fees, parties] = await together(
     readLines(ctx, id),
     readFees(ctx, id),
@@ -57,11 +60,13 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     openReceivable(ctx, draft, fees, facts),
     ...entries.map((entry) => post(ctx, entry, 'DOCUMENT')),
     addFigures(ctx, [salesFigure(draft, 1)]),
+    keepNames(ctx, 'invoice', id),
     submit(ctx, { id, kind: 'invoice', fiscal: fiscalInvoice(draft, lines, fees, parties, number, ctx.now) }),
     audit(
       ctx,
       { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } },
       ...leave,
+      ...exceeded,
     ),
   )
   const [, , issued] = await together(invoice, refreshBilling(ctx, draft.quotation_id), readInvoice(ctx, id))
@@ -96,7 +101,7 @@ function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): void {
   if (draft.document_type === '01' && client.documentType !== '6' && client.documentType !== '0')
     problems.add('client', 'customer_needs_ruc')
   const limit = ticketIdentityLimit(draft.date)
-  const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.documentNumber)
+  const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.number)
   if (draft.document_type === '03' && anonymous && dec(draft.local_total).gt(limit))
     problems.add('client', 'buyer_identification', { limit })
   problems.throwIfAny()
@@ -214,7 +219,7 @@ async function deliverLines(
   return moved.cost
 }
 
-const shownNumber = (number: number): string => String(number).padStart(8, '0')
+export const shownNumber = (number: number): string => String(number).padStart(8, '0')
 
 async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow[], facts: SaleFacts): Promise<void> {
   if (closedAtOnce(draft)) return

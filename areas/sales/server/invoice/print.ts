@@ -11,10 +11,10 @@ import {
 import { signed } from '@yupana/einvoicing/server'
 import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
-import { amountInWords, qrText } from '@yupana/sunat'
+import { amountInWords, type InvoiceDocument, qrText } from '@yupana/sunat'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { printedLines, printedTotals } from '../print.ts'
-import { readParties } from './fiscal.ts'
+import { type Parties, readParties } from './fiscal.ts'
 import { readInvoice } from './queries.ts'
 
 const TITLES: Record<string, string> = { '01': 'FACTURA ELECTRÓNICA', '03': 'BOLETA DE VENTA ELECTRÓNICA' }
@@ -42,7 +42,8 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
   const parties = await readParties(ctx, { id, client_id: invoice.client.id, payment_term_id: invoice.paymentTerm.id })
   const electronic = invoice.number ? await signed(ctx, id) : undefined
   const facts = await readPaper(ctx, invoice)
-  const { issuer, client } = parties
+  const { client } = parties
+  const issuer = electronic ? signedIssuer(electronic.document.fiscal) : parties.issuer
   const document: PrintedDocument = {
     title: TITLES[invoice.documentType]!,
     number: invoice.number ? `${invoice.serie}-${invoice.number}` : `${invoice.serie} · BORRADOR`,
@@ -51,7 +52,7 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
       ...facts,
       address: [issuer.address, issuer.district, issuer.province, issuer.department].filter(Boolean).join(' - '),
     }),
-    buyer: printedParty(client.name, client.documentType, client.documentNumber, client.address),
+    buyer: printedParty(client.name, client.documentType, client.number, client.address),
     issueDate: ddmmyyyy(invoice.date),
     ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
     ...(invoice.dueDate === invoice.date ? {} : { dueDate: ddmmyyyy(invoice.dueDate) }),
@@ -81,6 +82,22 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
     ...(electronic?.setting.environment === 'production' ? {} : { environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }),
   }
   return dressed(ctx, document, { branchId: facts?.branch ?? null })
+}
+
+/** The paper says of its issuer what was signed. */
+function signedIssuer({
+  issuer: { ruc, legalName, tradeName, address },
+}: InvoiceDocument): Omit<Parties['issuer'], 'establishment' | 'ubigeo'> {
+  const { line, district, province, department } = address ?? {}
+  return {
+    ruc,
+    name: legalName,
+    tradeName: tradeName ?? null,
+    address: line ?? '',
+    district: district ?? null,
+    province: province ?? null,
+    department: department ?? null,
+  }
 }
 
 export const invoicePdf = serve(invoiceEndpoints.invoicePdf, async (ctx, { params }) =>

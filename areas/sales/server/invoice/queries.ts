@@ -1,3 +1,4 @@
+import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
@@ -14,11 +15,12 @@ import { documentPayments } from '@yupana/treasury/server'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
+import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, CLIENT_SEARCH } from '../said.ts'
 import { creditWarnings } from './credit.ts'
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, ${NUMBER} as number, t.date, t.due_on as "dueDate",
-  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'documentType', c.document_type, 'number', c.document_number) as client,
+  ${CLIENT} as client,
   jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as seller,
   t.currency, t.total, case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end as balance, t.e_status as "eStatus", t.e_detail as "eDetail"`
 const FROM = `sales.invoice t
@@ -39,12 +41,13 @@ export const invoiceSource: ListSource = {
     eStatus: 't.e_status',
     currency: 't.currency',
     total: 't.total',
+    voidRefused: "(t.void_refused_at is not null and t.status <> 'closed')",
     'client.id': 't.client_id',
-    'client.name': 'c.fiscal_name',
-    'client.number': 'c.document_number',
+    'client.name': CLIENT_NAME,
+    'client.number': CLIENT_NUMBER,
     'seller.id': 't.seller_id',
   },
-  search: "platform.fold(c.fiscal_name || ' ' || coalesce(c.business_name, '') || ' ' || c.document_number)",
+  search: CLIENT_SEARCH,
 }
 
 export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) =>
@@ -80,7 +83,8 @@ export const exportInvoices = serve(invoiceEndpoints.exportInvoices, (ctx, { que
 export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => readInvoice(ctx, params.id))
 
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
-  t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason", t.issued_at as "issuedAt",
+  t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason",
+  case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
     where o.company_id = t.company_id and o.id = t.quotation_id) as quotation,
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
@@ -105,10 +109,11 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
   return { ...row, issuedAt: row.issuedAt?.toISOString() ?? null, warnings: await warningsOf(ctx, row) }
 }
 
-/** What a draft is told before it is issued; it may be issued all the same. */
+/** What a draft is told before it is issued, and of a rate far from the published one also after; it may be issued all the same. */
 async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, 'issuedAt' | 'warnings'>): Promise<InvoiceOut['warnings']> {
-  if (row.status !== 'draft') return []
-  return [...(await creditWarnings(ctx, row)), ...(await quotationWarnings(ctx, row))]
+  const rate = row.status === 'voided' ? [] : await rateWarnings(ctx, row, 'sale')
+  if (row.status !== 'draft') return rate
+  return [...rate, ...(await creditWarnings(ctx, row)), ...(await quotationWarnings(ctx, row))]
 }
 
 export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ctx, { params }) => {
@@ -128,7 +133,7 @@ export async function searchInvoices(ctx: Ctx, text: string): Promise<SearchHit[
     currency: string
     date: string
   }>(
-    `select t.id, t.serie || '-' || lpad(t.number::text, 8, '0') as title, c.fiscal_name as name, t.total, t.currency, t.date
+    `select t.id, t.serie || '-' || lpad(t.number::text, 8, '0') as title, ${CLIENT_NAME} as name, t.total, t.currency, t.date
      from sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
      where t.company_id = $1 and t.number is not null
        and (($2::int is not null and t.number = $2 and ($3::text is null or t.serie = upper($3))) or ($4::numeric is not null and t.total = $4))

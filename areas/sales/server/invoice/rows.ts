@@ -35,6 +35,7 @@ export interface InvoiceRow {
   operation_type: string
   e_status: number
   issued_at: Date | null
+  void_reason: string | null
 }
 
 export interface LineRow {
@@ -66,6 +67,20 @@ export interface LineRow {
 export interface FeeRow {
   date: string
   amount: string
+}
+
+/**
+ * Holds sales whose money is about to move, in the order of their ids.
+ * @throws BusinessError `document_voiding` (409) where the answer of the tax office to the voiding of one is waited for
+ */
+export async function holdForPayment(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const rows = await ctx.query<Pick<InvoiceRow, 'status' | 'serie' | 'number'>>(
+    'select status, serie, number from sales.invoice where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, ids],
+  )
+  const voiding = rows.find(({ status }) => status === 'voiding')
+  if (voiding)
+    throw new BusinessError('document_voiding', { document: `${voiding.serie}-${voiding.number}` }, { status: 409 })
 }
 
 /** Locks an invoice. @throws BusinessError `not_found` (404), or `invoice.invoice_already_updated` (409) with the current record where `version` is stale */

@@ -1,36 +1,51 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { withdraw } from '@yupana/einvoicing/server'
+import { holdElectronic, withdraw } from '@yupana/einvoicing/server'
 import { undo } from '@yupana/inventory/server'
-import { BusinessError } from '@yupana/kernel'
-import { addFigures, audit, serve } from '@yupana/platform'
-import { cancelOpenItems } from '@yupana/treasury/server'
+import { BusinessError, type DateText } from '@yupana/kernel'
+import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
+import { assertUnpaid, cancelOpenItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
-import { refreshBilling } from '../quotation/billing.ts'
+import { holdQuotation, refreshBilling } from '../quotation/billing.ts'
 import { salesFigure } from './issue.ts'
 import { readInvoice } from './queries.ts'
-import { lockInvoice } from './rows.ts'
+import { type InvoiceRow, lockInvoice } from './rows.ts'
 
-/** Undoes an issued document in its own month: receivables, stock, vouchers and figures go back, its number stays used. */
+/**
+ * Undoes an issued document: receivables, stock, vouchers and figures go back, its number stays used. What the tax office has, or may
+ * have, stands until the office has taken its voiding; whatever speaks against it is said before anything is asked.
+ */
 export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { params: { id }, body }) => {
+  await holdElectronic(ctx, id)
   const row = await lockInvoice(ctx, id, undefined, readInvoice)
   if (row.status === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
-  const status = invoiceStates.move(row.status, 'void')
+  invoiceStates.move(row.status, 'void')
   await assertOpenMonth(ctx, row.date)
+  await holdQuotation(ctx, row.quotation_id)
+  await assertUnpaid(ctx, 'invoice', id)
   const before = await readInvoice(ctx, id)
   const reason = body?.reason ?? 'Anulación de la operación'
-  await cancelOpenItems(ctx, 'invoice', id)
-  await undo(ctx, { kind: 'invoice', id }, row.date)
-  await reverseSource(ctx, 'invoice', id, row.date, `Anulación de ${row.serie}-${row.number}: ${reason}`, 'DOCUMENT')
-  await addFigures(ctx, [salesFigure(row, -1)])
   const electronic = await withdraw(ctx, id, reason)
+  const action = electronic.outcome === 'asked' ? 'askVoid' : 'void'
   await ctx.query(
-    'update sales.invoice set status = $3, void_reason = $4, version = version + 1, e_status = $5, e_detail = $6 where company_id = $1 and id = $2',
-    [ctx.companyId, id, status, reason, electronic.status, electronic.detail],
+    `update sales.invoice set status = $3, void_reason = $4, version = version + 1, e_status = $5, e_detail = $6, void_refused_at = null, void_refusal = null
+     where company_id = $1 and id = $2`,
+    [...[ctx.companyId, id, invoiceStates.move(row.status, action), reason], ...[electronic.status, electronic.detail]],
   )
-  await refreshBilling(ctx, row.quotation_id)
+  if (action === 'void') await takeBack(ctx, { ...row, void_reason: reason }, row.date)
   const after = await readInvoice(ctx, id)
-  await audit(ctx, { entity: 'invoice', id, action: 'void', before, after })
+  await audit(ctx, { entity: 'invoice', id, action, before, after })
   return after
 })
+
+/** All that the issue wrote, reversed on a day. The sale itself is voided already. */
+export async function takeBack(ctx: Ctx, row: InvoiceRow, on: DateText): Promise<void> {
+  const { id, serie, number, void_reason: reason } = row
+  await cancelOpenItems(ctx, 'invoice', id)
+  await undo(ctx, { kind: 'invoice', id }, on)
+  await reverseSource(ctx, 'invoice', id, on, `Anulación de ${serie}-${number}: ${reason ?? ''}`, 'DOCUMENT')
+  await addFigures(ctx, [salesFigure({ ...row, date: on }, -1)])
+  await ctx.query('update sales.invoice set voided_on = $3 where company_id = $1 and id = $2', [ctx.companyId, id, on])
+  await refreshBilling(ctx, row.quotation_id)
+}

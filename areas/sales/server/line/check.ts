@@ -1,6 +1,7 @@
 import { affectationOf, type TaxType } from '@yupana/catalogue/contract'
 import { findItems, type Item, icbperRate, igvRates, itemProblem, taxProblems } from '@yupana/catalogue/server'
-import { BusinessError, type DateText, type DecimalInput, dec, type Problems } from '@yupana/kernel'
+import { documentRate } from '@yupana/company/server'
+import { BusinessError, type DateText, dec, type Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
 import type { SaleItem } from '../../contract/sale-line.ts'
@@ -113,11 +114,13 @@ export async function checkReferences(ctx: Ctx, body: References, problems: Prob
   return found?.term ?? undefined
 }
 
-export function checkRate(
-  { currency, exchangeRate }: { currency: string; exchangeRate: DecimalInput },
-  problems: Problems,
-): void {
-  if (currency === 'PEN' && !dec(exchangeRate).eq(1)) problems.add('exchangeRate', 'local_rate')
+/** The body with the rate that its amounts in soles follow from. */
+export async function withRate<
+  Body extends { date: DateText; currency: string; exchangeRate?: string | null | undefined },
+>(ctx: Ctx, body: Body, problems: Problems): Promise<Body & { exchangeRate: string }> {
+  const { currency, date, exchangeRate: given } = body
+  const facts = { dollars: currency !== 'PEN', date, given, side: 'sale' as const }
+  return { ...body, exchangeRate: await documentRate(ctx, facts, problems) }
 }
 
 /** Takes the field problems of a check that throws them in among the others. */

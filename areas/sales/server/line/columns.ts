@@ -12,7 +12,7 @@ export const totalColumns = [
 ] as const
 
 /** A line `l` with its item `i` and cost center `k`, as key and value pairs of `jsonb_build_object`. */
-export const LINE_OUT = `'line', l.line, 'item', jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name), 'description', l.description,
+export const LINE_OUT = `'line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)), 'description', l.description,
       'unit', jsonb_build_object('code', l.unit_code, 'name', l.unit_name), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
       'priceInc', trim_scale(l.unit_price)::text, 'includeTaxPrice', l.include_tax_price,
       'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,

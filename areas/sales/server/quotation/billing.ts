@@ -4,8 +4,14 @@ import { type QuotationAction, type QuotationStatus, quotationStates } from '../
 /** By line and item: the quantity that issued invoices of a quotation billed. `$1` the company, `$2` the quotation. */
 export const BILLED = `select x.quotation_line as line, x.item_id, sum(x.quantity) as quantity
   from sales.invoice v join sales.invoice_line x on x.company_id = v.company_id and x.invoice_id = v.id
-  where v.company_id = $1 and v.quotation_id = $2 and v.status in ('open', 'closed') and x.quotation_line is not null
+  where v.company_id = $1 and v.quotation_id = $2 and v.status in ('open', 'closed', 'voiding') and x.quotation_line is not null
   group by x.quotation_line, x.item_id`
+
+/** Holds the quotation that an invoice bills: after the invoice, before stock and number, in every command. */
+export async function holdQuotation(ctx: Ctx, id: string | null): Promise<void> {
+  if (id === null) return
+  await ctx.query('select 1 from sales.quotation where company_id = $1 and id = $2 for update', [ctx.companyId, id])
+}
 
 /**
  * Puts a quotation into the state that its issued invoices give it: billed, in part, or to be billed again.

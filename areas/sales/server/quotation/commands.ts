@@ -3,7 +3,7 @@ import { addDays, BusinessError, type DateText, dec, fixed, Problems, round } fr
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { quotationStates } from '../../contract/quotation.states.ts'
 import { QUOTATION_TYPE, type QuotationBody, quotationEndpoints } from '../../contract/quotation.ts'
-import { type CheckedLines, checkLines, checkRate, checkReferences, collect, lineRecords } from '../line/check.ts'
+import { type CheckedLines, checkLines, checkReferences, collect, lineRecords, withRate } from '../line/check.ts'
 import { totalColumns } from '../line/columns.ts'
 import {
   checkFloors,
@@ -18,6 +18,7 @@ import { quotationId, readQuotation } from './queries.ts'
 interface Checked extends CheckedLines {
   overrides: (PriceOverride | undefined)[]
   validUntil: DateText
+  exchangeRate: string
 }
 
 /**
@@ -25,19 +26,19 @@ interface Checked extends CheckedLines {
  * @param kept what was let in the quotation as it stands; of a new one undefined
  * @throws BusinessError `invalid` (422)
  */
-async function check(ctx: Ctx, body: QuotationBody, kept?: readonly KeptOverride[]): Promise<Checked> {
+async function check(ctx: Ctx, given: QuotationBody, kept?: readonly KeptOverride[]): Promise<Checked> {
   const problems = new Problems()
+  const body = await withRate(ctx, given, problems)
   if (body.date > ctx.today) problems.add('date', 'future_date')
   const validUntil = body.validUntil ?? addDays(body.date, await usualDays(ctx))
   if (validUntil < body.date) problems.add('validUntil', 'valid_until_past')
-  checkRate(body, problems)
   await checkReferences(ctx, body, problems)
   // A number that was taken stays, also where its series was put away.
   if (!kept) await collect(problems, () => findSeries(ctx, QUOTATION_TYPE, body.serie))
   const checked = await checkLines(ctx, body, problems)
   const overrides = await checkFloors(ctx, { ...body, items: checked.lines }, checked.items, kept ?? [], problems)
   problems.throwIfAny()
-  return { ...checked, overrides, validUntil }
+  return { ...checked, overrides, validUntil, exchangeRate: body.exchangeRate }
 }
 
 async function usualDays(ctx: Ctx): Promise<number> {
@@ -77,7 +78,14 @@ export const updateQuotation = serve(quotationEndpoints.updateQuotation, async (
     throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'serie_stays' }] })
   const before = await readQuotation(ctx, id)
   const checked = await check(ctx, body, await readOverrides(ctx, 'quotation', id))
-  const head = { ...headOf(ctx, body, checked), status, reason: null, sent_at: null, answered_at: null }
+  const head = {
+    ...headOf(ctx, body, checked),
+    status,
+    reason: null,
+    sent_at: null,
+    answered_at: null,
+    client_said: null,
+  }
   await ctx.query(
     `update sales.quotation set version = version + 1, ${Object.keys(head)
       .map((name, i) => `${name} = $${i + 3}`)
@@ -108,8 +116,11 @@ export const removeQuotation = serve(quotationEndpoints.removeQuotation, async (
   await audit(ctx, { entity: 'quotation', id, action: 'delete', before })
 })
 
-function headOf(ctx: Ctx, body: QuotationBody, { totals, validUntil }: Checked): Record<string, unknown> {
-  const rate = body.currency === 'PEN' ? '1' : body.exchangeRate
+function headOf(
+  ctx: Ctx,
+  body: QuotationBody,
+  { totals, validUntil, exchangeRate: rate }: Checked,
+): Record<string, unknown> {
   return {
     serie: body.serie,
     date: body.date,

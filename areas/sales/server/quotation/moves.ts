@@ -2,6 +2,7 @@ import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { type QuotationAction, type QuotationStatus, quotationStates } from '../../contract/quotation.states.ts'
 import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
+import { forgetNames, keepNames } from '../said.ts'
 import { lockQuotation, type QuotationHead } from './lock.ts'
 import { readQuotation } from './queries.ts'
 
@@ -35,6 +36,7 @@ async function move(
       reason ?? null,
     ],
   )
+  await (to === 'draft' ? forgetNames(ctx, 'quotation', id) : keepNames(ctx, 'quotation', id))
   const after = await readQuotation(ctx, id)
   await audit(ctx, { entity: 'quotation', id, action, before, after })
   return after

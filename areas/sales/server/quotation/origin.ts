@@ -1,10 +1,12 @@
-import type { Problems } from '@yupana/kernel'
-import { type Ctx, message } from '@yupana/platform'
+import { allowed, full } from '@yupana/contract'
+import { BusinessError, type Problems } from '@yupana/kernel'
+import { type Change, type Ctx, message } from '@yupana/platform'
 import type { InvoiceBody, InvoiceOut } from '../../contract/invoice.ts'
 import { type QuotationStatus, quotationStates, quotationStatusOn } from '../../contract/quotation.states.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
+import type { InvoiceRow } from '../invoice/rows.ts'
 import { type KeptOverride, readOverrides } from '../line/price-floor.ts'
-import { BILLED } from './billing.ts'
+import { BILLED, holdQuotation } from './billing.ts'
 
 interface Origin {
   status: QuotationStatus
@@ -50,21 +52,50 @@ async function readOrigin(ctx: Ctx, id: string): Promise<Origin | undefined> {
   return row
 }
 
-/** A draft that would bill more of a line than was quoted. */
-export async function quotationWarnings(
-  ctx: Ctx,
-  { id, quotation }: Pick<InvoiceOut, 'id' | 'quotation'>,
-): Promise<InvoiceOut['warnings']> {
-  if (!quotation) return []
+/** Lines of which an invoice, with those issued before it, would bill more than was quoted; what they say. */
+async function exceededLines(ctx: Ctx, quotationId: string, invoiceId: string): Promise<string[]> {
   const rows = await ctx.query<{ description: string }>(
     `select l.description from sales.quotation_line l
      join (select x.quotation_line as line, x.item_id, sum(x.quantity) as quantity from sales.invoice_line x
            where x.company_id = $1 and x.invoice_id = $3 group by x.quotation_line, x.item_id) a on a.line = l.line and a.item_id = l.item_id
      left join (${BILLED}) b on b.line = l.line and b.item_id = l.item_id
      where l.company_id = $1 and l.quotation_id = $2 and a.quantity + coalesce(b.quantity, 0) > l.quantity order by l.line`,
-    [ctx.companyId, quotation.id, id],
+    [ctx.companyId, quotationId, invoiceId],
   )
-  if (rows.length === 0) return []
-  const params = { items: rows.map(({ description }) => description).join(', ') }
-  return [{ code: 'quotation_exceeded', message: message(quotationErrors, ctx.language, 'quotation_exceeded', params) }]
+  return rows.map(({ description }) => description)
+}
+
+/** A draft that would bill more of a line than was quoted is told that it will not be issued without a leave. */
+export async function quotationWarnings(
+  ctx: Ctx,
+  { id, quotation }: Pick<InvoiceOut, 'id' | 'quotation'>,
+): Promise<InvoiceOut['warnings']> {
+  if (!quotation) return []
+  const lines = await exceededLines(ctx, quotation.id, id)
+  if (lines.length === 0) return []
+  const params = { items: lines.join(', ') }
+  const text = message(quotationErrors, ctx.language, 'quotation_exceeded', params)
+  return [{ code: 'quotation_exceeded', message: text, blocking: true }]
+}
+
+/**
+ * Holds the quotation that an invoice bills, and lets no more be billed than it offered but by who holds `QUOTATIONOVERRIDE.fullAccess` and
+ * gives a reason. Held until the transaction ends: what others bill at the same time is counted.
+ * @returns what was let, for the audit trail
+ * @throws BusinessError `quotation_exceeded`, `quotation_reason_required` (409)
+ */
+export async function assertQuoted(
+  ctx: Ctx,
+  { id, quotation_id }: Pick<InvoiceRow, 'id' | 'quotation_id'>,
+  reason: string | undefined,
+): Promise<Change[]> {
+  if (quotation_id === null) return []
+  await holdQuotation(ctx, quotation_id)
+  const lines = await exceededLines(ctx, quotation_id, id)
+  if (lines.length === 0) return []
+  const params = { items: lines.join(', ') }
+  if (!allowed(full('QUOTATIONOVERRIDE'), ctx.session))
+    throw new BusinessError('quotation_exceeded', params, { status: 409 })
+  if (!reason) throw new BusinessError('quotation_reason_required', params, { status: 409 })
+  return [{ entity: 'invoice', id, action: 'quotationOverride', after: { quotation: quotation_id, ...params, reason } }]
 }

@@ -25,7 +25,7 @@ interface Head extends PaperHead {
 async function readHead(ctx: Ctx, id: string): Promise<Head> {
   const [head] = await ctx.query<Head>(
     `select m.fiscal_name as name, m.ruc, g.trade_name as "tradeName", coalesce(nullif(b.address, ''), g.address) as address, g.phone, g.email,
-       concat_ws(' - ', u.district, u.province, u.department) as place, a.first_line as "clientAddress", d.footer
+       concat_ws(' - ', u.district, u.province, u.department) as place, coalesce(t.client_said, jsonb_build_object('address', a.first_line)) ->> 'address' as "clientAddress", d.footer
      from sales.quotation t
      join company.company m on m.id = t.company_id
      join company.configuration g on g.company_id = t.company_id

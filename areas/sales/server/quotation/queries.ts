@@ -1,3 +1,4 @@
+import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, dec } from '@yupana/kernel'
 import {
@@ -14,6 +15,7 @@ import {
 import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
 import { LINE_OUT } from '../line/columns.ts'
+import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, CLIENT_SEARCH } from '../said.ts'
 import { BILLED } from './billing.ts'
 
 const NUMBER = "lpad(t.number::text, 8, '0')"
@@ -23,7 +25,7 @@ const statusOn = (day: string): string =>
 const rowOn = (
   day: string,
 ): string => `t.id, t.version, ${statusOn(day)} as status, t.serie, ${NUMBER} as number, t.date, t.valid_until as "validUntil",
-  jsonb_build_object('id', c.id, 'name', c.fiscal_name, 'documentType', c.document_type, 'number', c.document_number) as client,
+  ${CLIENT} as client,
   jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as seller, t.currency, t.total`
 const FROM = `sales.quotation t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
@@ -45,11 +47,11 @@ export const quotationSource = (ctx: Pick<Ctx, 'today'>): ListSource => ({
     currency: 't.currency',
     total: 't.total',
     'client.id': 't.client_id',
-    'client.name': 'c.fiscal_name',
-    'client.number': 'c.document_number',
+    'client.name': CLIENT_NAME,
+    'client.number': CLIENT_NUMBER,
     'seller.id': 't.seller_id',
   },
-  search: "platform.fold(c.fiscal_name || ' ' || coalesce(c.business_name, '') || ' ' || c.document_number)",
+  search: CLIENT_SEARCH,
 })
 
 const quotations = serve(quotationEndpoints.quotations, async (ctx, { query }) =>
@@ -110,7 +112,7 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<QuotationOut>
     ...row,
     sentAt: sentAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
-    warnings: exceeded(ctx, row),
+    warnings: [...(await rateWarnings(ctx, row, 'sale')), ...exceeded(ctx, row)],
   }
 }
 
@@ -145,7 +147,7 @@ export async function searchQuotations(ctx: Ctx, text: string): Promise<SearchHi
     currency: string
     date: string
   }>(
-    `select t.id, t.serie || '-' || ${NUMBER} as title, c.fiscal_name as name, t.total, t.currency, t.date
+    `select t.id, t.serie || '-' || ${NUMBER} as title, ${CLIENT_NAME} as name, t.total, t.currency, t.date
      from sales.quotation t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
      where t.company_id = $1 and t.number = $2 and ($3::text is null or t.serie = upper($3)) order by t.date desc limit 4`,
     [ctx.companyId, Number(number), serie ?? null],

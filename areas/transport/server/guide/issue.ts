@@ -8,7 +8,7 @@ import { carriedTotals, type Weighing } from '../../contract/guide.totals.ts'
 import { CARRIER_GUIDE, type CarrierGuideOut, carrierGuideEndpoints } from '../../contract/guide.ts'
 import { checkWeighing } from './check.ts'
 import { fiscalGuide, fiscalProblems, readFiscalFacts } from './fiscal.ts'
-import { readGuide } from './queries.ts'
+import { keepNames, readGuide } from './queries.ts'
 import { lockGuide } from './rows.ts'
 
 /** Draft → issued: what the tax office would reject is refused first, then the number is taken and the electronic guide handed over. */
@@ -26,6 +26,7 @@ export const issueCarrierGuide = serve(
       'update transport.guide set status = $3, number = $4, version = version + 1, issued_at = $5, issued_by = $6 where company_id = $1 and id = $2',
       [ctx.companyId, id, status, number, ctx.now, ctx.userId],
     )
+    await keepNames(ctx, draft)
     await submit(ctx, { id, kind: 'carrierGuide', fiscal: fiscalGuide(draft, facts, number, ctx.now) })
     await audit(ctx, { entity: 'carrierGuide', id, action: 'issue', after: { serie: row.serie, number } })
     return readGuide(ctx, id)

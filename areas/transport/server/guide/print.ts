@@ -16,13 +16,14 @@ interface Own {
 }
 
 /** What the carrier's settings and the series put on the paper. */
-async function readOwn(ctx: Ctx, serie: string): Promise<Own | undefined> {
+async function readOwn(ctx: Ctx, { id, serie }: CarrierGuideOut): Promise<Own | undefined> {
   const [own] = await ctx.query<Own>(
-    `select s.registration_number as registration, d.footer, d.branch_id as branch from company.configuration k
+    `select case when g.said is null then s.registration_number else g.said ->> 'registration' end as registration, d.footer, d.branch_id as branch from company.configuration k
      left join transport.setting s on s.company_id = k.company_id
      left join company.document_series d on d.company_id = k.company_id and d.document_type = '31' and d.serie = $2
+     left join transport.guide g on g.company_id = k.company_id and g.id = $3
      where k.company_id = $1`,
-    [ctx.companyId, serie],
+    [ctx.companyId, serie, id],
   )
   return own
 }
@@ -33,7 +34,7 @@ async function readOwn(ctx: Ctx, serie: string): Promise<Own | undefined> {
  */
 export async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const guide = await readGuide(ctx, id)
-  const [head, own] = await together(readPaperHead(ctx), readOwn(ctx, guide.serie))
+  const [head, own] = await together(readPaperHead(ctx), readOwn(ctx, guide))
   const electronic = guide.number ? await signed<CarrierGuide>(ctx, id) : undefined
   const document: PrintedDocument = {
     title: 'GUÍA DE REMISIÓN TRANSPORTISTA ELECTRÓNICA',

@@ -15,16 +15,29 @@ import { type CarrierGuideOut, carrierGuideEndpoints, carrierGuideExports } from
 import { plateOf } from '../catalogue-rules.ts'
 import { guideWarnings } from './warnings.ts'
 
-const party = (alias: string): string =>
-  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'name', ${alias}.fiscal_name, 'number', ${alias}.document_number) end`
-const driver = (alias: string): string =>
-  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name || ' ' || ${alias}.last_name, 'number', ${alias}.document_number, 'license', ${alias}.license) end`
-const vehicle = (alias: string): string =>
-  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.license_plate, 'name', concat_ws(' ', ${alias}.license_plate, ${alias}.brand), 'certificateNumber', ${alias}.certificate_number) end`
+/** Of who is named in `field`: what the guide said when it was issued, of a draft what is so today. */
+const said = (alias: string, field: string, today: string): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id) || coalesce(t.said -> '${field}', jsonb_build_object(${today})) end`
+const party = (alias: string, field: string): string =>
+  said(alias, field, `'name', ${alias}.fiscal_name, 'number', ${alias}.document_number`)
+const driver = (alias: string, field: string): string =>
+  said(
+    alias,
+    field,
+    `'name', ${alias}.name || ' ' || ${alias}.last_name, 'number', ${alias}.document_number, 'license', ${alias}.license`,
+  )
+const vehicle = (alias: string, field: string): string =>
+  said(
+    alias,
+    field,
+    `'code', ${alias}.license_plate, 'name', concat_ws(' ', ${alias}.license_plate, ${alias}.brand), 'certificateNumber', ${alias}.certificate_number`,
+  )
+const CLIENT_NAME = "coalesce(t.said #>> '{client,name}', c.fiscal_name)"
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const ROW = `t.id, t.version, t.status, '31' as "documentType", t.serie, ${NUMBER} as number, t.date, t.transfer_date as "transferDate", t.delivery_date as "deliveryDate",
-  ${party('c')} as client, ${party('s')} as sender, ${party('a')} as addressee, ${driver('d')} as driver, ${vehicle('v')} as vehicle,
+  ${party('c', 'client')} as client, ${party('s', 'sender')} as sender, ${party('a', 'addressee')} as addressee, ${driver('d', 'driver')} as driver,
+  ${vehicle('v', 'vehicle')} as vehicle,
   trim_scale(t.weight)::text as weight, t.weight_unit as "weightUnit", t.total, t.e_status as "eStatus", t.e_detail as "eDetail"`
 const FROM = `transport.guide t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
@@ -47,13 +60,14 @@ const source: ListSource = {
     eStatus: 't.e_status',
     total: 't.total',
     'client.id': 't.client_id',
-    'client.name': 'c.fiscal_name',
+    'client.name': CLIENT_NAME,
     'sender.id': 't.sender_id',
     'addressee.id': 't.addressee_id',
     'driver.id': 't.driver_id',
     'vehicle.id': 't.vehicle_id',
   },
-  search: `platform.fold(c.fiscal_name || ' ' || s.fiscal_name || ' ' || a.fiscal_name || ' ' || v.license_plate || ' ' || d.last_name || ' ' || t.serie || '-' || coalesce(t.number::text, ''))`,
+  search: `platform.fold(concat_ws(' ', c.fiscal_name, s.fiscal_name, a.fiscal_name, v.license_plate, d.last_name, t.said #>> '{client,name}', t.said #>> '{sender,name}',
+    t.said #>> '{addressee,name}', t.said #>> '{vehicle,code}', t.said #>> '{driver,name}', t.serie || '-' || coalesce(t.number::text, '')))`,
 }
 
 export const carrierGuides = serve(carrierGuideEndpoints.carrierGuides, async (ctx, { query }) =>
@@ -66,7 +80,7 @@ export const chooseCarrierGuide = serve(carrierGuideEndpoints.chooseCarrierGuide
     carrierGuideEndpoints.chooseCarrierGuide.list!,
     {
       ...source,
-      select: `t.id, t.serie || '-' || ${NUMBER} as code, c.fiscal_name as name, t.date, t.status`,
+      select: `t.id, t.serie || '-' || ${NUMBER} as code, ${CLIENT_NAME} as name, t.date, t.status`,
       where: "t.status = 'issued'",
     },
     query,
@@ -104,7 +118,7 @@ const weighed = (end: string): string =>
   `jsonb_build_object('gross', trim_scale(i.${end}_gross)::text, 'tare', trim_scale(i.${end}_tare)::text, 'net', trim_scale(i.${end}_net)::text)`
 
 const ITEMS = `(select jsonb_agg(jsonb_build_object('line', i.line, 'description', i.description, 'senderReference', i.sender_reference, 'weightUnit', i.weight_unit,
-    'carrierRoute', case when r.id is null then null else jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) end,
+    'carrierRoute', case when r.id is null then null else jsonb_build_object('id', r.id) || coalesce(i.route_said, jsonb_build_object('code', r.code, 'name', r.name)) end,
     'documentReference', case when i.reference_type is null then null else jsonb_build_object('type', i.reference_type, 'number', i.reference_number, 'issuer', i.reference_issuer) end,
     'startWeight', ${weighed('start')}, 'destinyWeight', case when i.destiny_gross is null then null else ${weighed('destiny')} end,
     'invoicingType', i.invoicing_type, 'kilometres', trim_scale(i.kilometres)::text, 'referencePrice', trim_scale(i.reference_price)::text,
@@ -116,11 +130,41 @@ const place = (end: string): string =>
   `jsonb_build_object('address', t.${end}_address, 'geographicCode', t.${end}_geographic_code,
     'district', (select concat_ws(' - ', u.district, u.province, u.department) from law.ubigeo u where u.code = t.${end}_geographic_code))`
 
-const DETAIL = `${ROW}, ${party('p')} as payer, ${party('o')} as "subContractor", ${driver('d2')} as "secondDriver", ${vehicle('v2')} as "secondVehicle",
+const DETAIL = `${ROW}, ${party('p', 'payer')} as payer, ${party('o', 'subContractor')} as "subContractor", ${driver('d2', 'secondDriver')} as "secondDriver", ${vehicle('v2', 'secondVehicle')} as "secondVehicle",
   ${place('start')} as start, ${place('destiny')} as destiny, ${ITEMS} as items, t.net, t.taxes, t.notes, t.void_reason as "voidReason", t.bonus, t.bonus_notes as "bonusNotes",
   (select coalesce(sum(x.amount), 0.00) from transport.guide_expense x where x.company_id = t.company_id and x.guide_id = t.id) as expenses, t.issued_at as "issuedAt",
   case when e.id is null then null else jsonb_build_object('code', e.response_code, 'text', e.response_text, 'notes', e.notes,
     'at', coalesce(e.accepted_at, e.last_attempt_at)) end as answer`
+
+const NAMED = [
+  'client',
+  'payer',
+  'subContractor',
+  'sender',
+  'addressee',
+  'driver',
+  'secondDriver',
+  'vehicle',
+  'secondVehicle',
+] as const
+
+/** The guide keeps what it says of those it names, as the draft read it, and of the carrier. */
+export async function keepNames(ctx: Ctx, draft: CarrierGuideOut): Promise<void> {
+  const named = NAMED.flatMap((field) => {
+    const given = draft[field]
+    if (!given) return []
+    const { id: _, ...words } = given
+    return [[field, words] as const]
+  })
+  await ctx.query(
+    `with kept as (
+       update transport.guide t set said = $3::jsonb || jsonb_build_object('registration', (select s.registration_number from transport.setting s where s.company_id = $1))
+       where t.company_id = $1 and t.id = $2)
+     update transport.guide_item i set route_said = jsonb_build_object('code', r.code, 'name', r.name)
+     from transport.carrier_route r where i.company_id = $1 and i.guide_id = $2 and r.company_id = i.company_id and r.id = i.carrier_route_id`,
+    [ctx.companyId, draft.id, JSON.stringify(Object.fromEntries(named))],
+  )
+}
 
 /** @throws BusinessError `not_found` (404) */
 export async function readGuide(ctx: Ctx, id: string): Promise<CarrierGuideOut> {
@@ -146,7 +190,7 @@ export async function searchGuides(ctx: Ctx, text: string): Promise<SearchHit[]>
   const plate = /^[a-z0-9]{3}-?[a-z0-9]{3,5}$/i.test(text) ? plateOf(text) : null
   if (!number && !plate) return []
   const rows = await ctx.query<{ id: string; title: string; name: string; plate: string; date: string }>(
-    `select t.id, t.serie || '-' || ${NUMBER} as title, c.fiscal_name as name, v.license_plate as plate, t.date
+    `select t.id, t.serie || '-' || ${NUMBER} as title, ${CLIENT_NAME} as name, coalesce(t.said #>> '{vehicle,code}', v.license_plate) as plate, t.date
      from transport.guide t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
      join transport.vehicle v on v.company_id = t.company_id and v.id = t.vehicle_id
      where t.company_id = $1 and t.number is not null

@@ -1,3 +1,4 @@
+import { eStatusOf, isUnanswered } from '@yupana/einvoicing/contract'
 import { sendNow } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, type OpenCtx, serveOpen } from '@yupana/platform'
@@ -6,8 +7,6 @@ import { fiscalGuide, fiscalProblems, readFiscalFacts } from './fiscal.ts'
 import { readGuide } from './queries.ts'
 
 const MOST = 50
-/** Of the tax office that says nothing more: accepted, rejected, voided. */
-const ANSWERED: ReadonlySet<number> = new Set([2, 3, 5])
 
 /** TRA-005: what the tax office says of guides that were issued, one after the other; what it would say of drafts. */
 export const validateCarrierGuides = serveOpen(carrierGuideEndpoints.validateCarrierGuides, async (ctx, { body }) => {
@@ -17,7 +16,7 @@ export const validateCarrierGuides = serveOpen(carrierGuideEndpoints.validateCar
   let silent = false
   for (const id of ids) {
     const told = await validate(ctx, id, silent)
-    silent ||= told.asked && !ANSWERED.has(told.eStatus)
+    silent ||= told.asked && isUnanswered(told.eStatus)
     data.push(told)
   }
   return { data }
@@ -25,7 +24,7 @@ export const validateCarrierGuides = serveOpen(carrierGuideEndpoints.validateCar
 
 async function waiting(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
-    `select id from transport.guide where company_id = $1 and status = 'issued' and e_status in (0, 1) order by date, number limit ${MOST}`,
+    `select id from transport.guide where company_id = $1 and status = 'issued' and e_status in (${eStatusOf.waiting}, ${eStatusOf.sent}) order by date, number limit ${MOST}`,
     [ctx.companyId],
   )
   return rows.map(({ id }) => id)
@@ -36,7 +35,7 @@ async function validate(ctx: OpenCtx, id: string, silent: boolean): Promise<Guid
   const known = { id, number: guide.number && `${guide.serie}-${guide.number}`, problems: [], asked: false }
   if (guide.status === 'draft')
     return { ...known, ...NOTHING, problems: await ctx.tenant((inside) => draftProblems(inside, id)) }
-  if (silent || guide.status === 'voided' || ANSWERED.has(guide.eStatus)) {
+  if (silent || guide.status === 'voided' || !isUnanswered(guide.eStatus)) {
     const { eStatus, eDetail, answer } = guide
     return { ...known, eStatus, eDetail, responseCode: answer?.code ?? null, responseText: answer?.text ?? null }
   }

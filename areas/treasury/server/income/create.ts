@@ -1,11 +1,12 @@
 import { post } from '@yupana/accounting/server'
-import { assertOpenMonth, rateOf } from '@yupana/company/server'
+import { paymentSide } from '@yupana/company/contract'
+import { assertOpenMonth, documentRate } from '@yupana/company/server'
 import { BusinessError, type Currency, type Decimal, dec, fixed, Problems, sum, ZERO } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
-import { tellSettlements } from '../open-items.ts'
+import { documentsMove, tellSettlements } from '../open-items.ts'
 import { expensePosting } from './expense.posting.ts'
 import { holdFunds } from './funds.ts'
 import { incomePosting } from './income.posting.ts'
@@ -47,8 +48,9 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   await assertOpenMonth(ctx, body.date)
   const account = await cashAccount(ctx, body)
   await assertMethod(ctx, body.method.id)
+  await documentsMove.tell(ctx, { ids: body.payments.map((each) => each.document.id) })
   const items = await lockItems(ctx, direction, body)
-  const rate = await dayRate(ctx, body, items)
+  const rate = await dayRate(ctx, direction, body, items)
   const lines = allocateToItems(body, items, rate)
   if (direction === 'expense') await holdFunds(ctx, account.id, body.date, sum(lines.map((line) => line.paid)))
   const id = uuidv7()
@@ -120,10 +122,18 @@ async function lockItems(ctx: Ctx, direction: Direction, body: IncomeBody): Prom
   )
 }
 
-async function dayRate(ctx: Ctx, body: IncomeBody, items: readonly OpenItemRow[]): Promise<Decimal> {
+async function dayRate(
+  ctx: Ctx,
+  direction: Direction,
+  body: IncomeBody,
+  items: readonly OpenItemRow[],
+): Promise<Decimal> {
   const dollars = body.currency !== 'PEN' || items.some((item) => item.currency !== 'PEN')
-  if (!dollars) return dec(1)
-  return dec(body.exchangeRate ?? (await rateOf(ctx, body.date)).sale)
+  const problems = new Problems()
+  const side = paymentSide(direction, body.currency)
+  const rate = await documentRate(ctx, { dollars, date: body.date, given: body.exchangeRate, side }, problems)
+  problems.throwIfAny()
+  return dec(rate)
 }
 
 /** Each amount goes to the instalments of its document, the earliest first. @throws BusinessError with every overpaid or closed document at once */
@@ -193,8 +203,9 @@ async function savePayment(
 ): Promise<void> {
   const parties = new Set(lines.map((line) => line.item.party_id))
   await ctx.query(
-    `insert into treasury.payment (company_id, id, direction, number, date, currency, exchange_rate, account_id, method_id, party_id, amount, notes, created_by)
-     values ($1, $2, $13, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into treasury.payment (company_id, id, direction, number, date, currency, exchange_rate, account_id, method_id, party_id, party_number, party_name, amount, notes, created_by)
+     select $1, $2, $13, $3, $4, $5, $6, $7, $8, $9::uuid, c.document_number, c.fiscal_name, $10, $11, $12
+     from (select 1) one left join parties.client c on c.company_id = $1 and c.id = $9::uuid`,
     [
       ctx.companyId,
       id,

@@ -1,5 +1,7 @@
+import { paymentSide } from '@yupana/company/contract'
+import { rateWarnings } from '@yupana/company/server'
 import type { ListSpec } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, dec } from '@yupana/kernel'
 import {
   at,
   type Ctx,
@@ -18,7 +20,7 @@ import { type PaymentOut, paymentExports, treasuryEndpoints } from '../../contra
 const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
   jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) as account,
   jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name) as method,
-  case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) end as client`
+  case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) end as client`
 
 export type Direction = 'income' | 'expense'
 
@@ -40,7 +42,7 @@ const sourceOf = (direction: Direction): ListSource => ({
     'method.id': 't.method_id',
     'client.id': 't.party_id',
   },
-  search: "platform.fold(coalesce(c.fiscal_name, '') || ' ' || t.number)",
+  search: "platform.fold(concat_ws(' ', t.party_name, c.fiscal_name, t.number))",
 })
 
 export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
@@ -98,27 +100,32 @@ export const expense = serve(expenseEndpoints.expense, (ctx, { params }) => read
 
 /** @throws BusinessError `not_found` (404) */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
-  const [row] = await ctx.query<PaymentOut>(
+  const [row] = await ctx.query<Omit<PaymentOut, 'warnings'>>(
     `select ${ROW}, t.notes, t.void_reason as "voidReason",
        coalesce((select jsonb_agg(jsonb_build_object('line', l.line,
            'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number),
            'openItem', jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on),
-           'client', jsonb_build_object('id', p.id, 'code', p.document_number, 'name', p.fiscal_name),
+           'client', jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name),
            'currency', o.currency, 'amount', l.amount::text, 'paidAmount', l.paid_amount::text, 'localAmount', l.local_amount::text,
            'exchangeDifference', (l.local_amount - l.settled_local)::text, 'operationNumber', l.operation_number) order by l.line)
          from treasury.payment_line l
          join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
-         join parties.client p on p.company_id = o.company_id and p.id = o.party_id
          where l.company_id = t.company_id and l.payment_id = t.id), '[]') as payments
      from ${sourceOf(direction).from} where t.company_id = $1 and t.id = $2 and t.direction = $3`,
     [ctx.companyId, id, direction],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
+  // Of a payment in soles too: its documents may be in dollars, and it has their rate then.
+  const { date, exchangeRate } = row
+  const currency = dec(exchangeRate).eq(1) ? 'PEN' : 'USD'
+  return {
+    ...row,
+    warnings: await rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
+  }
 }
 
 const openSource = (today: string, direction: 'receivable' | 'payable'): ListSource => ({
-  select: `t.id, t.direction, jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) as client,
+  select: `t.id, t.direction, jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) as client,
     jsonb_build_object('id', t.document_id, 'kind', t.document_kind, 'documentType', t.document_type, 'serie', t.serie, 'number', t.number) as document,
     t.date, t.instalment, t.due_on as "dueDate", greatest(0, $2::date - t.due_on) as "overdueDays", t.currency, t.amount, t.balance, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", t.status`,
   from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
@@ -134,9 +141,9 @@ const openSource = (today: string, direction: 'receivable' | 'payable'): ListSou
     number: 't.number',
     'client.id': 't.party_id',
     'document.id': 't.document_id',
-    'client.name': 'c.fiscal_name',
+    'client.name': 't.party_name',
   },
-  search: "platform.fold(c.fiscal_name || ' ' || t.serie || '-' || t.number)",
+  search: "platform.fold(concat_ws(' ', t.party_name, c.fiscal_name, t.serie || '-' || t.number))",
 })
 
 export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>

@@ -1,10 +1,10 @@
 import { reverseSource } from '@yupana/accounting/server'
-import { assertOpenMonth } from '@yupana/company/server'
+import { openDay } from '@yupana/company/server'
 import { BusinessError, dec, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type PaymentOut, paymentStates, treasuryEndpoints } from '../../contract/index.ts'
-import { tellSettlements } from '../open-items.ts'
+import { documentsMove, tellSettlements } from '../open-items.ts'
 import { cashFigures } from './create.ts'
 import { takeBackFunds } from './funds.ts'
 import { type Direction, readPayment } from './queries.ts'
@@ -47,6 +47,7 @@ async function voidPayment(
   const status = paymentStates.move(head.status, 'void')
   const on = await openDay(ctx, head.date)
   const before = await readPayment(ctx, direction, id)
+  await holdDocumentsOf(ctx, id)
   const lines = await restoreItems(ctx, id)
   if (direction === 'income')
     await takeBackFunds(ctx, head.account_id, on, sum(lines.map((line) => dec(line.paid_amount))))
@@ -74,15 +75,14 @@ async function voidPayment(
   return after
 }
 
-async function openDay(ctx: Ctx, date: string): Promise<string> {
-  try {
-    await assertOpenMonth(ctx, date)
-    return date
-  } catch (error) {
-    if (!(error instanceof BusinessError) || error.code !== 'month_locked') throw error
-    await assertOpenMonth(ctx, ctx.today)
-    return ctx.today
-  }
+/** The documents that it settled, held before their open items: a void of one of them goes in this order too. */
+async function holdDocumentsOf(ctx: Ctx, paymentId: string): Promise<void> {
+  const rows = await ctx.query<{ id: string }>(
+    `select distinct o.document_id as id from treasury.payment_line l
+     join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id where l.company_id = $1 and l.payment_id = $2`,
+    [ctx.companyId, paymentId],
+  )
+  await documentsMove.tell(ctx, { ids: rows.map(({ id }) => id) })
 }
 
 async function restoreItems(ctx: Ctx, id: string): Promise<Line[]> {

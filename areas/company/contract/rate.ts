@@ -1,0 +1,20 @@
+import { type DecimalInput, dec } from '@yupana/kernel'
+import { z } from 'zod'
+
+/** Which of the two published rates of a day values a document: dollars that come in are worth what they are bought at. */
+export type RateSide = 'sale' | 'purchase'
+
+/** A rate further than this part of the published one is told, not refused: a bank's own may differ, a slip of the comma differs more. */
+const FAR = '0.05'
+
+/** Whether a rate is so far from the published one that who typed it is told. */
+export function isFarRate(given: DecimalInput, published: DecimalInput): boolean {
+  return dec(given).minus(published).abs().gt(dec(published).times(FAR))
+}
+
+/** The side that values money: dollars collected at the purchase rate, all else at the sale rate. */
+export const paymentSide = (direction: 'income' | 'expense', currency: string): RateSide =>
+  direction === 'income' && currency !== 'PEN' ? 'purchase' : 'sale'
+
+/** What a document in dollars is told of its rate. */
+export const rateWarningsOut = z.array(z.object({ code: z.string(), message: z.string() }))

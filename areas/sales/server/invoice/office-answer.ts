@@ -1,0 +1,61 @@
+import { openDay } from '@yupana/company/server'
+import { eStateOf } from '@yupana/einvoicing/contract'
+import type { EStatus } from '@yupana/einvoicing/server'
+import { audit, type Ctx, leaveNotice } from '@yupana/platform'
+import { invoiceStates } from '../../contract/invoice.states.ts'
+import { holdQuotation } from '../quotation/billing.ts'
+import { shownNumber } from './issue.ts'
+import type { InvoiceRow } from './rows.ts'
+import { takeBack } from './void.ts'
+
+/**
+ * What the tax office says of a sale, in the transaction that writes its answer down. A voiding that it takes undoes the sale, as does the
+ * refusal of the document itself; one that it refuses leaves the sale as it was before it was asked, and is told.
+ */
+export async function hearOffice(ctx: Ctx, id: string, { status, detail, voidRefused }: EStatus): Promise<void> {
+  const [row] = await ctx.query<InvoiceRow>(
+    'update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2 returning *',
+    [ctx.companyId, id, status, detail],
+  )
+  if (!row) return
+  if (voidRefused) return keepRefusal(ctx, row, voidRefused)
+  if (row.status === 'voiding' && ['voided', 'rejected'].includes(eStateOf(status))) await finishVoid(ctx, row)
+}
+
+async function finishVoid(ctx: Ctx, row: InvoiceRow): Promise<void> {
+  await holdQuotation(ctx, row.quotation_id)
+  const on = await openDay(ctx, row.date)
+  const status = invoiceStates.move(row.status, 'acceptVoid')
+  await ctx.query('update sales.invoice set status = $3, version = version + 1 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    row.id,
+    status,
+  ])
+  await takeBack(ctx, row, on)
+  const change = { before: { status: row.status }, after: { status, on } }
+  await audit(ctx, { entity: 'invoice', id: row.id, action: 'acceptVoid', ...change })
+}
+
+async function keepRefusal(
+  ctx: Ctx,
+  row: InvoiceRow,
+  { text, askedBy }: NonNullable<EStatus['voidRefused']>,
+): Promise<void> {
+  const { id, serie, number } = row
+  // One that an earlier version voided before it was answered stays as it is; a person has to correct it.
+  const status = invoiceStates.can(row.status, 'refuseVoid') ? invoiceStates.move(row.status, 'refuseVoid') : row.status
+  await ctx.query(
+    `update sales.invoice set status = $3, version = version + 1, void_refused_at = $4, void_refusal = $5,
+       void_reason = case when $3 = 'voided' then void_reason end where company_id = $1 and id = $2`,
+    [ctx.companyId, id, status, ctx.now, text],
+  )
+  const change = { before: { status: row.status, reason: row.void_reason }, after: { status, answer: text } }
+  await audit(ctx, { entity: 'invoice', id, action: 'refuseVoid', ...change })
+  if (!askedBy) return
+  const title = `${serie}-${shownNumber(number ?? 0)}`
+  await leaveNotice(
+    ctx,
+    { entity: 'invoice', id, title, text: 'invoice.voidRefusedNotice', params: { number: title, text } },
+    askedBy,
+  )
+}

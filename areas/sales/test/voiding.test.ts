@@ -1,0 +1,276 @@
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let world: World
+let api: Caller
+const START = new Date('2026-11-18T15:00:00Z')
+beforeAll(async () => {
+  world = await openWorld(import.meta.url, { sunat: true })
+  api = await world.as('owner')
+})
+afterEach(async () => {
+  world.sunat!.setFault(null)
+  await travel(START)
+})
+afterAll(() => world?.close())
+
+const today = '2026-11-18'
+
+/** A session does not last for days: who travels signs in again. */
+async function travel(to: Date): Promise<void> {
+  world.now = to
+  api = await world.as('owner')
+}
+
+interface Sale {
+  documentType?: string
+  currency?: string
+  date?: string
+}
+async function sell({ documentType = '01', currency = 'PEN', date = today }: Sale = {}): Promise<string> {
+  const { ids } = world
+  const draft = await must(
+    api.post('/api/invoices', {
+      ...{ documentType, serie: documentType === '01' ? 'F001' : 'B001', date, currency },
+      ...(currency === 'USD' ? { exchangeRate: '3.75' } : {}),
+      client: { id: documentType === '01' ? ids.clients.andes : ids.clients.person },
+      seller: { id: ids.seller },
+      warehouse: { id: ids.warehouse },
+      paymentTerm: { id: ids.termCredit30 },
+      items: [{ item: { id: ids.products.mouse }, quantity: '2', price: '100', tax: { type: 'IGV', rate: '18' } }],
+    }),
+  )
+  await must(api.put(`/api/invoices/${draft.id}/issue`))
+  await world.server.outbox.idle()
+  return draft.id
+}
+
+/** Answers are waited for no longer than the outbox keeps trying. */
+async function answers(): Promise<void> {
+  for (let i = 0; i < 4; i += 1) {
+    await world.owner.query("update platform.outbox set due_at = now() - interval '1 second' where status = 'pending'")
+    await world.owner.query('update einvoicing.document set sending_since = null')
+    world.services.wakeOutbox(world.ids.companyId)
+    await world.server.outbox.idle()
+  }
+}
+
+const invoice = async (id: string) => must(api.get(`/api/invoices/${id}`))
+const voidIt = (id: string) => api.put(`/api/invoices/${id}/void`, { reason: 'Error en el pedido' })
+const rows = async (sql: string, params: unknown[] = []) => (await world.owner.query(sql, params)).rows
+
+/** Everything that a void would move: vouchers, stock, what is owed, figures, the register, the dashboard's money. */
+async function books() {
+  const { companyId } = world.ids
+  const [vouchers] = await rows(
+    `select count(distinct l.entry_id)::int as n, sum(l.debit)::text as debit, sum(l.credit)::text as credit
+     from accounting.journal_line l where l.company_id = $1`,
+    [companyId],
+  )
+  const stock = await rows(
+    'select item_id, quantity, amount from inventory.stock_balance where company_id = $1 order by 1, quantity',
+    [companyId],
+  )
+  const owed = await rows(
+    'select document_id, balance, local_balance, status from treasury.open_item where company_id = $1 order by id',
+    [companyId],
+  )
+  const register = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
+  const { sales, receivables } = await must(api.get('/api/dashboard'))
+  return { vouchers, stock, owed, register, sales, receivables }
+}
+
+describe('EIN: a sale that the tax office has stands until its voiding is answered', () => {
+  it.each([
+    ['01', 'PEN'],
+    ['01', 'USD'],
+    ['03', 'PEN'],
+  ])(
+    'a %s in %s moves nothing while it is voiding, and everything once when it is accepted',
+    async (documentType, currency) => {
+      const untouched = await books()
+      const id = await sell({ documentType, currency })
+      const before = await books()
+      world.sunat!.setFault({ kind: 'outage' })
+      const asked = await must(voidIt(id))
+      await world.server.outbox.idle()
+      expect(asked).toMatchObject({ status: 'voiding', eStatus: 4, voidReason: 'Error en el pedido' })
+      expect(asked.balance).toBe(asked.total)
+      expect(await books()).toEqual(before)
+      world.sunat!.setFault(null)
+      await answers()
+      expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 5, balance: '0.00', voidRefusal: null })
+      const after = await books()
+      expect([after.stock, after.receivables, after.sales.amount]).toEqual([
+        untouched.stock,
+        untouched.receivables,
+        untouched.sales.amount,
+      ])
+      const row = after.register.data.find((each: { id: string }) => each.id === id)
+      expect([row.state, row.total]).toEqual(['2', '0.00'])
+      expect(
+        await rows(
+          'select count(*)::int as n from accounting.journal_entry where source_id = $1 and reverses is not null',
+          [id],
+        ),
+      ).toEqual([{ n: 2 }])
+    },
+  )
+
+  it('nothing else may happen to it meanwhile: no second void, no collection, no mail', async () => {
+    const id = await sell()
+    world.sunat!.setFault({ kind: 'outage' })
+    await must(voidIt(id))
+    const { total } = await invoice(id)
+    const answered = [
+      await voidIt(id),
+      await api.post('/api/payment/incomes', {
+        ...{ date: today, currency: 'PEN', account: { id: world.ids.cash }, method: { id: world.ids.methodCash } },
+        payments: [{ document: { id }, amount: total }],
+      }),
+      await api.post(`/api/invoices/${id}/email`, { to: 'cliente@example.com' }),
+    ]
+    expect(answered.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'illegal_state'],
+      [409, 'document_voiding'],
+      [409, 'document_voiding'],
+    ])
+    const figures = await must(api.get('/api/dashboard'))
+    expect(figures.einvoice).toMatchObject({ voiding: 1, voidRefused: 0 })
+    world.sunat!.setFault(null)
+    await answers()
+    expect((await invoice(id)).status).toBe('voided')
+  })
+
+  it('refused by the office, it is again as it was, and document, history, bell and dashboard tell', async () => {
+    const id = await sell()
+    const before = { invoice: await invoice(id), books: await books() }
+    world.sunat!.setFault({ kind: 'outage' })
+    await must(voidIt(id))
+    await world.server.outbox.idle()
+    // The last day passes while the office is away: it refuses what was asked in time.
+    await travel(new Date('2026-11-27T15:00:00Z'))
+    world.sunat!.setFault(null)
+    await answers()
+    await travel(START)
+    const after = await invoice(id)
+    const { version: _v, voidRefusal, ...same } = after
+    const { version: _w, voidRefusal: _n, ...was } = before.invoice
+    expect(same).toEqual(was)
+    expect(voidRefusal.text).not.toBe('')
+    expect(await books()).toEqual(before.books)
+    const document = await must(api.get(`/api/einvoice/${id}`))
+    expect(document).toMatchObject({ eStatus: 2, responseCode: '0', voiding: { kind: 'RA', status: 'rejected' } })
+    const history = await must(api.get(`/api/history/invoice/${id}`))
+    expect(history.data.map((each: { action: string }) => each.action)).toContain('refuseVoid')
+    const { data: called } = await must(api.get('/api/notes/mentions'))
+    expect(called[0]).toMatchObject({ entity: 'invoice', entityId: id, title: expect.stringMatching(/^F001-/) })
+    expect((await must(api.get('/api/dashboard'))).einvoice).toMatchObject({ voiding: 0, voidRefused: 1 })
+    const listed = await must(api.get('/api/invoices?filters[0][field]=voidRefused&filters[0][value]=true'))
+    expect(listed.data.map((each: { id: string }) => each.id)).toEqual([id])
+    // It may be asked again, and collected.
+    expect((await must(voidIt(id))).status).toBe('voiding')
+    await answers()
+    expect(await invoice(id)).toMatchObject({ status: 'voided', voidRefusal: null })
+  })
+})
+
+describe('EIN: voiding has a window', () => {
+  it.each(['01', '03'])(
+    'void_deadline: a %s of the office is voided to the seventh day after its date, and not later',
+    async (documentType) => {
+      const [early, late] = [await sell({ documentType }), await sell({ documentType })]
+      const before = await books()
+      // 23:59 and 00:00 in Lima.
+      await travel(new Date('2026-11-26T05:00:00Z'))
+      const refused = await voidIt(late)
+      expect([refused.status, refused.body.code]).toEqual([409, 'void_deadline'])
+      expect(JSON.stringify(refused.body)).toContain('25/11/2026')
+      expect(await books()).toEqual(before)
+      expect(await invoice(late)).toMatchObject({ status: 'open', eStatus: 2 })
+      await travel(new Date('2026-11-26T04:59:00Z'))
+      expect(await must(voidIt(early))).toMatchObject({ status: 'voiding' })
+      await answers()
+      expect(await invoice(early)).toMatchObject({ status: 'voided', eStatus: 5 })
+    },
+  )
+
+  it('what never left is voided at once, however old', async () => {
+    await world.owner.query('update einvoicing.setting set auto_send = false')
+    const id = await sell()
+    await travel(new Date('2026-11-27T15:00:00Z'))
+    expect(await must(voidIt(id))).toMatchObject({ status: 'voided', eStatus: 5 })
+    await world.owner.query('update einvoicing.setting set auto_send = true')
+  })
+})
+
+it('an answer that finds the month locked takes the sale back on the day of the answer; the locked month stays as it was', async () => {
+  await travel(new Date('2026-11-30T15:00:00Z'))
+  const id = await sell({ date: '2026-11-30', currency: 'USD' })
+  world.sunat!.setFault({ kind: 'outage' })
+  await must(voidIt(id))
+  await world.server.outbox.idle()
+  const register = async (month: string) =>
+    (await must(api.get(`/api/reports/journal-entry/sale?year=2026&month=${month}`))).data
+  const before = await register('11')
+  const lock = (at: string) =>
+    rows(`update company.period set locked_at = ${at} where company_id = $1 and year = 2026 and month = 11`, [
+      world.ids.companyId,
+    ])
+  await lock('now()')
+  await travel(new Date('2026-12-02T15:00:00Z'))
+  world.sunat!.setFault(null)
+  await answers()
+  expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 5 })
+  expect(await register('11')).toEqual(before)
+  const sold = before.find((each: { id: string }) => each.id === id)
+  expect(await register('12')).toEqual([
+    expect.objectContaining({ id, state: '2', total: `-${sold.total}`, igv: `-${sold.igv}`, taxed: `-${sold.taxed}` }),
+  ])
+  expect(
+    await rows(
+      'select distinct date::text from accounting.journal_entry where source_id = $1 and reverses is not null',
+      [id],
+    ),
+  ).toEqual([{ date: '2026-12-02' }])
+  await lock('null')
+})
+
+it('an answer for which no month is open is waited with, and done once one is', async () => {
+  const id = await sell()
+  world.sunat!.setFault({ kind: 'outage' })
+  await must(voidIt(id))
+  await world.server.outbox.idle()
+  const lock = (at: string) =>
+    rows(`update company.period set locked_at = ${at} where company_id = $1 and year = 2026 and month = 11`, [
+      world.ids.companyId,
+    ])
+  await lock('now()')
+  world.sunat!.setFault(null)
+  await answers()
+  expect(await invoice(id)).toMatchObject({ status: 'voiding', eStatus: 4 })
+  await lock('null')
+  await answers()
+  expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 5 })
+})
+
+it('a ticket whose answer is unknown keeps waiting and is never lost', async () => {
+  const id = await sell()
+  world.sunat!.setFault({ kind: 'timeout-after', operation: 'sendSummary', times: 1 })
+  await must(voidIt(id))
+  await world.server.outbox.idle()
+  expect(await invoice(id)).toMatchObject({ status: 'voiding', eStatus: 4 })
+  world.sunat!.setFault({ kind: 'outage' })
+  await answers()
+  expect(await invoice(id)).toMatchObject({ status: 'voiding' })
+})
+
+it('a document that the office rejects while its voiding is asked for is voided with it', async () => {
+  world.sunat!.setFault({ kind: 'outage' })
+  const id = await sell()
+  expect((await must(voidIt(id))).status).toBe('voiding')
+  world.sunat!.setFault(null)
+  world.sunat!.setFault({ kind: 'rejected' })
+  await answers()
+  expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 3, balance: '0.00' })
+})
