@@ -1432,7 +1432,8 @@ create table inventory.stock_balance (
   quantity numeric(20,10) default 0 not null,
   amount numeric(18,2) default 0 not null,
   last_date date,
-  last_sequence integer default 0 not null
+  last_sequence integer default 0 not null,
+  ledger_code text default 'stock.goods'::text not null
 );
 alter table inventory.stock_balance add constraint stock_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.stock_balance add constraint stock_balance_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
@@ -1467,7 +1468,8 @@ create table inventory.stock_move (
   party_id uuid,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  party_name text
+  party_name text,
+  ledger_code text default 'stock.goods'::text not null
 );
 alter table inventory.stock_move add constraint stock_move_balance_quantity_check CHECK ((balance_quantity >= (0)::numeric));
 alter table inventory.stock_move add constraint stock_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -1553,6 +1555,16 @@ create table law.ruc_register (
 );
 alter table law.ruc_register add constraint ruc_register_pkey PRIMARY KEY (ruc);
 grant delete, insert, select, update on law.ruc_register to yupana_app;
+
+create table law.rule_limit (
+  name text not null,
+  value numeric(18,2) not null,
+  valid_from date not null,
+  valid_to date,
+  source text not null
+);
+alter table law.rule_limit add constraint rule_limit_pkey PRIMARY KEY (name, valid_from);
+grant select on law.rule_limit to yupana_app;
 
 create table law.seed (
   name text not null,
@@ -2060,7 +2072,8 @@ create table purchases.bill (
   void_reason text,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  supplier_said jsonb
+  supplier_said jsonb,
+  tax_lost boolean default false not null
 );
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
 alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2267,7 +2280,9 @@ create table sales.invoice (
   voided_on date,
   void_refused_at timestamp with time zone,
   void_refusal text,
-  client_said jsonb
+  client_said jsonb,
+  free_taxed numeric(18,2) default 0 not null,
+  free_igv numeric(18,2) default 0 not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);

@@ -20,6 +20,9 @@ export interface Item {
   decimalSale: boolean
   /** It, or a list that prices it, says how low it may be sold. */
   hasFloor: boolean
+  /** Accounts of its own in the chart; null where it goes with those of the settings. */
+  saleAccount: string | null
+  purchaseAccount: string | null
   active: boolean
 }
 
@@ -28,6 +31,7 @@ export async function findItems(ctx: Ctx, ids: readonly string[]): Promise<Map<s
   const rows = await ctx.query<Item>(
     `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
        t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.decimal_sale as "decimalSale", t.active,
+       t.sale_account as "saleAccount", t.purchase_account as "purchaseAccount",
        t.minimum_price is not null or exists (select from catalogue.price_list_item e
          where e.company_id = t.company_id and e.item_id = t.id and e.minimum_price is not null) as "hasFloor"
      from catalogue.product t left join catalogue.unit o on o.company_id = t.company_id and o.id = t.unit_id

@@ -58,6 +58,7 @@ export {
   giveWarehouse,
   type NewCompany,
 } from './founding.ts'
+export { type LawLimit, lawLimit } from './law.ts'
 export { rateOf } from './lookups.ts'
 export {
   type PaperHead,

@@ -67,7 +67,13 @@ async function buy(
   id: string = randomUUID(),
 ): Promise<Moved> {
   const lines = items.map(([itemId, quantity, unitCost]) => ({ itemId, quantity, unitCost }))
-  const moved = await receive(ctx, { warehouseId: warehouse, date, operation: '02', source: { ...RECEIPT, id }, lines })
+  const moved = await receive(ctx, {
+    warehouseId: warehouse,
+    date,
+    operation: '02',
+    source: { ...RECEIPT, id },
+    lines: lines.map(({ unitCost, ...line }) => ({ ...line, cost: { unit: unitCost } })),
+  })
   if (!moved.cost.isZero())
     await post(
       ctx,

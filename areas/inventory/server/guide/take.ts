@@ -2,10 +2,10 @@ import { archives } from '@yupana/accounting/contract'
 import { post } from '@yupana/accounting/server'
 import { findItems, itemProblem } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { credit, type Decimal, debit, entry, fixed, Problems } from '@yupana/kernel'
+import { credit, debit, entry, fixed, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { inventoryEndpoints, type TakingBody } from '../../contract/index.ts'
-import { type Moved, receive } from '../stock/movement.ts'
+import { byAccount, type Moved, receive } from '../stock/movement.ts'
 import { readGuide } from './queries.ts'
 
 /** SUNAT table 12: opening balance. */
@@ -25,10 +25,10 @@ export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx,
     operation: OPENING,
     source: { kind: 'inventoryTaking', id },
     document: { type: OTHER_DOCUMENT, serie: '', number },
-    lines: body.items.map((each) => ({ itemId: each.item.id, quantity: each.quantity, unitCost: each.price })),
+    lines: body.items.map((each) => ({ itemId: each.item.id, quantity: each.quantity, cost: { unit: each.price } })),
   })
   await save(ctx, id, number, body, moved)
-  if (!moved.cost.isZero()) await post(ctx, openingEntry(id, number, body.date, moved.cost), 'DOCUMENT')
+  if (!moved.cost.isZero()) await post(ctx, openingEntry(id, number, body.date, moved), 'DOCUMENT')
   const guide = await readGuide(ctx, id)
   await audit(ctx, { entity: 'guide', id, action: 'create', after: guide })
   return guide
@@ -103,7 +103,7 @@ async function save(ctx: Ctx, id: string, number: string, body: TakingBody, move
   )
 }
 
-function openingEntry(id: string, number: string, on: string, cost: Decimal) {
+function openingEntry(id: string, number: string, on: string, moved: Moved) {
   return entry(
     {
       on,
@@ -112,6 +112,9 @@ function openingEntry(id: string, number: string, on: string, cost: Decimal) {
       source: { kind: 'inventoryTaking', id },
       currency: 'PEN',
     },
-    [debit('stock.goods', cost), credit('stock.opening', cost)],
+    [
+      ...byAccount(moved).map(({ ledgerCode, amount }) => debit(ledgerCode, amount)),
+      credit('stock.opening', moved.cost),
+    ],
   )
 }

@@ -13,6 +13,8 @@ export interface Standing extends Place, Balance {
   /** Day of the latest movement, null before the first. */
   lastDate: DateText | null
   lastSequence: number
+  /** Account of the chart, or setting key, where it stands: what its first movement said. */
+  ledgerCode: string
 }
 
 export const keyOf = ({ itemId, warehouseId }: Place): string => `${itemId} ${warehouseId}`
@@ -22,10 +24,11 @@ interface Row extends Place {
   amount: string
   lastDate: DateText | null
   lastSequence: number
+  ledgerCode: string
 }
 
 const LOCK = `
-select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence"
+select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence", b.ledger_code as "ledgerCode"
 from inventory.stock_balance b join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = b.item_id and k.warehouse_id = b.warehouse_id
 where b.company_id = $1 order by b.item_id, b.warehouse_id for update of b`
 
@@ -53,8 +56,8 @@ export async function lockBalances(ctx: Ctx, places: readonly Place[]): Promise<
 /** Writes balances that this transaction has locked. */
 export async function saveBalances(ctx: Ctx, standings: readonly Standing[]): Promise<void> {
   await ctx.query(
-    `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, last_date = n.last_date, last_sequence = n.last_sequence
-     from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence)
+    `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, last_date = n.last_date, last_sequence = n.last_sequence, ledger_code = n.ledger_code
+     from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[], $8::text[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence, ledger_code)
      where b.company_id = $1 and b.item_id = n.item_id and b.warehouse_id = n.warehouse_id`,
     [
       ctx.companyId,
@@ -64,6 +67,7 @@ export async function saveBalances(ctx: Ctx, standings: readonly Standing[]): Pr
       standings.map((each) => each.amount.toString()),
       standings.map((each) => each.lastDate),
       standings.map((each) => each.lastSequence),
+      standings.map((each) => each.ledgerCode),
     ],
   )
 }
