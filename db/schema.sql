@@ -46,8 +46,7 @@ CREATE OR REPLACE FUNCTION accounting.line_month_is_open()
 AS $function$
 declare line accounting.journal_line := coalesce(new, old);
 begin
-  if exists (select from accounting.journal_entry e join company.period p on p.company_id = e.company_id and p.year = e.year and p.month = e.month
-             where e.company_id = line.company_id and e.id = line.entry_id and p.locked_at is not null) then
+  if exists (select from accounting.journal_entry e where e.company_id = line.company_id and e.id = line.entry_id and company.month_is_locked(e.company_id, e.year, e.month)) then
     raise exception 'the month of entry % is locked', line.entry_id using errcode = 'YL001';
   end if;
   return null;
@@ -59,7 +58,7 @@ CREATE OR REPLACE FUNCTION accounting.month_is_open()
 AS $function$
 declare entry accounting.journal_entry := coalesce(new, old);
 begin
-  if exists (select from company.period p where p.company_id = entry.company_id and p.year = entry.year and p.month = entry.month and p.locked_at is not null) then
+  if company.month_is_locked(entry.company_id, entry.year, entry.month) then
     raise exception 'month % of % is locked', entry.month, entry.year using errcode = 'YL001';
   end if;
   return null;
@@ -79,6 +78,14 @@ begin
   end if;
   return null;
 end $function$
+;
+CREATE OR REPLACE FUNCTION company.month_is_locked(p_company uuid, p_year integer, p_month integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from company.period where company_id = p_company and (year, month) >= (p_year, p_month) and locked_at is not null)
+$function$
 ;
 CREATE OR REPLACE FUNCTION platform.audit_digest(company uuid, after uuid, up_to uuid, OUT rows bigint, OUT digest bytea)
  RETURNS record
@@ -2839,7 +2846,9 @@ create table treasury.open_item (
   ledger_code text not null,
   status text default 'open'::text not null,
   party_number text,
-  party_name text
+  party_name text,
+  booked_on date not null,
+  voided_on date
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -2877,7 +2886,8 @@ create table treasury.payment (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   party_number text,
-  party_name text
+  party_name text,
+  voided_on date
 );
 alter table treasury.payment add constraint payment_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.payment add constraint payment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);

@@ -76,3 +76,46 @@ begin
       where t.company_id = v_company.id and t.status <> 'voided' and n.missing <> 0;
   end loop;
 end $$;
+
+-- On which day of the books a debt began and ended: what an earlier day said does not change.
+alter table treasury.payment add column voided_on date;
+alter table treasury.open_item add column booked_on date, add column voided_on date;
+do $$
+declare
+  v_company record;
+begin
+  for v_company in select id from company.company loop
+    perform platform.set_company(v_company.id);
+    update treasury.open_item set booked_on = date where company_id = v_company.id;
+    update treasury.open_item t set booked_on = b.accounting_date
+    from purchases.bill b where t.company_id = v_company.id and b.company_id = t.company_id and b.id = t.document_id and t.document_kind = 'bill';
+    update treasury.open_item set voided_on = booked_on where company_id = v_company.id and status = 'voided';
+    update treasury.open_item t set voided_on = i.voided_on
+    from sales.invoice i where t.company_id = v_company.id and i.company_id = t.company_id and i.id = t.document_id and t.status = 'voided' and i.voided_on is not null;
+    update treasury.payment set voided_on = date where company_id = v_company.id and status = 'CX';
+    update treasury.payment t set voided_on = e.date
+    from accounting.journal_entry e where t.company_id = v_company.id and e.company_id = t.company_id and e.source_id = t.id and e.reverses is not null and t.status = 'CX';
+  end loop;
+end $$;
+alter table treasury.open_item alter column booked_on set not null;
+
+-- Months lock from the first to the last: what lies before a locked one is locked with it.
+create function company.month_is_locked(p_company uuid, p_year int, p_month int) returns boolean language sql stable as $$
+  select exists (select from company.period where company_id = p_company and (year, month) >= (p_year, p_month) and locked_at is not null)
+$$;
+create or replace function accounting.month_is_open() returns trigger language plpgsql as $$
+declare entry accounting.journal_entry := coalesce(new, old);
+begin
+  if company.month_is_locked(entry.company_id, entry.year, entry.month) then
+    raise exception 'month % of % is locked', entry.month, entry.year using errcode = 'YL001';
+  end if;
+  return null;
+end $$;
+create or replace function accounting.line_month_is_open() returns trigger language plpgsql as $$
+declare line accounting.journal_line := coalesce(new, old);
+begin
+  if exists (select from accounting.journal_entry e where e.company_id = line.company_id and e.id = line.entry_id and company.month_is_locked(e.company_id, e.year, e.month)) then
+    raise exception 'the month of entry % is locked', line.entry_id using errcode = 'YL001';
+  end if;
+  return null;
+end $$;

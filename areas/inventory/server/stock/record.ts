@@ -2,7 +2,7 @@ import { stockAccountsOf } from '@yupana/accounting/contract'
 import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import type { DateText, Decimal } from '@yupana/kernel'
-import { type Ctx, enqueue, together, uuidv7 } from '@yupana/platform'
+import { type Ctx, enqueue, together } from '@yupana/platform'
 import { keyOf, lockBalances, type Place, type Standing, saveBalances } from './balance.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
 import { refuse, type Shortage } from './shortage.ts'
@@ -189,11 +189,12 @@ async function announce(ctx: Ctx, outcomes: readonly Outcome[]): Promise<void> {
       changed.length > 0 ||
       written.some(({ draft, figures }) => draft.documentAmount && !draft.documentAmount.eq(figures.amount)),
   )
+  const cause = outcomes.flatMap(({ written }) => written.flatMap(({ draft }) => draft.document ?? []))[0]
   for (const [warehouseId, group] of Map.groupBy(touched, ({ standing }) => standing.warehouseId)) {
     await enqueue(ctx, 'inventory.recosted', {
-      id: uuidv7(),
       warehouseId,
       itemIds: group.map(({ standing }) => standing.itemId).join(' '),
+      ...(cause ? { document: [cause.serie, cause.number].filter(Boolean).join('-') } : {}),
     })
   }
 }

@@ -79,7 +79,7 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
 /** Debt, stock, vouchers and figures of a bill go back, in its own month. @throws BusinessError `document_paid`, `month_locked`, `insufficient_stock` (409) */
 async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
   await assertOpenMonth(ctx, bill.accountingDate)
-  await retireOpenItems(ctx, 'bill', bill.id)
+  await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
   await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
   await reverseSource(ctx, 'bill', bill.id, bill.accountingDate, memo, 'DOCUMENT')
   const { accountingDate, documentType } = bill

@@ -84,6 +84,7 @@ export async function enter(ctx: Ctx, id: string, body: BillBody, checked: Check
       serie: body.serie,
       number: body.number,
       date: body.date,
+      bookedOn: checked.accountingDate,
       currency: body.currency,
       exchangeRate: checked.rate,
       localTotal: checked.localTotal,

@@ -44,7 +44,7 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { par
 /** All that the issue wrote, reversed on a day. The sale itself is voided already. */
 export async function takeBack(ctx: Ctx, row: InvoiceRow, on: DateText): Promise<void> {
   const { id, serie, number, void_reason: reason } = row
-  await cancelOpenItems(ctx, 'invoice', id)
+  await cancelOpenItems(ctx, 'invoice', id, on)
   await undo(ctx, { kind: 'invoice', id }, on)
   await reverseSource(ctx, 'invoice', id, on, `Anulación de ${serie}-${number}: ${reason ?? ''}`, 'DOCUMENT')
   await addFigures(ctx, [salesFigure({ ...row, date: on }, -1)])
