@@ -1,6 +1,6 @@
 import { addDays, lastDay } from '@yupana/kernel'
 import { type Caller, must, openWorld, type Reply, type World } from '@yupana/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Cents, cents, scaled, shares, shown, soles, total, weighted } from './recount-figures.ts'
 
 /** Documents of random days in both currencies, voided, back-dated, paid in part: then everything is counted again from them alone. */
@@ -117,19 +117,16 @@ async function live(): Promise<void> {
 }
 
 /** Re-costing is posted behind the calls: waits until nothing is left to do. */
-async function settled(): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        (
-          await rows(
-            "select 1 from platform.outbox where company_id = $1 and kind = 'inventory.recosted' and status = 'pending'",
-          )
-        ).length,
-      { timeout: 20_000 },
-    )
-    .toBe(0)
-}
+const settled = (): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const left = await rows(
+        "select last_error from platform.outbox where company_id = $1 and kind = 'inventory.recosted' and status = 'pending'",
+      )
+      expect(left).toEqual([])
+    },
+    { timeout: 20_000, interval: 100 },
+  )
 
 async function nextDay(): Promise<void> {
   world.now = new Date(world.now.getTime() + 86_400_000)
