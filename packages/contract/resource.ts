@@ -101,6 +101,8 @@ export interface ResourceDefinition {
   key?: readonly string[]
   /** What a chooser shows where the record has neither `code` nor `name`, or more than its name tells it from others. */
   chosenBy?: { code?: string; name: readonly [string, ...string[]] }
+  /** What a chooser offers where its query has no filter on that field: `{ field: 'level', value: '3' }`. */
+  chooses?: { field: string; value: string }
   /** Rows whose `system` column is true belong to the product: shown, never changed. */
   system?: boolean
 }

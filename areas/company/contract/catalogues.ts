@@ -68,10 +68,12 @@ export const costCenter = resource({
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
     level: field.integer(1, 3, { default: 3 }),
-    parent: field.ref('company.cost_center', '/api/cost-center/choose', { list: false }),
+    parent: field.ref('company.cost_center', '/api/cost-center/parents/choose', { list: false }),
     active: field.flag(true),
   },
   order: 'code',
+  // Documents take centers of record level.
+  chooses: { field: 'level', value: '3' },
 })
 
 /** Soles per one dollar, purchase and sale, as published for each day. */

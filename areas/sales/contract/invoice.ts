@@ -111,6 +111,8 @@ const issueErrors = [
   'credit_line_exceeded',
   'client_overdue',
   'credit_reason_required',
+  'detraction_not_available',
+  'tracking_not_available',
 ] as const
 
 export const invoiceEndpoints = {

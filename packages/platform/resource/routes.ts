@@ -29,7 +29,7 @@ export function resourceRoutes(
   const options = optionSource(resource)
   return [
     serve(endpoints.list, async (ctx, { query }) => readPage<never>(ctx, list, source, query, await pageSize(ctx))),
-    serve(endpoints.choose, (ctx, { query }) => readOptions(ctx, list, options, query)),
+    serve(endpoints.choose, (ctx, { query }) => readOptions(ctx, list, options, withUsual(resource, query))),
     serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
     ...importRoutes(endpoints, resourceImport(resource, rules)),
     bulkRoute(endpoints.bulk as BulkCall, resourceBulk(resource, rules)),
@@ -45,6 +45,13 @@ export function resourceRoutes(
     ),
     serve(endpoints.remove, (ctx, { params }) => removeRow(ctx, resource, rules, params.id)),
   ]
+}
+
+/** The query of a chooser with the filter that the catalogue begins with, unless it filters on that field itself. */
+function withUsual({ chooses }: Resource, query: ListQuery): ListQuery {
+  if (!chooses || query.filters.some(({ field }) => field === chooses.field)) return query
+  const group = Math.max(0, ...query.filters.map((each) => each.group)) + 1
+  return { ...query, filters: [...query.filters, { ...chooses, operator: 'EQUAL', group }] }
 }
 
 /** @throws BusinessError `not_found` (404) */
