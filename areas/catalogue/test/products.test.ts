@@ -245,6 +245,8 @@ test('other areas find items by their ids, each once', async () => {
       plasticBag: false,
       fiscalCode: null,
       decimalSale: true,
+      tracked: false,
+      detraction: null,
       hasFloor: false,
       active: true,
     },

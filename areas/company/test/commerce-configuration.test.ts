@@ -132,7 +132,7 @@ describe('series', () => {
   it('stand once, have a known type, and say which is wrong (CFG-014, CFG-015)', async () => {
     const again = await owner.post('/api/series', { documentType: '01', code: 'f001', name: 'Otra' })
     expect([again.status, again.body.code]).toEqual([409, 'serieExists'])
-    const unknown = await owner.post('/api/document-numbers', { documentType: 'QQ', serie: 'Q001', name: 'x' })
+    const unknown = await owner.post('/api/document-numbers', { documentTypeCode: 'QQ', serie: 'Q001', name: 'x' })
     expect([unknown.status, unknown.body.errors[0].code]).toEqual([422, 'document_type_not_found'])
     const english = await world.as('owner', 'en')
     const none = await english.get('/api/series/1/document-type/01/serie/F999')

@@ -1,3 +1,4 @@
+import { paymentTermOut } from '@yupana/catalogue/contract'
 import { renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
@@ -58,7 +59,7 @@ export const invoiceRow = z.object({
 export const invoiceOut = invoiceRow.extend({
   exchangeRate: value.decimalOut,
   warehouse: value.refOut.nullable(),
-  paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),
+  paymentTerm: paymentTermOut,
   items: z.array(lineOut),
   fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
   ...saleTotalsOut,
