@@ -42,8 +42,9 @@ export function ErrorSummary({
 function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Speech): string {
   const known = labels.get(path)
   const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)/.exec(path) ?? []
-  if (known !== undefined || index === undefined) return known ?? path
-  return `${speech.t('ui.row')} ${Number(index) + 1} · ${labels.get(`${list}.*.${field}`) ?? field}`
+  if (known !== undefined) return known
+  if (index === undefined) return speech.fieldIfNamed('', path) ?? path
+  return `${speech.t('ui.row')} ${Number(index) + 1} · ${labels.get(`${list}.*.${field}`) ?? speech.fieldIfNamed('', field!) ?? field}`
 }
 
 function jump(path: string, onJump: (path: string) => void): void {

@@ -98,7 +98,7 @@ describe('an import', () => {
     const failed = await api.get(`/api/resource/imports/failed/brand/${preview.id}`)
     const rows = await rowsOf(failed.bytes)
     expect(rows[0]).toEqual(['Código', 'Nombre', 'Activo', 'Error'])
-    expect(rows[1]).toEqual(['a#b', 'Marca', 'x', 'Código: Solo letras, números y : - . , _'])
+    expect(rows[1]).toEqual(['a#b', 'Marca', 'x', 'Código: Solo letras, números y : - . , _ sin espacios'])
     expect(rows).toHaveLength(2)
     expect((await api.get(`/api/resource/imports/failed/client/${preview.id}`)).status).toBe(404)
     const reader = await world.as('reader')

@@ -8,7 +8,14 @@ const RECORD_LEVEL = 3
 const source: ListSource = {
   select: 't.id, t.code, t.name, t.level, t.active',
   from: 'company.cost_center t',
-  columns: { code: 't.code', name: 't.name', level: 't.level', active: 't.active', parent: 't.parent_id' },
+  columns: {
+    code: 't.code',
+    name: 't.name',
+    level: 't.level',
+    active: 't.active',
+    parent: 't.parent_id',
+    label: "concat_ws(' · ', t.code, t.name)",
+  },
   search: "platform.fold(coalesce(t.code, '') || ' ' || coalesce(t.name, ''))",
 }
 
