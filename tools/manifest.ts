@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Permission } from '@yupana/contract'
+import type { Answer, Permission } from '@yupana/contract'
 import { repositoryRoot, routesOf } from '@yupana/platform'
 import { areas } from '@yupana/server/areas.ts'
+import { z } from 'zod'
 
 export interface Manifest {
   ui: { path: string; permission: Permission }[]
-  api: { method: string; path: string; permission: Permission }[]
+  api: ApiCall[]
+}
+
+/** A call with what it speaks of: names of its answer (`client.name`), fields that it is filtered by, codes that it refuses with. */
+export interface ApiCall {
+  id: string
+  method: string
+  path: string
+  permission: Permission
+  names: string[]
+  filters?: string[]
+  codes: string[]
 }
 
 /** Names of the areas whose screens the web application registers, read from its list of imports. */
@@ -27,6 +39,28 @@ export function shellScreens(
   return /notFoundComponent:/.test(text) ? [...added, { path: '*', permission: 'session' }] : added
 }
 
+/** Names of the fields of an answer, those within others by their path. */
+function namesOf(response: Answer): string[] {
+  if (typeof response === 'string') return []
+  const walk = (node: JsonSchema, prefix: string): string[] =>
+    [node, ...(node.anyOf ?? []), ...(node.allOf ?? [])].flatMap((each) => [
+      ...(each.items ? walk(each.items, prefix) : []),
+      ...Object.entries(each.properties ?? {}).flatMap(([name, below]) => [
+        `${prefix}${name}`,
+        ...walk(below, `${prefix}${name}.`),
+      ]),
+      ...(each !== node && (each.anyOf || each.allOf) ? walk(each, prefix) : []),
+    ])
+  return [...new Set(walk(z.toJSONSchema(response, { unrepresentable: 'any', io: 'output' }) as JsonSchema, ''))]
+}
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
 /** What the program has: the screens that a browser can open and the calls that the server answers, with who may. */
 export function manifest(): Manifest {
   const bound = new Set(webAreas())
@@ -37,7 +71,15 @@ export function manifest(): Manifest {
   const shellPaths = new Set(shell.map(({ path }) => path))
   return {
     ui: [...shell, ...screens.filter(({ path }) => !shellPaths.has(path))],
-    api: routesOf(areas).map(({ endpoint: { method, path, permission } }) => ({ method, path, permission })),
+    api: routesOf(areas).map(({ endpoint: { id, method, path, permission, response, list, errors } }) => ({
+      id,
+      method,
+      path,
+      permission,
+      names: namesOf(response),
+      ...(list ? { filters: Object.keys(list.fields) } : {}),
+      codes: [...(errors ?? [])],
+    })),
   }
 }
 

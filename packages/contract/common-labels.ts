@@ -239,6 +239,11 @@ export const commonErrors: Labels = {
   ],
   unknown_field: ['Campo desconocido', 'Unknown field', 'Champ inconnu'],
   unknown_operator: ['Operador desconocido', 'Unknown operator', 'Opérateur inconnu'],
+  version_required: [
+    'Indique la versión del registro que leyó (version o If-Match): así nadie borra sin verlo lo que otro guardó.',
+    'Give the version of the record that you read (version or If-Match): so nobody overwrites unseen what another saved.',
+    "Indiquez la version de l'enregistrement lue (version ou If-Match) : ainsi personne n'écrase sans le voir ce qu'un autre a enregistré.",
+  ],
   weak_password: [
     'Al menos 8 caracteres, con una minúscula, una mayúscula y un dígito',
     'At least 8 characters with a lowercase letter, an uppercase letter and a digit',

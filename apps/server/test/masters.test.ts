@@ -19,9 +19,9 @@ describe('records by the names and keys of the specification', () => {
     const made = await must(api.post('/api/warehouses', { code: 'Norte-1', name: 'Norte' }))
     expect(made.originalCode).toBe('Norte-1')
     const body = { code: 'N2', name: 'Norte', version: made.version }
-    const after = await must(api.put('/api/warehouses/NORTE-1', body))
+    const after = await must(api.save('/api/warehouses/NORTE-1', body))
     expect([after.id, after.code, after.originalCode]).toEqual([made.id, 'N2', 'N2'])
-    expect(refusal(await api.put('/api/warehouses/Norte-1', body))).toEqual([404, 'not_found'])
+    expect(refusal(await api.save('/api/warehouses/Norte-1', body))).toEqual([404, 'not_found'])
     await must(api.delete(`/api/warehouses/${made.id}`))
   })
 
@@ -30,7 +30,7 @@ describe('records by the names and keys of the specification', () => {
     expect(made.type).toBe('seller')
     expect((await api.post('/api/workers?type=boss', { code: 'V8', name: 'Ocho' })).status).toBe(422)
     const body = { code: 'V9', name: 'Nueve B', type: 'seller', version: made.version }
-    expect((await must(api.put('/api/workers/V9?type=seller', body))).name).toBe('Nueve B')
+    expect((await must(api.save('/api/workers/V9?type=seller', body))).name).toBe('Nueve B')
     expect(refusal(await api.delete('/api/workers/V9?type=buyer'))).toEqual([404, 'not_found'])
     await must(api.delete('/api/workers/v9?type=seller'))
     const both = await must(api.post('/api/workers', { code: 'V7', name: 'Siete' }))

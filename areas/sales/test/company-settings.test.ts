@@ -83,6 +83,6 @@ it('the logo of a branch stands on its documents, else that of the company; the 
   )
   const { documentTypeCode, serie, name, nextNumber, branch } = series
   const body = { documentTypeCode, serie, name, nextNumber, branch: { id: branch.id }, footer: 'Gracias por su compra' }
-  await must(api.put(`/api/document-numbers/${series.id}`, body))
+  await must(api.save(`/api/document-numbers/${series.id}`, body))
   expect(await html()).toContain('Gracias por su compra')
 })

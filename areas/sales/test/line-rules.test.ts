@@ -46,12 +46,12 @@ describe('goods told apart by batch or serial number', () => {
     ])
     const made = await must(api.post('/api/products', body))
     const on = { ...body, serieTracking: true, version: made.version }
-    expect(refusal(await api.put(`/api/products/${made.id}`, on))).toEqual([
+    expect(refusal(await api.save(`/api/products/${made.id}`, on))).toEqual([
       422,
       'serieTracking tracking_not_available',
     ])
     await track(made.id, true)
-    const kept = await must(api.put(`/api/products/${made.id}`, on))
+    const kept = await must(api.save(`/api/products/${made.id}`, on))
     expect(kept.serieTracking).toBe(true)
     const off = await must(api.put(`/api/products/${made.id}`, { ...body, version: kept.version }))
     expect(off.serieTracking).toBe(false)
