@@ -162,6 +162,17 @@ describe('records by the names and keys of the specification', () => {
     expect(refusal(await api.get(`/api/kardex/xls?${filter('colour', 'red')}`))).toEqual([422, 'invalid'])
   })
 
+  it('detracciones and ways of payment are read as the law has them', async () => {
+    const [option] = await must(api.get('/api/detractions/choose?search=022'))
+    expect(option).toMatchObject({ label: '022 (12%)', codeDetraction: '022', percentage: '0.12' })
+    const { data, total } = await must(api.get('/api/detractions'))
+    expect(data).toHaveLength(total)
+    expect(data.find((row: Row) => row.code === '022')).toMatchObject({ percentage: '12', threshold: '700' })
+    expect((await must(api.get('/api/payment-way/003'))).name).toBe('Transferencia de fondos')
+    expect((await must(api.get('/api/payment-way'))).data.length).toBeGreaterThan(10)
+    expect(refusal(await api.get('/api/detractions/999'))).toEqual([404, 'not_found'])
+  })
+
   it('TRE-019: an empty filter value filters nothing; a reference is filtered by name or id', async () => {
     const all = await list('/api/warehouses')
     expect(await list(`/api/warehouses?${filter('code', '')}`)).toEqual(all)
