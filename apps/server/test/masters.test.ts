@@ -173,6 +173,12 @@ describe('records by the names and keys of the specification', () => {
     expect(refusal(await api.get('/api/detractions/999'))).toEqual([404, 'not_found'])
   })
 
+  it('a tax is made of a name and a rate: its code follows, and it begins today', async () => {
+    const made = await must(api.post('/api/taxes', { name: 'Impuesto al juego, 2026', rate: '12' }))
+    expect(made).toMatchObject({ code: 'IMPUESTO-AL-JUEGO-20', rate: '12', validFrom: '2026-11-18', basis: 'percent' })
+    expect((await api.post('/api/taxes', { name: 'Impuesto al juego, 2026', rate: '12' })).status).toBe(409)
+  })
+
   it('TRE-019: an empty filter value filters nothing; a reference is filtered by name or id', async () => {
     const all = await list('/api/warehouses')
     expect(await list(`/api/warehouses?${filter('code', '')}`)).toEqual(all)
