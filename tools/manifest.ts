@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Answer, Permission } from '@yupana/contract'
+import { namesOf, type Permission } from '@yupana/contract'
 import { repositoryRoot, routesOf } from '@yupana/platform'
 import { areas } from '@yupana/server/areas.ts'
-import { z } from 'zod'
 
 export interface Manifest {
   ui: { path: string; permission: Permission }[]
@@ -37,28 +36,6 @@ export function shellScreens(
   }))
   // Every other address leads to /not-found.
   return /notFoundComponent:/.test(text) ? [...added, { path: '*', permission: 'session' }] : added
-}
-
-/** Names of the fields of an answer, those within others by their path. */
-function namesOf(response: Answer): string[] {
-  if (typeof response === 'string') return []
-  const walk = (node: JsonSchema, prefix: string): string[] =>
-    [node, ...(node.anyOf ?? []), ...(node.allOf ?? [])].flatMap((each) => [
-      ...(each.items ? walk(each.items, prefix) : []),
-      ...Object.entries(each.properties ?? {}).flatMap(([name, below]) => [
-        `${prefix}${name}`,
-        ...walk(below, `${prefix}${name}.`),
-      ]),
-      ...(each !== node && (each.anyOf || each.allOf) ? walk(each, prefix) : []),
-    ])
-  return [...new Set(walk(z.toJSONSchema(response, { unrepresentable: 'any', io: 'output' }) as JsonSchema, ''))]
-}
-
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  allOf?: JsonSchema[]
 }
 
 /** What the program has: the screens that a browser can open and the calls that the server answers, with who may. */
