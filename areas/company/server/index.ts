@@ -49,6 +49,7 @@ import { createUser, removeUser, updateUser, userRelation } from './user-command
 import { chooseUser, companyUsers, user, users } from './users.ts'
 
 export { setEInvoiceStatus } from './company.ts'
+export { costCenterProblems } from './cost-center.ts'
 export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
 export {
   companyFounded,

@@ -14,13 +14,13 @@ afterAll(() => world?.close())
 async function withPowers(permissions: string[]): Promise<Caller> {
   const role = await must(owner.post('/api/configuration/roles', { name: permissions.join(' '), permissions }))
   const [user] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
-  await must(owner.put(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
+  await must(owner.save(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
   return world.as('seller')
 }
 
 async function control(given: { creditControl?: 'warn' | 'block'; creditOverdueDays?: number | null }): Promise<void> {
   const settings = await must(owner.get('/api/company/configuration'))
-  await must(owner.put('/api/company/configuration', { ...settings, ...given }))
+  await must(owner.save('/api/company/configuration', { ...settings, ...given }))
 }
 
 let next = 0
@@ -117,9 +117,9 @@ describe('credit of a client', () => {
 
   it('settings that say nothing of it leave it as it was', async () => {
     const { creditControl: _, creditOverdueDays: __, ...rest } = await must(owner.get('/api/company/configuration'))
-    await must(owner.put('/api/company/configuration', rest))
+    await must(owner.save('/api/company/configuration', rest))
     expect((await must(owner.get('/api/company/configuration'))).creditControl).toBe('block')
-    const wrong = await owner.put('/api/company/configuration', { ...rest, creditOverdueDays: 366 })
+    const wrong = await owner.save('/api/company/configuration', { ...rest, creditOverdueDays: 366 })
     expect(wrong.body.errors[0]).toMatchObject({ field: 'creditOverdueDays', code: 'out_of_range' })
   })
 })

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import { allowed, type Endpoint, type Language, openApi } from '@yupana/contract'
+import { allowed, type Endpoint, type Language, needsVersion, openApi } from '@yupana/contract'
 import { BusinessError, limaDate } from '@yupana/kernel'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
@@ -138,6 +138,7 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions):
         query: request.query,
         body: withVersion(endpoint, request),
       })
+      assertVersion(endpoint, input)
       if (endpoint.upload)
         (input as { body: unknown }).body = await (endpoint.upload === 'several' ? readUploads : readUpload)(request)
       const result =
@@ -157,6 +158,16 @@ function withVersion({ body: schema }: Endpoint, request: FastifyRequest): unkno
   if (read === undefined || !(bare instanceof z.ZodObject) || !('version' in bare.shape)) return body
   if (body === undefined || body === null) return { version: Number(read) }
   return typeof body === 'object' && !('version' in body) ? { ...body, version: Number(read) } : body
+}
+
+/** @throws BusinessError `version_required` (428) where fields would be written over what nobody read */
+function assertVersion(endpoint: Endpoint, { body }: RouteInput): void {
+  if (needsVersion(endpoint) && (body as { version?: number }).version === undefined)
+    throw new BusinessError(
+      'version_required',
+      {},
+      { status: 428, errors: [{ field: 'version', code: 'version_required' }] },
+    )
 }
 
 async function authenticate(

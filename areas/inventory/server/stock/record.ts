@@ -1,5 +1,5 @@
 import { assertOpenMonth } from '@yupana/company/server'
-import type { DateText, Decimal } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal } from '@yupana/kernel'
 import { type Ctx, enqueue, together, uuidv7 } from '@yupana/platform'
 import { keyOf, lockBalances, type Place, type Standing, saveBalances } from './balance.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
@@ -55,6 +55,7 @@ export async function record(
   await assertOpenMonth(ctx, date)
   const balances = await lockBalances(ctx, drafts)
   const groups = [...Map.groupBy(drafts, keyOf)].map(([key, group]) => ({ standing: balances.get(key)!, group }))
+  refuseTracked(groups)
   const late = groups.filter(({ standing }) => standing.lastDate !== null && date < standing.lastDate)
   const past = await readPast(
     ctx,
@@ -84,6 +85,18 @@ export async function record(
   await announce(ctx, outcomes)
   const byId = new Map(written.map((each) => [each.figures.id, each.figures]))
   return drafts.map((draft) => byId.get(draft.id)!)
+}
+
+/**
+ * What came in without its batch or serial number could not be told apart later. Undoing goes on: it takes back what stands.
+ * @throws BusinessError `invalid` (422) with `tracking_not_available` on each such line
+ */
+function refuseTracked(groups: readonly { standing: Standing; group: readonly Draft[] }[]): void {
+  const errors = groups
+    .filter(({ standing }) => standing.tracked)
+    .flatMap(({ group }) => group.filter((draft) => draft.undoes === undefined))
+    .map(({ line }) => ({ field: `items[${line}].item`, code: 'tracking_not_available' }))
+  if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
 }
 
 function value(
