@@ -183,6 +183,11 @@ export const commonErrors: Labels = {
   ],
   not_found: ['No se encontró el registro.', 'The record was not found.', "L'enregistrement est introuvable."],
   not_found_http_exception: ['Ruta no encontrada', 'Route not found', 'Route introuvable'],
+  outcome_unknown: [
+    'Se perdió la conexión al guardar y no se sabe si se guardó. Revise si el registro ya existe antes de repetirlo.',
+    'The connection was lost while saving, and it is not known whether it was saved. Look whether the record is there before you repeat it.',
+    "La connexion a été perdue pendant l'enregistrement, dont l'issue est inconnue. Vérifiez si l'enregistrement existe avant de recommencer.",
+  ],
   out_of_range: ['Valor fuera de rango', 'Value out of range', 'Valeur hors limites'],
   page_too_large: [
     'Una página tiene como máximo 200 filas',

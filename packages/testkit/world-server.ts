@@ -9,6 +9,8 @@ export interface WorldServerOptions {
   cluster: Pick<EmbeddedServer, 'host' | 'port'>
   database: string
   dataDir: string
+  /** Statements stay prepared, as with the embedded server; else each carries its text. */
+  prepared?: boolean
   clock?: () => Date
   gateways?: Record<string, string>
 }
@@ -17,12 +19,18 @@ export async function startWorldServer({
   cluster,
   database,
   dataDir,
+  prepared = true,
   clock = () => WORLD_NOW,
   gateways = {},
 }: WorldServerOptions): Promise<RunningServer> {
   const secrets = loadSecrets(clusterDir, TEST_SECRET)
   return startServer({
-    config: readConfig({ YUPANA_DATA: dataDir, YUPANA_LOG: 'silent', YUPANA_SECRET: TEST_SECRET }),
+    config: readConfig({
+      YUPANA_DATA: dataDir,
+      YUPANA_LOG: 'silent',
+      YUPANA_SECRET: TEST_SECRET,
+      YUPANA_PREPARED: prepared ? '1' : '0',
+    }),
     connection: { host: cluster.host, port: cluster.port, user: 'yupana_app', password: secrets.appPassword, database },
     secrets,
     areas,

@@ -55,7 +55,8 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   const problem = asProblem(error, texts, languageOf(request), request.id)
   if (problem.status >= 500 && problem.status !== 503)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
-  if (problem.status === 503) reply.header('retry-after', '2')
+  // Nobody is invited to repeat by itself what may have happened.
+  if (problem.status === 503 && problem.code !== 'outcome_unknown') reply.header('retry-after', '2')
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
