@@ -121,6 +121,11 @@ export const commonErrors: Labels = {
     'Some record changed since the file was read. Upload it again.',
     'Un enregistrement a changé depuis la lecture du fichier. Envoyez-le à nouveau.',
   ],
+  import_too_heavy: [
+    'El archivo contiene demasiado para leerlo: quite hojas y celdas que no se importan, o divídalo.',
+    'The file holds too much to be read: take out sheets and cells that are not imported, or split it.',
+    "Le fichier contient trop de données pour être lu : retirez les feuilles et cellules inutiles à l'import, ou divisez-le.",
+  ],
   import_too_large: [
     'El archivo tiene más de {{rows}} filas. Divídalo.',
     'The file has more than {{rows}} rows. Split it.',
