@@ -56,7 +56,7 @@ function readyAddress(): Promise<string> {
     let said = ''
     product.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const found = /Yupana is ready: (\S+)/.exec(said)?.[1]
+      const found = /Yupana is ready: ([^\s"]+)/.exec(said)?.[1]
       if (found) resolve(found)
     })
     product.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready:\n${said}`)))

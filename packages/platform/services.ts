@@ -23,8 +23,10 @@ export interface Services {
   staleTokens: StaleTokens
   /** Every permission key that some call or screen asks for. */
   permissions: ReadonlySet<string>
-  /** Tells the outbox worker that a company has work waiting. */
-  wakeOutbox(companyId: string): void
+  /** Tells the outbox worker that a company has work of this kind waiting. */
+  wakeOutbox(companyId: string, kind?: string): void
+  /** Names the installation, whichever process of it runs: what it had begun when it died is its own to take up. */
+  instanceId: string
   /** Addresses that areas talk to, by name (`sunat`), set by the composition root. */
   gateways: Record<string, string>
 }

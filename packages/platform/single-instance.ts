@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { uuidv7 } from './ids.ts'
 
 /**
  * One server a data folder: the file names the process that holds it. One left by a killed process is taken over.
@@ -35,4 +36,16 @@ function startOf(pid: number): string {
   } catch {
     return ''
   }
+}
+
+/** The name of the installation whose data folder this is: made once. One process at a time holds the folder, so one works under the name. */
+export function instanceOf(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'instance')
+  try {
+    writeFileSync(path, uuidv7(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(path, 'utf8')
 }

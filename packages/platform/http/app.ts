@@ -22,6 +22,7 @@ import { languageOf } from './language.ts'
 import { parseInput, type Texts } from './problem.ts'
 import type { Route, RouteInput } from './route.ts'
 import { seenAs } from './see-as.ts'
+import { terminalLog } from './terminal-log.ts'
 import { readUpload, readUploads } from './upload.ts'
 
 export interface AppOptions {
@@ -44,7 +45,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger:
       services.config.logLevel === 'silent'
         ? false
-        : { level: services.config.logLevel, serializers: quietSerializers },
+        : {
+            level: services.config.logLevel,
+            serializers: quietSerializers,
+            ...(process.stdout.isTTY ? { stream: terminalLog } : {}),
+          },
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     bodyLimit: 5 * MEGABYTE,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import type { OutboxHandler } from '../outbox.ts'
+import { inLane, type OutboxHandler } from '../outbox.ts'
 import { inCompany } from '../system-context.ts'
 import { type MailAttachment, MailError, type MailMessage } from './message.ts'
 import type { KeptAttachment } from './queue.ts'
@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 12
  * A refusal for good marks it as failed at once, anything else after twelve attempts.
  */
 export function mailSender(attachmentsOf: AttachmentsOf): OutboxHandler {
-  return async (services, companyId, payload, attempt) => {
+  return inLane('mail', async (services, companyId, payload, attempt) => {
     const id = String(payload.mailId)
     try {
       const message = await inCompany(services, companyId, (ctx) => readMail(ctx, id, payload, attachmentsOf))
@@ -44,7 +44,7 @@ export function mailSender(attachmentsOf: AttachmentsOf): OutboxHandler {
         [companyId, id, ctx.now],
       ),
     )
-  }
+  })
 }
 
 interface MailRow {
