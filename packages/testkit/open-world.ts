@@ -29,7 +29,10 @@ export interface World {
 }
 
 /** The named world in a database of its own, cloned from the template: whatever a test file does, no other sees. */
-export async function openWorld(file: string, options: { sunat?: boolean; line?: boolean } = {}): Promise<World> {
+export async function openWorld(
+  file: string,
+  options: { sunat?: boolean; line?: boolean; env?: Record<string, string> } = {},
+): Promise<World> {
   const cluster = await startTestCluster()
   const template = readFileSync(join(clusterDir, 'template'), 'utf8')
   const database = `yt_${createHash('sha256').update(file).digest('hex').slice(0, 8)}_${randomBytes(4).toString('hex')}`
@@ -43,6 +46,7 @@ export async function openWorld(file: string, options: { sunat?: boolean; line?:
   const server = await startWorldServer({
     cluster: line ? { host: '127.0.0.1', port: line.port } : cluster,
     prepared: !line,
+    ...(options.env ? { env: options.env } : {}),
     database,
     dataDir,
     clock: () => time.now,

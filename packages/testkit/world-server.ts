@@ -11,6 +11,8 @@ export interface WorldServerOptions {
   dataDir: string
   /** Statements stay prepared, as with the embedded server; else each carries its text. */
   prepared?: boolean
+  /** More of the environment, such as `SMTP_URL`. */
+  env?: Record<string, string>
   clock?: () => Date
   gateways?: Record<string, string>
 }
@@ -20,6 +22,7 @@ export async function startWorldServer({
   database,
   dataDir,
   prepared = true,
+  env = {},
   clock = () => WORLD_NOW,
   gateways = {},
 }: WorldServerOptions): Promise<RunningServer> {
@@ -30,6 +33,7 @@ export async function startWorldServer({
       YUPANA_LOG: 'silent',
       YUPANA_SECRET: TEST_SECRET,
       YUPANA_PREPARED: prepared ? '1' : '0',
+      ...env,
     }),
     connection: { host: cluster.host, port: cluster.port, user: 'yupana_app', password: secrets.appPassword, database },
     secrets,
