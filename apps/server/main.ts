@@ -104,14 +104,20 @@ export async function startProduct(
   }
 }
 
-interface Databases {
+export interface Databases {
   owner: Connection
   work: Connection
   role: string | undefined
   embedded: EmbeddedServer | undefined
 }
 
-async function connectDatabase(config: Config, secrets: Secrets, say: Say, startOver: boolean): Promise<Databases> {
+/** The database of the environment, or the embedded one, started where it does not run. */
+export async function connectDatabase(
+  config: Config,
+  secrets: Secrets,
+  say: Say,
+  startOver = false,
+): Promise<Databases> {
   if (config.databaseUrl) {
     return {
       owner: { connectionString: config.directUrl! },
