@@ -39,7 +39,8 @@ const emptyFolder = (name: string): string => {
 async function report(url: string): Promise<string> {
   const year = limaDate(new Date(Date.now())).slice(0, 4)
   const client = clientOver(url, await tokenFrom(url))
-  const { body } = await client.call('GET', `/api/report/trial-balance?year=${year}&fromMonth=1&toMonth=12`)
+  const { status, body } = await client.call('GET', `/api/reports/journal-entry/balance?year=${year}&from=1&to=12`)
+  expect(status, JSON.stringify(body)).toBe(200)
   return JSON.stringify(body)
 }
 

@@ -218,6 +218,11 @@ export const commonErrors: Labels = {
     "Vous voyez comme un autre rôle : rien n'est enregistré ici.",
   ],
   size_too_long: ['Demasiado largo', 'Size to long', 'Trop long'],
+  storage_full: [
+    'El servidor se quedó sin espacio en disco: no se guardó. Avise a quien lo administra.',
+    'The server has no disk space left: nothing was saved. Tell whoever looks after it.',
+    "Le serveur n'a plus d'espace disque : rien n'a été enregistré. Prévenez son administrateur.",
+  ],
   system_record: [
     'El registro viene con el sistema y no se puede cambiar ni eliminar.',
     'The record comes with the system and cannot be changed or deleted.',

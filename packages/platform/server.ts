@@ -33,6 +33,7 @@ import type { Secrets } from './security/secrets.ts'
 import { staleTokens } from './security/stale-tokens.ts'
 import type { Services } from './services.ts'
 import { instanceOf } from './single-instance.ts'
+import { storageWatch } from './storage.ts'
 import { inCompany } from './system-context.ts'
 
 export interface ServerOptions {
@@ -144,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ),
     ),
     wakeOutbox: (companyId, kind) => worker.current?.wake(companyId, kind),
+    storage: storageWatch(),
     instanceId: instanceOf(config.dataDir),
     gateways: options.gateways ?? {},
   }

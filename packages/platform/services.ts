@@ -8,6 +8,7 @@ import type { pdfRenderer } from './pdf/index.ts'
 import type { PresenceStore } from './presence.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { StaleTokens } from './security/stale-tokens.ts'
+import type { StorageWatch } from './storage.ts'
 
 /** What lives as long as the server does and every request may use. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   mailer: ReturnType<typeof mailer>
   pdf: ReturnType<typeof pdfRenderer>
   staleTokens: StaleTokens
+  storage: StorageWatch
   /** Every permission key that some call or screen asks for. */
   permissions: ReadonlySet<string>
   /** Tells the outbox worker that a company has work of this kind waiting. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { isUuid } from '../ids.ts'
 import { asBusinessError, isTransient } from './errors.ts'
 import { leavesOpen, MARK, marker, outcomeOf } from './outcome.ts'
 
@@ -25,7 +26,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const TRIES = 4
 
 export interface DatabaseOptions {
@@ -47,7 +47,7 @@ export function createDatabase(pool: pg.Pool, { prepared = false }: DatabaseOpti
     id: string,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    if (!UUID.test(id)) throw new Error('a transaction needs a uuid')
+    if (!isUuid(id)) throw new Error('a transaction needs a uuid')
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transaction(source, named, `select platform.${setting}($1)`, id, work)

@@ -54,6 +54,7 @@ interface MailRow {
   html: string | null
   kept: KeptAttachment[]
   about: string | null
+  confidential: boolean
 }
 
 /** The mail as it leaves; none where it has left. */
@@ -64,12 +65,12 @@ async function readMail(
   attachmentsOf: AttachmentsOf,
 ): Promise<MailMessage | undefined> {
   const [mail] = await ctx.query<MailRow>(
-    `select to_address as "to", subject, body as text, html, attachments as kept, entity_id as about from platform.mail
+    `select to_address as "to", subject, body as text, html, attachments as kept, entity_id as about, confidential from platform.mail
      where company_id = $1 and id = $2 and status = 'queued'`,
     [ctx.companyId, id],
   )
   if (!mail) return undefined
-  const { to, subject, text, html, kept, about } = mail
+  const { to, subject, text, html, kept, about, confidential } = mail
   const made = about ? await attachmentsOf(ctx, about, payload) : []
   const files = await Promise.all(
     kept.map(async ({ key, name, type }) => ({
@@ -84,6 +85,7 @@ async function readMail(
     text,
     ...(html ? { html } : {}),
     attachments: [...made, ...files],
+    confidential,
     messageId: `${id}@yupana`,
   }
 }
