@@ -24,6 +24,8 @@ export interface ReportDefinition<Q extends z.ZodType> {
   params?: z.ZodType
   columns: readonly ReportColumn[]
   landscape?: boolean
+  /** May be long: read in pages, each told where the next begins (`after`); longer sheets are made behind the call. */
+  paged?: boolean
 }
 
 export interface Report<Q extends z.ZodType = z.ZodType> extends ReportDefinition<Q> {
@@ -36,17 +38,24 @@ export const reportAnswer = z.object({
   data: z.array(z.record(z.string(), z.unknown())),
   /** Sums of the columns marked so, over all rows. */
   totals: z.record(z.string(), z.string()),
+  /** Rows; of a report in pages up to a bound. */
   total: z.number(),
+  /** Where the next page begins, for `after`; absent behind the last one. */
+  next: z.string().optional(),
 })
+
+/** What an answer gave as `next`. */
+const cursor = z.string().max(500, { error: 'invalid_format' })
 
 /** A report: one declaration, three calls (`path`, `path/pdf`, `path/xls`) of the same figures. */
 export function report<Q extends z.ZodType>(definition: ReportDefinition<Q>): Report<Q> {
   const { id, path, permission, query } = definition
+  const pages = definition.paged ? (query as unknown as z.ZodObject).extend({ after: cursor.optional() }) : query
   // Screens give path parameters beside the query; the type of a report does not say which.
   const params = definition.params ? { params: definition.params as never } : {}
   return {
     ...definition,
-    json: endpoint({ id, method: 'GET', path, permission, query, ...params, response: reportAnswer }),
+    json: endpoint({ id, method: 'GET', path, permission, query: pages as Q, ...params, response: reportAnswer }),
     pdf: endpoint({
       id: `${id}.pdf`,
       method: 'GET',

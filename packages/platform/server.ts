@@ -25,6 +25,7 @@ import { inLane, type OutboxHandler, type OutboxWorker, outboxWorker } from './o
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes, presenceStore } from './presence.ts'
+import { reportSheetJob } from './report.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
@@ -90,6 +91,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
 function jobHandlers(areas: readonly AreaServer[]): ReadonlyMap<string, JobHandler> {
   return new Map<string, JobHandler>([
     ['import.apply', importJob(importKinds(areas))],
+    ['report.sheet', reportSheetJob(areas.flatMap((server) => server.sheets ?? []))],
     ['bulk.apply', bulkJob(areas.flatMap((server) => bulkKinds(server)))],
     ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
     [

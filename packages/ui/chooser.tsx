@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { endpoint, listQuery, type Option, option } from '@yupana/contract'
+import type { Option } from '@yupana/contract'
 import { Select } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useClient } from './api.tsx'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChooseQuery, useOptions, useTyped } from './choose-call.ts'
 import { referenceText } from './column.tsx'
+import { focusNext } from './focus-order.ts'
 import { useT } from './i18n.ts'
 
 /** A reference: `{ id }` on write, with what a person knows it by on read. */
@@ -14,8 +14,11 @@ export interface ChooserValue {
   label?: string
 }
 
-/** Further query of a choose call: plain parameters, or `filters` as a list's. */
-export type ChooseQuery = Readonly<Record<string, unknown>>
+/** Offered where nothing is found: makes a record of what was typed. */
+export interface ChooserCreate {
+  label: (text: string) => string
+  run: (text: string) => void
+}
 
 export interface ChooserProps {
   /** Path of the choose call: `/api/clients/choose`. */
@@ -26,6 +29,7 @@ export interface ChooserProps {
   onBlur?: () => void
   /** Further query of the call: `{ filters: [{ field: 'documentType', operator: 'EQUAL', value: '01' }] }`. */
   query?: ChooseQuery
+  create?: ChooserCreate
   id?: string
   ariaLabel?: string
   placeholder?: string
@@ -35,85 +39,130 @@ export interface ChooserProps {
   allowClear?: boolean
 }
 
-const chooseCall = (id: string, path: string) =>
-  endpoint({ id, method: 'GET', path, permission: 'session', query: listQuery, response: option.array() })
-type ChooseEndpoint = ReturnType<typeof chooseCall>
-
-const calls = new Map<string, ChooseEndpoint>()
-
-/** The choose call at a path; its answer is the same for every resource, so a path is all that is needed. */
-export function chooseEndpoint(path: string): ChooseEndpoint {
-  let found = calls.get(path)
-  if (!found) {
-    const id = `choose.${path}`
-    found = chooseCall(id, path)
-    calls.set(path, found)
-  }
-  return found
-}
-
-/** Options for what was typed, after a short pause, kept for a minute. */
-export function useOptions(
-  path: string,
-  search: string,
-  query: ChooseQuery = {},
-  enabled = true,
-): { options: Option[]; loading: boolean; settled: string } {
-  const client = useClient()
-  const [settled, setSettled] = useState(search)
-  useEffect(() => {
-    const pause = setTimeout(() => setSettled(search), search === '' ? 0 : 150)
-    return () => clearTimeout(pause)
-  }, [search])
-  const { data, isFetching } = useQuery({
-    queryKey: ['choose', path, settled, query],
-    queryFn: ({ signal }) => {
-      const input = { query: { ...query, ...(settled ? { search: settled } : {}) } }
-      return client.call(chooseEndpoint(path), input, { signal })
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    enabled,
-  })
-  return { options: data ?? [], loading: isFetching, settled }
-}
-
-/** Picks one record of another resource by searching on the server. Arrows, Enter and typing all work. */
-export function Chooser({
-  path,
-  value,
-  onChange,
-  query,
-  ariaLabel,
-  placeholder,
-  allowClear = true,
-  ...rest
-}: ChooserProps): ReactNode {
+/**
+ * Picks one record of another resource by searching on the server. Arrows, Enter and typing all work. Enter and Tab take
+ * what stands for the typed text, never an option of an earlier search: where the answer is not there yet, they wait.
+ */
+export function Chooser(props: ChooserProps): ReactNode {
+  const { path, value, onChange, query, create, ariaLabel, placeholder, allowClear = true, ...rest } = props
   const t = useT()
   const [search, setSearch] = useState('')
+  const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   const bare = value !== null && value !== undefined && referenceText(value) === value.id
-  const { options, loading } = useOptions(path, search, query, opened || bare)
+  const { options, loading, settled } = useOptions(path, search.trim(), query, opened || bare)
   const known = options.find((each) => each.id === value?.id)
   const shown = options.map((each) => ({ value: each.id, label: each.label }))
   if (value && !known) shown.unshift({ value: value.id, label: bare ? '…' : referenceText(value) })
+  const choose = (option: Option | undefined): void => {
+    onChange?.(option)
+    setSearch('')
+    setOpen(false)
+  }
+  const ready = !loading && settled === search.trim()
+  const typing = useTaking(props, search, ready, choose)
+  const clears = allowClear && value && !rest.disabled
   return (
-    <Select<string>
-      {...rest}
-      className="yu-chooser"
-      aria-label={ariaLabel}
-      allowClear={allowClear}
-      placeholder={placeholder ?? t('ui.choose')}
-      value={value?.id}
-      options={shown}
-      loading={loading}
-      showSearch={{ filterOption: false, onSearch: setSearch, searchValue: search }}
-      onOpenChange={(open) => {
-        if (open) setOpened(true)
-        else setSearch('')
+    <div
+      className="yu-chooser-keys"
+      onKeyDownCapture={(event) => {
+        if (clears && !open && search === '' && /^(Backspace|Delete)$/.test(event.key)) choose(undefined)
+        else typing.onKey(event)
       }}
-      onChange={(id) => onChange?.(id === undefined ? undefined : options.find((each) => each.id === id))}
-      notFoundContent={loading ? t('ui.searching') : t('ui.nothingFound')}
-    />
+    >
+      <Select<string>
+        {...rest}
+        className="yu-chooser"
+        aria-label={ariaLabel}
+        allowClear={allowClear && { label: t('ui.clear') }}
+        placeholder={placeholder ?? t('ui.choose')}
+        value={value?.id}
+        options={shown}
+        loading={loading || typing.busy}
+        open={open}
+        showSearch={{ filterOption: false, onSearch: typing.onSearch(setSearch), searchValue: search }}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (next) setOpened(true)
+          else setSearch('')
+        }}
+        onChange={(id) => choose(id === undefined ? undefined : options.find((each) => each.id === id))}
+        notFoundContent={loading || !ready ? t('ui.searching') : <NothingFound text={search.trim()} create={create} />}
+      />
+    </div>
+  )
+}
+
+interface Taking {
+  /** An answer is waited for. */
+  busy: boolean
+  onKey: (event: KeyboardEvent) => void
+  onSearch: (search: (text: string) => void) => (text: string) => void
+}
+
+/** Takes by Enter or Tab what stands for the text at that moment, whatever the list shows by then; a save waits for it. */
+function useTaking(
+  { path, query, create }: ChooserProps,
+  search: string,
+  ready: boolean,
+  choose: (option: Option | undefined) => void,
+): Taking {
+  const find = useTyped()
+  const [busy, setBusy] = useState(false)
+  const walked = useRef(false)
+  /** Changes with every key that is typed: an answer to an older text is dropped. */
+  const turn = useRef(0)
+  const take = async (text: string, from: HTMLElement | undefined): Promise<void> => {
+    const mine = ++turn.current
+    setBusy(true)
+    const found = await find(path, text, query)
+    setBusy(false)
+    if (mine !== turn.current) return
+    if (found) {
+      choose(found)
+      // What follows may come with the choice: the lines of a document.
+      if (from) requestAnimationFrame(() => focusNext(from))
+    } else if (from) create?.run(text)
+  }
+  return {
+    busy,
+    onKey: (event) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walked.current = true
+      const text = search.trim()
+      const takes = (event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey && !event.metaKey
+      if (!takes || text === '' || (walked.current && ready)) return
+      event.stopPropagation()
+      if (event.key === 'Enter') event.preventDefault()
+      void take(text, event.key === 'Enter' ? (event.target as HTMLElement) : undefined)
+    },
+    onSearch: (search) => (text) => {
+      turn.current++
+      walked.current = false
+      search(text)
+    },
+  }
+}
+
+interface NothingFoundProps {
+  text: string
+  create: ChooserCreate | undefined
+}
+
+function NothingFound({ text, create }: NothingFoundProps): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <p className="yu-soft">{t('ui.nothingFound')}</p>
+      {create && text !== '' && (
+        <button
+          type="button"
+          className="yu-link"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => create.run(text)}
+        >
+          {create.label(text)}
+        </button>
+      )}
+    </>
   )
 }

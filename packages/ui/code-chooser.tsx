@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type ChooseQuery, Chooser, useOptions } from './chooser.tsx'
+import { type ChooseQuery, useOptions } from './choose-call.ts'
+import { Chooser } from './chooser.tsx'
 
 export interface CodeChooserProps {
   path: string

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { problemText } from './field.tsx'
 import { type Speech, useSpeech } from './i18n.ts'
+import { fieldName } from './problem-notice.tsx'
 
 /** Every problem of the form in one place; each leads to its field. */
 export function ErrorSummary({
@@ -42,7 +43,7 @@ export function ErrorSummary({
 function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Speech): string {
   const known = labels.get(path)
   const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)/.exec(path) ?? []
-  if (known !== undefined || index === undefined) return known ?? path
+  if (known !== undefined || index === undefined) return known ?? fieldName(path, speech)
   return `${speech.t('ui.row')} ${Number(index) + 1} · ${labels.get(`${list}.*.${field}`) ?? field}`
 }
 

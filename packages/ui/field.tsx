@@ -2,7 +2,8 @@ import type { Option } from '@yupana/contract'
 import { Checkbox, Input, Select } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
-import { type ChooseQuery, Chooser } from './chooser.tsx'
+import type { ChooseQuery } from './choose-call.ts'
+import { Chooser, type ChooserCreate } from './chooser.tsx'
 import { DateInput } from './date-input.tsx'
 import { isRequired, type SchemaLike } from './form-schema.ts'
 import { type Speech, useSpeech } from './i18n.ts'
@@ -42,6 +43,7 @@ export interface FieldProps {
   /** Of a `ref`: the path of the choose call, and its further query. */
   choose?: string
   query?: ChooseQuery
+  create?: ChooserCreate
   /** Tells the screen what was chosen, with all that the option carries. */
   onPick?: (option: Option | undefined) => void
   /** Draws the input of a `custom` field. */
@@ -52,6 +54,8 @@ export interface FieldProps {
   autoFocus?: boolean
   placeholder?: string
   prefix?: ReactNode
+  /** Where the focus goes from here by Enter, as a selector in the form: the lines, once the client stands. */
+  then?: string
   /** Half or a third of the row on wide screens. */
   span?: 'half' | 'third'
 }
@@ -81,7 +85,7 @@ export function Field(props: FieldProps): ReactNode {
   const required = schema !== undefined && kind !== 'flag' && isRequired(schema, name)
   const problem = fieldState.error && problemText(fieldState.error.message, speech)
   return (
-    <div className={`yu-field${span ? ` yu-${span}` : ''}`} data-field={name}>
+    <div className={`yu-field${span ? ` yu-${span}` : ''}`} data-field={name} data-then={props.then}>
       {kind !== 'flag' && (
         <label htmlFor={id}>
           {label}
@@ -124,6 +128,7 @@ function Control({
   options,
   choose,
   query,
+  create,
   onPick,
   input,
   places,
@@ -188,6 +193,7 @@ function Control({
           {...shared}
           path={choose ?? ''}
           query={query}
+          create={create}
           placeholder={placeholder}
           value={value as { id: string } | null}
           onChange={(option) => {

@@ -6,12 +6,14 @@ import { useCommand } from './api.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormSchemaContext } from './field.tsx'
+import { focusNext, isIdleCombobox } from './focus-order.ts'
 import { type Drafts, useDrafts } from './form-draft.ts'
 import { DraftOffer, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
+import { useRefusals } from './handed-refusal.ts'
 import { useT } from './i18n.ts'
-import { useBack } from './navigation.tsx'
+import { useBack, usePathname } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 import { type Pending, PendingContext, useArrival } from './pending.ts'
 import { PresenceLine } from './presence-line.tsx'
@@ -92,6 +94,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
                 event.preventDefault()
                 save()
               }}
+              onKeyDownCapture={leaveIdleList}
               onKeyDown={moveOn}
             >
               <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
@@ -149,12 +152,26 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
   const command = useCommand(props.endpoint, {
     success: props.success ?? t('ui.saved'),
     invalidates: props.invalidates,
-    onProblem: (problem) => takeProblem(problem, form, setConflict),
+    onProblem: (problem) => {
+      const settled = takeProblem(problem, form, setConflict)
+      if (!settled && problem.errors.some(({ field }) => field)) focusSummary()
+      return settled
+    },
     onSuccess: (answer) => {
       saved.current = true
+      base.current = { ...base.current, ...versionOf(answer) }
       drafts.drop()
       after.current(answer)
     },
+  })
+  const pathname = usePathname()
+  // That of the screen it began on: the address changes before the screen does.
+  const [path] = useState(props.onCancel ? '' : pathname)
+  useRefusals(path, (problem) => {
+    // Still in the form: what is typed from here on is kept again.
+    saved.current = false
+    takeProblem(problem, form, setConflict)
+    focusSummary()
   })
   const { pending, waits, arrival } = useArrival()
   const submit = async (next: (answer: CallOutput<E>) => void): Promise<void> => {
@@ -173,19 +190,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
   const keep = (typed: FormValues): void => {
     if (!saved.current) drafts.keep({ ...typed, ...props.outside?.values() })
   }
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty) keep(values)
-        },
-      }),
-    [form, drafts, props.outside?.revision],
-  )
-  useEffect(() => {
-    if (props.outside?.dirty) keep(form.getValues())
-  }, [props.outside?.revision])
+  useDraftKeeping(form, drafts, props.outside, keep)
   useShortcuts([
     { keys: 'mod+s', label: t('ui.save'), run: save },
     ...(props.also ? [{ keys: 'mod+enter', label: props.also.label, run: saveAlso }] : []),
@@ -205,19 +210,52 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
   }
 }
 
+/** Keeps what is typed, in the form and beside it, whenever it changes. */
+function useDraftKeeping(
+  form: ContractForm,
+  drafts: Drafts,
+  outside: OutsideValues | undefined,
+  keep: (typed: FormValues) => void,
+): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) keep(values)
+        },
+      }),
+    [form, drafts, outside?.revision],
+  )
+  useEffect(() => {
+    if (outside?.dirty) keep(form.getValues())
+  }, [outside?.revision])
+}
+
+/** The version that a saved record has now, for a form that stays open. */
+function versionOf(answer: unknown): { version?: unknown } {
+  const version = typeof answer === 'object' && answer !== null ? (answer as FormValues).version : undefined
+  return version === undefined ? {} : { version }
+}
+
 /** Enter in an input goes to the next one, as people who type expect; from the last one to the save button. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const from = event.target as HTMLElement
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !from.matches('input:not([role=combobox])')) return
-  if (from.closest('[role=grid]')) return
+  if (!isPlainEnter(event) || !from.matches('input:not([role=combobox])') || from.closest('[role=grid]')) return
   event.preventDefault()
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>('input,textarea,[tabindex="0"]')].filter(
-    (each) => !each.matches(':disabled') && each.offsetParent !== null,
-  )
-  const next =
-    inputs[inputs.indexOf(from) + 1] ?? event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-save]')
-  next?.focus()
+  focusNext(from)
 }
+
+/** Before a list hears of it: Enter would open again what was just chosen. Arrows, Space and typing open it. */
+function leaveIdleList(event: KeyboardEvent<HTMLFormElement>): void {
+  const from = event.target as HTMLElement
+  if (!isPlainEnter(event) || !isIdleCombobox(from)) return
+  event.preventDefault()
+  event.stopPropagation()
+  focusNext(from)
+}
+
+const isPlainEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.ctrlKey && !event.metaKey
 
 function focusSummary(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.yu-error-summary button')?.focus())

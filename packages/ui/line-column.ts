@@ -1,6 +1,6 @@
 import type { Option } from '@yupana/contract'
 import type { ReactNode } from 'react'
-import type { ChooseQuery } from './chooser.tsx'
+import type { ChooseQuery } from './choose-call.ts'
 import { cellText, referenceText } from './column.tsx'
 import type { LineRow } from './line-grid-model.ts'
 import { parseDecimal } from './number-text.ts'
@@ -19,6 +19,8 @@ export interface LineColumn<Row extends LineRow> {
   places?: number
   /** Decided for a line: a service has no batch. Default: every kind but `computed`. */
   editable?: (row: Row) => boolean
+  /** Enter passes over it; Tab, arrows and the mouse do not. For what most lines leave as it is. */
+  passedByEnter?: boolean
   /** Path of the choose call, and its further query for a line. */
   choose?: string
   query?: (row: Row) => ChooseQuery
@@ -43,6 +45,7 @@ export function isEditable<Row extends LineRow>(column: LineColumn<Row>, row: Ro
 }
 
 export function lineText<Row extends LineRow>(column: LineColumn<Row>, row: Row): string {
+  if (column.kind !== 'choose' && isUnread(column, row)) return String((row as Record<string, unknown>)[column.key])
   if (column.text) return column.text(row)
   const value = (row as Record<string, unknown>)[column.key]
   if (value === null || value === undefined) return ''
@@ -52,10 +55,25 @@ export function lineText<Row extends LineRow>(column: LineColumn<Row>, row: Row)
   return cellText({ kind: column.kind, places: column.places }, value)
 }
 
+/** Whether a figure, a day or a record stands there that is none: it was typed, stays to be seen, and the call refuses it. */
+export function isUnread<Row extends LineRow>(column: LineColumn<Row>, row: Row): boolean {
+  const value = (row as Record<string, unknown>)[column.key]
+  if (column.kind === 'choose') return typeof value === 'object' && (value as { id?: string } | null)?.id === ''
+  if (typeof value !== 'string' || value === '') return false
+  if (column.kind === 'money' || column.kind === 'quantity') return parseDecimal(value) === undefined
+  return column.kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)
+}
+
 /** The text to start editing with: figures without thousands, so that they can be changed digit by digit. */
 export function editText<Row extends LineRow>(column: LineColumn<Row>, row: Row): string {
   const shown = lineText(column, row)
   return column.kind === 'money' || column.kind === 'quantity' ? shown.replaceAll(',', '') : shown
+}
+
+/** The line with the text itself, where it is no value of a kind that is typed: nothing that was typed gets lost. */
+export function withUnread<Row extends LineRow>(column: LineColumn<Row>, row: Row, text: string): Row | undefined {
+  if (column.kind === 'select') return undefined
+  return { ...row, [column.key]: column.kind === 'choose' ? { id: '', name: text } : text }
 }
 
 /** The line with a cell's new value, or undefined where the text is no value of the column's kind. */

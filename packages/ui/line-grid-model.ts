@@ -64,6 +64,8 @@ export interface GridShape {
   rows: number
   columns: number
   editable: (row: number, column: number) => boolean
+  /** Of the editable ones, where Enter stops. */
+  stops: (row: number, column: number) => boolean
 }
 
 export interface GridKey {
@@ -128,18 +130,23 @@ function go(at: GridPlace, rows: number, columns: number, shape: GridShape): Gri
 
 /** Enter goes to the next cell that takes input, then to the next line; behind the last line it adds one. */
 function enter(at: GridPlace, shape: GridShape): GridCommand {
-  return nextEditable(at, 1, shape) ?? { kind: 'append' }
+  return next(at, 1, shape, shape.stops) ?? { kind: 'append' }
 }
 
 function tab(at: GridPlace, direction: 1 | -1, shape: GridShape): GridCommand | undefined {
-  return nextEditable(at, direction, shape)
+  return next(at, direction, shape, shape.editable)
 }
 
-function nextEditable(at: GridPlace, direction: 1 | -1, shape: GridShape): GridCommand | undefined {
+function next(
+  at: GridPlace,
+  direction: 1 | -1,
+  shape: GridShape,
+  isTarget: GridShape['editable'],
+): GridCommand | undefined {
   const cells = shape.rows * shape.columns
   for (let i = at.row * shape.columns + at.column + direction; i >= 0 && i < cells; i += direction) {
     const to = { row: Math.floor(i / shape.columns), column: i % shape.columns }
-    if (shape.editable(to.row, to.column)) return { kind: 'go', to, mode: 'navigate' }
+    if (isTarget(to.row, to.column)) return { kind: 'go', to, mode: 'navigate' }
   }
   return undefined
 }

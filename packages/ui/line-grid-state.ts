@@ -1,8 +1,9 @@
 import type { Option } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { useTyped } from './choose-call.ts'
 import { parseDate } from './date-text.ts'
-import { isEditable, type LineColumn, withOption, withText } from './line-column.ts'
+import { isEditable, type LineColumn, withOption, withText, withUnread } from './line-column.ts'
 import type { Lines } from './line-grid.tsx'
 import {
   type GridCommand,
@@ -21,6 +22,8 @@ interface LineEdits {
   /** Answers false where the text is no value of the column. */
   change: (index: number, column: number, text: string) => boolean
   pick: (index: number, column: number, option: Option) => void
+  /** Goes on to the next cell; what stands for the text comes into the line when the server has found it. */
+  take: (index: number, column: number, text: string) => void
   remove: (index: number) => void
   append: () => void
 }
@@ -50,10 +53,12 @@ export function useGridState<Row extends LineRow>(
   const [mode, setMode] = useState<GridMode>('navigate')
   const [focused, setFocused] = useState(false)
   const before = useRef<Row | undefined>(undefined)
+  const editable = (row: number, column: number): boolean => !readOnly && isEditable(columns[column]!, rows[row])
   const shape = {
     rows: rows.length,
     columns: columns.length,
-    editable: (row: number, column: number) => !readOnly && isEditable(columns[column]!, rows[row]),
+    editable,
+    stops: (row: number, column: number) => editable(row, column) && columns[column]!.passedByEnter !== true,
   }
   const { paste, pasteErrors } = useLinePaste(columns, lines, shape)
 
@@ -135,17 +140,36 @@ function useLineEdits<Row extends LineRow>(
     const now = latest.current
     const row = now.rows[index]
     const next = row && withText(now.columns[column]!, row, text, (day) => parseDate(day, limaDate(systemClock())))
-    if (!row || !next) return text === ''
+    const typed = row && now.columns[column]!.kind !== 'choose'
+    const kept = next ?? (typed ? withUnread(now.columns[column]!, row, text) : undefined)
+    if (!row || !kept) return text === ''
     before.current ??= row
-    dispatch({ type: 'set', index, row: next })
-    return true
+    dispatch({ type: 'set', index, row: kept })
+    return next !== undefined
+  }, [])
+  const moveOn = useCallback((index: number, column: number) => {
+    const command = gridCommand(ENTER, { row: index, column }, 'edit', latest.current.shape)
+    if (command?.kind === 'go') goTo(command.to)
   }, [])
   const pick = useCallback((index: number, column: number, option: Option) => {
     const now = latest.current
     const row = now.rows[index]
     if (row) dispatch({ type: 'set', index, row: withOption(now.columns[column]!, row, option) })
-    const command = gridCommand(ENTER, { row: index, column }, 'edit', now.shape)
-    if (command?.kind === 'go') goTo(command.to)
+    moveOn(index, column)
+  }, [])
+  const find = useTyped()
+  const take = useCallback((index: number, column: number, text: string) => {
+    const { rows: then, columns: all } = latest.current
+    const [row, searched] = [then[index], all[column]]
+    if (!row || !searched) return
+    moveOn(index, column)
+    void find(searched.choose ?? '', text, searched.query?.(row)).then((option) => {
+      // The line may have moved, and more may have been typed into it.
+      const at = latest.current.rows.findIndex(({ key }) => key === row.key)
+      const now = latest.current.rows[at]
+      const next = now && (option ? withOption(searched, now, option) : withUnread(searched, now, text))
+      if (next) dispatch({ type: 'set', index: at, row: next })
+    })
   }, [])
   const remove = useCallback((index: number) => {
     const { rows: now, at: place, lines: own } = latest.current
@@ -158,5 +182,5 @@ function useLineEdits<Row extends LineRow>(
     dispatch({ type: 'insert', at: rows.length, row: lines.blank() })
     goTo({ row: rows.length, column: Math.max(0, column) })
   }
-  return { change, pick, remove, append }
+  return { change, pick, take, remove, append }
 }

@@ -25,7 +25,8 @@ const key = (name: string, more: Partial<GridKey> = {}): GridKey => ({
   ...more,
 })
 /** Three lines of four columns; the last column is computed. */
-const shape: GridShape = { rows: 3, columns: 4, editable: (_row, column) => column < 3 }
+const editable = (_row: number, column: number): boolean => column < 3
+const shape: GridShape = { rows: 3, columns: 4, editable, stops: editable }
 const place = (command: GridCommand | undefined): string =>
   command?.kind === 'go' ? `${command.to.row},${command.to.column}` : String(command?.kind)
 

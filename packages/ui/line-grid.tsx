@@ -3,7 +3,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
-import { useT } from './i18n.ts'
+import { type Say, useT } from './i18n.ts'
 import { isFigureColumn, type LineColumn } from './line-column.ts'
 import { type GridMode, type LineRow, type LinesAction, reduceLines } from './line-grid-model.ts'
 import { type GridState, useGridState } from './line-grid-state.ts'
@@ -70,7 +70,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
     columns: columns as unknown as readonly LineColumn<LineRow>[],
     readOnly,
     problems: problemsOf(errors, name, index, grid.pasteErrors[rows[index]!.key]),
-    removeLabel: t('ui.removeLine'),
+    ...wordsOf(t),
     ...handlersOf(grid),
     ...focusOf(grid, index),
   })
@@ -151,8 +151,12 @@ function withIndex(shown: number[], index: number, count: number): number[] {
   return [...shown, index].sort((a, b) => a - b)
 }
 
-function handlersOf({ goTo, setMode, change, pick, remove }: GridState) {
-  return { onGo: goTo, onMode: setMode, onChange: change, onPick: pick, onRemove: remove }
+function handlersOf({ goTo, setMode, change, pick, take, remove }: GridState) {
+  return { onGo: goTo, onMode: setMode, onChange: change, onPick: pick, onTake: take, onRemove: remove }
+}
+
+function wordsOf(t: Say): { removeLabel: string; unreadLabel: string } {
+  return { removeLabel: t('ui.removeLine'), unreadLabel: t('error.invalid_format') }
 }
 
 /** Only the active row knows of the focus: the others stay as they are when it moves. */

@@ -1,7 +1,7 @@
 import type { Option } from '@yupana/contract'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type ChooseQuery, useOptions } from './chooser.tsx'
+import { bestOption, type ChooseQuery, exactOption, useOptions } from './choose-call.ts'
 import { useT } from './i18n.ts'
 
 interface LineLookupProps {
@@ -16,24 +16,19 @@ interface LineLookupProps {
   /** Offered where nothing is found. */
   create?: { label: (text: string) => string; run: (text: string) => void }
   onPick: (option: Option) => void
+  /** Enter or Tab came before the list did: whoever types goes on, and what stands for the text follows. */
+  onTake: (text: string) => void
   onClose: () => void
 }
 
-/** The list under the one cell that is being searched in. Enter before the answer came picks as soon as it is there. */
+/** The list under the one cell that is being searched in. */
 export function LineLookup(props: LineLookupProps): ReactNode {
-  const { path, query, text, open, anchor, keys, create, onPick, onClose } = props
+  const { path, query, text, open, anchor, keys, create, onPick, onTake, onClose } = props
   const t = useT()
   const { options, loading, settled } = useOptions(path, text, query, open)
   const [active, setActive] = useState(0)
-  const [wanted, setWanted] = useState(false)
   const ready = !loading && settled === text
   useEffect(() => setActive(Math.max(0, options.indexOf(bestOption(options, text) as Option))), [text, options])
-  useEffect(() => {
-    if (!wanted || !ready) return
-    setWanted(false)
-    const picked = bestOption(options, text)
-    if (picked) onPick(picked)
-  }, [wanted, ready, options])
 
   keys.current = (event) => {
     if (!open) return false
@@ -44,8 +39,8 @@ export function LineLookup(props: LineLookupProps): ReactNode {
       const exact = exactOption(options, text)
       // Whose code stands there already is not searched for any longer: a scanner goes on typing at once.
       if (!ready && exact) onPick(exact)
-      else if (!ready) setWanted(true)
-      else {
+      else if (!ready && text.trim() !== '') onTake(text.trim())
+      else if (ready) {
         const picked = options[active]
         if (picked) onPick(picked)
         else if (event.key === 'Enter' && text.trim() !== '') create?.run(text.trim())
@@ -99,15 +94,4 @@ function Create({ text, create }: { text: string; create: NonNullable<LineLookup
       {create.label(text)}
     </button>
   )
-}
-
-/** The option whose code is exactly what was typed or scanned. */
-function exactOption(options: readonly Option[], text: string): Option | undefined {
-  const typed = text.trim().toLowerCase()
-  return typed === '' ? undefined : options.find((each) => each.code?.toLowerCase() === typed)
-}
-
-/** That one, else the first. */
-export function bestOption(options: readonly Option[], text: string): Option | undefined {
-  return exactOption(options, text) ?? options[0]
 }

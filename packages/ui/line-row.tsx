@@ -2,7 +2,7 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import type { Option } from '@yupana/contract'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { editText, isEditable, isFigureColumn, type LineColumn, lineText } from './line-column.ts'
+import { editText, isEditable, isFigureColumn, isUnread, type LineColumn, lineText } from './line-column.ts'
 import type { GridMode, GridPlace, LineRow } from './line-grid-model.ts'
 import { LineLookup } from './line-lookup.tsx'
 
@@ -23,8 +23,11 @@ interface GridRowProps {
   onMode: (mode: GridMode) => void
   onChange: (index: number, column: number, text: string) => boolean
   onPick: (index: number, column: number, option: Option) => void
+  onTake: (index: number, column: number, text: string) => void
   onRemove: (index: number) => void
   removeLabel: string
+  /** Said of a figure or a day that is none. */
+  unreadLabel: string
 }
 
 /** One line: its frame follows its place, its cells are drawn again only when the line or the focus in it changes. */
@@ -57,7 +60,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
     <>
       {columns.map((column, at) => {
         const editable = !readOnly && isEditable(column, row)
-        const problem = messages.get(column.key)
+        const problem = messages.get(column.key) ?? (isUnread(column, row) ? props.unreadLabel : undefined)
         const className = `yu-cell${isFigureColumn(column) ? ' yu-figure' : ''}${editable ? '' : ' yu-cell-fixed'}${problem ? ' yu-cell-problem' : ''}`
         if (active === at)
           return (
@@ -129,6 +132,7 @@ function ActiveCell({
   onMode,
   onChange,
   onPick,
+  onTake,
 }: ActiveCellProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const listKeys = useRef<((event: KeyboardEvent) => boolean) | undefined>(undefined)
@@ -226,6 +230,11 @@ function ActiveCell({
             setTyped(undefined)
             setListOpen(false)
             onPick(place.current, at, option)
+          }}
+          onTake={(text) => {
+            setTyped(undefined)
+            setListOpen(false)
+            onTake(place.current, at, text)
           }}
           onClose={() => {
             setListOpen(false)

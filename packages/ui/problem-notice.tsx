@@ -59,7 +59,7 @@ export function textOf(problem: Pick<Problem, 'code' | 'message' | 'params'>, sp
 }
 
 /** `items[2].quantity` as a person knows it: the field's label and its row. */
-function fieldName(path: string, { has, t }: Speech): string {
+export function fieldName(path: string, { has, t }: Speech): string {
   const row = /\[(\d+)\]/.exec(path)?.[1]
   const last =
     path

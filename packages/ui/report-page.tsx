@@ -4,7 +4,7 @@ import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import type { Endpoint, LooseInput } from '@yupana/contract'
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useCall, useDownload } from './api.tsx'
+import { useCall, useClient, useDownload } from './api.tsx'
 import type { ChartSpec } from './chart.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { Cell, type Column, cellText } from './column.tsx'
@@ -12,7 +12,9 @@ import { DataTable } from './data-table.tsx'
 import { useT } from './i18n.ts'
 import { EmptyList, totalsRow } from './list-parts.tsx'
 import { useSearchParams } from './navigation.tsx'
+import { formatQuantity } from './number-text.ts'
 import { PageHead } from './page-head.tsx'
+import { useNotices } from './problem-notice.tsx'
 import { type ReportParam, ReportParams, startingParams } from './report-params.tsx'
 import { groupedLines, type ReportLine, sums } from './report-rows.ts'
 import { useSession } from './session-context.tsx'
@@ -42,19 +44,16 @@ export interface ReportPageProps<Row> {
 export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
   const { endpoint, title, columns, pathParams } = props
   const t = useT()
-  const session = useSession()
-  const [asked, ask] = useSearchParams()
+  const { query, ask } = useAsked(props.params)
   const [chart, setChart] = useState(false)
-  const query = useMemo(
-    () => ({ ...startingParams(props.params, session), ...asked }),
-    [asked, props.params, session.year, session.month],
-  )
   const complete = props.params.every((each) => !each.required || Boolean(query[each.name]))
   const { data, isPending, isFetching } = useCall(endpoint, { params: pathParams, query } as never, {
     enabled: complete,
     keepPrevious: true,
   })
-  const rows = (props.rowsOf ?? plainRows<Row>)(data)
+  const first = (props.rowsOf ?? plainRows<Row>)(data)
+  const further = useFurtherPages<Row>(endpoint, { params: pathParams, query }, data)
+  const rows = useMemo(() => [...first, ...further.rows], [first, further.rows])
   const totals = (props.totalsOf ?? plainTotals)(data)
   const summed = useMemo(() => columns.filter((each) => each.total).map((each) => each.field), [columns])
   const lines = useMemo(() => groupedLines(rows, props.groupOf, summed), [rows, props.groupOf, summed])
@@ -102,10 +101,66 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
               t,
             })}
           />
+          <MoreRows {...further} shown={rows.length} />
         </div>
       )}
     </section>
   )
+}
+
+/** What is asked: the address, over what the session begins with. */
+function useAsked(params: readonly ReportParam[]) {
+  const session = useSession()
+  const [asked, ask] = useSearchParams()
+  const query = useMemo(
+    () => ({ ...startingParams(params, session), ...asked }),
+    [asked, params, session.year, session.month],
+  )
+  return { query, ask }
+}
+
+interface FurtherPages<Row> {
+  rows: readonly Row[]
+  loading: boolean
+  /** Reads the next page; absent behind the last one. */
+  more: (() => void) | undefined
+}
+
+function MoreRows({ more, loading, shown }: Omit<FurtherPages<unknown>, 'rows'> & { shown: number }): ReactNode {
+  const t = useT()
+  if (!more) return null
+  return (
+    <Button className="yu-more" loading={loading} onClick={more}>
+      {t('ui.moreRows', { shown: formatQuantity(shown) })}
+    </Button>
+  )
+}
+
+/** The pages of a long report behind its first one, read as they are asked for; other parameters begin anew. */
+function useFurtherPages<Row>(endpoint: Endpoint, input: LooseInput, first: unknown): FurtherPages<Row> {
+  const client = useClient()
+  const [pages, setPages] = useState<{ of: unknown; answers: unknown[] }>({ of: undefined, answers: [] })
+  const [loading, setLoading] = useState(false)
+  const notices = useNotices()
+  const answers = pages.of === first ? pages.answers : []
+  const next = nextOf(answers.at(-1) ?? first)
+  const read = async (after: string): Promise<void> => {
+    setLoading(true)
+    try {
+      const page = await client.call(endpoint, { ...input, query: { ...(input.query as object), after } } as never)
+      setPages({ of: first, answers: [...answers, page] })
+    } catch (error) {
+      notices.problem(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+  const rows = useMemo(() => answers.flatMap((each) => plainRows<Row>(each)), [answers.length, first])
+  return { rows, loading, more: next === undefined ? undefined : () => void read(next) }
+}
+
+function nextOf(answer: unknown): string | undefined {
+  return (answer as { next?: string } | undefined)?.next
 }
 
 /** A column over rows, group heads and subtotals alike. */

@@ -56,6 +56,7 @@ export const uiLabels: Labels = {
   'ui.chain': ['Documentos relacionados', 'Related documents', 'Documents liés'],
   'ui.chart': ['Gráfico', 'Chart', 'Graphique'],
   'ui.choose': ['Elija…', 'Choose…', 'Choisissez…'],
+  'ui.clear': ['Vaciar', 'Clear', 'Vider'],
   'ui.clearFilters': ['Quitar filtros', 'Clear filters', 'Effacer les filtres'],
   'ui.clearSelection': ['Quitar selección', 'Clear selection', 'Effacer la sélection'],
   'ui.close': ['Cerrar', 'Close', 'Fermer'],
@@ -248,6 +249,7 @@ export const uiLabels: Labels = {
     'The address does not exist or has changed.',
     "L'adresse n'existe pas ou a changé.",
   ],
+  'ui.moreRows': ['{{shown}} filas. Mostrar más', '{{shown}} rows. Show more', '{{shown}} lignes. Afficher plus'],
   'ui.nothingFound': ['Sin resultados', 'Nothing found', 'Aucun résultat'],
   'ui.noViews': [
     'Guarde aquí filtros y orden con un nombre.',

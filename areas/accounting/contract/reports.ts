@@ -48,6 +48,7 @@ export const ledgerLines = report({
     { field: 'balance', kind: 'money', label: 'field.balance' },
   ],
   landscape: true,
+  paged: true,
 })
 
 /** Journal of a month by voucher. */
@@ -67,4 +68,5 @@ export const journalDaily = report({
     { field: 'credit', kind: 'money', label: 'accounting.credit', total: true },
   ],
   landscape: true,
+  paged: true,
 })

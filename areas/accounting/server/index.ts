@@ -12,7 +12,7 @@ import {
   exportAccounts,
   exportEntries,
 } from './queries.ts'
-import { journalRoutes, ledgerRoutes } from './reports/ledger.report.ts'
+import { journalReport, ledgerReport } from './reports/ledger.report.ts'
 import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
@@ -28,6 +28,7 @@ companyFounded.on(async (ctx, { years }) => {
 export const accountingServer: AreaServer = {
   area: accounting,
   exports: [accountExport, entryExport],
+  sheets: [ledgerReport.sheet, journalReport.sheet],
   routes: [
     accounts,
     exportAccounts,
@@ -40,7 +41,7 @@ export const accountingServer: AreaServer = {
     settingsRoute,
     updateSettingsRoute,
     ...trialBalanceRoutes,
-    ...ledgerRoutes,
-    ...journalRoutes,
+    ...ledgerReport.routes,
+    ...journalReport.routes,
   ],
 }

@@ -38,10 +38,10 @@ export const itemLabels: Labels = {
   'product.copies': ['Cantidad de etiquetas', 'Number of labels', "Nombre d'étiquettes"],
   'product.print': ['Imprimir', 'Print', 'Imprimer'],
   'product.quickNew': ['Creación rápida', 'Quick creation', 'Création rapide'],
-  'product.createWithCode': [
-    'Crear producto con el código {{code}}',
-    'Create an item with the code {{code}}',
-    'Créer un article avec le code {{code}}',
+  'product.createTyped': [
+    'Crear el producto «{{typed}}»',
+    'Create the product “{{typed}}”',
+    'Créer le produit « {{typed}} »',
   ],
   'product.autoCode': [
     'Vacío: se asigna el siguiente código',

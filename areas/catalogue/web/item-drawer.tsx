@@ -4,22 +4,30 @@ import type { ReactNode } from 'react'
 import { type ProductOut, productEndpoints, productTypes } from '../contract/index.ts'
 
 interface ItemDrawerProps {
-  /** What was typed or scanned and is not known yet. */
-  barcode?: string
+  /** What was typed or scanned and is not known yet: digits are a barcode, anything else a name. */
+  typed?: string
   onClose: () => void
   onSaved: (product: ProductOut) => void
 }
 
 /** A product of which only name and price are known yet, made without leaving what needs it. */
-export default function ItemDrawer({ barcode, onClose, onSaved }: ItemDrawerProps): ReactNode {
+export default function ItemDrawer({ typed = '', onClose, onSaved }: ItemDrawerProps): ReactNode {
   const { t, field } = useSpeech()
+  const scanned = /^\d{4,}$/.test(typed)
   const types = productTypes.map((value) => ({ value, label: t(`product.type.${value}`) }))
   return (
     <Drawer open title={t('product.quickNew')} size={420} onClose={onClose} destroyOnHidden>
       <FormPage
         endpoint={productEndpoints.createMinimal}
         title={t('product.quickNew')}
-        values={{ name: '', code: null, type: 'product', barcode: barcode ?? null, price: '0', includeTaxPrice: true }}
+        values={{
+          name: scanned ? '' : typed,
+          code: null,
+          type: 'product',
+          barcode: scanned ? typed : null,
+          price: '0',
+          includeTaxPrice: true,
+        }}
         invalidates={['choose', 'stock']}
         onSaved={onSaved}
         onCancel={onClose}

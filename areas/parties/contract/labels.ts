@@ -7,6 +7,11 @@ export const partiesLabels: Labels = {
   'mail.queued': ['Correo en camino a {{to}}', 'E-mail on its way to {{to}}', 'Courriel en route vers {{to}}'],
   client: ['Contacto', 'Contact', 'Contact'],
   'client.plural': ['Contactos', 'Contacts', 'Contacts'],
+  'client.createTyped': [
+    'Crear el contacto «{{typed}}»',
+    'Create the contact “{{typed}}”',
+    'Créer le contact « {{typed}} »',
+  ],
   'client.new': ['Nuevo contacto', 'New contact', 'Nouveau contact'],
   'client.fiscalName': ['Razón social o nombre', 'Legal name', 'Raison sociale ou nom'],
   'client.businessName': ['Nombre comercial', 'Trade name', 'Nom commercial'],

@@ -1,4 +1,4 @@
-import { FormPage, useSpeech } from '@yupana/ui'
+import { FormPage, type FormValues, useSpeech } from '@yupana/ui'
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { type ClientOut, clientEndpoints } from '../contract/index.ts'
@@ -6,9 +6,12 @@ import { ClientFields, newClient } from './client-fields.tsx'
 
 /** The form of a client in a drawer, with what a document needs of it. */
 export default function ClientDrawer({
+  typed = '',
   onClose,
   onSaved,
 }: {
+  /** What was searched for in vain: a number of RUC or DNI, else a name. */
+  typed?: string
   onClose: () => void
   onSaved: (client: ClientOut) => void
 }): ReactNode {
@@ -18,7 +21,7 @@ export default function ClientDrawer({
       <FormPage
         endpoint={clientEndpoints.createClient}
         title={t('client.new')}
-        values={newClient}
+        values={{ ...newClient, ...knownOf(typed) }}
         invalidates={['choose']}
         onSaved={onSaved}
         onCancel={onClose}
@@ -27,4 +30,11 @@ export default function ClientDrawer({
       </FormPage>
     </Drawer>
   )
+}
+
+/** What a text says of a contact: eleven digits are a RUC, eight a DNI. */
+function knownOf(typed: string): FormValues {
+  if (/^\d{11}$/.test(typed)) return { documentType: '6', documentNumber: typed }
+  if (/^\d{8}$/.test(typed)) return { documentType: '1', documentNumber: typed }
+  return { fiscalName: typed }
 }

@@ -1,7 +1,7 @@
 import type { CallOutput, Endpoint } from '@yupana/contract'
-import { type FormValues, useCommand, useGo, useSpeech } from '@yupana/ui'
+import { type FormValues, handRefusal, useCommand, useGo, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
 import { InvoiceFees } from './invoice-fees.tsx'
 import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx'
@@ -29,7 +29,8 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
   const { t } = useSpeech()
   const go = useGo()
   const view = (saved: string): void => go(`/invoice/view/${saved}`, { replace: true })
-  const issue = useIssueAfterSave(view)
+  const edit = (saved: string): void => go(`/invoice/edit/${saved}`, { replace: true })
+  const issue = useIssueAfterSave(view, edit)
   const origin = values.quotation as InvoiceOut['quotation']
   return (
     <SaleForm
@@ -63,14 +64,25 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
   )
 }
 
-/** Issues what was just saved. Where that is refused the draft is shown, with the reason in the notification. */
-function useIssueAfterSave(view: (id: string) => void): (saved: Saved) => void {
+/** Issues what was just saved. Where that is refused the draft stays in its form, with what is wrong marked there. */
+function useIssueAfterSave(view: (id: string) => void, edit: (id: string) => void): (saved: Saved) => void {
   const { t } = useSpeech()
+  const draft = useRef('')
   const issue = useCommand(invoiceEndpoints.issueInvoice, {
     success: t('invoice.issued'),
     invalidates: ['stock', 'product', 'income', 'entry', 'dashboard', 'choose', 'quotation'],
+    onSuccess: ({ id }) => view(id),
+    onProblem: (problem) => {
+      handRefusal(`/invoice/edit/${draft.current}`, problem)
+      edit(draft.current)
+      // The form says it, beside what has to change.
+      return problem.errors.some(({ field }) => field)
+    },
   })
-  return ({ id, version }) => issue.mutate({ params: { id }, body: { version } }, { onSettled: () => view(id) })
+  return ({ id, version }) => {
+    draft.current = id
+    issue.mutate({ params: { id }, body: { version } })
+  }
 }
 
 /** What the form begins with from a saved invoice. */

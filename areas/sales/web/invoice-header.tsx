@@ -18,7 +18,7 @@ export const headerFields = [
 ] as const
 
 /** Who, when, in what series and on what terms. @param onNewClient opens the form of a client beside the invoice */
-export function InvoiceHeader({ onNewClient }: { onNewClient: () => void }): ReactNode {
+export function InvoiceHeader({ onNewClient }: { onNewClient: (typed?: string) => void }): ReactNode {
   const { t, field } = useSpeech()
   const { setValue } = useFormContext()
   const [currency, type] = useWatch({ name: ['currency', 'documentType'] }) as [string, string]

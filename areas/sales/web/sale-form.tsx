@@ -42,7 +42,7 @@ interface SaleFormProps<E extends Endpoint>
   > {
   id: string | undefined
   /** Fields of the header. @param onNewClient opens the form of a client beside the document */
-  header: (onNewClient: () => void) => ReactNode
+  header: (onNewClient: (typed?: string) => void) => ReactNode
   /** What a client that was made there changes beside the client itself. */
   onNewClient?: (client: FormValues, form: ReturnType<typeof useFormContext>) => void
   /** Between header and lines, by the total as it stands. */
@@ -60,12 +60,12 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const [prices, setPrices] = useState<LinePrices>(noPrices)
   const [asked, setAsked] = useState<string>()
   const columns = useMemo(() => {
-    const create = (barcode: string, pick: (option: Option) => void): void => setNewItem({ barcode, pick })
+    const create = (typed: string, pick: (option: Option) => void): void => setNewItem({ typed, pick })
     const rule = ruleColumn(t, prices, setAsked)
     return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined, rule)
   }, [language, taxes, mayCreate, prices])
   const pickClient = useRef<(client: FormValues) => void>(undefined)
-  const [newClient, setNewClient] = useState(false)
+  const [newClient, setNewClient] = useState<string>()
   return (
     <>
       <DocumentForm
@@ -85,17 +85,18 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
           </>
         }
       >
-        {header(() => setNewClient(true))}
+        {header((typed = '') => setNewClient(typed))}
         <ClientTaker take={pickClient} also={onNewClient} />
       </DocumentForm>
       {newItem && <NewItemDrawer {...newItem} onClose={() => setNewItem(undefined)} />}
-      {newClient && (
+      {newClient !== undefined && (
         <Suspense fallback={null}>
           <ClientDrawer
-            onClose={() => setNewClient(false)}
+            typed={newClient}
+            onClose={() => setNewClient(undefined)}
             onSaved={(client) => {
               pickClient.current?.(client)
-              setNewClient(false)
+              setNewClient(undefined)
             }}
           />
         </Suspense>
@@ -105,16 +106,16 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
 }
 
 interface NewItem {
-  barcode: string
+  typed: string
   pick: (option: Option) => void
 }
 
-/** A product of a code that was scanned and is not known: it goes into the line that asked for it. */
-function NewItemDrawer({ barcode, pick, onClose }: NewItem & { onClose: () => void }): ReactNode {
+/** A product that is not known yet, by its scanned code or its name: it goes into the line that asked for it. */
+function NewItemDrawer({ typed, pick, onClose }: NewItem & { onClose: () => void }): ReactNode {
   return (
     <Suspense fallback={null}>
       <ItemDrawer
-        barcode={barcode}
+        typed={typed}
         onClose={onClose}
         onSaved={({ id, code, name, unit, ...rest }) => {
           const option = { id, code, name, label: `${code} · ${name}`, value: id, unitCode: unit.code, ...rest }

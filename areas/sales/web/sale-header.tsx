@@ -72,7 +72,7 @@ export function ClientField({
   onNewClient,
   onPick,
 }: {
-  onNewClient: () => void
+  onNewClient: (typed?: string) => void
   onPick?: (option: Option | undefined) => void
 }): ReactNode {
   const { t } = useSpeech()
@@ -84,9 +84,11 @@ export function ClientField({
       kind="ref"
       choose="/api/clients/choose"
       {...(onPick ? { onPick } : {})}
+      {...(mayCreate ? { create: { label: (typed) => t('client.createTyped', { typed }), run: onNewClient } } : {})}
+      then="[role=grid] .yu-cell-active input"
       span="half"
       autoFocus
-      help={<ClientHelp action={mayCreate && <NewClient onClick={onNewClient} />} />}
+      help={<ClientHelp action={mayCreate && <NewClient onClick={() => onNewClient()} />} />}
     />
   )
 }

@@ -191,13 +191,13 @@ export function shortLines(rows: readonly SaleLine[]): { name: string; stock: st
 
 /**
  * @param context what the header says when a cell changes
- * @param create makes an item of a code that is not known yet
+ * @param create makes an item of a code or name that is not known yet
  * @param rule the column that says why a price is what it is
  */
 export function lineColumns(
   t: Say,
   context: () => LineContext,
-  create: ((barcode: string, pick: (option: Option) => void) => void) | undefined,
+  create: ((typed: string, pick: (option: Option) => void) => void) | undefined,
   rule: LineColumn<SaleLine>,
 ): LineColumn<SaleLine>[] {
   return [
@@ -206,12 +206,12 @@ export function lineColumns(
       label: t('invoice.item'),
       kind: 'choose',
       choose: '/api/products/choose',
-      ...(create ? { create: { label: (code) => t('product.createWithCode', { code }), run: create } } : {}),
+      ...(create ? { create: { label: (typed) => t('product.createTyped', { typed }), run: create } } : {}),
       width: 157,
       grow: 3,
       set: (row, _id, option) => (option ? withItem(row, option, context()) : row),
     },
-    { key: 'description', label: t('field.description'), kind: 'text', width: 101, grow: 2 },
+    { key: 'description', label: t('field.description'), kind: 'text', width: 101, grow: 2, passedByEnter: true },
     { key: 'unit', label: t('invoice.unit'), kind: 'text', width: 51, editable: () => false },
     {
       key: 'stock',
@@ -236,6 +236,7 @@ export function lineColumns(
       label: t('invoice.includeTaxPrice'),
       kind: 'select',
       width: 74,
+      passedByEnter: true,
       options: [
         { value: 'true', label: t('ui.yes') },
         { value: 'false', label: t('ui.no') },
@@ -243,13 +244,14 @@ export function lineColumns(
       set: (row, value) => ({ ...row, includeTaxPrice: value === 'true', priceSource: 'typed' }),
       text: (row) => t(row.includeTaxPrice ? 'ui.yes' : 'ui.no'),
     },
-    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 79 },
-    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 79 },
+    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 79, passedByEnter: true },
+    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 79, passedByEnter: true },
     {
       key: 'tax',
       label: t('field.tax'),
       kind: 'select',
       width: 110,
+      passedByEnter: true,
       options: context().taxes,
       set: (row, value) => ({ ...row, tax: value || row.tax }),
     },

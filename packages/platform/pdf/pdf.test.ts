@@ -6,6 +6,7 @@ import {
   invoiceTicket,
   type PdfDocument,
   type PdfRenderer,
+  type PrintedReport,
   pdfRenderer,
   printedHtml,
   report,
@@ -57,6 +58,62 @@ const required = [
   'Representación impresa de la FACTURA ELECTRÓNICA',
   'https://cpe.nandu.pe',
 ]
+
+/** A register as wide as that of sales, with the largest figures of a big company. */
+function wideReport(money: number): PrintedReport {
+  const figure = (at: number): string => `${900_000_000 + at}.${10 + (at % 90)}`
+  const columns = [
+    { label: 'Fecha', kind: 'date' as const },
+    { label: 'Vencimiento', kind: 'date' as const },
+    { label: 'Tipo', kind: 'text' as const },
+    { label: 'Serie', kind: 'text' as const },
+    { label: 'Número', kind: 'text' as const },
+    { label: 'RUC', kind: 'text' as const },
+    { label: 'Cliente', kind: 'text' as const },
+    ...Array.from({ length: money }, (_, at) => ({ label: `Importe${at}`, kind: 'money' as const })),
+    { label: 'Estado', kind: 'text' as const },
+  ]
+  const head = [
+    '2026-11-05',
+    '2026-12-05',
+    '01',
+    'F001',
+    '00000123',
+    '20100070970',
+    'SUPERMERCADOS PERUANOS SOCIEDAD ANONIMA',
+  ]
+  const values = [...head, ...Array.from({ length: money }, (_, at) => figure(at)), 'anulado']
+  return {
+    ...sampleReport(0),
+    columns,
+    rows: [
+      { kind: 'row', values },
+      { kind: 'total', values: values.map((value, at) => (at < head.length ? null : value)) },
+    ],
+    orientation: 'landscape',
+  }
+}
+
+describe('a report fits its paper', () => {
+  test.each([4, 8, 10, 12, 16, 20])(
+    'with %i amounts every figure and every head stands whole on the page',
+    async (money) => {
+      const printed = wideReport(money)
+      const text = execFileSync('pdftotext', ['-raw', '-', '-'], {
+        input: await pdf.render(report(printed)),
+        encoding: 'utf8',
+      })
+      for (const column of printed.columns) expect(text).toContain(column.label)
+      const figures = printed.rows[0]!.kind === 'row' ? printed.rows[0]!.values.slice(7, 7 + money) : []
+      for (const figure of figures) expect(text.split(amountText(figure!)).length - 1, figure!).toBe(2)
+      expect(text).toContain('anulado')
+    },
+  )
+
+  test('what does not fit even in two lines is refused, never cut', () => {
+    expect(() => report(wideReport(60))).toThrow('do not fit its paper')
+  })
+})
 
 describe('layouts', () => {
   test.each([

@@ -108,9 +108,9 @@ export function sampleReport(count = 60): PrintedReport {
     ],
     columns: [
       { label: 'Fecha', kind: 'date' },
-      { label: 'Tipo', kind: 'text', width: 24 },
-      { label: 'Número', kind: 'text', width: 70 },
-      { label: 'RUC', kind: 'text', width: 62 },
+      { label: 'Tipo', kind: 'text' },
+      { label: 'Número', kind: 'text' },
+      { label: 'RUC', kind: 'text' },
       { label: 'Cliente', kind: 'text' },
       { label: 'Base imponible', kind: 'money' },
       { label: 'IGV', kind: 'money' },

@@ -1,5 +1,6 @@
-import { type Decimal, dec, firstDay, fixed, lastDay } from '@yupana/kernel'
-import { type Ctx, type ReportRow, reportRoutes } from '@yupana/platform'
+import { dec, firstDay, fixed, lastDay } from '@yupana/kernel'
+import { type Ctx, pagedReport, pageOf, type ReportPage, type ReportRow, readCursor } from '@yupana/platform'
+import { z } from 'zod'
 import { journalDaily, ledgerLines } from '../../contract/reports.ts'
 import { voucherText } from '../queries.ts'
 import { monthsText } from './trial-balance.report.ts'
@@ -7,6 +8,7 @@ import { monthsText } from './trial-balance.report.ts'
 interface Line {
   id: string
   date: string
+  line: number
   entry: string
   account: string
   name: string
@@ -18,60 +20,145 @@ interface Line {
   sourceId: string
 }
 
-const LINE = `e.id, l.date, ${voucherText} as entry, l.account_code as account, a.name, coalesce(l.memo, e.memo) as memo,
+const LINE = `e.id, l.date, l.line, ${voucherText} as entry, l.account_code as account, a.name, coalesce(l.memo, e.memo) as memo,
   coalesce(concat_ws('-', l.document_type, l.serie, l.number), '') as document, l.debit, l.credit, e.source_kind as "sourceKind", e.source_id as "sourceId"`
 const FROM = `accounting.journal_line l
   join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
   join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code`
 
-async function ledgerRows(
-  ctx: Ctx,
-  query: { year: number; from: number; to: number; account: string },
-): Promise<ReportRow[]> {
+const rowOf = ({ line: _, sourceKind, sourceId, ...rest }: Line): ReportRow => ({
+  ...rest,
+  source: { kind: sourceKind, id: sourceId },
+})
+
+interface LedgerQuery {
+  year: number
+  from: number
+  to: number
+  account: string
+}
+
+/** Where a page begins: behind this line, with this balance. */
+const ledgerCursor = z.tuple([z.iso.date(), z.uuid(), z.number().int(), z.string().regex(/^-?\d+\.\d{2}$/)])
+
+/**
+ * Lines of an account in the order of their days, each with the balance after it. The balance of a page is handed to the next one, so
+ * that a page costs its own lines, however many stand before it. An account that nothing is below is read along its index.
+ */
+async function ledgerPage(ctx: Ctx, query: LedgerQuery, after: string | undefined, limit: number): Promise<ReportPage> {
   const { year, from, to, account } = query
-  const [before] = await ctx.query<{ amount: string }>(
-    `select coalesce(sum(plus - minus), 0) as amount from platform.figures
-     where company_id = $1 and metric = 'ledger' and key like $2 || '%' and period >= make_date($3, 1, 1) and period < make_date($3, $4, 1)`,
+  const cursor = readCursor(after, ledgerCursor)
+  const [moved] = await ctx.query<{ amount: string; leaf: boolean }>(
+    `select (select coalesce(sum(plus - minus), 0) from platform.figures
+         where company_id = $1 and metric = 'ledger' and key like $2 || '%' and period >= make_date($3, 1, 1) and period < make_date($3, $4, 1)) as amount,
+       not exists (select from accounting.account where company_id = $1 and year = $3 and code like $2 || '_%') as leaf`,
     [ctx.companyId, account, year, from],
   )
+  const opening = fixed(cursor?.[3] ?? moved?.amount ?? 0)
+  const start = firstDay({ year, month: from })
   const lines = await ctx.query<Line>(
-    `select ${LINE} from ${FROM} where l.company_id = $1 and l.account_code like $2 || '%' and l.date between $3 and $4 order by l.date, e.id, l.line`,
-    [ctx.companyId, account, firstDay({ year, month: from }), lastDay({ year, month: to })],
+    `select ${LINE} from ${FROM}
+     where l.company_id = $1 and l.account_code ${moved?.leaf ? '= $2' : "like $2 || '%'"} and l.date between $3 and $4
+       and ($5::date is null or (l.date, l.entry_id, l.line) > ($5, $6::uuid, $7::int))
+     order by l.date, l.entry_id, l.line limit $8`,
+    [
+      ctx.companyId,
+      account,
+      cursor?.[0] ?? start,
+      lastDay({ year, month: to }),
+      cursor?.[0] ?? null,
+      cursor?.[1] ?? null,
+      cursor?.[2] ?? null,
+      limit + 1,
+    ],
   )
-  let balance: Decimal = dec(before?.amount ?? 0)
-  const opening: ReportRow = {
-    id: null,
-    date: firstDay({ year, month: from }),
-    entry: '',
-    account,
-    memo: '',
-    document: '',
-    debit: '0.00',
-    credit: '0.00',
-    balance: fixed(balance),
-  }
-  return [
-    ...(balance.isZero() ? [] : [opening]),
-    ...lines.map((line) => {
-      balance = balance.plus(line.debit).minus(line.credit)
-      return { ...line, source: { kind: line.sourceKind, id: line.sourceId }, balance: fixed(balance) }
-    }),
-  ]
+  let balance = dec(opening)
+  const withBalance = lines.map((line) => {
+    balance = balance.plus(line.debit).minus(line.credit)
+    return { ...line, balance: fixed(balance) }
+  })
+  const { rows, next } = pageOf(withBalance, limit, (last) => [last.date, last.id, last.line, last.balance])
+  const first = cursor || dec(opening).isZero() ? [] : [openingRow(start, account, opening)]
+  return { rows: [...first, ...rows.map(rowOf)], next }
 }
 
-async function journalRows(ctx: Ctx, { year, month }: { year: number; month: number }): Promise<ReportRow[]> {
-  const rows = await ctx.query<Line>(
-    `select ${LINE} from ${FROM} where l.company_id = $1 and e.year = $2 and e.month = $3 order by e.archive, e.number, l.line`,
-    [ctx.companyId, year, month],
-  )
-  return rows.map((line) => ({ ...line, source: { kind: line.sourceKind, id: line.sourceId } }))
+function openingRow(date: string, account: string, balance: string): ReportRow {
+  return { id: null, date, entry: '', account, memo: '', document: '', debit: '0.00', credit: '0.00', balance }
 }
 
-export const ledgerRoutes = reportRoutes(ledgerLines, {
-  rows: ledgerRows,
+/** Debit and credit of accounts and months, from the kept figures. */
+async function movedIn(
+  ctx: Ctx,
+  account: string,
+  { year, from, to }: Omit<LedgerQuery, 'account'>,
+): Promise<Record<string, string>> {
+  const [sums] = await ctx.query<{ debit: string; credit: string }>(
+    `select coalesce(sum(plus), 0) as debit, coalesce(sum(minus), 0) as credit from platform.figures
+     where company_id = $1 and metric = 'ledger' and key like $2 || '%' and period between make_date($3, $4, 1) and make_date($3, $5, 1)`,
+    [ctx.companyId, account, year, from, to],
+  )
+  return { debit: fixed(sums?.debit ?? 0), credit: fixed(sums?.credit ?? 0) }
+}
+
+async function ledgerCount(ctx: Ctx, { year, from, to, account }: LedgerQuery, most: number): Promise<number> {
+  const [found] = await ctx.query<{ count: number }>(
+    `select count(*)::int as count from (select from accounting.journal_line
+       where company_id = $1 and account_code like $2 || '%' and date between $3 and $4 limit $5) t`,
+    [ctx.companyId, account, firstDay({ year, month: from }), lastDay({ year, month: to }), most],
+  )
+  return found?.count ?? 0
+}
+
+interface JournalQuery {
+  year: number
+  month: number
+}
+
+/** Archive, number and line of the last one of a page. */
+const journalCursor = z.tuple([z.string().max(10), z.number().int(), z.number().int()])
+
+interface JournalLine extends Line {
+  archive: string
+  number: number
+}
+
+async function journalPage(
+  ctx: Ctx,
+  { year, month }: JournalQuery,
+  after: string | undefined,
+  limit: number,
+): Promise<ReportPage> {
+  const [archive, number, line] = readCursor(after, journalCursor) ?? []
+  const lines = await ctx.query<JournalLine>(
+    `select ${LINE}, e.archive, e.number from ${FROM}
+     where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month = $3
+       and ($4::text is null or (e.archive, e.number) >= ($4, $5::int)) and ($4::text is null or (e.archive, e.number, l.line) > ($4, $5::int, $6::int))
+     order by e.archive, e.number, l.line limit $7`,
+    [ctx.companyId, year, month, archive ?? null, number ?? null, line ?? null, limit + 1],
+  )
+  const { rows, next } = pageOf(lines, limit, (last) => [last.archive, last.number, last.line])
+  return { rows: rows.map(({ archive: _, number: __, ...each }) => rowOf(each)), next }
+}
+
+async function journalCount(ctx: Ctx, { year, month }: JournalQuery, most: number): Promise<number> {
+  const [found] = await ctx.query<{ count: number }>(
+    `select count(*)::int as count from (select from accounting.journal_entry e
+       join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+       where e.company_id = $1 and e.year = $2 and e.month = $3 limit $4) t`,
+    [ctx.companyId, year, month, most],
+  )
+  return found?.count ?? 0
+}
+
+export const ledgerReport = pagedReport(ledgerLines, {
+  page: ledgerPage,
+  totals: (ctx, query) => movedIn(ctx, query.account, query),
+  count: ledgerCount,
   subtitle: (_ctx, query) => [query.account, monthsText(query)],
 })
-export const journalRoutes = reportRoutes(journalDaily, {
-  rows: journalRows,
+export const journalReport = pagedReport(journalDaily, {
+  page: journalPage,
+  totals: (ctx, { year, month }) => movedIn(ctx, '', { year, from: month, to: month }),
+  count: journalCount,
   subtitle: (_ctx, { year, month }) => [`${String(month).padStart(2, '0')}/${year}`],
 })

@@ -1,5 +1,5 @@
 import { ddmmyyyy } from '@yupana/kernel'
-import { type Ctx, type ReportRow, reportRoutes } from '@yupana/platform'
+import { type Ctx, MOST_ROWS, type ReportRow, reportRoutes } from '@yupana/platform'
 import { type OrderedItemsQuery, orderedItems } from '../../contract/reports.ts'
 
 /**
@@ -9,6 +9,7 @@ import { type OrderedItemsQuery, orderedItems } from '../../contract/reports.ts'
 export async function orderedItemRows(
   ctx: Ctx,
   { from, to, supplier, item, pending }: OrderedItemsQuery,
+  most = MOST_ROWS,
 ): Promise<ReportRow[]> {
   return ctx.query<ReportRow>(
     `select o.id, l.item_id as item, o.serie || '-' || lpad(o.number::text, 8, '0') as number, o.date, o.delivery_on as "deliveryDate",
@@ -30,8 +31,8 @@ export async function orderedItemRows(
      where o.company_id = $1 and o.status in ('open', 'closed') and o.date between $2 and $3
        and ($4::uuid is null or o.supplier_id = $4) and ($5::uuid is null or l.item_id = $5)
        and (not $6::boolean or (o.status = 'open' and q.billed < l.quantity))
-     order by o.date, o.serie, o.number, l.line`,
-    [ctx.companyId, from, to, supplier ?? null, item ?? null, pending ?? false],
+     order by o.date, o.serie, o.number, l.line limit $7`,
+    [ctx.companyId, from, to, supplier ?? null, item ?? null, pending ?? false, most],
   )
 }
 

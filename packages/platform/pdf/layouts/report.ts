@@ -1,14 +1,12 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
-import { amountText, quantityText } from '../figures.ts'
 import { labelsOf } from '../labels.ts'
 import type { PrintLanguage } from '../printed-document.ts'
+import { cellText, fitReport, SIDE_MARGIN } from './report-fit.ts'
 
 export interface ReportColumn {
   label: string
   kind: 'text' | 'money' | 'quantity' | 'date' | 'integer'
-  /** Points; by default money and dates have a width of their own and texts share the rest. */
-  width?: number
   align?: 'left' | 'right' | 'center'
 }
 
@@ -34,41 +32,39 @@ export interface PrintedReport {
 
 const HEAD = '#1f3a5f'
 const MUTED = '#5b6675'
-const WIDTHS: Record<ReportColumn['kind'], number | '*'> = { text: '*', money: 66, quantity: 52, date: 48, integer: 40 }
 
-/** A book or report as a PDF: company, title, period and column heads on every page, groups, subtotals and totals. */
+/**
+ * A book or report as a PDF: company, title, period and column heads on every page, groups, subtotals and totals. Columns are as
+ * wide as what stands in them; where they do not fit the paper the type gets smaller, and then a row takes two lines.
+ * @throws Error where even that does not fit: a report is never cut at the edge of its paper
+ */
 export function report(printed: PrintedReport): PdfDocument {
   const { columns } = printed
   const orientation = printed.orientation ?? (columns.length > 7 ? 'landscape' : 'portrait')
+  const { fontSize, lines, widths } = fitReport(printed, orientation)
   const head = columns.map(
-    (column): TableCell => ({
-      text: column.label,
-      bold: true,
-      color: 'white',
-      fillColor: HEAD,
-      alignment: alignOf(column),
-    }),
+    (column): TableCell => ({ text: column.label, bold: true, color: 'white', alignment: alignOf(column) }),
   )
   return {
     title: printed.title,
     author: printed.company,
     pageSize: 'A4',
     orientation,
-    margins: [28, 34, 28, 36],
-    fontSize: columns.length > 10 ? 6.5 : 7.5,
+    margins: [SIDE_MARGIN, 34, SIDE_MARGIN, 36],
+    fontSize,
     nextPageHeader: {
       columns: [
         { text: `${printed.company}  ·  R.U.C. ${printed.ruc}`, color: MUTED },
         { text: [printed.title, printed.period].filter(Boolean).join('  ·  '), bold: true, alignment: 'right' },
       ],
-      margin: [28, 17, 28, 0],
+      margin: [SIDE_MARGIN, 17, SIDE_MARGIN, 0],
     },
     footer: {
       columns: [
         { text: printed.printedAt ?? '', color: MUTED, fontSize: 7 },
         { text: labelsOf(printed.language).page, alignment: 'right', color: MUTED, fontSize: 7 },
       ],
-      margin: [28, 12, 28, 0],
+      margin: [SIDE_MARGIN, 12, SIDE_MARGIN, 0],
     },
     content: [
       heading(printed),
@@ -77,8 +73,11 @@ export function report(printed: PrintedReport): PdfDocument {
           headerRows: 1,
           dontBreakRows: true,
           keepWithHeaderRows: 1,
-          widths: columns.map((column) => column.width ?? WIDTHS[column.kind]),
-          body: [head, ...printed.rows.map((row) => bodyRow(row, columns))],
+          widths,
+          body: [
+            inLines(head, lines, widths.length).map((cell) => ({ ...(cell as object), fillColor: HEAD }) as TableCell),
+            ...printed.rows.map((row) => bodyRow(row, columns, lines, widths.length)),
+          ],
         },
         layout: 'report',
       },
@@ -111,29 +110,32 @@ function heading(printed: PrintedReport): Content {
   }
 }
 
-function bodyRow(row: ReportRow, columns: readonly ReportColumn[]): TableCell[] {
+function bodyRow(row: ReportRow, columns: readonly ReportColumn[], lines: number, across: number): TableCell[] {
   if (row.kind === 'group') {
     const cell: TableCell = {
       text: row.text,
       bold: true,
       fillColor: '#e6ebf2',
-      colSpan: columns.length,
+      colSpan: across,
       margin: [(row.level ?? 0) * 8, 0, 0, 0],
     }
-    return [cell, ...columns.slice(1).map((): TableCell => ({}))]
+    return [cell, ...Array.from({ length: across - 1 }, (): TableCell => ({}))]
   }
   const strong = row.kind === 'row' ? {} : { bold: true, fillColor: row.kind === 'total' ? '#d5dde8' : '#f4f6f9' }
-  return columns.map((column, at): TableCell => {
+  const cells = columns.map((column, at): TableCell => {
     const text = cellText(row.values[at] ?? '', column.kind)
-    return { text, alignment: alignOf(column), noWrap: column.kind !== 'text', ...strong }
+    return { text, alignment: alignOf(column), noWrap: column.kind !== 'text' }
   })
+  return inLines(cells, lines, across).map((cell) => ({ ...(cell as object), ...strong }) as TableCell)
 }
 
-function cellText(value: string, kind: ReportColumn['kind']): string {
-  if (kind === 'money' && /^-?\d/.test(value)) return amountText(value)
-  if (kind === 'quantity' && /^-?\d/.test(value)) return quantityText(value)
-  if (kind === 'date') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
-  return value
+/** The cells of a row as they stand on the paper: side by side, or those of the second line below those of the first. */
+function inLines(cells: readonly TableCell[], lines: number, across: number): TableCell[] {
+  if (lines === 1) return [...cells]
+  return Array.from({ length: across }, (_, at): TableCell => {
+    const parts = Array.from({ length: lines }, (__, line) => cells[line * across + at] ?? { text: '' })
+    return { stack: parts.map((part) => ((part as { text?: string }).text === '' ? { text: ' ' } : part)) as Content[] }
+  })
 }
 
 const alignOf = (column: ReportColumn): 'left' | 'right' | 'center' =>

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { choose, field, signIn } from './steps.ts'
+
+/** What clerks do all day: paste, scan, type ahead of the screen. */
+test.describe('who types without looking', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page)
+    await page.goto('/invoice/new')
+    await expect(field(page, 'Cliente')).toBeFocused()
+  })
+
+  test('Enter takes the contact of the pasted RUC, however fast it comes, and goes to the first line', async ({
+    page,
+  }) => {
+    const ruc = '20100070970'
+    // The list shows generic contacts before anything was searched for.
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
+    await page.keyboard.insertText(ruc)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-field=client]')).toContainText('SUPERMERCADOS PERUANOS')
+    await expect(page.locator('[data-field=documentType]')).toContainText('Factura')
+    await expect(page.getByRole('grid').locator('[aria-selected=true] input')).toBeFocused()
+  })
+
+  test('the same typed by a scanner, and by Tab', async ({ page }) => {
+    await page.keyboard.type('20100070970', { delay: 5 })
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[data-field=client]')).toContainText('SUPERMERCADOS PERUANOS')
+  })
+
+  test('Enter walks the header, and passes over what most lines leave as it is', async ({ page }) => {
+    await page.keyboard.type('20100070970')
+    await page.keyboard.press('Enter')
+    const cell = page.getByRole('grid').locator('[aria-selected=true] :is(input,select)')
+    await expect(cell).toHaveAttribute('aria-label', 'Producto o servicio')
+    await page.keyboard.type('MOU-01')
+    await page.keyboard.press('Enter')
+    await expect(cell).toHaveAttribute('aria-label', 'Cantidad')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expect(cell).toHaveAttribute('aria-label', 'Precio')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
+    await expect(cell).toHaveAttribute('aria-label', 'Producto o servicio')
+    const first = page.getByRole('grid').getByRole('row').nth(1)
+    await expect(first).toContainText('MOU-01')
+  })
+
+  test('letters in a quantity stay, are marked, and are refused', async ({ page }) => {
+    await page.keyboard.type('20100070970')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid').locator('[aria-selected=true] input')).toBeFocused()
+    await page.keyboard.type('MOU-01')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('LAP')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.yu-cell-problem')).toContainText('LAP')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.yu-error-summary')).toContainText('Cantidad')
+    await expect(page).toHaveURL(/\/invoice\/new/)
+  })
+
+  test('a contact that is not there is made of what was typed', async ({ page }) => {
+    await page.keyboard.type('20505670443')
+    await expect(page.getByRole('button', { name: 'Crear el contacto «20505670443»' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel(/Número de documento|RUC/)).toHaveValue('20505670443')
+  })
+
+  test('a refused issue stays in the form, with its cell marked', async ({ page }) => {
+    await choose(page, 'Cliente', '20100070970')
+    const grid = page.getByRole('grid')
+    await grid.getByRole('gridcell').first().click()
+    await page.keyboard.type('MOU-01')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('99999')
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(/\/invoice\/edit\//)
+    await expect(page.locator('.yu-error-summary')).toContainText('Cantidad')
+    await expect(page.locator('.yu-cell-problem')).toBeVisible()
+  })
+})

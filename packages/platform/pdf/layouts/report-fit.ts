@@ -1,0 +1,98 @@
+import { amountText, quantityText } from '../figures.ts'
+import type { PrintedReport, ReportColumn } from './report.ts'
+
+export const SIDE_MARGIN = 28
+/** A4 in points. */
+const PAPER = { portrait: 595.28, landscape: 841.89 }
+/** Left and right of each cell, as the table layout has it. */
+const PADDING = 6
+const SIZES = [7.5, 7, 6.5, 6, 5.5] as const
+/** A text may be broken between words, but not into a column of single syllables. */
+const LEAST_TEXT = 9
+/** Longer than a word is: an address of mail, broken anywhere. */
+const MOST_WORD = 14
+/** Down to this size a text is rather set smaller than broken. */
+const UNBROKEN = 6.5
+
+export interface ReportFit {
+  fontSize: number
+  /** Lines that a row takes. */
+  lines: 1 | 2
+  /** Points, one a column of the paper. */
+  widths: number[]
+}
+
+interface Need {
+  /** Parts of the type size below which something would be cut. */
+  least: number
+  /** With which nothing is broken. */
+  whole: number
+}
+
+/** How the columns of a report stand on its paper. @throws Error where they do not, even in two lines of the smallest type */
+export function fitReport(printed: PrintedReport, orientation: 'portrait' | 'landscape'): ReportFit {
+  const needs = printed.columns.map((column, at) => needOf(column, at, printed))
+  const paper = PAPER[orientation] - 2 * SIDE_MARGIN
+  for (const lines of [1, 2] as const) {
+    const across = inColumns(needs, lines)
+    const room = paper - across.length * PADDING
+    const fits = (measure: keyof Need) => (fontSize: number) =>
+      across.reduce((sum, need) => sum + need[measure] * fontSize, 0) <= room
+    const fontSize = SIZES.filter((size) => size >= UNBROKEN).find(fits('whole')) ?? SIZES.find(fits('least'))
+    if (fontSize) return { fontSize, lines, widths: shared(across, fontSize, room) }
+  }
+  throw new Error(`the columns of the report "${printed.title}" do not fit its paper, even in two lines`)
+}
+
+/** Of the columns that stand below each other the widest counts. */
+function inColumns(needs: readonly Need[], lines: number): Need[] {
+  const across = Math.ceil(needs.length / lines)
+  return Array.from({ length: across }, (_, at) => {
+    const stacked = Array.from({ length: lines }, (__, line) => needs[line * across + at]).filter((each) => !!each)
+    return {
+      least: Math.max(...stacked.map((each) => each.least)),
+      whole: Math.max(...stacked.map((each) => each.whole)),
+    }
+  })
+}
+
+/** Each its least; what is left goes to those whose texts would be broken, by what they lack, and then to all of them. */
+function shared(across: readonly Need[], fontSize: number, room: number): number[] {
+  const least = across.map((need) => need.least * fontSize)
+  const lacks = across.map((need) => (need.whole - need.least) * fontSize)
+  const left = room - least.reduce((sum, each) => sum + each, 0)
+  const lacking = lacks.reduce((sum, each) => sum + each, 0)
+  if (lacking === 0) return least.map((each) => each + left / least.length)
+  return least.map((each, at) => each + (left * lacks[at]!) / lacking)
+}
+
+function needOf(column: ReportColumn, at: number, { rows }: PrintedReport): Need {
+  const texts = rows.flatMap((row) => (row.kind === 'group' ? [] : [cellText(row.values[at] ?? '', column.kind)]))
+  const head = longest(column.label.split(/\s+/), widthOf)
+  const label = widthOf(column.label)
+  const whole = longest(texts, widthOf)
+  if (column.kind !== 'text') return { least: Math.max(head, whole), whole: Math.max(label, whole) }
+  const word = longest(texts, (text) => longest(text.split(/\s+/), widthOf))
+  return {
+    least: Math.max(head, Math.min(word, MOST_WORD), Math.min(whole, LEAST_TEXT)),
+    whole: Math.max(label, whole),
+  }
+}
+
+const longest = <T>(all: readonly T[], width: (each: T) => number): number =>
+  all.reduce((most, each) => Math.max(most, width(each)), 0)
+
+/** Width of a text in the bold of the typeface, which totals are set in, in parts of its size; a little above the truth. */
+function widthOf(text: string): number {
+  let width = 0.2
+  for (const letter of text) width += /[.,:;/ ilj|'-]/.test(letter) ? 0.3 : /[A-ZÁÉÍÓÚÑm@w]/.test(letter) ? 0.68 : 0.575
+  return width
+}
+
+/** A value as it is printed. */
+export function cellText(value: string, kind: ReportColumn['kind']): string {
+  if (kind === 'money' && /^-?\d/.test(value)) return amountText(value)
+  if (kind === 'quantity' && /^-?\d/.test(value)) return quantityText(value)
+  if (kind === 'date') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+  return value
+}
