@@ -123,6 +123,11 @@ export const commonErrors: Labels = {
     'Some record changed since the file was read. Upload it again.',
     'Un enregistrement a changé depuis la lecture du fichier. Envoyez-le à nouveau.',
   ],
+  import_too_heavy: [
+    'El archivo contiene demasiado para leerlo: quite hojas y celdas que no se importan, o divídalo.',
+    'The file holds too much to be read: take out sheets and cells that are not imported, or split it.',
+    "Le fichier contient trop de données pour être lu : retirez les feuilles et cellules inutiles à l'import, ou divisez-le.",
+  ],
   import_too_large: [
     'El archivo tiene más de {{rows}} filas. Divídalo.',
     'The file has more than {{rows}} rows. Split it.',
@@ -185,6 +190,11 @@ export const commonErrors: Labels = {
   ],
   not_found: ['No se encontró el registro.', 'The record was not found.', "L'enregistrement est introuvable."],
   not_found_http_exception: ['Ruta no encontrada', 'Route not found', 'Route introuvable'],
+  outcome_unknown: [
+    'Se perdió la conexión al guardar y no se sabe si se guardó. Revise si el registro ya existe antes de repetirlo.',
+    'The connection was lost while saving, and it is not known whether it was saved. Look whether the record is there before you repeat it.',
+    "La connexion a été perdue pendant l'enregistrement, dont l'issue est inconnue. Vérifiez si l'enregistrement existe avant de recommencer.",
+  ],
   out_of_range: ['Valor fuera de rango', 'Value out of range', 'Valeur hors limites'],
   page_too_large: [
     'Una página tiene de 1 a 200 filas',
@@ -212,6 +222,11 @@ export const commonErrors: Labels = {
   ],
   size_too_short: ['Demasiado corto', 'Too short', 'Trop court'],
   size_too_long: ['Demasiado largo', 'Size to long', 'Trop long'],
+  storage_full: [
+    'El servidor se quedó sin espacio en disco: no se guardó. Avise a quien lo administra.',
+    'The server has no disk space left: nothing was saved. Tell whoever looks after it.',
+    "Le serveur n'a plus d'espace disque : rien n'a été enregistré. Prévenez son administrateur.",
+  ],
   system_record: [
     'El registro viene con el sistema y no se puede cambiar ni eliminar.',
     'The record comes with the system and cannot be changed or deleted.',

@@ -1,6 +1,7 @@
-import { type Ctx, uuidv7 } from '@yupana/platform'
+import type { Ctx } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { openAtOffice } from './document.ts'
+import { type Queued, queue } from './turn.ts'
 
 export type HoldReason =
   | Extract<SendingDecision, { kind: 'hold' }>['reason']
@@ -47,22 +48,16 @@ export async function stoppedBy(ctx: Ctx, id: string): Promise<{ code: string; t
  * @param codes only those held with one of these answers; all when absent
  */
 export async function requeueHeld(ctx: Ctx, codes?: readonly string[]): Promise<void> {
-  const held = await ctx.query<{ id: string }>(
+  const held = await ctx.query<Queued>(
     `with held as (
        update einvoicing.document d set response_code = null, response_text = null
        where d.company_id = $1 and ${openAtOffice('d')} and d.response_text is not null
          and ($2::text[] is null or d.response_code = any($2)) and ${NOT_QUEUED}
        returning d.id, d.document_type, d.serie, d.number)
-     select id from held order by document_type, serie, number`,
+     select id, document_type, serie, number from held order by document_type, serie, number`,
     [ctx.companyId, codes ?? null],
   )
-  if (held.length === 0) return
-  await ctx.query(
-    `insert into platform.outbox (company_id, id, kind, payload)
-     select $1, t.id, 'einvoice.send', jsonb_build_object('id', t.document) from unnest($2::uuid[], $3::text[]) as t (id, document)`,
-    [ctx.companyId, held.map(() => uuidv7()), held.map(({ id }) => id)],
-  )
-  ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
+  if (held.length > 0) await queue(ctx, held)
 }
 
 /** Leaves a document to a person before anything was sent. */

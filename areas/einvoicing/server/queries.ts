@@ -12,12 +12,12 @@ import {
   serve,
   serveOpen,
   TryLater,
-  uuidv7,
 } from '@yupana/platform'
 import { type EDocument, einvoiceExports, einvoicingEndpoints } from '../contract/index.ts'
 import { deadlineOf } from './deadline.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
+import { type Queued, queue } from './turn.ts'
 
 const ROW = `t.id, t.document_type as "documentType", t.serie, t.number, t.date, t.status as "eStatus", t.detail as "eDetail", t.response_code as "responseCode",
   t.response_text as "responseText", t.notes, t.digest, t.attempts, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt",
@@ -141,12 +141,11 @@ export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) 
 })
 
 async function keepTrying(ctx: Ctx, id: string): Promise<void> {
-  await ctx.query(
-    `insert into platform.outbox (company_id, id, kind, payload, due_at)
-     select $1, $3, 'einvoice.send', jsonb_build_object('id', $2::text), now() + interval '15 seconds'
-     where not exists (select from platform.outbox where company_id = $1 and kind = 'einvoice.send' and status = 'pending' and payload->>'id' = $2)`,
-    [ctx.companyId, id, uuidv7()],
+  const [document] = await ctx.query<Queued>(
+    'select id, document_type, serie, number, 15 as seconds from einvoicing.document where company_id = $1 and id = $2',
+    [ctx.companyId, id],
   )
+  if (document) await queue(ctx, [document])
 }
 
 export const ubl = serve(einvoicingEndpoints.ubl, async (ctx, { params }) => {

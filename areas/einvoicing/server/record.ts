@@ -8,7 +8,7 @@ import { isGuide } from './gateways/guide-office.ts'
 import type { StepOutcome } from './gateways/office.ts'
 import { holdText, requeueHeld } from './hold.ts'
 import { keepFile, type Signed } from './sign.ts'
-import { passTurn } from './turn.ts'
+import { passTurn, tellBehind } from './turn.ts'
 
 const OPERATIONS = { send: 'sendBill', ask: 'getStatusCdr' } as const
 const GUIDE_OPERATIONS = { send: 'sendGuide', ask: 'getStatus' } as const
@@ -39,8 +39,9 @@ export async function record(
   if (decision.kind === 'settled') {
     // The credentials are good again: those that waited for them go too.
     if (byHand) await requeueHeld(ctx, credentialFaults)
-  } else await scheduleWarnings(ctx, document)
+  } else await scheduleWarnings(ctx, [document])
   if ('at' in decision) {
+    await tellBehind(ctx, document)
     const seconds = Math.ceil((decision.at.getTime() - ctx.now.getTime()) / 1000)
     return { seconds: seconds > 0 ? seconds : LEAST_SECONDS, reason: `${facts.code ?? ''} ${facts.text}`.trim() }
   }

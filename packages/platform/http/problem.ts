@@ -3,6 +3,7 @@ import { BusinessError, type FieldProblem, type Params } from '@yupana/kernel'
 import { z } from 'zod'
 import { asBusinessError, isTransient } from '../database/index.ts'
 import { textOf } from '../labels.ts'
+import { isStorageFull } from '../storage.ts'
 
 /** Texts of every business code, gathered from the areas. */
 export type Texts = Labels
@@ -29,6 +30,8 @@ export function asProblem(caught: unknown, texts: Texts, language: Language, req
   if (error instanceof BusinessError) return businessProblem(error, texts, language, requestId)
   const framework = frameworkError(error)
   if (framework) return businessProblem(framework, texts, language, requestId)
+  if (isStorageFull(error))
+    return businessProblem(new BusinessError('storage_full', {}, { status: 503 }), texts, language, requestId)
   if (isTransient(error))
     return businessProblem(new BusinessError('unavailable', {}, { status: 503 }), texts, language, requestId)
   return { ...problem(500, 'unexpected', message(texts, language, 'unexpected'), requestId), errors: [] }

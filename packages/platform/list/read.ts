@@ -1,6 +1,7 @@
 import type { FieldKind, Filter, ListQuery, ListSpec, Option } from '@yupana/contract'
 import { BusinessError, type FieldProblem, isDateText } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
+import { isUuid } from '../ids.ts'
 
 /** How a list is read: SQL for what is selected, where from, and each declared field's expression. `$1` is the company. */
 export interface ListSource {
@@ -141,8 +142,10 @@ export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, c
     const parts = group.flatMap(({ filter, index }) => {
       if (isEmpty(filter)) return []
       const field = fieldOf(spec, filter.field)
-      const kind = spec.fields[field]
-      const column = source.columns[field]
+      // A name such as `constructor` is no field, though every object answers to it.
+      const known = Object.hasOwn(spec.fields, field) && Object.hasOwn(source.columns, field)
+      const kind = known ? spec.fields[field] : undefined
+      const column = known ? source.columns[field] : undefined
       if (!kind || !column) {
         problems.push({ field: `filters[${index}].field`, code: 'unknown_field' })
         return []
@@ -248,7 +251,7 @@ function fits(kind: FieldKind, text: string): boolean {
     case 'flag':
       return /^(true|false|0|1)$/i.test(text)
     case 'id':
-      return /^[0-9a-f-]{36}$/i.test(text)
+      return isUuid(text)
     default:
       return text.length <= 300
   }
