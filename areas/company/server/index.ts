@@ -73,7 +73,7 @@ export { checkPicture, readPicture } from './picture.ts'
 export { dressed } from './print-template.ts'
 export { documentRate, type RateFacts, rateWarnings } from './rate.ts'
 export { plantFirstOwner } from './register.ts'
-export { findSeries, findsNumbers, returnNumber, takeNumber } from './series.ts'
+export { findSeries, findsNumbers, plantSeries, returnNumber, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
 
 export const companyServer: AreaServer = {
