@@ -44,3 +44,13 @@ const detractions: ReadonlySet<string> = new Set(
 const since: Readonly<Record<string, string>> = { '044': '2025-04-01', '045': '2025-04-01', '099': '2018-03-13' }
 export const isDetraction = (code: string, date: string): boolean =>
   detractions.has(code) && (since[code] ?? '') <= date
+
+/** Calendar days after the issue within which a document is received, by its type; the last row that has begun counts. */
+const windows: readonly [type: RegExp, from: string, days: number][] = [
+  [/^(01|07|08)$/, '0000', 7],
+  [/^(01|07|08)$/, '2023-01-06', 3],
+  [/^(03|04|20|40|RA|RC|RR)$/, '0000', 7],
+  [/^(09|31)$/, '0000', 1],
+]
+export const receivedFor = (type: string, issued: string): number | undefined =>
+  windows.findLast(([types, from]) => types.test(type) && from <= issued)?.[2]
