@@ -30,14 +30,14 @@ COPY tools/bootstrap.mjs tools/
 RUN node tools/bootstrap.mjs && npm cache clean --force
 
 COPY . .
-RUN node --input-type=module -e "const { buildWeb } = await import('./tools/build-web.ts'); await buildWeb('apps/web/dist', console.log)" \
+RUN node tools/build-web.ts \
   && install -d -o node -g node /data
 
 USER node
-ENV HOST=0.0.0.0 PORT=3000 YUPANA_DATA=/data MALLOC_ARENA_MAX=2
+ENV HOST=0.0.0.0 PORT=3000 YUPANA_DATA=/data
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=4 \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=80", "tools/start.ts"]
+CMD ["node", "tools/start.ts"]

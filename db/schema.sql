@@ -2015,11 +2015,16 @@ create table platform.outbox (
   due_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   done_at timestamp with time zone,
-  last_error text
+  last_error text,
+  line text,
+  place bigint,
+  claimed_by uuid
 );
+alter table platform.outbox add constraint outbox_line_place CHECK (((line IS NULL) = (place IS NULL)));
 alter table platform.outbox add constraint outbox_pkey PRIMARY KEY (company_id, id);
 alter table platform.outbox add constraint outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'poison'::text])));
-CREATE INDEX outbox_due ON platform.outbox USING btree (company_id, due_at) WHERE (status = 'pending'::text);
+CREATE INDEX outbox_due ON platform.outbox USING btree (company_id, due_at) WHERE ((status = 'pending'::text) AND (line IS NULL));
+CREATE INDEX outbox_line ON platform.outbox USING btree (company_id, line, place) WHERE ((status = 'pending'::text) AND (line IS NOT NULL));
 alter table platform.outbox enable row level security, force row level security;
 create policy tenant on platform.outbox using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on platform.outbox to yupana_app;

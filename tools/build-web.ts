@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryRoot } from '@yupana/platform'
+import { repositoryRoot } from '@yupana/platform/config.ts'
+import { complain, reasonOf, type Say, say } from './said.ts'
 
 /** Builds the web application where its sources changed since the last build. */
-export async function buildWeb(outDir: string, say: (text: string) => void): Promise<void> {
+async function buildWeb(outDir: string, tell: Say): Promise<void> {
   const sum = sourcesHash()
   const stamp = join(outDir, '.stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sum) return
-  say('Building the web…')
+  tell('Construyendo la web…', 'Building the web…')
   const { build } = await import('vite')
   await build({ configFile: join(repositoryRoot, 'apps', 'web', 'vite.config.ts'), logLevel: 'warn' })
   writeFileSync(stamp, sum)
@@ -43,4 +44,11 @@ function addTo(hash: ReturnType<typeof createHash>, path: string): void {
     if (entry.isDirectory()) addTo(hash, child)
     else hash.update(child).update(readFileSync(child))
   }
+}
+
+try {
+  await buildWeb(join(repositoryRoot, 'apps', 'web', 'dist'), say)
+} catch (error) {
+  complain(`La web no se pudo construir: ${reasonOf(error)}`, `The web could not be built: ${reasonOf(error)}`)
+  process.exitCode = 1
 }

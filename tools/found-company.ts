@@ -7,7 +7,7 @@ import { startProduct } from '@yupana/server'
 
 const USAGE = `npm run found-company -- --ruc 20100070970 --name "ACME S.A.C." --email owner@acme.pe [--owner "Rosa Quispe"] [--address "Av. Arequipa 100"] [--district 150101]
 
-Founds a company in an installation without demo (YUPANA_DEMO=0) and prints the one-time password of its owner, who is asked
+Founds a company, beside the demo or without it (YUPANA_DEMO=0), and prints the one-time password of its owner, who is asked
 for nothing else: the first thing to do is to change it under "Mi perfil". The server must not be running.
 `
 

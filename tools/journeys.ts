@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { repositoryRoot } from '@yupana/platform'
+import { needProgram } from './apt.ts'
 
 /** Starts the product on a fresh data folder as a user would, runs the browser journeys against it, and puts it down. */
 const reportFile = process.argv[2]
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-if (!existsSync(chromium)) installChromium()
+needProgram(existsSync(chromium), 'chromium')
 const data = mkdtempSync('/var/tmp/yupana-journeys-')
 spawnSync('chmod', ['755', data])
 const product = spawn('node', ['tools/start.ts'], {
@@ -32,31 +33,12 @@ try {
   rmSync(data, { recursive: true, force: true })
 }
 
-function installChromium(): void {
-  process.stdout.write('Installing Chromium…\n')
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', 'chromium'],
-  ]) {
-    const [command = '', ...rest] = [...sudo, ...args]
-    const { status } = spawnSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (status !== 0)
-      throw new Error(
-        'Chromium is not installed and could not be: install the Debian package chromium, or set CHROMIUM_PATH',
-      )
-  }
-}
-
 function readyAddress(): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     product.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const found = /Yupana is ready: (\S+)/.exec(said)?.[1]
+      const found = /Yupana is ready: ([^\s"]+)/.exec(said)?.[1]
       if (found) resolve(found)
     })
     product.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready:\n${said}`)))

@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Permission } from '@yupana/contract'
+import { namesOf, type Permission } from '@yupana/contract'
 import { repositoryRoot, routesOf } from '@yupana/platform'
 import { areas } from '@yupana/server/areas.ts'
 
 export interface Manifest {
   ui: { path: string; permission: Permission }[]
-  api: { method: string; path: string; permission: Permission }[]
+  api: ApiCall[]
+}
+
+/** A call with what it speaks of: names of its answer (`client.name`), fields that it is filtered by, codes that it refuses with. */
+export interface ApiCall {
+  id: string
+  method: string
+  path: string
+  permission: Permission
+  names: string[]
+  filters?: string[]
+  codes: string[]
 }
 
 /** Names of the areas whose screens the web application registers, read from its list of imports. */
@@ -37,7 +48,15 @@ export function manifest(): Manifest {
   const shellPaths = new Set(shell.map(({ path }) => path))
   return {
     ui: [...shell, ...screens.filter(({ path }) => !shellPaths.has(path))],
-    api: routesOf(areas).map(({ endpoint: { method, path, permission } }) => ({ method, path, permission })),
+    api: routesOf(areas).map(({ endpoint: { id, method, path, permission, response, list, errors } }) => ({
+      id,
+      method,
+      path,
+      permission,
+      names: namesOf(response),
+      ...(list ? { filters: Object.keys(list.fields) } : {}),
+      codes: [...(errors ?? [])],
+    })),
   }
 }
 

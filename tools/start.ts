@@ -1,91 +1,84 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig, repositoryRoot } from '@yupana/platform'
-import { startProduct } from '@yupana/server'
-import { plantDemo } from '../db/seed/demo.ts'
-import { buildWeb } from './build-web.ts'
+import { type Config, readConfig } from '@yupana/platform/config.ts'
+import { type Ended, keepAlive, PLANT_FIRST } from './keep-alive.ts'
+import { complain, reasonOf, say } from './said.ts'
 
+/**
+ * What `npm start` runs: a small process that has the web built and the demo planted by processes which end, and keeps the server alive.
+ * Nothing of the product is loaded here.
+ */
 const dev = process.argv.includes('--dev')
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
+/** Small young generation, old one that grows before it is collected: adr 10. */
+const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=80']
+/** The server gives its requests and jobs forty seconds. */
+const LAST_WORD_MS = 45_000
+
+const children = new Set<ChildProcess>()
+const state = { stopping: false }
 
 function configOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    complain(reasonOf(error), reasonOf(error))
     process.exit(1)
   }
 }
 
-const config = configOrExit()
-const webDir = join(repositoryRoot, 'apps', 'web', 'dist')
-const time = { offset: 0 }
-/** Stands while the demo is planted: a start that finds it begins again, for the last one did not finish. */
-const planting = join(config.dataDir, 'demo-planting')
-const unfinished = existsSync(planting)
-
-try {
-  if (unfinished && config.databaseUrl)
-    throw new Error(
-      `The demo company was planted only in part. Empty the database of DATABASE_URL and delete ${planting}.`,
-    )
-  if (!dev) await buildWeb(webDir, say)
-  const product = await startProduct(config, {
-    say,
-    startOver: unfinished,
-    clock: () => new Date(Date.now() + time.offset),
-    ...(existsSync(join(webDir, 'index.html')) && !dev ? { webDir } : {}),
+function begin(tool: string, args: string[] = [], flags: string[] = []): ChildProcess {
+  const child = fork(join(import.meta.dirname, tool), args, {
+    execArgv: flags,
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   })
-  stopOnSignals(() => product.close())
-  if (product.empty && config.demo) {
-    say('Planting the demo company…')
-    writeFileSync(planting, '')
-    await plantDemo(product.server, (offset) => {
-      time.offset = offset
-      product.moveEmulator(offset)
-    })
-    rmSync(planting)
-  }
-  // Only now: while the demo is planted the server lives in the past, and a session of today would be refused.
-  const address = await product.listen()
-  const demo = await product.server.services.database.open.query('select id from company.company where demo limit 1')
-  const shown = `http://localhost:${new URL(address).port}`
-  if (dev) await startVite(shown)
-  say(`\nYupana is ready: ${shown}`)
-  if (demo.length > 0) say('Demo sign-in: demo@yupana.pe / Yupana2026')
-} catch (error) {
-  process.stderr.write(`Yupana could not start: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
 }
 
-function stopOnSignals(close: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      say('\nStopping…')
-      setTimeout(() => process.exit(1), 40_000).unref()
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`)
-          process.exit(1)
-        },
-      )
-    })
-  }
-}
+const ended = (child: ChildProcess): Promise<number | string> =>
+  new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)))
 
-/** Development: the web is served by Vite with hot reload, the API by this process. */
-async function startVite(api: string): Promise<void> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    configFile: join(repositoryRoot, 'apps', 'web', 'vite.config.ts'),
-    server: { port: 5173, proxy: { '/api': api } },
+async function runServer(): Promise<Ended> {
+  const child = begin('serve.ts', dev ? ['--dev'] : [], SERVER_FLAGS)
+  let served = false
+  child.once('message', () => {
+    served = true
   })
-  await vite.listen()
-  vite.printUrls()
+  return { how: await ended(child), served }
 }
+
+const plant = (): Promise<number | string> => ended(begin('plant-demo.ts', [], SERVER_FLAGS))
+
+/** An embedded database that is not there yet gets its demo while the web is built; of another one the server has to look first. */
+function plantsNow({ databaseUrl, demo, dataDir }: Config): boolean {
+  if (databaseUrl || !demo) return false
+  return !existsSync(join(dataDir, 'postgres', 'PG_VERSION')) || existsSync(join(dataDir, 'demo-planting'))
+}
+
+async function start(config: Config): Promise<number> {
+  const before = [...(dev ? [] : [ended(begin('build-web.ts'))]), ...(plantsNow(config) ? [plant()] : [])]
+  const failed = (await Promise.all(before)).some((how) => how !== 0)
+  if (state.stopping) return 0
+  if (failed) return 1
+  const options = { stopping: () => state.stopping }
+  const code = await keepAlive(runServer, options)
+  if (code !== PLANT_FIRST) return code
+  if ((await plant()) !== 0) return state.stopping ? 0 : 1
+  return keepAlive(runServer, options)
+}
+
+/** Ctrl-C and a service manager reach the whole group, `kill` this process alone: each child is told, and a second word does no harm. */
+function stop(): void {
+  if (state.stopping) return
+  state.stopping = true
+  say('Deteniendo Yupana…', 'Stopping Yupana…')
+  for (const child of children) child.kill('SIGTERM')
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL')
+  }, LAST_WORD_MS).unref()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+process.exitCode = await start(configOrExit())

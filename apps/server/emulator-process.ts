@@ -9,8 +9,8 @@ process.on('message', (millis: number) => {
   offset = millis
 })
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C goes to the whole group: the server closes first and then lets go of this process.
-process.on('SIGINT', () => undefined)
+// Ctrl-C and a service manager reach the whole group: the server closes first and then lets go of this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 const dataDir = process.argv[2]
 if (!dataDir) throw new Error('usage: emulator-process.ts FOLDER')
 const emulator = await startEmulator({ port: 0, dataDir, now: () => new Date(Date.now() + offset) })

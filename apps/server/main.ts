@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import {
+  analyze,
   type Config,
   type Connection,
   type EmbeddedServer,
@@ -24,6 +25,9 @@ const DATABASE = 'yupana'
 const PUBLISHED_RATES = 'https://www.sunat.gob.pe/a/txt/tipoCambio.txt'
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
+/** A line for whoever starts it, in Spanish and in English. */
+type Say = (es: string, en: string) => void
+
 export interface Product {
   server: RunningServer
   /** Whether the database has no company yet. */
@@ -32,13 +36,15 @@ export interface Product {
   listen(): Promise<string>
   /** Sets the emulator's clock, in milliseconds from the real one. */
   moveEmulator(offset: number): void
+  /** Brings the planner's statistics up to date, after many rows came at once. */
+  analyze(): Promise<void>
   close(): Promise<void>
 }
 
 export interface ProductOptions {
   webDir?: string
   clock?: () => Date
-  say?: (text: string) => void
+  say?: Say
   /** Begin with an empty embedded database: what is there was planted only in part. */
   startOver?: boolean
 }
@@ -58,7 +64,10 @@ export async function startProduct(
     const database = await connectDatabase(config, secrets, say, startOver)
     if (database.embedded) closing.push(() => database.embedded?.stop())
     const applied = await migrate(database.owner)
-    if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+    if (applied.length > 0) {
+      say(`Base de datos: ${applied.length} migraciones aplicadas`, `Database: ${applied.length} migrations applied`)
+      await analyze(database.owner)
+    }
     await loadBaseSeed(database.owner)
     if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
     const emulator = await startEmulatorProcess(config)
@@ -86,6 +95,7 @@ export async function startProduct(
           throw error
         }),
       moveEmulator: emulator.move,
+      analyze: () => analyze(database.owner),
       close: closeAll,
     }
   } catch (error) {
@@ -94,18 +104,19 @@ export async function startProduct(
   }
 }
 
-interface Databases {
+export interface Databases {
   owner: Connection
   work: Connection
   role: string | undefined
   embedded: EmbeddedServer | undefined
 }
 
-async function connectDatabase(
+/** The database of the environment, or the embedded one, started where it does not run. */
+export async function connectDatabase(
   config: Config,
   secrets: Secrets,
-  say: (text: string) => void,
-  startOver: boolean,
+  say: Say,
+  startOver = false,
 ): Promise<Databases> {
   if (config.databaseUrl) {
     return {
@@ -115,7 +126,7 @@ async function connectDatabase(
       embedded: undefined,
     }
   }
-  say('Starting PostgreSQL…')
+  say('Iniciando PostgreSQL…', 'Starting PostgreSQL…')
   const embedded = await startEmbedded({ dataDir: config.dataDir, ownerPassword: secrets.ownerPassword })
   const { host, port, user, password } = embedded
   await createDatabaseOnce({ host, port, user, password, database: 'postgres' }, startOver)
@@ -175,5 +186,12 @@ async function startEmulatorProcess(config: Config): Promise<EmulatorProcess> {
     child.once('message', (message) => resolve(String(message)))
     child.once('exit', (code) => reject(new Error(`the emulator of the tax office ended with ${code}`)))
   })
-  return { url, move: (offset) => child.send(offset), stop: () => child.disconnect() }
+  // It may have ended before the server, however that came: nothing is left to let go of then.
+  return {
+    url,
+    move: (offset) => child.connected && child.send(offset),
+    stop: () => {
+      if (child.connected) child.disconnect()
+    },
+  }
 }

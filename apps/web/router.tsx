@@ -65,7 +65,8 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
     (permission: Permission, path: string) =>
     ({ location }: { location: { href: string } }): void => {
       const to = refusal(session, permission, path)
-      if (to === '/') rememberNext(location.href)
+      // Signing in does not lead to a page that is not there.
+      if (to === '/' && path !== '/not-found') rememberNext(location.href)
       if (to === '/forbidden') rememberRefusal(permission)
       if (to) throw redirect({ href: to, replace: true })
     }

@@ -11,7 +11,7 @@ export async function plantTransport(api: Caller, { clients }: WorldIds, today: 
   const make: Make = async (path, body) => ({
     id: (await must(api.post(path, body))).id as string,
   })
-  await must(api.put('/api/company/carrier-registration-number', { carrierRegistrationNumber: '1550001CNG' }))
+  await must(api.save('/api/company/carrier-registration-number', { carrierRegistrationNumber: '1550001CNG' }))
   const { drivers, vehicles } = await plantFleet(make, today)
   const fee = await make('/api/guide-fee', { license: 'PEAJE-VES', name: 'Peaje Villa El Salvador', amount: '39.60' })
   const service = await make('/api/products', {
@@ -53,7 +53,13 @@ export async function plantTransport(api: Caller, { clients }: WorldIds, today: 
   const cost = (body: object) => must(api.post(`/api/obd-guide/${done!.id}/expenses`, { date: today, ...body }))
   await cost({ category: 'variousTolls', amount: '39.60', fee, document: 'P-0098123' })
   await cost({ category: 'food', amount: '28.00' })
-  await must(api.put(`/api/obd-guide/${done!.id}/bonus`, { bonus: '50', bonusNotes: 'Entrega en el día' }))
+  await must(
+    api.save(
+      `/api/obd-guide/${done!.id}/bonus`,
+      { bonus: '50', bonusNotes: 'Entrega en el día' },
+      `/api/obd-guide/${done!.id}`,
+    ),
+  )
   await guide({ ...first, transferDate: addDays(today, 1) }, 'Impresoras en cajas', 'T001-233', '11230', '9850')
 }
 

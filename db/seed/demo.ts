@@ -79,7 +79,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
 async function tellContact(api: Caller): Promise<void> {
   const { fiscalName, tradeName, address, geographicCode, taxRegime } = await must(api.get('/api/company'))
   const contact = { email: 'ventas@andinacomputo.pe', phone: '(01) 445 1200' }
-  await must(api.put('/api/company', { fiscalName, tradeName, address, geographicCode, taxRegime, ...contact }))
+  await must(api.save('/api/company', { fiscalName, tradeName, address, geographicCode, taxRegime, ...contact }))
 }
 
 /** The owner's calls on the present day of the server. A token lasts a quarter of an hour and the demo lives through months. */

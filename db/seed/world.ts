@@ -140,10 +140,10 @@ type Catalogues = Omit<WorldIds, 'companyId' | 'otherCompanyId' | 'branch'>
 async function plantCatalogues(api: Caller, branch: string, openingDate: string): Promise<Catalogues> {
   const make = async (path: string, body: unknown): Promise<string> => (await must(api.post(path, body))).id as string
   const series = [
-    { documentType: '01', serie: 'F001', name: 'Facturas' },
-    { documentType: '03', serie: 'B001', name: 'Boletas' },
-    { documentType: 'CT', serie: 'CT01', name: 'Cotizaciones' },
-    { documentType: 'OC', serie: 'OC01', name: 'Órdenes de compra', einvoice: false },
+    { documentTypeCode: 'FV', serie: 'F001', name: 'Facturas' },
+    { documentTypeCode: 'BO', serie: 'B001', name: 'Boletas' },
+    { documentTypeCode: 'CT', serie: 'CT01', name: 'Cotizaciones' },
+    { documentTypeCode: 'OC', serie: 'OC01', name: 'Órdenes de compra', einvoice: false },
   ]
   for (const each of series) await make('/api/document-numbers', { ...each, branch: { id: branch } })
   const warehouse = await make('/api/warehouses', { code: 'ALM1', name: 'Almacén principal', branch: { id: branch } })
@@ -213,19 +213,19 @@ async function plantMoney(
   })
   const methodCash = await make('/api/payment/method', { code: 'EF', name: 'Efectivo', means: '009' })
   const methodTransfer = await make('/api/payment/method', { code: 'TR', name: 'Transferencia', means: '003' })
-  const termCash = await make('/api/payment-term', { code: 'CONT', name: 'Contado', type: 'cash', days: 0 })
+  const termCash = await make('/api/payment-term', { code: 'CONT', name: 'Contado', type: '1', days: 0 })
   const termCredit30 = await make('/api/payment-term', {
     code: 'C30',
     name: 'Crédito 30 días',
-    type: 'credit',
+    type: '2',
     days: 30,
   })
   const termCredit3 = await make('/api/payment-term', {
     code: 'C3X',
     name: 'Crédito en 3 cuotas',
-    type: 'credit',
+    type: '2',
     days: 30,
-    instalments: 3,
+    fee: 3,
   })
   return { cash, bank, bankUsd, methodCash, methodTransfer, termCash, termCredit30, termCredit3 }
 }

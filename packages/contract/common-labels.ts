@@ -24,6 +24,8 @@ export const commonLabels: Labels = {
   'field.amount': ['Importe', 'Amount', 'Montant'],
   'field.balance': ['Saldo', 'Balance', 'Solde'],
   'field.branch': ['Sucursal', 'Branch', 'Agence'],
+  'field.barcode': ['Código de barras', 'Barcode', 'Code-barres'],
+  'field.items': ['Productos', 'Items', 'Articles'],
   'field.code': ['Código', 'Code', 'Code'],
   'field.currency': ['Moneda', 'Currency', 'Devise'],
   'field.date': ['Fecha', 'Date', 'Date'],
@@ -121,6 +123,11 @@ export const commonErrors: Labels = {
     'Some record changed since the file was read. Upload it again.',
     'Un enregistrement a changé depuis la lecture du fichier. Envoyez-le à nouveau.',
   ],
+  import_too_heavy: [
+    'El archivo contiene demasiado para leerlo: quite hojas y celdas que no se importan, o divídalo.',
+    'The file holds too much to be read: take out sheets and cells that are not imported, or split it.',
+    "Le fichier contient trop de données pour être lu : retirez les feuilles et cellules inutiles à l'import, ou divisez-le.",
+  ],
   import_too_large: [
     'El archivo tiene más de {{rows}} filas. Divídalo.',
     'The file has more than {{rows}} rows. Split it.',
@@ -139,9 +146,9 @@ export const commonErrors: Labels = {
   invalid: ['Revise los campos marcados.', 'Review the marked fields.', 'Vérifiez les champs marqués.'],
   invalid_choice: ['Opción no válida', 'Invalid option', 'Option invalide'],
   invalid_code: [
-    'Solo letras, números y : - . , _',
-    'Only letters, digits and : - . , _',
-    'Seulement lettres, chiffres et : - . , _',
+    'Solo letras, números y : - . , _ sin espacios',
+    'Only letters, digits and : - . , _ without blanks',
+    'Seulement lettres, chiffres et : - . , _ sans espaces',
   ],
   invalid_currency: [
     'La moneda debe ser PEN o USD',
@@ -183,13 +190,19 @@ export const commonErrors: Labels = {
   ],
   not_found: ['No se encontró el registro.', 'The record was not found.', "L'enregistrement est introuvable."],
   not_found_http_exception: ['Ruta no encontrada', 'Route not found', 'Route introuvable'],
+  outcome_unknown: [
+    'Se perdió la conexión al guardar y no se sabe si se guardó. Revise si el registro ya existe antes de repetirlo.',
+    'The connection was lost while saving, and it is not known whether it was saved. Look whether the record is there before you repeat it.',
+    "La connexion a été perdue pendant l'enregistrement, dont l'issue est inconnue. Vérifiez si l'enregistrement existe avant de recommencer.",
+  ],
   out_of_range: ['Valor fuera de rango', 'Value out of range', 'Valeur hors limites'],
   page_too_large: [
-    'Una página tiene como máximo 200 filas',
-    'A page has at most 200 rows',
-    'Une page compte au plus 200 lignes',
+    'Una página tiene de 1 a 200 filas',
+    'A page has 1 to 200 rows',
+    'Une page compte de 1 à 200 lignes',
   ],
   percent: ['El porcentaje va de 0 a 100', 'A percentage goes from 0 to 100', 'Un pourcentage va de 0 à 100'],
+  positive_value: ['Ingrese un valor positivo', 'Enter a positive value', 'Saisissez une valeur positive'],
   positive: ['Debe ser mayor que cero', 'must be major than zero', 'Doit être supérieur à zéro'],
   reference_not_found: [
     'El registro elegido no existe',
@@ -207,7 +220,13 @@ export const commonErrors: Labels = {
     'You are seeing as another role: nothing is saved here.',
     "Vous voyez comme un autre rôle : rien n'est enregistré ici.",
   ],
+  size_too_short: ['Demasiado corto', 'Too short', 'Trop court'],
   size_too_long: ['Demasiado largo', 'Size to long', 'Trop long'],
+  storage_full: [
+    'El servidor se quedó sin espacio en disco: no se guardó. Avise a quien lo administra.',
+    'The server has no disk space left: nothing was saved. Tell whoever looks after it.',
+    "Le serveur n'a plus d'espace disque : rien n'a été enregistré. Prévenez son administrateur.",
+  ],
   system_record: [
     'El registro viene con el sistema y no se puede cambiar ni eliminar.',
     'The record comes with the system and cannot be changed or deleted.',
@@ -229,12 +248,17 @@ export const commonErrors: Labels = {
     "Le service n'est pas disponible pour le moment. Réessayez dans quelques secondes.",
   ],
   unexpected: [
-    'Error inesperado: contacte a soporte.',
-    'Unexpected error: contact support.',
-    'Erreur inattendue : contactez le support.',
+    'Error inesperado: contacte a soporte',
+    'Unexpected error: contact support',
+    'Erreur inattendue : contactez le support',
   ],
   unknown_field: ['Campo desconocido', 'Unknown field', 'Champ inconnu'],
   unknown_operator: ['Operador desconocido', 'Unknown operator', 'Opérateur inconnu'],
+  version_required: [
+    'Indique la versión del registro que leyó (version o If-Match): así nadie borra sin verlo lo que otro guardó.',
+    'Give the version of the record that you read (version or If-Match): so nobody overwrites unseen what another saved.',
+    "Indiquez la version de l'enregistrement lue (version ou If-Match) : ainsi personne n'écrase sans le voir ce qu'un autre a enregistré.",
+  ],
   weak_password: [
     'Al menos 8 caracteres, con una minúscula, una mayúscula y un dígito',
     'At least 8 characters with a lowercase letter, an uppercase letter and a digit',

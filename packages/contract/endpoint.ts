@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ListSpec } from './list.ts'
 import { type Verb, withExport, withVerb } from './permission.ts'
 
@@ -49,8 +49,18 @@ export function endpoint<
   R extends Answer = Answer,
 >(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
   const { method, path, permission } = definition
-  if (method !== 'GET') return { ...definition, permission: verbsOf(definition).reduce(withVerb, permission) }
+  const errors = needsVersion(definition) ? { errors: [...(definition.errors ?? []), 'version_required'] } : {}
+  if (method !== 'GET')
+    return { ...definition, ...errors, permission: verbsOf(definition).reduce(withVerb, permission) }
   return /\/(export|xls|csv)$/.test(path) ? { ...definition, permission: withExport(permission) } : definition
+}
+
+/**
+ * Whether a call writes the fields of a record that was read, and must say in which version (DECISIONS 35): a `PUT` whose
+ * body has one. A verb, whose body may be left out, may give it.
+ */
+export function needsVersion({ method, body }: Pick<Endpoint, 'method' | 'body'>): boolean {
+  return method === 'PUT' && body instanceof z.ZodObject && 'version' in body.shape
 }
 
 /** What a call does in its module, by its method and the end of its path. */

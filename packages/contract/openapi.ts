@@ -40,7 +40,12 @@ function operation(each: Endpoint): object {
         : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
     ],
     ...(each.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schema(each.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: bodyNeeded(each.body),
+            content: { 'application/json': { schema: schema(each.body, 'input') } },
+          },
+        }
       : {}),
     ...(each.upload
       ? {
@@ -63,6 +68,10 @@ function operation(each: Endpoint): object {
     },
   }
 }
+
+/** A body may be left out where none, or an empty one, is as good. */
+const bodyNeeded = (body: z.ZodType): boolean =>
+  !body.safeParse(undefined).success && !(body instanceof z.ZodObject && body.safeParse({}).success)
 
 function success(each: Endpoint): object {
   if (each.response === 'none') return { description: 'Done' }

@@ -14,6 +14,8 @@ interface Common {
   list?: boolean
   /** Free-text search looks here. */
   search?: boolean
+  /** Column of the table, where it is not the field's name. */
+  column?: string
 }
 
 export type Field = Common &
@@ -26,10 +28,29 @@ export type Field = Common &
     | { kind: 'ubigeo' }
     | { kind: 'flag'; default: boolean }
     /** Label key of an option: `<noun>.<field>.<option>`. */
-    | { kind: 'choice'; options: readonly [string, ...string[]]; default?: string }
+    | {
+        kind: 'choice'
+        options: readonly [string, ...string[]]
+        default?: string
+        /** What the table keeps for each option, where it keeps something else: `{ 1: 'cash', 2: 'credit' }`. */
+        kept?: Readonly<Record<string, string>>
+      }
+    /** A type of document: either code is taken, the tax office's is kept, the house's is answered (`FV` for 01). */
+    | { kind: 'documentType' }
     /** Points at a row of another resource or table; `choose` is the call that offers them. */
     | { kind: 'ref'; table: string; choose: string }
+    /** Answered, never written: columns of the record, side by side. */
+    | { kind: 'joined'; columns: readonly string[] }
+    /** Answered, never written: a column of what a reference names. */
+    | { kind: 'through'; ref: string; of: string }
+    /** Answered of one record, never written: those that name it by this reference. */
+    | { kind: 'below'; ref: string }
   )
+
+/** Whether a field is written, or follows from others. */
+export function isWritten({ kind }: Field): boolean {
+  return kind !== 'joined' && kind !== 'through' && kind !== 'below'
+}
 
 type Options = Common
 
@@ -68,12 +89,19 @@ export const field = {
     list: true,
     ...options,
   }),
-  choice: (options: readonly [string, ...string[]], more: Options & { default?: string } = {}): Field => ({
+  choice: (
+    options: readonly [string, ...string[]],
+    more: Options & { default?: string; kept?: Readonly<Record<string, string>> } = {},
+  ): Field => ({
     kind: 'choice',
     options,
     list: true,
     ...more,
   }),
+  documentType: (options: Options = {}): Field => ({ kind: 'documentType', list: true, ...options }),
+  joined: (...columns: string[]): Field => ({ kind: 'joined', columns, list: false }),
+  through: (ref: string, of: string): Field => ({ kind: 'through', ref, of, list: false }),
+  below: (ref: string): Field => ({ kind: 'below', ref, list: false }),
   ref: (table: string, choose: string, options: Options = {}): Field => ({
     kind: 'ref',
     table,
@@ -81,6 +109,11 @@ export const field = {
     list: true,
     ...options,
   }),
+}
+
+/** The fields that a body has. */
+export function writtenFields({ fields }: Pick<ResourceDefinition, 'fields'>): [string, Field][] {
+  return Object.entries(fields).filter(([, each]) => isWritten(each))
 }
 
 export interface ResourceDefinition {
@@ -101,6 +134,12 @@ export interface ResourceDefinition {
   key?: readonly string[]
   /** What a chooser shows where the record has neither `code` nor `name`, or more than its name tells it from others. */
   chosenBy?: { code?: string; name: readonly [string, ...string[]] }
+  /** What a chooser offers where its query has no filter on that field: `{ field: 'level', value: '3' }`. */
+  chooses?: { field: string; value: string }
+  /** The parameter of the path that names a record to a verb, and the field that it holds, where that is not the id: `{ update: ['originalCode', 'code'] }`. */
+  named?: { update?: readonly [string, string]; remove?: readonly [string, string] }
+  /** The choice that the query of its writing calls names (`?type=seller`): of a new record, and which others they reach; `any` fits all. */
+  typed?: { field: string; any: string }
   /** Rows whose `system` column is true belong to the product: shown, never changed. */
   system?: boolean
 }
@@ -119,9 +158,9 @@ export function resource(definition: ResourceDefinition): Resource {
 
 function listSpec({ fields, order }: ResourceDefinition): ListSpec {
   const kinds: Record<string, FieldKind> = {}
-  for (const [name, each] of Object.entries(fields)) kinds[name] = filterKind(each)
+  for (const [name, each] of Object.entries(fields)) if (each.kind !== 'below') kinds[name] = filterKind(each)
   const orders = Object.entries(fields)
-    .filter(([, each]) => each.kind !== 'ref')
+    .filter(([, each]) => each.kind !== 'ref' && isWritten(each))
     .map(([name]) => name)
   return { fields: kinds, orders, order }
 }
@@ -162,9 +201,14 @@ function bareSchema(each: Field): z.ZodType {
     case 'flag':
       return value.flag
     case 'choice':
-      return value.choice(each.options)
+      // `2` is as good as `"2"`.
+      return z.preprocess((given) => (typeof given === 'number' ? String(given) : given), value.choice(each.options))
+    case 'documentType':
+      return value.code(2).toUpperCase()
     case 'ref':
       return value.ref
+    default:
+      throw new Error(`a field of kind ${each.kind} is never written`)
   }
 }
 
@@ -172,19 +216,28 @@ function outSchema(each: Field): z.ZodType {
   if (each.kind === 'integer') return z.number().nullable()
   if (each.kind === 'flag') return z.boolean()
   if (each.kind === 'ref') return value.refOut.nullable()
+  if (each.kind === 'below')
+    return z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), label: z.string() }))
   return z.string().nullable()
 }
 
 function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
   const { fields } = definition
   const entries = Object.entries(fields)
-  const body = z.strictObject(Object.fromEntries(entries.map(([name, each]) => [name, writeSchema(each)])))
+  const written = entries.filter(([, each]) => isWritten(each))
+  const body = z.strictObject(Object.fromEntries(written.map(([name, each]) => [name, writeSchema(each)])))
+  const listed = entries.filter(([, each]) => each.kind !== 'below')
   const row = z.object({
     id: z.string(),
     version: z.number(),
     ...(definition.system ? { system: z.boolean() } : {}),
-    ...Object.fromEntries(entries.map(([name, each]) => [name, outSchema(each)])),
+    ...Object.fromEntries(listed.map(([name, each]) => [name, outSchema(each)])),
   })
+  const whole = row.extend(
+    Object.fromEntries(
+      entries.filter(([, each]) => each.kind === 'below').map(([name, each]) => [name, outSchema(each)]),
+    ),
+  )
   // Specific paths come before the one with a parameter.
   return {
     ...listEndpoints(definition, list, row),
@@ -199,7 +252,7 @@ function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
       permission: full(...modulesOf(definition)),
       verbs: bulkVerbs(definition),
     }),
-    ...recordEndpoints(definition, row, body),
+    ...recordEndpoints(definition, whole, body),
   }
 }
 
@@ -209,6 +262,34 @@ function bulkVerbs({ fields }: ResourceDefinition): readonly [BulkVerb, ...BulkV
 }
 
 const params = z.object({ id: value.id })
+
+type NamedVerb = keyof NonNullable<ResourceDefinition['named']>
+
+/** The schema of the path of a verb, and the name of its parameter. */
+function addressOf({ named, path }: ResourceDefinition, verb: NamedVerb) {
+  const by = named?.[verb]
+  const name = by?.[0] ?? 'id'
+  const schema: z.ZodType<Record<string, string>> = z.object({ [name]: by ? value.text(36) : value.id })
+  return { path: `/api${path}/{${name}}`, params: schema }
+}
+
+/** The parameters by which the path of a verb names a record. */
+export function paramsOf(
+  { named }: ResourceDefinition,
+  verb: NamedVerb,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const [param, from] = named?.[verb] ?? ['id', 'id']
+  return { [param]: String(row[from]) }
+}
+
+/** `?type=seller`, one of the options of the field. */
+function typeQuery({ typed, fields }: ResourceDefinition): { query?: z.ZodType<Record<string, string | undefined>> } {
+  const each = typed && fields[typed.field]
+  if (each?.kind !== 'choice') return {}
+  return { query: z.object({ [typed!.field]: value.choice(each.options).optional() }) }
+}
+
 const modulesOf = ({ module }: ResourceDefinition): string[] => (typeof module === 'string' ? [module] : [...module])
 
 function listEndpoints<R extends z.ZodType>(definition: ResourceDefinition, list: ListSpec, row: R) {
@@ -258,6 +339,7 @@ function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition:
       method: 'POST',
       path,
       permission,
+      ...typeQuery(definition),
       body,
       response: row,
       status: 201,
@@ -266,9 +348,9 @@ function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition:
     update: endpoint({
       id: `${noun}.update`,
       method: 'PUT',
-      path: `${path}/{id}`,
+      ...addressOf(definition, 'update'),
       permission,
-      params,
+      ...typeQuery(definition),
       body: body.extend({ version: value.version.optional() }),
       response: row,
       errors: ['already_exists', 'already_updated', ...(definition.system ? ['system_record'] : [])],
@@ -276,9 +358,9 @@ function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition:
     remove: endpoint({
       id: `${noun}.remove`,
       method: 'DELETE',
-      path: `${path}/{id}`,
+      ...addressOf(definition, 'remove'),
       permission,
-      params,
+      ...typeQuery(definition),
       response: 'none',
       status: 204,
       errors: ['in_use', ...(definition.system ? ['system_record'] : [])],

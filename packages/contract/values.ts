@@ -26,7 +26,10 @@ export const zeroOrMore = bounded((v) => v.gte(0), 'zero_or_more')
 /** "must be major than zero" */
 export const positive = bounded((v) => v.gt(0), 'positive')
 /** At least one cent. */
-export const amount = bounded((v) => v.gte('0.01') && v.decimalPlaces() <= 2, 'minimum_amount')
+export const amount = bounded((v) => !v.isNegative(), 'positive_value').refine(
+  (text) => new Decimal(text).isNegative() || (new Decimal(text).gte('0.01') && new Decimal(text).decimalPlaces() <= 2),
+  { error: 'minimum_amount' },
+)
 export const percent = bounded((v) => v.gte(0) && v.lte(100), 'percent')
 /** A decimal as the API answers it. */
 export const decimalOut = z.string()
@@ -41,9 +44,14 @@ export const ref = z.strictObject({ id }, { error: 'invalid_reference' })
 export const refOut = z.looseObject({ id: z.string(), code: z.string().nullish(), name: z.string().nullish() })
 
 export const text = (max: number, min = 1) =>
-  z.string({ error: 'required' }).trim().min(min, { error: 'required' }).max(max, { error: 'size_too_long' })
-/** Letters, digits and `: - . , _` (rule of the specification for codes). */
-export const code = (max: number) => text(max).regex(/^[\p{L}\d:.,_ -]+$/u, { error: 'invalid_code' })
+  z
+    .string({ error: 'required' })
+    .trim()
+    .min(Math.min(min, 1), { error: 'required' })
+    .refine((given) => given.length === 0 || given.length >= min, { error: 'size_too_short' })
+    .max(max, { error: 'size_too_long' })
+/** Letters, digits and `: - . , _`, without blanks (SHR-019). */
+export const code = (max: number) => text(max).regex(/^[\p{L}\d:.,_-]+$/u, { error: 'invalid_code' })
 export const email = z
   .string({ error: 'invalid_email' })
   .trim()

@@ -8,7 +8,7 @@ export interface FieldProblem {
   params?: Params
 }
 
-export type BusinessStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+export type BusinessStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 428 | 429 | 503
 
 /**
  * A rule of the business refuses the request. The code is declared in a contract and has a text in es, en and fr;

@@ -1,5 +1,6 @@
 export * from './dates.ts'
 export * from './decimal.ts'
+export * from './document-type.ts'
 export * from './entry.ts'
 export * from './error.ts'
 export * from './identity.ts'

@@ -13,6 +13,8 @@ export interface Caller {
   get(path: string): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Writes over a record as it stands now: reads its version at `from`, as a form does, and puts it with the body. */
+  save(path: string, body: object, from?: string): Promise<Reply>
   delete(path: string, body?: unknown): Promise<Reply>
   /** Sends one file, as a form in a browser does. */
   upload(path: string, bytes: Uint8Array, name?: string, type?: string, fields?: Record<string, string>): Promise<Reply>
@@ -52,6 +54,10 @@ export function caller(app: FastifyInstance, token?: string, language = 'es'): C
     get: (path) => send('GET', path),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
+    async save(path, body, from = path) {
+      const { body: current } = await send('GET', from)
+      return send('PUT', path, { version: typeof current.version === 'number' ? current.version : 1, ...body })
+    },
     delete: (path, body) => send('DELETE', path, body),
     upload: (path, bytes, name = 'file.xlsx', type = 'application/octet-stream', fields = {}) =>
       send(

@@ -21,6 +21,13 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: postgres.optional(),
   DATABASE_URL_DIRECT: postgres.optional(),
+  DATABASE_URL_BACKUP: postgres.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:[\w.:/]+)(?:\s*,\s*[\w.:/]+)*$/, {
+      error: 'addresses, networks, loopback, linklocal or uniquelocal, with commas',
+    })
+    .default('loopback'),
   YUPANA_DATA: z.string().min(1).optional(),
   YUPANA_DEMO: z.enum(['0', '1'], { error: '0 or 1' }).default('1'),
   YUPANA_PREPARED: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
@@ -41,6 +48,10 @@ export interface Config {
   databaseUrl: string | undefined
   /** Migrations, listen and jobs; the same as `databaseUrl` unless a pooler stands in front. */
   directUrl: string | undefined
+  /** A role that reads every row, for `npm run backup`; the same as `directUrl` where none is given. */
+  backupUrl: string | undefined
+  /** Whose `X-Forwarded-For` is believed. */
+  trustProxy: string
   dataDir: string
   demo: boolean
   /** Whether statements stay prepared on their connections: yes with the embedded server, else only where it is asked for. */
@@ -68,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     databaseUrl: e.DATABASE_URL,
     directUrl: e.DATABASE_URL_DIRECT ?? e.DATABASE_URL,
+    backupUrl: e.DATABASE_URL_BACKUP ?? e.DATABASE_URL_DIRECT ?? e.DATABASE_URL,
+    trustProxy: e.TRUST_PROXY,
     dataDir: resolve(e.YUPANA_DATA ?? defaultDataDir()),
     demo: e.YUPANA_DEMO === '1',
     prepared: e.YUPANA_PREPARED ? e.YUPANA_PREPARED === '1' : e.DATABASE_URL === undefined,

@@ -1,6 +1,7 @@
 export * from './area-server.ts'
 export * from './audit.ts'
 export { checkAuditSeals, type SealCheck, sealAudit } from './audit-seal.ts'
+export * from './backup/index.ts'
 export * from './bulk/index.ts'
 export * from './caller.ts'
 export * from './config.ts'

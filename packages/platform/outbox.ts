@@ -5,12 +5,22 @@ import type { Services } from './services.ts'
 import { systemContext } from './system-context.ts'
 
 /** Work to do later. Idempotent: it may run twice where the process dies between doing and noting it. */
-export type OutboxHandler = (
-  services: Services,
-  companyId: string,
-  payload: Record<string, unknown>,
-  attempt: number,
-) => Promise<void>
+export interface OutboxHandler {
+  (services: Services, companyId: string, payload: Record<string, unknown>, attempt: number): Promise<void>
+  /** Where it waits, `rest` by default. */
+  lane?: Lane
+}
+
+/**
+ * What waits for one counterpart does not hold up what waits for another: a mail server that hangs, or an export of a million rows,
+ * leaves the tax office alone. So many rows of a company are worked on at once in a lane; of one line always one.
+ */
+const LANES = { office: 4, mail: 1, jobs: 1, rest: 1 } as const
+export type Lane = keyof typeof LANES
+
+export function inLane(lane: Lane, handler: OutboxHandler): OutboxHandler {
+  return Object.assign(handler, { lane })
+}
 
 /** A handler throws this to be tried again at a time of its choosing, without counting as a failure. */
 export class TryLater extends Error {
@@ -24,10 +34,6 @@ export class TryLater extends Error {
 
 const MOST_ATTEMPTS = 30
 
-/** Long jobs have a lane of their own: an export of a million rows does not hold up an invoice. */
-const LANES = { prompt: "kind <> 'job.run'", jobs: "kind = 'job.run'" } as const
-type Lane = keyof typeof LANES
-
 /** Hands work over in the transaction that causes it: it happens if and only if that transaction commits. */
 export async function enqueue(ctx: Ctx, kind: string, payload: Record<string, string>): Promise<void> {
   await ctx.query('insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, $3, $4)', [
@@ -36,7 +42,7 @@ export async function enqueue(ctx: Ctx, kind: string, payload: Record<string, st
     kind,
     JSON.stringify(payload),
   ])
-  ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
+  ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId, kind))
 }
 
 interface Waiting {
@@ -46,43 +52,82 @@ interface Waiting {
   attempts: number
 }
 
-/** Takes what is due of one company, oldest first, until nothing is left or the server stops. One drain of a company runs at a time in a process. */
-export async function drainOutbox(
-  services: Services,
-  handlers: ReadonlyMap<string, OutboxHandler>,
-  companyId: string,
-  lane: Lane = 'prompt',
-  goOn: () => boolean = () => true,
-): Promise<number> {
-  let done = 0
-  while (goOn()) {
-    const [next] = await claim(services, companyId, lane)
-    if (!next) return done
-    await work(services, handlers, companyId, next)
-    done += 1
+type Handlers = ReadonlyMap<string, OutboxHandler>
+
+const laneOf = (handlers: Handlers, kind: string): Lane => handlers.get(kind)?.lane ?? 'rest'
+
+/** The kinds of a lane; `rest` takes those too that nothing here knows, so that they are noticed. */
+function kindsOf(handlers: Handlers, lane: Lane): { condition: string; kinds: string[] } {
+  const own = (each: Lane): boolean => (lane === 'rest' ? each !== 'rest' : each === lane)
+  return {
+    condition: lane === 'rest' ? 'kind <> all($2::text[])' : 'kind = any($2::text[])',
+    kinds: [...handlers.keys()].filter((kind) => own(laneOf(handlers, kind))),
   }
-  return done
 }
 
-/** Claims by moving the due time on: should the process die, the row comes back after the claim has run out. */
-async function claim(services: Services, companyId: string, lane: Lane): Promise<Waiting[]> {
-  return services.database.tenant(companyId, async (tx) =>
+/**
+ * Takes the next row that is due: of each line its first place alone, and of all the one that waits longest. The lines are walked over
+ * their index, so that a long queue costs no more than a short one.
+ * Claims by moving the due time on: should the machine die, the row comes back after the claim has run out.
+ */
+async function claim(
+  services: Services,
+  handlers: Handlers,
+  companyId: string,
+  lane: Lane,
+): Promise<Waiting | undefined> {
+  const { condition, kinds } = kindsOf(handlers, lane)
+  const rows = await services.database.tenant(companyId, (tx) =>
     systemContext(services, companyId, tx).query<Waiting>(
-      `update platform.outbox set attempts = attempts + 1, due_at = now() + interval '2 minutes'
+      `with recursive lines as (
+         (select line from platform.outbox where company_id = $1 and status = 'pending' and line is not null order by line limit 1)
+         union all
+         select (select o.line from platform.outbox o where o.company_id = $1 and o.status = 'pending' and o.line > l.line order by o.line limit 1)
+         from lines l where l.line is not null),
+       heads as (
+         select h.id from lines l cross join lateral (
+           select id, kind, due_at from platform.outbox where company_id = $1 and status = 'pending' and line = l.line order by place, id limit 1) h
+         where h.due_at <= now() and h.${condition}),
+       loose as (
+         select id from platform.outbox where company_id = $1 and status = 'pending' and line is null and due_at <= now() and ${condition} order by due_at, id limit 8)
+       update platform.outbox set attempts = attempts + 1, due_at = now() + interval '2 minutes', claimed_by = $3
        where company_id = $1 and id = (
-         select id from platform.outbox where company_id = $1 and status = 'pending' and due_at <= now() and ${LANES[lane]} order by due_at, id limit 1 for update skip locked)
+         select id from platform.outbox where company_id = $1 and status = 'pending' and due_at <= now()
+           and id = any(array(select id from heads union all select id from loose)) order by due_at, id limit 1 for update skip locked)
        returning id, kind, payload, attempts`,
-      [companyId],
+      [companyId, kinds, services.instanceId],
     ),
+  )
+  return rows[0]
+}
+
+/** Takes what is due of one company in a lane, one after the other, until nothing is left. Answers how many. */
+export async function drainOutbox(
+  services: Services,
+  handlers: Handlers,
+  companyId: string,
+  lane: Lane = 'rest',
+  { goOn = () => true, found = () => undefined }: { goOn?: () => boolean; found?: () => void } = {},
+): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    const next = goOn() ? await claim(services, handlers, companyId, lane) : undefined
+    if (!next) return done
+    found()
+    await work(services, handlers, companyId, next)
+  }
+}
+
+/** What this installation had claimed when it died is free again at once. */
+async function releaseClaims(services: Services, companyId: string): Promise<void> {
+  await note(
+    services,
+    companyId,
+    "update platform.outbox set due_at = now(), claimed_by = null where company_id = $1 and status = 'pending' and claimed_by = $2",
+    [services.instanceId],
   )
 }
 
-async function work(
-  services: Services,
-  handlers: ReadonlyMap<string, OutboxHandler>,
-  companyId: string,
-  row: Waiting,
-): Promise<void> {
+async function work(services: Services, handlers: Handlers, companyId: string, row: Waiting): Promise<void> {
   const handler = handlers.get(row.kind)
   try {
     if (!handler) throw new Error(`no handler for ${row.kind}`)
@@ -90,7 +135,7 @@ async function work(
     await note(
       services,
       companyId,
-      "update platform.outbox set status = 'done', done_at = now(), last_error = null where company_id = $1 and id = $2",
+      "update platform.outbox set status = 'done', claimed_by = null, done_at = now(), last_error = null where company_id = $1 and id = $2",
       [row.id],
     )
   } catch (error) {
@@ -99,14 +144,14 @@ async function work(
       await note(
         services,
         companyId,
-        "update platform.outbox set attempts = attempts - 1, due_at = now() + $3 * interval '1 second', last_error = $4 where company_id = $1 and id = $2",
+        "update platform.outbox set attempts = attempts - 1, claimed_by = null, due_at = now() + $3 * interval '1 second', last_error = $4 where company_id = $1 and id = $2",
         [row.id, error.seconds, message],
       )
     } else if (row.attempts >= MOST_ATTEMPTS || !handler) {
       await note(
         services,
         companyId,
-        "update platform.outbox set status = 'poison', last_error = $3 where company_id = $1 and id = $2",
+        "update platform.outbox set status = 'poison', claimed_by = null, last_error = $3 where company_id = $1 and id = $2",
         [row.id, message],
       )
     } else {
@@ -114,7 +159,7 @@ async function work(
       await note(
         services,
         companyId,
-        "update platform.outbox set due_at = now() + $3 * interval '1 second', last_error = $4 where company_id = $1 and id = $2",
+        "update platform.outbox set claimed_by = null, due_at = now() + $3 * interval '1 second', last_error = $4 where company_id = $1 and id = $2",
         [row.id, seconds, message],
       )
     }
@@ -128,40 +173,58 @@ async function note(services: Services, companyId: string, text: string, params:
 }
 
 export interface OutboxWorker {
-  wake(companyId: string): void
+  /** Something of this kind waits; without a kind whatever does. */
+  wake(companyId: string, kind?: string): void
   /** Waits until nothing that is due is left; for tests and for an orderly stop. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Drains companies as they are woken, and all of them every half minute for what fell due meanwhile. */
-export function outboxWorker(
-  services: Services,
-  handlers: ReadonlyMap<string, OutboxHandler>,
-  onError: (error: unknown) => void,
-): OutboxWorker {
+export function outboxWorker(services: Services, handlers: Handlers, onError: (error: unknown) => void): OutboxWorker {
   const busy = new Map<string, Promise<void>>()
   const again = new Set<string>()
+  const released = new Map<string, Promise<void>>()
   let stopped = false
 
-  function wake(companyId: string): void {
-    for (const lane of ['prompt', 'jobs'] as const) run(companyId, lane)
+  function wake(companyId: string, kind?: string): void {
+    const lanes = kind === undefined ? (Object.keys(LANES) as Lane[]) : [laneOf(handlers, kind)]
+    for (const lane of lanes) run(companyId, lane, 1)
   }
 
-  function run(companyId: string, lane: Lane): void {
-    const key = `${lane} ${companyId}`
-    if (stopped) return
+  /** One of the workers of a lane. Each that finds something calls the next, for there may be more. */
+  function run(companyId: string, lane: Lane, nth: number): void {
+    const key = `${lane} ${nth} ${companyId}`
+    if (stopped || nth > LANES[lane]) return
     if (busy.has(key)) {
-      again.add(key)
+      if (nth === 1) again.add(key)
+      run(companyId, lane, nth + 1)
       return
     }
-    const draining = drainOutbox(services, handlers, companyId, lane, () => !stopped)
-      .then(() => undefined, onError)
+    const draining = drain(companyId, lane, nth)
+      .catch(onError)
       .finally(() => {
         busy.delete(key)
-        if (again.delete(key)) run(companyId, lane)
+        if (again.delete(key)) run(companyId, lane, nth)
       })
     busy.set(key, draining)
+  }
+
+  async function drain(companyId: string, lane: Lane, nth: number): Promise<void> {
+    await firstReleased(companyId)
+    await drainOutbox(services, handlers, companyId, lane, {
+      goOn: () => !stopped,
+      found: () => run(companyId, lane, nth + 1),
+    })
+  }
+
+  function firstReleased(companyId: string): Promise<void> {
+    const known = released.get(companyId)
+    if (known) return known
+    const releasing = releaseClaims(services, companyId)
+    released.set(companyId, releasing)
+    releasing.catch(() => released.delete(companyId))
+    return releasing
   }
 
   async function sweep(): Promise<void> {

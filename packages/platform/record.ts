@@ -20,6 +20,8 @@ export interface RecordTable<Body extends object, Out extends object> {
   parts?(ctx: Ctx, id: string, body: Body): Promise<void>
   /** The code that says that the record is in use, where it has its own. */
   inUse?: string
+  /** The code that says that there is none, where it has its own. */
+  missing?: string
 }
 
 /** @throws BusinessError `already_exists` (409) on the field that another record has */
@@ -99,7 +101,7 @@ export async function lockRecord<Body extends object, Out extends object>(
     `select version from ${record.table} where company_id = $1 and id = $2 for update`,
     [ctx.companyId, id],
   )
-  if (!locked) throw new BusinessError('not_found', {}, { status: 404 })
+  if (!locked) throw new BusinessError(record.missing ?? 'not_found', {}, { status: 404 })
   const current = await record.read(ctx, id)
   if (version !== undefined && version !== locked.version)
     throw new BusinessError('already_updated', {}, { status: 409, current })

@@ -21,7 +21,7 @@ import { exportJob } from './list/export.ts'
 import { savedViewRoutes } from './list/saved-views.ts'
 import { mailer, sendQueuedMail } from './mail/index.ts'
 import { noteRoutes, readables } from './notes/index.ts'
-import { type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
+import { inLane, type OutboxHandler, type OutboxWorker, outboxWorker } from './outbox.ts'
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes, presenceStore } from './presence.ts'
@@ -33,6 +33,8 @@ import { resourceRoutes } from './resource/routes.ts'
 import type { Secrets } from './security/secrets.ts'
 import { staleTokens } from './security/stale-tokens.ts'
 import type { Services } from './services.ts'
+import { instanceOf } from './single-instance.ts'
+import { storageWatch } from './storage.ts'
 import { inCompany } from './system-context.ts'
 
 export interface ServerOptions {
@@ -144,7 +146,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ({ permission }) => (typeof permission === 'string' ? [] : permission),
       ),
     ),
-    wakeOutbox: (companyId) => worker.current?.wake(companyId),
+    wakeOutbox: (companyId, kind) => worker.current?.wake(companyId, kind),
+    storage: storageWatch(),
+    instanceId: instanceOf(config.dataDir),
     gateways: options.gateways ?? {},
   }
   const app = await createApp({
@@ -157,7 +161,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = jobHandlers(areas)
   const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
   handlers.set('mail.send', sendQueuedMail)
-  handlers.set('job.run', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))
+  handlers.set(
+    'job.run',
+    inLane('jobs', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id))),
+  )
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
   log.report = report
   worker.current = config.worker ? outboxWorker(services, handlers, report) : idleWorker

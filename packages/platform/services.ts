@@ -8,6 +8,7 @@ import type { pdfRenderer } from './pdf/index.ts'
 import type { PresenceStore } from './presence.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { StaleTokens } from './security/stale-tokens.ts'
+import type { StorageWatch } from './storage.ts'
 
 /** What lives as long as the server does and every request may use. */
 export interface Services {
@@ -21,10 +22,13 @@ export interface Services {
   mailer: ReturnType<typeof mailer>
   pdf: ReturnType<typeof pdfRenderer>
   staleTokens: StaleTokens
+  storage: StorageWatch
   /** Every permission key that some call or screen asks for. */
   permissions: ReadonlySet<string>
-  /** Tells the outbox worker that a company has work waiting. */
-  wakeOutbox(companyId: string): void
+  /** Tells the outbox worker that a company has work of this kind waiting. */
+  wakeOutbox(companyId: string, kind?: string): void
+  /** Names the installation, whichever process of it runs: what it had begun when it died is its own to take up. */
+  instanceId: string
   /** Addresses that areas talk to, by name (`sunat`), set by the composition root. */
   gateways: Record<string, string>
 }

@@ -6,6 +6,7 @@ import { type Emulator, startEmulator } from '@yupana/sunat-emulator'
 import pg from 'pg'
 import { type PersonName, signIn, type WorldIds } from '../../db/seed/world.ts'
 import { asAdmin, clusterDir, forgetFiles, ownerOf, startTestCluster } from './cluster.ts'
+import { type CutLine, cutLine } from './cut-line.ts'
 import { startWorldServer, WORLD_NOW } from './world-server.ts'
 
 export interface World {
@@ -14,6 +15,8 @@ export interface World {
   ids: WorldIds
   /** Set when opened with `sunat: true`. */
   sunat: Emulator | undefined
+  /** Set when opened with `line: true`: the server reaches its database over it. */
+  line: CutLine | undefined
   /** The present of the world; assign to travel. */
   now: Date
   as(person: PersonName, language?: string): Promise<Caller>
@@ -26,7 +29,10 @@ export interface World {
 }
 
 /** The named world in a database of its own, cloned from the template: whatever a test file does, no other sees. */
-export async function openWorld(file: string, options: { sunat?: boolean } = {}): Promise<World> {
+export async function openWorld(
+  file: string,
+  options: { sunat?: boolean; line?: boolean; env?: Record<string, string> } = {},
+): Promise<World> {
   const cluster = await startTestCluster()
   const template = readFileSync(join(clusterDir, 'template'), 'utf8')
   const database = `yt_${createHash('sha256').update(file).digest('hex').slice(0, 8)}_${randomBytes(4).toString('hex')}`
@@ -36,8 +42,11 @@ export async function openWorld(file: string, options: { sunat?: boolean } = {})
   const dataDir = mkdtempSync(join('/var/tmp', 'yupana-world-'))
   const time = { now: WORLD_NOW }
   const sunat = options.sunat ? await startEmulator({ port: 0, now: () => time.now }) : undefined
+  const line = options.line ? await cutLine(cluster) : undefined
   const server = await startWorldServer({
-    cluster,
+    cluster: line ? { host: '127.0.0.1', port: line.port } : cluster,
+    prepared: !line,
+    ...(options.env ? { env: options.env } : {}),
     database,
     dataDir,
     clock: () => time.now,
@@ -50,6 +59,7 @@ export async function openWorld(file: string, options: { sunat?: boolean } = {})
     services: server.services,
     ids: JSON.parse(readFileSync(join(clusterDir, `${template}.json`), 'utf8')) as WorldIds,
     sunat,
+    line,
     get now() {
       return time.now
     },
@@ -63,6 +73,7 @@ export async function openWorld(file: string, options: { sunat?: boolean } = {})
     async close() {
       await owner.end()
       await server.close()
+      await line?.close()
       await sunat?.close()
       forgetFiles(dataDir)
       await asAdmin(cluster, async (client) => {

@@ -9,6 +9,10 @@ export interface WorldServerOptions {
   cluster: Pick<EmbeddedServer, 'host' | 'port'>
   database: string
   dataDir: string
+  /** Statements stay prepared, as with the embedded server; else each carries its text. */
+  prepared?: boolean
+  /** More of the environment, such as `SMTP_URL`. */
+  env?: Record<string, string>
   clock?: () => Date
   gateways?: Record<string, string>
 }
@@ -17,12 +21,20 @@ export async function startWorldServer({
   cluster,
   database,
   dataDir,
+  prepared = true,
+  env = {},
   clock = () => WORLD_NOW,
   gateways = {},
 }: WorldServerOptions): Promise<RunningServer> {
   const secrets = loadSecrets(clusterDir, TEST_SECRET)
   return startServer({
-    config: readConfig({ YUPANA_DATA: dataDir, YUPANA_LOG: 'silent', YUPANA_SECRET: TEST_SECRET }),
+    config: readConfig({
+      YUPANA_DATA: dataDir,
+      YUPANA_LOG: 'silent',
+      YUPANA_SECRET: TEST_SECRET,
+      YUPANA_PREPARED: prepared ? '1' : '0',
+      ...env,
+    }),
     connection: { host: cluster.host, port: cluster.port, user: 'yupana_app', password: secrets.appPassword, database },
     secrets,
     areas,

@@ -44,7 +44,7 @@ function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Spee
   const known = labels.get(path)
   const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)/.exec(path) ?? []
   if (known !== undefined || index === undefined) return known ?? fieldName(path, speech)
-  return `${speech.t('ui.row')} ${Number(index) + 1} · ${labels.get(`${list}.*.${field}`) ?? field}`
+  return `${speech.t('ui.row')} ${Number(index) + 1} · ${labels.get(`${list}.*.${field}`) ?? fieldName(field!, speech)}`
 }
 
 function jump(path: string, onJump: (path: string) => void): void {

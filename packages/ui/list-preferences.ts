@@ -64,12 +64,12 @@ export function useListPreferences(list: string): ListPreferences {
         const own = views.find((each) => each.mine && each.name === name)
         const body = { name, params: { ...params }, columns: kept.columns, shared, opens: own?.opens ?? false }
         const done = { onSuccess: ({ id }: SavedView) => onSaved?.(id) }
-        if (own) update.mutate({ params: { id: own.id }, body }, done)
+        if (own) update.mutate({ params: { id: own.id }, body: { ...body, version: own.version } }, done)
         else create.mutate({ body: { list, ...body } }, done)
       },
       takeView: ({ columns }) => change({ columns }),
-      openWith: ({ id, name, params, columns, shared }, opens) =>
-        update.mutate({ params: { id }, body: { name, params, columns, shared, opens } }),
+      openWith: ({ id, version, name, params, columns, shared }, opens) =>
+        update.mutate({ params: { id }, body: { name, params, columns, shared, opens, version } }),
       removeView: ({ id }) => remove.mutate({ params: { id } }),
     }),
     [kept, shows, data],

@@ -1,6 +1,13 @@
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import UploadOutlined from '@ant-design/icons/UploadOutlined'
-import { type BulkCall, full, type Resource, type Field as ResourceField } from '@yupana/contract'
+import {
+  type BulkCall,
+  full,
+  paramsOf,
+  type Resource,
+  type Field as ResourceField,
+  writtenFields,
+} from '@yupana/contract'
 import { Button, Modal } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Answer } from './answer.tsx'
@@ -102,7 +109,7 @@ function ResourceForm({ resource, values, id }: { resource: Resource; values: Fo
   const speech = useSpeech()
   const { t } = speech
   const go = useGo()
-  const [names] = useState(() => Object.entries(resource.fields))
+  const [names] = useState(() => writtenFields(resource))
   const done = (saved: string): void => go(`${resource.screen}/view/${saved}`, { replace: true })
   const shared = {
     draft: `${resource.noun}.${id ?? 'new'}`,
@@ -116,7 +123,12 @@ function ResourceForm({ resource, values, id }: { resource: Resource; values: Fo
   return id === undefined ? (
     <FormPage {...shared} endpoint={resource.endpoints.create} onSaved={(row) => done(String(row.id))} />
   ) : (
-    <FormPage {...shared} endpoint={resource.endpoints.update} params={{ id }} onSaved={() => done(id)} />
+    <FormPage
+      {...shared}
+      endpoint={resource.endpoints.update}
+      params={paramsOf(resource, 'update', values)}
+      onSaved={() => done(id)}
+    />
   )
 }
 
@@ -170,7 +182,9 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
         okButtonProps={{ danger: true, loading: remove.isPending }}
         cancelText={t('ui.cancel')}
         onCancel={() => setRemoving(false)}
-        onOk={() => remove.mutate({ params: { id } }, { onSettled: () => setRemoving(false) })}
+        onOk={() =>
+          remove.mutate({ params: paramsOf(resource, 'remove', row) }, { onSettled: () => setRemoving(false) })
+        }
       >
         {t('ui.deleteText')}
       </Modal>
@@ -195,7 +209,7 @@ function writePermission(resource: Resource): string[] {
 
 function defaultsOf(resource: Resource): FormValues {
   return Object.fromEntries(
-    Object.entries(resource.fields).map(([name, each]) => [
+    writtenFields(resource).map(([name, each]) => [
       name,
       'default' in each && each.default !== undefined ? each.default : null,
     ]),
@@ -211,11 +225,15 @@ const COLUMN_KINDS: Record<ResourceField['kind'], ColumnKind> = {
   ubigeo: 'text',
   flag: 'flag',
   choice: 'state',
+  documentType: 'text',
   ref: 'ref',
+  joined: 'text',
+  through: 'text',
+  below: 'text',
 }
 
 function columnsOf(resource: Resource, speech: Speech, all = false): Column<{ id: string }>[] {
-  return Object.entries(resource.fields).map(([name, each]) => ({
+  return writtenFields(resource).map(([name, each]) => ({
     field: name,
     label: speech.field(resource.noun, name),
     kind: COLUMN_KINDS[each.kind],
@@ -234,7 +252,7 @@ function columnsOf(resource: Resource, speech: Speech, all = false): Column<{ id
 }
 
 function filtersOf(resource: Resource, speech: Speech): FilterField[] {
-  return Object.entries(resource.fields).flatMap(([name, each]): FilterField[] => {
+  return writtenFields(resource).flatMap(([name, each]): FilterField[] => {
     const kind = resource.list.fields[name]
     if (!kind) return []
     return [
@@ -267,7 +285,11 @@ const INPUT_KINDS: Record<ResourceField['kind'], FieldInputKind> = {
   ubigeo: 'ubigeo',
   flag: 'flag',
   choice: 'choice',
+  documentType: 'code',
   ref: 'ref',
+  joined: 'text',
+  through: 'text',
+  below: 'text',
 }
 
 function fieldProps(resource: Resource, name: string, each: ResourceField, speech: Speech) {

@@ -21,7 +21,7 @@ const addBrands = (prefix: string, count: number) =>
 async function asOnly<T>(permissions: string[], work: (other: Caller) => Promise<T>): Promise<T> {
   const role = await must(api.post('/api/configuration/roles', { name: permissions.join(), permissions }))
   const [cashier] = (await must(api.get(`/api/configuration/users?search=${people.cashier.email}`))).data
-  await must(api.put(`/api/configuration/users/${cashier.id}`, { role: { id: role.id } }))
+  await must(api.save(`/api/configuration/users/${cashier.id}`, { role: { id: role.id } }))
   return work(await world.as('cashier'))
 }
 

@@ -98,7 +98,7 @@ describe('an import', () => {
     const failed = await api.get(`/api/resource/imports/failed/brand/${preview.id}`)
     const rows = await rowsOf(failed.bytes)
     expect(rows[0]).toEqual(['Código', 'Nombre', 'Activo', 'Error'])
-    expect(rows[1]).toEqual(['a#b', 'Marca', 'x', 'Código: Solo letras, números y : - . , _'])
+    expect(rows[1]).toEqual(['a#b', 'Marca', 'x', 'Código: Solo letras, números y : - . , _ sin espacios'])
     expect(rows).toHaveLength(2)
     expect((await api.get(`/api/resource/imports/failed/client/${preview.id}`)).status).toBe(404)
     const reader = await world.as('reader')
@@ -152,7 +152,7 @@ describe('an import', () => {
       status: 409,
       body: { code: 'import_used', errors: [{ field: 'row 2', code: 'in_use' }] },
     })
-    await must(api.put(`/api/brands/${msi.id}`, { code: 'MSI', name: 'Micro-Star', active: true }))
+    await must(api.save(`/api/brands/${msi.id}`, { code: 'MSI', name: 'Micro-Star', active: true }))
     const changed = await api.post(`/api/imports/${preview.id}/undo`)
     expect(changed.body.errors).toMatchObject([{ field: 'row 3', code: 'already_updated' }])
     expect((await must(api.get(`/api/brands/${asus.id}`))).name).toBe('Asus')
@@ -169,7 +169,7 @@ describe('an import', () => {
       ),
     )
     const [hp] = (await must(api.get('/api/brands?filters[0][field]=code&filters[0][value]=HP'))).data
-    await must(api.put(`/api/brands/${hp.id}`, { code: 'HP', name: 'Meanwhile', active: true }))
+    await must(api.save(`/api/brands/${hp.id}`, { code: 'HP', name: 'Meanwhile', active: true }))
     expect((await api.post(`/api/brands/import/${preview.id}`)).body.code).toBe('import_outdated')
     expect((await must(api.get('/api/brands?filters[0][field]=code&filters[0][value]=NEW1'))).data).toEqual([])
   })

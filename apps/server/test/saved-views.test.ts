@@ -30,7 +30,7 @@ describe('saved views', () => {
       { id: shared.id, mine: false, columns: { email: true }, params: { filter: 'active:EQUAL:true' } },
     ])
     expect((await seller.delete(`/api/views/${shared.id}`)).status).toBe(404)
-    expect((await seller.put(`/api/views/${own.id}`, { name: 'x', params: {} })).status).toBe(404)
+    expect((await seller.save(`/api/views/${own.id}`, { name: 'x', params: {} })).status).toBe(404)
     expect(await must((await world.as('stranger')).get('/api/views/client.list'))).toEqual([])
     expect((await owner.post('/api/views', view({ name: 'CON CREDITO' }))).body.code).toBe('already_exists')
   })
@@ -44,7 +44,10 @@ describe('saved views', () => {
         .filter((each: { opens: boolean }) => each.opens)
         .map((each: { id: string }) => each.id)
     expect(await opening()).toEqual([second.id])
-    await must(api.put(`/api/views/${first.id}`, { name: 'Uno', params: {}, opens: true }))
+    const { version } = (await must(api.get('/api/views/client.list'))).find(
+      (each: { id: string }) => each.id === first.id,
+    )
+    await must(api.put(`/api/views/${first.id}`, { name: 'Uno', params: {}, opens: true, version }))
     expect(await opening()).toEqual([first.id])
     expect((await api.put(`/api/views/${second.id}`, { name: 'Dos', params: {}, version: 1 })).body.code).toBe(
       'already_updated',

@@ -14,7 +14,7 @@ afterAll(() => world?.close())
 async function withPowers(permissions: string[]): Promise<Caller> {
   const role = await must(owner.post('/api/configuration/roles', { name: permissions.join(' '), permissions }))
   const [seller] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
-  await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
+  await must(owner.save(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
   return world.as('seller')
 }
 const kindsOf = async (api: Caller, text: string): Promise<string[]> =>

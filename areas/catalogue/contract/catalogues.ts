@@ -1,4 +1,5 @@
 import { field, resource } from '@yupana/contract'
+import { z } from 'zod'
 import { weighedPrefixes } from './weighed.ts'
 
 const named = {
@@ -32,7 +33,15 @@ export const family = resource({
   screen: '/family',
   table: 'catalogue.family',
   module: 'COMMERCECONFIG',
-  fields: { ...named, parent: field.ref('catalogue.family', '/api/product-family/choose'), active: field.flag(true) },
+  fields: {
+    ...named,
+    parent: field.ref('catalogue.family', '/api/product-family/choose'),
+    /** Code of the family that it hangs below. */
+    codeFamily: field.through('parent', 'code'),
+    label: field.joined('code', 'name'),
+    children: field.below('parent'),
+    active: field.flag(true),
+  },
   order: 'name',
 })
 
@@ -44,12 +53,25 @@ export const paymentTerm = resource({
   module: ['TREASURYCONFIG', 'COMMERCECONFIG'],
   fields: {
     ...named,
-    type: field.choice(['cash', 'credit'], { default: 'cash' }),
+    /** 1 cash, 2 credit. */
+    type: field.choice(['1', '2'], { default: '1', kept: { 1: 'cash', 2: 'credit' } }),
     days: field.integer(0, 999, { default: 0 }),
-    instalments: field.integer(1, 120, { default: 1 }),
+    /** How many instalments. */
+    fee: field.integer(1, 120, { default: 1, column: 'instalments' }),
     active: field.flag(true),
   },
   order: 'days',
+})
+
+/** A payment term as documents answer it. */
+export const paymentTermOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 1 cash, 2 credit. */
+  type: z.string(),
+  days: z.number(),
+  /** How many instalments. */
+  fee: z.number(),
 })
 
 /** How a scale's barcodes are read: `prefix` is their first two digits. */

@@ -16,6 +16,16 @@ export const itemErrors: Labels = {
     'Give the fractional unit and its factor, or neither',
     "Indiquez l'unité fractionnaire et son facteur, ou aucun",
   ],
+  tracking_not_available: [
+    'Los lotes y números de serie todavía no están disponibles: desmarque su control en el producto',
+    'Batches and serial numbers are not available yet: switch their tracking off in the product',
+    'Les lots et numéros de série ne sont pas encore disponibles : désactivez leur suivi dans le produit',
+  ],
+  item_not_tracked: [
+    'El producto no controla lotes ni series: deje el campo vacío',
+    'The product tracks neither batches nor serial numbers: leave the field empty',
+    'Le produit ne suit ni lots ni numéros de série : laissez le champ vide',
+  ],
   picture_size: [
     'La imagen debe medir entre {{least}} y {{most}} píxeles por lado; mide {{width}} × {{height}}.',
     'The picture must measure {{least}} to {{most}} pixels on each side; it measures {{width}} × {{height}}.',

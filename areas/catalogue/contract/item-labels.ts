@@ -56,6 +56,11 @@ export const itemLabels: Labels = {
   'product.conversionHint': ['Fracciones que hay en una unidad', 'Fractions in one unit', 'Fractions dans une unité'],
   'product.cost': ['Costo promedio', 'Average cost', 'Coût moyen'],
   'product.serieTracking': ['Controla series', 'Tracks serial numbers', 'Suit les numéros de série'],
+  'product.trackingHint': [
+    'Lotes y series todavía no están disponibles: no se puede marcar.',
+    'Batches and serial numbers are not available yet: this cannot be switched on.',
+    'Lots et numéros de série ne sont pas encore disponibles : ne peut être activé.',
+  ],
   'product.batchTracking': ['Controla lotes', 'Tracks batches', 'Suit les lots'],
   'product.batchDueDate': ['Lotes con vencimiento', 'Batches with due date', 'Lots avec péremption'],
   'product.featured': ['Destacado', 'Featured', 'Mis en avant'],

@@ -41,9 +41,9 @@ export const catalogueLabels: Labels = {
   'family.parent': ['Familia superior', 'Parent family', 'Famille parente'],
   paymentTerm: ['Condición de pago', 'Payment term', 'Condition de paiement'],
   'paymentTerm.plural': ['Condiciones de pago', 'Payment terms', 'Conditions de paiement'],
-  'paymentTerm.type.cash': ['Contado', 'Cash', 'Comptant'],
-  'paymentTerm.type.credit': ['Crédito', 'Credit', 'Crédit'],
-  'paymentTerm.instalments': ['Cuotas', 'Instalments', 'Échéances'],
+  'paymentTerm.type.1': ['Contado', 'Cash', 'Comptant'],
+  'paymentTerm.type.2': ['Crédito', 'Credit', 'Crédit'],
+  'paymentTerm.fee': ['Cuotas', 'Instalments', 'Échéances'],
 }
 
 export const catalogueErrors: Labels = {

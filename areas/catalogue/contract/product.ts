@@ -177,6 +177,11 @@ export const productList = {
     type: 'text',
     barcode: 'text',
     price: 'number',
+    currency: 'text',
+    includeTaxPrice: 'flag',
+    stock: 'number',
+    fiscalCode: 'text',
+    detraction: 'flag',
     active: 'flag',
     featured: 'flag',
     'brand.id': 'id',
@@ -234,6 +239,7 @@ export const productEndpoints = {
       'account_code_unknown',
       'detraction_unknown',
       'fractional_unit_incomplete',
+      'tracking_not_available',
     ],
   }),
   /** Name and price now, the rest on the edit screen that follows. */
@@ -256,7 +262,7 @@ export const productEndpoints = {
     params,
     body: productBody,
     response: productOut,
-    errors: ['already_exists', 'already_updated', 'type_in_use', 'product_is_variant'],
+    errors: ['already_exists', 'already_updated', 'type_in_use', 'product_is_variant', 'tracking_not_available'],
   }),
   removeProduct: endpoint({
     id: 'product.remove',

@@ -12,6 +12,8 @@ export const unitOut = z.object({
   id: z.string(),
   version: z.number(),
   code: z.string(),
+  /** The code as it stands: what the path of an update names it by. */
+  originalCode: z.string(),
   name: z.string(),
   /** The code that electronic documents carry. */
   lawCode: z.string(),
@@ -38,7 +40,15 @@ const unitBody = z.strictObject({
 })
 export type UnitBody = z.output<typeof unitBody>
 const unitList = {
-  fields: { code: 'text', name: 'text', lawCode: 'text', favourite: 'flag', active: 'flag', system: 'flag' },
+  fields: {
+    code: 'text',
+    name: 'text',
+    lawCode: 'text',
+    discriminator: 'text',
+    favourite: 'flag',
+    active: 'flag',
+    system: 'flag',
+  },
   /** `rank`: own ones first, then favourites and those in common use. */
   orders: ['rank', 'code', 'name', 'lawCode'],
   order: 'rank',

@@ -23,7 +23,7 @@ export const variantOut = z.object({
   netPrice: value.decimalOut,
   grossPrice: value.decimalOut,
   stock: value.decimalOut,
-  picture: z.string().nullable(),
+  image: z.string().nullable(),
   active: z.boolean(),
 })
 export type VariantOut = z.output<typeof variantOut>

@@ -52,7 +52,7 @@ async function nextCode(ctx: Ctx): Promise<string> {
 export const updateProduct = serve(productEndpoints.updateProduct, async (ctx, { params: { id }, body }) => {
   const before = await lockRecord(ctx, productRecord, id, body.version)
   if (before.parent) throw new BusinessError('product_is_variant', {}, { status: 409 })
-  const checked = await check(ctx, body, id)
+  const checked = await check(ctx, body, before)
   if (before.type !== body.type) await assertMayBecome(ctx, before)
   return updateRecord(ctx, productRecord, id, checked, before)
 })
@@ -97,8 +97,11 @@ interface Found {
 }
 
 /** The body with its unit as it is kept. @throws BusinessError `invalid` (422) with everything that can be said against it */
-async function check(ctx: Ctx, body: ProductBody, id: string | null): Promise<ProductWrite> {
+async function check(ctx: Ctx, body: ProductBody, before: ProductOut | null): Promise<ProductWrite> {
   const problems = new Problems()
+  // Nothing keeps the batches and serial numbers of a movement yet: stock without them could not be told apart later.
+  for (const name of ['serieTracking', 'batchTracking'] as const)
+    if (body[name] && !before?.[name]) problems.add(name, 'tracking_not_available')
   const found = await lookUp(ctx, body)
   const given = (body.presentations ?? []).flatMap(({ unit }) => unit?.code ?? [])
   const units = await findUnits(ctx, [body.unit.code, ...given])
@@ -120,7 +123,7 @@ async function check(ctx: Ctx, body: ProductBody, id: string | null): Promise<Pr
     if (unit && !units.has(unit.code)) problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
   })
   problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...body.tax }])))
-  await barcodeProblems(ctx, problems, id, body.barcode ?? null, body.presentations ?? [])
+  await barcodeProblems(ctx, problems, before?.id ?? null, body.barcode ?? null, body.presentations ?? [])
   problems.throwIfAny()
   return { ...body, keptUnit: keptUnit! }
 }

@@ -72,7 +72,7 @@ const wholeIn = (
   case when d.code is null then null else jsonb_build_object('code', d.code, 'name', d.name_${language}) end as "detractionCategory",
   t.purchase_account as "purchaseAccount", t.sale_account as "saleAccount"`
 
-/** @throws BusinessError `not_found` (404) */
+/** @throws BusinessError `product_not_found` (404) */
 export async function readProduct(ctx: Ctx, id: string): Promise<ProductOut> {
   const reading = ctx.query<WholeRow>(
     `select ${rowIn(ctx.language)}, ${wholeIn(ctx.language)}
@@ -87,7 +87,7 @@ export async function readProduct(ctx: Ctx, id: string): Promise<ProductOut> {
     [ctx.companyId, id],
   )
   const [[row], parts, variants] = await together(reading, readParts(ctx, id), readVariants(ctx, id))
-  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  if (!row) throw new BusinessError('product_not_found', {}, { status: 404 })
   return {
     ...rowOut(row),
     conversionFactor: row.conversionFactor === null ? null : plain(row.conversionFactor),

@@ -16,6 +16,7 @@ export const productRecord: RecordTable<ProductWrite, ProductOut> = {
   unique: { product_code: 'code', product_barcode: 'barcode', barcode_barcode: 'barcode' },
   read: readProduct,
   inUse: 'product_variant_in_use',
+  missing: 'product_not_found',
   async parts(ctx, id, body) {
     await writeParts(ctx, id, body)
     if (body.type === 'variants') await shareWithVariants(ctx, id)

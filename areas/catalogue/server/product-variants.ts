@@ -46,7 +46,7 @@ export async function readVariants(ctx: Ctx, productId: string): Promise<ReadVar
     ...row,
     ...pricesOut(row),
     stock: plain(row.stock),
-    picture: pictureAddress(row),
+    image: pictureAddress(row),
   }))
 }
 

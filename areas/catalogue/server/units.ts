@@ -28,7 +28,7 @@ const UNITS = `(select $1::uuid as company_id, null::uuid as uuid, u.code as id,
     from catalogue.unit w where w.company_id = $1) t`
 const FAVOURITE =
   'exists (select from catalogue.favourite_unit f where f.company_id = t.company_id and f.code = t.code and f.active)'
-const SELECT = `t.id, t.version, t.code, t.name, t.law_code as "lawCode", t.decimals, t.discriminator, ${FAVOURITE} as favourite, t.active, t.system`
+const SELECT = `t.id, t.version, t.code, t.code as "originalCode", t.name, t.law_code as "lawCode", t.decimals, t.discriminator, ${FAVOURITE} as favourite, t.active, t.system`
 
 const source = (ctx: Ctx): ListSource => ({
   select: SELECT,
@@ -39,6 +39,7 @@ const source = (ctx: Ctx): ListSource => ({
     code: 't.code',
     name: 't.name',
     lawCode: 't.law_code',
+    discriminator: 't.discriminator',
     favourite: FAVOURITE,
     active: 't.active',
     system: 't.system',

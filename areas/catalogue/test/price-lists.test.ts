@@ -41,7 +41,7 @@ describe('a price list', () => {
     expect((await must(owner.get('/api/price/choose?type=sale'))).map((each: { label: string }) => each.label)).toEqual(
       ['1 · Mayoristas'],
     )
-    const put = (body: object) => owner.put(`/api/price/${bought.id}?type=purchase`, body)
+    const put = (body: object) => owner.save(`/api/price/${bought.id}?type=purchase`, body)
     const bad = await put({ name: 'X', validFrom: '2026-02-01', validTo: '2026-01-01', client: { id: a } })
     expect([bad.status, bad.body.errors.map((each: { code: string }) => each.code)]).toEqual([
       422,

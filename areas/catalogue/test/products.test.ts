@@ -110,12 +110,12 @@ describe('a product', () => {
       items: [{ item: { id: made.id }, quantity: '2', price: '5' }],
     })
     expect(taken.status).toBe(201)
-    const service = await owner.put(`/api/products/${made.id}`, product({ code: 'P-MOVED', type: 'service' }))
+    const service = await owner.save(`/api/products/${made.id}`, product({ code: 'P-MOVED', type: 'service' }))
     expect([service.status, service.body.code]).toEqual([409, 'type_in_use'])
     const removed = await owner.delete(`/api/products/${made.id}`)
     expect([removed.status, removed.body.code]).toEqual([409, 'product_variant_in_use'])
     expect(
-      (await owner.put(`/api/products/${free.body.id}`, product({ code: 'P-FREE', type: 'service' }))).body.type,
+      (await owner.save(`/api/products/${free.body.id}`, product({ code: 'P-FREE', type: 'service' }))).body.type,
     ).toBe('service')
     expect((await owner.delete(`/api/products/${free.body.id}`)).status).toBe(204)
     expect((await owner.get(`/api/products/${free.body.id}`)).status).toBe(404)
@@ -222,14 +222,14 @@ describe('families', () => {
       name: 'Lower',
       parent: { id: upper },
     })
-    const { status, body } = await owner.put(`/api/product-family/${upper}`, {
+    const { status, body } = await owner.save(`/api/product-family/${upper}`, {
       code: 'F1',
       name: 'Upper',
       parent: { id: lower.id },
     })
     expect([status, codes(body)]).toEqual([422, [['parent', 'invalid_reference']]])
     expect(
-      (await owner.put(`/api/product-family/${upper}`, { code: 'F1', name: 'Upper', parent: { id: upper } })).status,
+      (await owner.save(`/api/product-family/${upper}`, { code: 'F1', name: 'Upper', parent: { id: upper } })).status,
     ).toBe(422)
   })
 })
@@ -252,6 +252,8 @@ test('other areas find items by their ids, each once', async () => {
       plasticBag: false,
       fiscalCode: null,
       decimalSale: true,
+      tracked: false,
+      detraction: null,
       hasFloor: false,
       saleAccount: null,
       purchaseAccount: null,

@@ -23,7 +23,7 @@ describe("a company's own units", () => {
     ])
     const law = await must(owner.get(`/api/units/NIU${QUERY}`))
     expect([law.system, law.lawCode]).toEqual([true, 'NIU'])
-    for (const call of [owner.put(`/api/units/NIU${QUERY}`, own), owner.delete(`/api/units/NIU${QUERY}`)])
+    for (const call of [owner.save(`/api/units/NIU${QUERY}`, own), owner.delete(`/api/units/NIU${QUERY}`)])
       expect((await call).body.code).toBe('system_record')
     const all = await must(owner.get('/api/units?showTotal=true&filters[0][field]=system&filters[0][value]=false'))
     expect([all.total, all.data[0].code]).toEqual([1, 'CAJA12'])

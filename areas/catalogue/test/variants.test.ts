@@ -119,9 +119,9 @@ describe('a product with variants', () => {
     const { variants } = await must(owner.get(`/api/products/${polo}`))
     const variant = await must(owner.get(`/api/products/${variants[1].id}`))
     expect([variant.plasticBag, variant.fiscalCode, variant.price]).toEqual([true, '53103001', '55.00'])
-    const refused = await owner.put(`/api/products/${variant.id}`, product({ code: 'NO' }))
+    const refused = await owner.save(`/api/products/${variant.id}`, product({ code: 'NO' }))
     expect([refused.status, refused.body.code]).toEqual([409, 'product_is_variant'])
-    const kept = await owner.put(`/api/products/${polo}`, product({ code: 'POLO', type: 'product' }))
+    const kept = await owner.save(`/api/products/${polo}`, product({ code: 'POLO', type: 'product' }))
     expect([kept.status, kept.body.code]).toEqual([409, 'type_in_use'])
   })
 
@@ -144,12 +144,17 @@ describe('a product with variants', () => {
     expect(now).toMatchObject({ code: 'POLO-AZ', price: '60.00', name: 'Polo / XL / Azul', version: blue.version + 1 })
     const stale = await owner.put(`/api/products/${polo}/variant/${blue.id}`, { code: 'Z', version: blue.version })
     expect([stale.status, stale.body.code]).toEqual([409, 'already_updated'])
-    const same = await owner.put(`/api/products/${polo}/variant/${blue.id}`, { code: 'POLO-S-Rojo' })
+    const same = await owner.save(
+      `/api/products/${polo}/variant/${blue.id}`,
+      { code: 'POLO-S-Rojo' },
+      `/api/products/${blue.id}`,
+    )
     expect([same.status, codes(same.body)]).toEqual([409, [['code', 'already_exists']]])
-    const clash = await owner.put(`/api/products/${polo}/variant/${blue.id}`, {
-      code: 'POLO-AZ',
-      options: cell('S', 'Rojo').options,
-    })
+    const clash = await owner.save(
+      `/api/products/${polo}/variant/${blue.id}`,
+      { code: 'POLO-AZ', options: cell('S', 'Rojo').options },
+      `/api/products/${blue.id}`,
+    )
     expect([clash.status, codes(clash.body)]).toEqual([422, [['options', 'variant_exists']]])
   })
 
@@ -261,9 +266,6 @@ describe('the whole product', () => {
       description: 'Larga',
       fractionalUnit: { code: 'GRM' },
       conversionFactor: '1000',
-      serieTracking: true,
-      batchTracking: true,
-      batchDueDate: true,
       featured: true,
       detraction: true,
       detractionCategory: { code: '022' },
@@ -280,8 +282,8 @@ describe('the whole product', () => {
       description: 'Larga',
       fractionalUnit: { code: 'GRM' },
       conversionFactor: '1000',
-      serieTracking: true,
-      batchDueDate: true,
+      serieTracking: false,
+      batchTracking: false,
       featured: true,
       detractionCategory: { code: '022' },
       saleAccount: '70121',

@@ -62,7 +62,7 @@ export function PriceListActions({ list, children }: { list: PriceListOut; child
         </Button>
       )}
       <Dropdown menu={{ items }} trigger={['click']}>
-        <Button icon={<MoreOutlined />} aria-label={t('ui.more')} />
+        <Button icon={<MoreOutlined />} aria-label={t('ui.moreActions')} />
       </Dropdown>
       {importing && <ImportPrices list={list} onClose={() => setImporting(false)} />}
     </>

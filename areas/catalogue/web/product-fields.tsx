@@ -154,8 +154,24 @@ function Tracking({ stocked }: { stocked: boolean }): ReactNode {
         help={t('product.conversionHint')}
       />
       <Field name="serviceCode" label={t('product.serviceCode')} kind="code" span="third" />
-      {stocked && <Field name="serieTracking" label={t('product.serieTracking')} kind="flag" span="third" />}
-      {stocked && <Field name="batchTracking" label={t('product.batchTracking')} kind="flag" span="third" />}
+      {stocked && (
+        <Field
+          name="serieTracking"
+          label={t('product.serieTracking')}
+          kind="flag"
+          span="third"
+          help={t('product.trackingHint')}
+        />
+      )}
+      {stocked && (
+        <Field
+          name="batchTracking"
+          label={t('product.batchTracking')}
+          kind="flag"
+          span="third"
+          help={t('product.trackingHint')}
+        />
+      )}
       {stocked && batches && <Field name="batchDueDate" label={t('product.batchDueDate')} kind="flag" span="third" />}
     </More>
   )

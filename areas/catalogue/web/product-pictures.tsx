@@ -29,7 +29,8 @@ function Pictures({ product, productId, variantId }: PicturesProps): ReactNode {
   const set = useCommand(pictureEndpoints.setVariantPicture, { success: t('ui.saved') })
   const remove = useCommand(pictureEndpoints.removeVariantPicture, { success: t('ui.deleted') })
   const variant = product.variants.find((each) => each.id === variantId)
-  const { name, picture } = variant ?? product
+  const { name } = variant ?? product
+  const picture = variant ? variant.image : product.picture
   // One that is not the gallery's is the item's own, and only that can be taken away here.
   const own = picture !== null && !product.images.some((each) => each.address.split('?')[1] === picture.split('?')[1])
   const back = variant ? `/items/view/${productId}/${variantId}` : `/items/view/${productId}`

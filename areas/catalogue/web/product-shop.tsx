@@ -40,7 +40,10 @@ function ShopCard({ product }: { product: ProductOut }): ReactNode {
         </Link>
       </p>
       <article className="yu-shop">
-        <ShopPictures product={product} first={shown?.picture ?? product.picture} />
+        <ShopPictures
+          product={product}
+          first={(shown && 'image' in shown ? shown.image : undefined) ?? product.picture}
+        />
         <div>
           <span className="yu-soft">{[product.brand?.name, product.category?.name].filter(Boolean).join(' · ')}</span>
           <h1>{product.name}</h1>

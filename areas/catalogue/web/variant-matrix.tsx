@@ -108,10 +108,10 @@ function VariantTable({ product }: { product: ProductOut }): ReactNode {
   const columns: Column<VariantOut>[] = [
     { field: 'code', label: t('field.code'), kind: 'text' },
     {
-      field: 'picture',
+      field: 'image',
       label: '',
       kind: 'text',
-      render: ({ picture, name }) => <ItemPicture address={picture} alt={name} side={24} />,
+      render: ({ image, name }) => <ItemPicture address={image} alt={name} side={24} />,
     },
     {
       field: 'options',

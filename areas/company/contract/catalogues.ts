@@ -35,6 +35,8 @@ export const worker = resource({
     active: field.flag(true),
   },
   order: 'name',
+  named: { update: ['code', 'code'], remove: ['code', 'code'] },
+  typed: { field: 'type', any: 'both' },
 })
 
 /** Series and their next number. The number is taken when a document is issued, never before, without gaps. */
@@ -45,7 +47,9 @@ export const documentNumber = resource({
   table: 'company.document_series',
   module: ['COMMERCECONFIG', 'COMPANYCONFIG'],
   fields: {
-    documentType: field.code(2, { required: true }),
+    documentTypeCode: field.documentType({ required: true, column: 'document_type' }),
+    /** The tax office's code, where it has one. */
+    documentType: field.joined('document_type'),
     serie: field.code(4, { required: true, search: true }),
     name: field.text(80, { required: true, search: true }),
     nextNumber: field.integer(1, 99_999_999, { default: 1 }),
@@ -54,7 +58,7 @@ export const documentNumber = resource({
     footer: field.text(500, { list: false, long: true }),
     active: field.flag(true),
   },
-  key: ['documentType', 'serie'],
+  key: ['documentTypeCode', 'serie'],
   order: 'serie',
 })
 
@@ -68,10 +72,13 @@ export const costCenter = resource({
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
     level: field.integer(1, 3, { default: 3 }),
-    parent: field.ref('company.cost_center', '/api/cost-center/choose', { list: false }),
+    parent: field.ref('company.cost_center', '/api/cost-center/parents/choose', { list: false }),
+    label: field.joined('code', 'name'),
     active: field.flag(true),
   },
   order: 'code',
+  // Documents take centers of record level.
+  chooses: { field: 'level', value: '3' },
 })
 
 /** Soles per one dollar, purchase and sale, as published for each day. */

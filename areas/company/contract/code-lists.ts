@@ -215,6 +215,10 @@ export const transactionTypeEndpoints = {
   }),
 }
 
+/** A new tax may be no more than a name and a rate: its code follows from the name, and it begins today. */
+const newTaxBody = taxBody.extend({ code: taxBody.shape.code.nullish(), validFrom: value.date.nullish() })
+export type NewTaxBody = z.output<typeof newTaxBody>
+
 /** The id of a rate of the law is made of tax, case and first day; of an own one it is a UUID. */
 const taxParams = z.object({ id: z.string().min(1).max(60) })
 
@@ -242,7 +246,7 @@ export const taxEndpoints = {
     method: 'POST',
     path: '/api/taxes',
     permission: mayWrite,
-    body: taxBody,
+    body: newTaxBody,
     response: taxOut,
     status: 201,
     errors: ['already_exists'],

@@ -139,6 +139,16 @@ export const configurationErrors: Labels = {
   ],
   terminal_account: ['Elija una caja', 'Choose a cash account', 'Choisissez une caisse'],
   date_before_start: ['Termina antes de empezar', 'Ends before it begins', 'Se termine avant de commencer'],
+  cost_center_level: [
+    'Elija un centro de costo de nivel de registro (3): los de agrupación no van en documentos',
+    'Choose a cost center of record level (3): groupings do not stand in documents',
+    'Choisissez un centre de coûts de niveau registre (3) : les regroupements ne vont pas dans les documents',
+  ],
+  cost_center_inactive: [
+    'El centro de costo está inactivo: actívelo o elija otro',
+    'The cost center is inactive: activate it or choose another',
+    'Le centre de coûts est inactif : activez-le ou choisissez-en un autre',
+  ],
   cost_center_level_change: [
     'Cambiar de nivel desvincula los centros que dependen de él: hágalo desde el árbol y confirme',
     'A level change unlinks the centers below it: do it in the tree and confirm',

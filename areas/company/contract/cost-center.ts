@@ -41,6 +41,16 @@ export const costCenterEndpoints = {
     response: z.array(option),
     list: costCenter.list,
   }),
+  /** Those that another may hang below: groupings and sublevels. */
+  chooseParentCostCenter: endpoint({
+    id: 'costCenter.chooseParent',
+    method: 'GET',
+    path: '/api/cost-center/parents/choose',
+    permission: 'session',
+    query: listQuery,
+    response: z.array(option),
+    list: costCenter.list,
+  }),
   costCenterTree: endpoint({
     id: 'costCenter.tree',
     method: 'GET',

@@ -20,12 +20,64 @@ function lawList<const N extends string, const P extends string>(noun: N, path: 
   }
 }
 
+const lawPage = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.number() })
+const detractionOut = coded.extend({
+  /** Percent of the whole amount; null where the deposit is a fixed sum. */
+  percentage: value.decimalOut.nullable(),
+  /** Soles above which an operation is under it. */
+  threshold: value.decimalOut.nullable(),
+})
+const session = { method: 'GET', permission: 'session', query: searched } as const
+
+/** What the law says of detracciones (catalogue 54) and of means of payment (catalogue 59): read, never written. */
+const lawEndpoints = {
+  detractions: endpoint({
+    id: 'detraction.list',
+    path: '/api/detractions',
+    ...session,
+    response: lawPage(detractionOut),
+  }),
+  chooseDetractions: endpoint({
+    id: 'detraction.choose',
+    path: '/api/detractions/choose',
+    ...session,
+    /** `label` is the code with the percentage in brackets; `percentage` a fraction of one. */
+    response: z.array(detractionOut.extend({ codeDetraction: z.string() })),
+  }),
+  detraction: endpoint({
+    id: 'detraction.read',
+    path: '/api/detractions/{id}',
+    method: 'GET',
+    permission: 'session',
+    params: z.object({ id: z.string().max(3) }),
+    response: detractionOut,
+    errors: ['not_found'],
+  }),
+  paymentWays: endpoint({ id: 'paymentWay.list', path: '/api/payment-way', ...session, response: lawPage(coded) }),
+  choosePaymentWay: endpoint({
+    id: 'paymentWay.choose',
+    path: '/api/payment-way/choose',
+    ...session,
+    response: z.array(coded),
+  }),
+  paymentWay: endpoint({
+    id: 'paymentWay.read',
+    path: '/api/payment-way/{id}',
+    method: 'GET',
+    permission: 'session',
+    params: z.object({ id: z.string().max(3) }),
+    response: coded,
+    errors: ['not_found'],
+  }),
+}
+
 const cashFlow = lawList('cashFlow', '/cash-flow')
 const financialEntity = lawList('financialEntity', '/financial-entity')
 const taxationAgreement = lawList('taxationAgreement', '/taxation-agreement')
 const rentType = lawList('rentType', '/rent-type')
 
 export const lookupEndpoints = {
+  ...lawEndpoints,
   exchangeRateOf: endpoint({
     id: 'exchangeRate.of',
     method: 'GET',

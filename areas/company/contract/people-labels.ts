@@ -308,9 +308,9 @@ export const peopleErrors: Labels = {
     "Vous ne pouvez pas donner des permissions que vous n'avez pas : {{keys}}.",
   ],
   role_busy: [
-    'El rol tiene {{users}} usuarios: solo se puede deshabilitar.',
-    'The role has {{users}} users: it can only be disabled.',
-    'Le rôle a {{users}} utilisateurs : il peut seulement être désactivé.',
+    'Usuarios con este rol: {{users}}. Solo se puede deshabilitar.',
+    'Users with this role: {{users}}. It can only be disabled.',
+    'Utilisateurs avec ce rôle : {{users}}. Il peut seulement être désactivé.',
   ],
   owner_role_fixed: [
     'El rol de propietario no se cambia ni se elimina.',

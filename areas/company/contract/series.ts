@@ -34,7 +34,14 @@ export type SeriesBody = z.output<typeof seriesBody>
 /** Its id, or its code where only one type of document has it. */
 const params = z.object({ number: z.string().min(1).max(36) })
 const list = {
-  fields: { documentType: 'text', code: 'text', name: 'text', number: 'number', active: 'flag' },
+  fields: {
+    documentType: 'text',
+    documentTypeCode: 'text',
+    code: 'text',
+    name: 'text',
+    number: 'number',
+    active: 'flag',
+  },
   orders: ['code', 'documentType', 'number'],
   order: 'code',
 } as const

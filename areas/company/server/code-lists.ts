@@ -139,6 +139,15 @@ const taxes: CodeList<TaxBody> = {
   unique: { tax_code: 'code' },
 }
 
+/** `Impuesto a los casinos` is `IMPUESTO-A-LOS-CASIN`. */
+function codeOfName(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .slice(0, 20)
+    .replace(/^-|-$/g, '')
+}
+
 function checkTax({ validFrom, validTo }: TaxBody): void {
   if (validTo && validTo < validFrom)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'validTo', code: 'date_before_start' }] })
@@ -185,7 +194,8 @@ export const codeListRoutes = [
   ),
   serve(taxEndpoints.taxes, (ctx, { query }) => codePage<TaxOut, TaxBody>(ctx, taxes, query)),
   serve(taxEndpoints.tax, (ctx, { params }) => readCode<TaxOut, TaxBody>(ctx, taxes, params.id)),
-  serve(taxEndpoints.createTax, (ctx, { body }) => {
+  serve(taxEndpoints.createTax, (ctx, { body: given }) => {
+    const body = { ...given, code: given.code ?? codeOfName(given.name), validFrom: given.validFrom ?? ctx.today }
     checkTax(body)
     return createCode<TaxOut, TaxBody>(ctx, taxes, body)
   }),

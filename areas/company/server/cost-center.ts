@@ -1,5 +1,5 @@
 import type { ListQuery } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import { audit, type Ctx, type ListSource, type ResourceRules, readOptions, serve } from '@yupana/platform'
 import { type CostCenterNode, costCenterEndpoints } from '../contract/cost-center.ts'
 
@@ -8,19 +8,63 @@ const RECORD_LEVEL = 3
 const source: ListSource = {
   select: 't.id, t.code, t.name, t.level, t.active',
   from: 'company.cost_center t',
-  columns: { code: 't.code', name: 't.name', level: 't.level', active: 't.active', parent: 't.parent_id' },
+  columns: {
+    code: 't.code',
+    name: 't.name',
+    level: 't.level',
+    active: 't.active',
+    parent: 't.parent_id',
+    label: "concat_ws(' · ', t.code, t.name)",
+  },
   search: "platform.fold(coalesce(t.code, '') || ' ' || coalesce(t.name, ''))",
 }
 
 /** Of record level, unless the query asks for another. */
-function options(ctx: Ctx, query: ListQuery, where?: string) {
+function recordLevel(ctx: Ctx, query: ListQuery, where?: string) {
   const asked = query.filters.some(({ field }) => field === 'level')
-  const conditions = [asked ? undefined : `t.level = ${RECORD_LEVEL}`, where].filter((each) => each !== undefined)
+  return options(ctx, query, asked ? undefined : `t.level = ${RECORD_LEVEL}`, where)
+}
+
+function options(ctx: Ctx, query: ListQuery, ...where: (string | undefined)[]) {
+  const conditions = where.filter((each) => each !== undefined)
   return readOptions(
     ctx,
     costCenterEndpoints.chooseActiveCostCenter.list!,
     { ...source, ...(conditions.length > 0 ? { where: conditions.join(' and ') } : {}) },
     query,
+  )
+}
+
+type Centered = { costCenter?: { id: string } | null | undefined }
+
+/** Why centers of cost may not stand in the lines of a document: those of record level that are active may (CFG-002). */
+export async function costCenterProblems(ctx: Ctx, lines: readonly Centered[]): Promise<FieldProblem[]> {
+  const ids = [...new Set(lines.flatMap((line) => line.costCenter?.id ?? []))]
+  const refusals = await refusedCenters(ctx, ids)
+  return lines.flatMap(({ costCenter }, i) => {
+    const code = costCenter && refusals.get(costCenter.id)
+    return code ? [{ field: `items[${i}].costCenter`, code }] : []
+  })
+}
+
+/** The centers of these that documents do not take, each with its reason. */
+export async function refusedCenters(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.query<{ id: string; level: number; active: boolean }>(
+    'select id, level, active from company.cost_center where company_id = $1 and id = any($2::uuid[])',
+    [ctx.companyId, ids],
+  )
+  const refusal = (id: string): string | undefined => {
+    const found = rows.find((row) => row.id === id)
+    if (!found) return 'reference_not_found'
+    if (found.level !== RECORD_LEVEL) return 'cost_center_level'
+    return found.active ? undefined : 'cost_center_inactive'
+  }
+  return new Map(
+    ids.flatMap((id): [string, string][] => {
+      const code = refusal(id)
+      return code ? [[id, code]] : []
+    }),
   )
 }
 
@@ -108,8 +152,11 @@ async function move(
 }
 
 export const costCenterRoutes = [
-  serve(costCenterEndpoints.chooseActiveCostCenter, (ctx, { query }) => options(ctx, query, 't.active')),
-  serve(costCenterEndpoints.chooseAnyCostCenter, (ctx, { query }) => options(ctx, query)),
+  serve(costCenterEndpoints.chooseActiveCostCenter, (ctx, { query }) => recordLevel(ctx, query, 't.active')),
+  serve(costCenterEndpoints.chooseAnyCostCenter, (ctx, { query }) => recordLevel(ctx, query)),
+  serve(costCenterEndpoints.chooseParentCostCenter, (ctx, { query }) =>
+    options(ctx, query, `t.level < ${RECORD_LEVEL}`, 't.active'),
+  ),
   serve(costCenterEndpoints.costCenterTree, (ctx) =>
     ctx.query<CostCenterNode>(`select ${NODE} from company.cost_center where company_id = $1 order by level, code`, [
       ctx.companyId,

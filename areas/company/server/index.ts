@@ -49,6 +49,7 @@ import { createUser, removeUser, updateUser, userRelation } from './user-command
 import { chooseUser, companyUsers, user, users } from './users.ts'
 
 export { setEInvoiceStatus } from './company.ts'
+export { costCenterProblems } from './cost-center.ts'
 export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
 export {
   companyFounded,
@@ -73,7 +74,7 @@ export { checkPicture, readPicture } from './picture.ts'
 export { dressed } from './print-template.ts'
 export { documentRate, type RateFacts, rateWarnings } from './rate.ts'
 export { plantFirstOwner } from './register.ts'
-export { findSeries, findsNumbers, returnNumber, takeNumber } from './series.ts'
+export { findSeries, findsNumbers, plantSeries, returnNumber, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
 
 export const companyServer: AreaServer = {

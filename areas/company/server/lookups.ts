@@ -1,5 +1,5 @@
 import type { Language } from '@yupana/contract'
-import { BusinessError, type DateText } from '@yupana/kernel'
+import { BusinessError, type DateText, dec, plain } from '@yupana/kernel'
 import { type Ctx, companyPageSize, query, readPage, serve, serveOpen } from '@yupana/platform'
 import { lookupEndpoints } from '../contract/lookups.ts'
 
@@ -69,7 +69,54 @@ async function ownCurrencies(ctx: Ctx) {
 const documentTypeCondition = (type: string | undefined): { where?: string } =>
   type && /^\d\d$/.test(type) ? { where: `n.detail ->> 'documents' like '%${type}%'` } : {}
 
+interface Detraction extends Coded {
+  percentage: string | null
+  threshold: string | null
+}
+
+/** Detracciones as the law has them now, percent of the whole amount. */
+async function detractionRows(ctx: Ctx, search: string | undefined): Promise<Detraction[]> {
+  const rows = await lawRows(ctx, 'detraction', search)
+  const details = await ctx.query<{ code: string; percentage: string | null; threshold: string | null }>(
+    "select code, nullif(detail ->> 'percent', '') as percentage, nullif(detail ->> 'threshold', '') as threshold from law.code where list = 'detraction'",
+  )
+  const known = new Map(details.map((each) => [each.code, each]))
+  return rows.map((row) => {
+    const { percentage = null, threshold = null } = known.get(row.code) ?? {}
+    return { ...row, label: percentage === null ? row.code : `${row.code} (${percentage}%)`, percentage, threshold }
+  })
+}
+
+const paged = <T>(data: T[]) => ({ data, total: data.length })
+
+/** @throws BusinessError `not_found` (404) */
+function theOne<T extends Coded>(rows: readonly T[], code: string): T {
+  const found = rows.find((row) => row.code === code)
+  if (!found) throw new BusinessError('not_found', {}, { status: 404 })
+  return found
+}
+
+const lawRoutes = [
+  serve(lookupEndpoints.detractions, async (ctx, { query }) => paged(await detractionRows(ctx, query.search))),
+  serve(lookupEndpoints.chooseDetractions, async (ctx, { query }) =>
+    (await detractionRows(ctx, query.search)).map((row) => ({
+      ...row,
+      codeDetraction: row.code,
+      percentage: row.percentage === null ? null : plain(dec(row.percentage).div(100)),
+    })),
+  ),
+  serve(lookupEndpoints.detraction, async (ctx, { params }) => theOne(await detractionRows(ctx, ''), params.id)),
+  serve(lookupEndpoints.paymentWays, async (ctx, { query }) =>
+    paged(await lawRows(ctx, 'payment_means', query.search)),
+  ),
+  serve(lookupEndpoints.choosePaymentWay, (ctx, { query }) => lawRows(ctx, 'payment_means', query.search)),
+  serve(lookupEndpoints.paymentWay, async (ctx, { params }) =>
+    theOne(await lawRows(ctx, 'payment_means', ''), params.id),
+  ),
+]
+
 export const lookupRoutes = [
+  ...lawRoutes,
   serve(lookupEndpoints.exchangeRateOf, (ctx, { query }) => rateOf(ctx, query.date)),
   serve(lookupEndpoints.exchangeRateOfSunat, (ctx, { query }) => rateOf(ctx, query.date)),
   serve(lookupEndpoints.sunatRates, async (ctx, { query: asked }) =>

@@ -1,4 +1,4 @@
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, documentTypeOf, documentTypesOf } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
@@ -22,12 +22,14 @@ const source: ListSource = {
   from: 'company.document_series t',
   columns: {
     documentType: 't.document_type',
+    documentTypeCode: 't.document_type',
     code: 't.serie',
     name: 't.name',
     number: 't.next_number',
     active: 't.active',
   },
   search: "platform.fold(t.serie || ' ' || t.name)",
+  synonyms: { documentType: documentTypesOf, documentTypeCode: documentTypesOf },
 }
 
 const missing = (): BusinessError => new BusinessError('documentnumber_not_found', {}, { status: 404 })
@@ -36,7 +38,7 @@ const record: RecordTable<SeriesBody, SeriesOut> = {
   entity: 'documentNumber',
   table: 'company.document_series',
   columns: ({ documentType, code, name, number }) => ({
-    document_type: documentType,
+    document_type: documentTypeOf(documentType, code),
     serie: code,
     name,
     next_number: number,
@@ -63,8 +65,12 @@ interface Series {
  * A series has a known type, stands once, and does not go back over numbers that documents carry.
  * @throws BusinessError `serieExists`, `number_used` (409), `document_type_not_found` (422)
  */
-async function checkSeries(ctx: Ctx, { id, documentType, serie, nextNumber }: Series): Promise<void> {
-  await assertDocumentType(ctx, documentType)
+async function checkSeries(
+  ctx: Ctx,
+  { id, documentType, serie, nextNumber }: Series,
+  field = 'documentType',
+): Promise<void> {
+  await assertDocumentType(ctx, documentType, field)
   const [other] = await ctx.query(
     'select 1 from company.document_series where company_id = $1 and document_type = $2 and serie = $3 and id is distinct from $4',
     [ctx.companyId, documentType, serie, id ?? null],
@@ -101,12 +107,19 @@ async function assertRemovable(ctx: Ctx, id: string): Promise<void> {
     throw new BusinessError('in_use', {}, { status: 409 })
 }
 
+/** A row of the catalogue of document numbers, by the code that is kept. */
+function seriesOf(row: Record<string, unknown>): Series {
+  const serie = String(row.serie)
+  const documentType = documentTypeOf(String(row.documentTypeCode), serie)
+  return { documentType, serie, nextNumber: Number(row.nextNumber) }
+}
+
 export const documentNumberRules: ResourceRules = {
   checkRemoval: (ctx, row) => assertRemovable(ctx, String(row.id)),
   async check(ctx, row, before) {
-    const after = row as unknown as Series
-    if (before) await assertSame(ctx, before as unknown as Series, after)
-    await checkSeries(ctx, { ...after, ...(before ? { id: String(before.id) } : {}) })
+    const after = seriesOf(row)
+    if (before) await assertSame(ctx, seriesOf(before), after)
+    await checkSeries(ctx, { ...after, ...(before ? { id: String(before.id) } : {}) }, 'documentTypeCode')
   },
 }
 
@@ -121,7 +134,7 @@ async function idOf(ctx: Ctx, given: string): Promise<string> {
 }
 
 const asSeries = ({ documentType, code, number }: SeriesBody): Series => ({
-  documentType,
+  documentType: documentTypeOf(documentType, code),
   serie: code,
   nextNumber: number,
 })
@@ -131,16 +144,16 @@ export const seriesRoutes = [
     readPage<SeriesOut>(ctx, seriesEndpoints.series.list!, source, query, await companyPageSize(ctx)),
   ),
   serve(seriesEndpoints.seriesNumber, async (ctx, { params: { number, type, serie } }) => {
-    const [row] = await ctx.query<{ next: number }>(
-      'select next_number as next from company.document_series where company_id = $1 and document_type = $2 and serie = $3',
-      [ctx.companyId, type, serie],
+    const [row] = await ctx.query<{ next: number; documentType: string }>(
+      'select next_number as next, document_type as "documentType" from company.document_series where company_id = $1 and document_type = any($2) and serie = $3',
+      [ctx.companyId, documentTypesOf(type), serie],
     )
     if (!row) throw missing()
-    const document = await nextDocument(ctx, { documentType: type, serie, from: number })
+    const document = await nextDocument(ctx, { documentType: row.documentType, serie, from: number })
     const used = document?.number === number
     const state = used ? ('used' as const) : number < row.next ? ('skipped' as const) : ('free' as const)
     const carrier = used ? { kind: document.kind, id: document.id } : null
-    return { documentType: type, serie, number, state, used, nextNumber: row.next, document: carrier }
+    return { documentType: row.documentType, serie, number, state, used, nextNumber: row.next, document: carrier }
   }),
   serve(seriesEndpoints.createSeries, async (ctx, { body }) => {
     await checkSeries(ctx, asSeries(body))

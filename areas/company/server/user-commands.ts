@@ -3,6 +3,7 @@ import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { userEndpoints } from '../contract/users.ts'
 import { endSessions, findAccount, sendCode } from './account.ts'
 import { mailAccount } from './account-mails.ts'
+import { refusedCenters } from './cost-center.ts'
 import { assertMayGrant, assertMayTouch, assertOwnerRemains, holdOwners } from './powers.ts'
 import { addAccount } from './register.ts'
 import { renewPermissions } from './renew.ts'
@@ -24,6 +25,12 @@ const idsOf = ({ role, branch, warehouse, worker, costCenter }: Defaults): (stri
   costCenter?.id ?? null,
 ]
 
+/** @throws BusinessError `invalid` (422) where documents would not take the usual cost center */
+async function assertCostCenter(ctx: Ctx, { costCenter }: Defaults): Promise<void> {
+  const [code] = costCenter ? (await refusedCenters(ctx, [costCenter.id])).values() : []
+  if (code) throw new BusinessError('invalid', {}, { errors: [{ field: 'costCenter', code }] })
+}
+
 /** The tills that the person may work at; left out, they stay as they are. */
 async function keepTerminals(
   ctx: Ctx,
@@ -43,6 +50,7 @@ async function keepTerminals(
 
 export const createUser = serve(userEndpoints.createUser, async (ctx, { body }) => {
   await assertMayGrant(ctx, body.role.id)
+  await assertCostCenter(ctx, body)
   const added = await addAccount(ctx, { ...body, passwordHash: '' })
   const account = await findAccount(ctx.tx, added ?? body.email)
   const [joined] = await ctx.query<{ id: string }>(
@@ -77,6 +85,7 @@ export const updateUser = serve(userEndpoints.updateUser, async (ctx, { params: 
   assertMayTouch(ctx, before)
   const promoted = body.role.id !== before.role.id
   if (promoted) await assertMayGrant(ctx, body.role.id)
+  if (body.costCenter?.id !== before.costCenter?.id) await assertCostCenter(ctx, body)
   await ctx.query(
     `update company.membership set role_id = $3, branch_id = $4, warehouse_id = $5, worker_id = $6, cost_center_id = $7,
        show_tutorial = coalesce($8, show_tutorial), version = version + 1 where company_id = $1 and user_id = $2`,

@@ -25,7 +25,7 @@ describe('point of sale of a branch', () => {
       paymentTerm: { id: termCash },
       version: 0,
     }
-    const saved = await must(owner.put(`/api/company/branch-office/${branch}/point-of-sale`, body))
+    const saved = await must(owner.save(`/api/company/branch-office/${branch}/point-of-sale`, body))
     expect(saved).toMatchObject({
       version: 1,
       warehouse: { id: warehouse, code: 'ALM1' },
@@ -34,7 +34,7 @@ describe('point of sale of a branch', () => {
       cardPaymentMethod: null,
       paymentTerm: { id: termCash },
     })
-    const stale = await owner.put(`/api/company/branch-office/${branch}/point-of-sale`, body)
+    const stale = await owner.save(`/api/company/branch-office/${branch}/point-of-sale`, body)
     expect([stale.status, stale.body.code]).toEqual([409, 'already_updated'])
     const nowhere = await owner.get(`/api/point-of-sales/${warehouse}`)
     expect(nowhere.status).toBe(404)
@@ -44,9 +44,11 @@ describe('point of sale of a branch', () => {
     const stranger = await world.as('stranger')
     expect((await stranger.get(`/api/point-of-sales/${world.ids.branch}`)).status).toBe(404)
     const [own] = (await must(stranger.get('/api/company/branch-office'))).data
-    const refused = await stranger.put(`/api/company/branch-office/${own.id}/point-of-sale`, {
-      warehouse: { id: world.ids.warehouse },
-    })
+    const refused = await stranger.save(
+      `/api/company/branch-office/${own.id}/point-of-sale`,
+      { warehouse: { id: world.ids.warehouse } },
+      `/api/point-of-sales/${own.id}`,
+    )
     expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'reference_not_found'])
   })
 })
@@ -82,15 +84,15 @@ describe('terminals', () => {
     const before = await must(owner.get(`/api/configuration/users/${id}`))
     expect(before.terminals).toEqual([])
     const body = { role: { id: before.role.id }, branch: { id: branch } }
-    const given = await must(owner.put(`/api/configuration/users/${id}`, { ...body, terminals: [{ id: made.id }] }))
+    const given = await must(owner.save(`/api/configuration/users/${id}`, { ...body, terminals: [{ id: made.id }] }))
     expect(given.terminals).toEqual([{ id: made.id, code: 'T1', name: 'Caja 1' }])
     const cashier = await world.as('cashier')
     expect((await must(cashier.get('/api/user/me'))).terminals).toEqual([{ id: made.id, code: 'T1', name: 'Caja 1' }])
     // Left out they stay, an empty list gives all again.
-    expect((await must(owner.put(`/api/configuration/users/${id}`, body))).terminals).toHaveLength(1)
+    expect((await must(owner.save(`/api/configuration/users/${id}`, body))).terminals).toHaveLength(1)
     const used = await owner.delete(`/api/pos/terminals/${made.id}`)
     expect([used.status, used.body.code]).toEqual([409, 'in_use'])
-    expect((await must(owner.put(`/api/configuration/users/${id}`, { ...body, terminals: [] }))).terminals).toEqual([])
+    expect((await must(owner.save(`/api/configuration/users/${id}`, { ...body, terminals: [] }))).terminals).toEqual([])
     await must(owner.delete(`/api/pos/terminals/${made.id}`))
   })
 })
@@ -105,9 +107,9 @@ describe('the accounting of a company', () => {
       detractionAccount: '00-123-456',
       version: before.version,
     }
-    const after = await must(owner.put('/api/company/accounting', body))
+    const after = await must(owner.save('/api/company/accounting', body))
     expect(after).toMatchObject({ automaticAccounting: false, detractionAccount: '00-123-456' })
-    expect((await owner.put('/api/company/accounting', body)).body.code).toBe('already_updated')
+    expect((await owner.save('/api/company/accounting', body)).body.code).toBe('already_updated')
     expect((await must(owner.get('/api/company'))).detractionAccount).toBe('00-123-456')
     await must(owner.put('/api/company/accounting', { ...body, automaticAccounting: true, version: after.version }))
   })

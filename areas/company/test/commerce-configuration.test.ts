@@ -31,7 +31,10 @@ describe('document types', () => {
       { id: '01', version: 0, code: '01', name: 'Factura', fiscalCode: '01', active: true, system: true },
     ])
     const body = { code: 'Z1', name: 'Otra cosa' }
-    for (const reply of [await owner.put('/api/document-types/01', body), await owner.delete('/api/document-types/OC')])
+    for (const reply of [
+      await owner.save('/api/document-types/01', body),
+      await owner.delete('/api/document-types/OC'),
+    ])
       expect([reply.status, reply.body.code]).toEqual([409, 'system_record'])
   })
 
@@ -119,7 +122,7 @@ describe('taxes', () => {
       owner.post('/api/taxes', { code: 'recargo', name: 'Recargo al consumo', rate: '10', validFrom: '2026-01-01' }),
     )
     expect(made).toMatchObject({ code: 'RECARGO', rate: '10', system: false, source: null })
-    const wrong = await owner.put(`/api/taxes/${made.id}`, { ...strip(made), validTo: '2025-12-31' })
+    const wrong = await owner.save(`/api/taxes/${made.id}`, { ...strip(made), validTo: '2025-12-31' })
     expect([wrong.status, wrong.body.errors[0].code]).toEqual([422, 'date_before_start'])
     await must(owner.delete(`/api/taxes/${made.id}`))
     expect((await owner.get(`/api/taxes/${made.id}`)).status).toBe(404)
@@ -132,7 +135,7 @@ describe('series', () => {
   it('stand once, have a known type, and say which is wrong (CFG-014, CFG-015)', async () => {
     const again = await owner.post('/api/series', { documentType: '01', code: 'f001', name: 'Otra' })
     expect([again.status, again.body.code]).toEqual([409, 'serieExists'])
-    const unknown = await owner.post('/api/document-numbers', { documentType: 'QQ', serie: 'Q001', name: 'x' })
+    const unknown = await owner.post('/api/document-numbers', { documentTypeCode: 'QQ', serie: 'Q001', name: 'x' })
     expect([unknown.status, unknown.body.errors[0].code]).toEqual([422, 'document_type_not_found'])
     const english = await world.as('owner', 'en')
     const none = await english.get('/api/series/1/document-type/01/serie/F999')
@@ -185,7 +188,7 @@ describe('cost centers', () => {
 
   it('are chosen at record level, and disabled ones only by the chooser that shows all (CFG-013)', async () => {
     const leaf = await make('R9', 3)
-    await must(owner.put(`/api/cost-center/${leaf.id}`, { code: 'R9', name: 'Centro R9', level: 3, active: false }))
+    await must(owner.save(`/api/cost-center/${leaf.id}`, { code: 'R9', name: 'Centro R9', level: 3, active: false }))
     const codes = async (flag: boolean) =>
       ((await must(owner.get(`/api/cost-center/choose/${flag}`))) as Row[]).map(({ code }) => code)
     expect(await codes(true)).not.toContain('R9')
@@ -198,21 +201,27 @@ describe('cost centers', () => {
     const top = await make('G5', 1)
     const sub = await make('S5', 2, top.id)
     const leaf = await make('R5', 3, sub.id)
-    const asked = await owner.put(`/api/cost-center/${sub.id}/base`, { level: 3 })
+    const asked = await owner.save(`/api/cost-center/${sub.id}/base`, { level: 3 }, `/api/cost-center/${sub.id}`)
     expect([asked.status, asked.body.code, asked.body.params]).toEqual([
       409,
       'cost_center_level_change',
       { children: 1 },
     ])
-    const form = await owner.put(`/api/cost-center/${sub.id}`, { code: 'S5', name: 'S5', level: 3 })
+    const form = await owner.save(`/api/cost-center/${sub.id}`, { code: 'S5', name: 'S5', level: 3 })
     expect(form.body.code).toBe('cost_center_level_change')
-    const moved = await must(owner.put(`/api/cost-center/${sub.id}/base`, { level: 3, confirmed: true }))
+    const moved = await must(
+      owner.save(`/api/cost-center/${sub.id}/base`, { level: 3, confirmed: true }, `/api/cost-center/${sub.id}`),
+    )
     expect(moved).toMatchObject({ level: 3, parent: null })
     expect((await must(owner.get(`/api/cost-center/${leaf.id}`))).parent).toBeNull()
     const other = await make('S6', 2)
-    expect((await must(owner.put(`/api/cost-center/${leaf.id}/base`, { parent: { id: other.id } }))).parent).toBe(
-      other.id,
-    )
+    expect(
+      (
+        await must(
+          owner.save(`/api/cost-center/${leaf.id}/base`, { parent: { id: other.id } }, `/api/cost-center/${leaf.id}`),
+        )
+      ).parent,
+    ).toBe(other.id)
   })
 })
 

@@ -157,9 +157,9 @@ describe('the company', () => {
       'already_updated',
       change.fiscalName,
     ])
-    const wrong = await owner.put('/api/company', { ...change, geographicCode: '999999', taxRegime: 'X' })
+    const wrong = await owner.save('/api/company', { ...change, geographicCode: '999999', taxRegime: 'X' })
     expect(wrong.body.errors.map((each: { field: string }) => each.field)).toEqual(['taxRegime'])
-    expect((await owner.put('/api/company', { ...change, ruc: '20100070970' })).body.errors[0].code).toBe(
+    expect((await owner.save('/api/company', { ...change, ruc: '20100070970' })).body.errors[0].code).toBe(
       'unknown_field',
     )
   })
@@ -174,14 +174,14 @@ describe('the company', () => {
       exchangeRateService: 'sunat',
       color: '#0a5c4a',
     }
-    expect(await must(owner.put('/api/company/configuration', settings))).toEqual({
+    expect(await must(owner.save('/api/company/configuration', settings))).toEqual({
       ...settings,
       version: read.version + 1,
     })
     expect((await must(owner.get('/api/ubigeo/choose'))).length).toBeGreaterThan(5)
     expect((await must(owner.get('/api/clients'))).data).toHaveLength(5)
     expect((await must(owner.get('/api/user/company/configuration'))).color).toBe('#0a5c4a')
-    const wrong = await owner.put('/api/company/configuration', {
+    const wrong = await owner.save('/api/company/configuration', {
       ...settings,
       pageSize: 4,
       color: 'red',
@@ -192,7 +192,7 @@ describe('the company', () => {
       'pageSize',
       'perception',
     ])
-    expect((await owner.put('/api/company/configuration', settings)).body.code).toBe('already_updated')
+    expect((await owner.save('/api/company/configuration', settings)).body.code).toBe('already_updated')
   })
 
   it('has a logo that its documents print', async () => {
@@ -216,7 +216,7 @@ describe('the company', () => {
   it('is changed by who may configure it, and its reader sees no other', async () => {
     const seller = await world.as('seller')
     expect((await seller.get('/api/company')).status).toBe(403)
-    expect((await seller.put('/api/company', change)).status).toBe(403)
+    expect((await seller.save('/api/company', change)).status).toBe(403)
     expect((await upload(seller, '/api/company/logo', png(64, 64))).status).toBe(403)
     expect((await must((await world.as('stranger')).get('/api/company'))).fiscalName).toBe('TEXTILES DEL SUR E.I.R.L.')
   })

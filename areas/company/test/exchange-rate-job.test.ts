@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const choose = async (exchangeRateService: 'manual' | 'sunat'): Promise<void> => {
   const settings = await must(owner.get('/api/company/configuration'))
-  await must(owner.put('/api/company/configuration', { ...settings, exchangeRateService }))
+  await must(owner.save('/api/company/configuration', { ...settings, exchangeRateService }))
 }
 /** What the outbox does when the job is due. */
 const run = (): Promise<void> => fetchExchangeRates(world.services, world.ids.companyId, {}, 1)
@@ -90,7 +90,7 @@ describe('the rates of the tax office', () => {
     const [fetched] = (await must(owner.get('/api/exchange-rate/list/sunat'))).data
     const { version } = await must(owner.get(`/api/exchange-rate/${fetched.id}`))
     const corrected = { date: '2026-11-18', purchase: '3.700', sale: '3.710', version }
-    await must(owner.put(`/api/exchange-rate/${fetched.id}`, corrected))
+    await must(owner.save(`/api/exchange-rate/${fetched.id}`, corrected))
     answer = { status: 200, text: '18/11/2026|3.731|3.750|' }
     await run().catch(() => undefined)
     expect(await rateOf('2026-11-18')).toMatchObject({ sale: '3.710' })

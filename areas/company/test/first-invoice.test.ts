@@ -96,7 +96,7 @@ it('from sign-up to an accepted and collected invoice nothing must be set up but
   expect(paid.amount).toBe('118.00')
   const number = await must(api.get('/api/series/1/document-type/01/serie/F001'))
   expect(number).toMatchObject({ state: 'used', nextNumber: 2, document: { kind: 'invoice', id: draft.id } })
-  const back = await api.put('/api/series/F001', { documentType: '01', code: 'F001', name: 'Facturas', number: 1 })
+  const back = await api.save('/api/series/F001', { documentType: '01', code: 'F001', name: 'Facturas', number: 1 })
   expect([back.status, back.body.code, back.body.params]).toEqual([409, 'number_used', { number: 1 }])
   expect((await api.delete('/api/series/F001')).body.code).toBe('in_use')
   const series = (await must(api.get('/api/document-numbers'))).data as { id: string; serie: string }[]

@@ -18,7 +18,7 @@ describe('the audit trail', () => {
       owner.post('/api/clients', { documentType: '1', documentNumber: '48123456', fiscalName: 'Rosa Quispe' }),
     )
     await must(
-      owner.put(`/api/clients/${client.id}`, {
+      owner.save(`/api/clients/${client.id}`, {
         documentType: '1',
         documentNumber: '48123456',
         fiscalName: 'Rosa Quispe Mamani',

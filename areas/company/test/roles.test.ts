@@ -89,16 +89,16 @@ describe('access entries', () => {
     const role = await must(owner.post('/api/configuration/roles', { name: 'Solo crea', permissions: ['CLIENT.new'] }))
     expect(role.access).toEqual([{ name: 'CLIENT', allowIn: ['list', 'new'] }])
     const [seller] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
-    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
+    await must(owner.save(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
     const api = await world.as('seller')
     const person = { documentType: '1', documentNumber: '40112233', fiscalName: 'Ana Flores' }
     const client = await must(api.post('/api/clients', person))
     expect((await api.get('/api/clients')).status).toBe(200)
-    expect((await api.put(`/api/clients/${client.id}`, person)).status).toBe(403)
+    expect((await api.save(`/api/clients/${client.id}`, person)).status).toBe(403)
     expect((await api.delete(`/api/clients/${client.id}`)).status).toBe(403)
     expect((await api.get('/api/products')).status).toBe(403)
     expect((await api.get('/api/clients/export')).status, 'a list does not leave as a file').toBe(403)
-    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: seller.role.id } }))
+    await must(owner.save(`/api/configuration/users/${seller.id}`, { role: { id: seller.role.id } }))
     await must(owner.delete(`/api/configuration/roles/${role.id}`))
   })
 })
@@ -108,7 +108,7 @@ describe('single powers of documents and files', () => {
     const [seller] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
     const as = async (...permissions: string[]) => {
       const role = await must(owner.post('/api/configuration/roles', { name: permissions.join(' '), permissions }))
-      await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
+      await must(owner.save(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
       return world.as('seller')
     }
     const issue = (api: Caller) => api.put('/api/invoices/01900000-0000-7000-8000-000000000000/issue', {})
@@ -125,7 +125,7 @@ describe('single powers of documents and files', () => {
       expect((await reader.get('/api/invoices/export')).status, key).toBe(200)
       expect((await reader.post('/api/invoices', {})).status, key).toBe(403)
     }
-    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: seller.role.id } }))
+    await must(owner.save(`/api/configuration/users/${seller.id}`, { role: { id: seller.role.id } }))
   })
 })
 
@@ -201,7 +201,7 @@ describe('roles', () => {
     const { id, name, access } = await roleNamed('Propietario')
     expect(access.length).toBeGreaterThan(10)
     for (const reply of [
-      await owner.put(`/api/configuration/roles/${id}`, { name: 'Otro', permissions: [] }),
+      await owner.save(`/api/configuration/roles/${id}`, { name: 'Otro', permissions: [] }),
       await owner.delete(`/api/configuration/roles/${id}`),
       await owner.delete(`/api/configuration/roles/${id}?type=disable`),
     ])
@@ -214,12 +214,12 @@ describe('roles', () => {
       owner.post('/api/configuration/roles', { name: 'Administración', permissions: full('COMPANYCONFIG', 'CLIENT') }),
     )
     const seller = (await must(owner.get('/api/configuration/users?search=ventas@'))).data[0]
-    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: made.id } }))
+    await must(owner.save(`/api/configuration/users/${seller.id}`, { role: { id: made.id } }))
     const admin = await world.as('seller')
     const above = await admin.post('/api/configuration/roles', { name: 'Más', permissions: ['COLLECTION.readOnly'] })
     expect([above.status, above.body.code]).toEqual([403, 'role_above_own'])
     const own = { name: made.name, version: made.version, permissions: [...made.permissions, 'PRODUCT.fullAccess'] }
-    expect((await admin.put(`/api/configuration/roles/${made.id}`, own)).body.code).toBe('role_above_own')
+    expect((await admin.save(`/api/configuration/roles/${made.id}`, own)).body.code).toBe('role_above_own')
     expect(
       (await admin.post('/api/configuration/roles', { name: 'Igual', permissions: ['CLIENT.readOnly'] })).status,
     ).toBe(201)
@@ -230,7 +230,7 @@ describe('roles', () => {
     const { id } = await roleNamed('Contabilidad')
     expect((await must(stranger.get('/api/configuration/roles'))).data).toHaveLength(1)
     expect((await stranger.get(`/api/configuration/roles/${id}`)).status).toBe(404)
-    expect((await stranger.put(`/api/configuration/roles/${id}`, { name: 'Mía' })).status).toBe(404)
+    expect((await stranger.save(`/api/configuration/roles/${id}`, { name: 'Mía' })).status).toBe(404)
     expect((await stranger.delete(`/api/configuration/roles/${id}`)).status).toBe(404)
     expect((await must(owner.get(`/api/configuration/roles/${id}`))).name).toBe('Contabilidad')
   })

@@ -56,7 +56,7 @@ describe('conflicting duties', () => {
       }),
     )
     const [seller] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
-    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: made.id } }))
+    await must(owner.save(`/api/configuration/users/${seller.id}`, { role: { id: made.id } }))
     const { conflicts, owners } = await must(owner.get('/api/configuration/duties'))
     const found = conflicts.find((each: { id: string }) => each.id === 'invoiceAndCollection')
     expect(found.users.map((each: { id: string }) => each.id)).toContain(seller.id)

@@ -120,7 +120,7 @@ describe('users', () => {
     const path = `/api/configuration/users/${id}`
     const role = (await must(stranger.get('/api/configuration/roles'))).data[0].id
     expect((await stranger.get(path)).status).toBe(404)
-    expect((await stranger.put(path, { role: { id: role } })).status).toBe(404)
+    expect((await stranger.save(path, { role: { id: role } })).status).toBe(404)
     expect((await stranger.delete(path)).status).toBe(404)
     expect((await relation(stranger, 'disable', id)).status).toBe(404)
     expect((await stranger.get(`${path}/image`)).status).toBe(404)
@@ -173,7 +173,7 @@ describe('an owner', () => {
     for (const reply of [
       await relation(owner, 'disable', id),
       await owner.delete(path),
-      await owner.put(path, { role: { id: roles.Ventas } }),
+      await owner.save(path, { role: { id: roles.Ventas } }),
     ])
       expect([reply.status, reply.body.code]).toEqual([409, 'last_owner'])
     expect((await owner.get(path)).body).toMatchObject({ owner: true, status: 'active' })
@@ -186,7 +186,7 @@ describe('an owner', () => {
 
   it('remains when two owners disable each other at once', async () => {
     const path = `/api/configuration/users/${users[people.accountant.email]}`
-    await must(owner.put(path, { role: { id: roles.Propietario } }))
+    await must(owner.save(path, { role: { id: roles.Propietario } }))
     const second = await world.as('accountant')
     const replies = await Promise.all([
       relation(owner, 'disable', users[people.accountant.email]!),
@@ -200,7 +200,7 @@ describe('an owner', () => {
     expect(rows).toHaveLength(1)
     await world.owner.query('update company.membership set active = true where company_id = $1', [world.ids.companyId])
     owner = await world.as('owner')
-    await must(owner.put(path, { role: { id: roles.Contabilidad } }))
+    await must(owner.save(path, { role: { id: roles.Contabilidad } }))
   })
 
   it('is named and changed by owners only, and nobody hands on more than they hold', async () => {

@@ -23,22 +23,35 @@ export function deadlineOf(
 }
 
 /**
- * Has the outbox warn of a document that did not go at once, 24 and 6 hours before its window closes and when it has.
+ * Has the outbox warn of documents that did not go at once, 24 and 6 hours before their windows close and when they have.
  * One row a document: asked for again while it waits, nothing is added.
  */
-export async function scheduleWarnings(ctx: Ctx, document: Dated & { id: string }): Promise<void> {
-  const deadline = sendingDeadline(document.document_type, document.date)
-  if (!deadline || ctx.now >= deadline) return
-  await schedule(ctx, document, '24h')
+export async function scheduleWarnings(ctx: Ctx, documents: readonly (Dated & { id: string })[]): Promise<void> {
+  const open = documents.filter((document) => {
+    const deadline = sendingDeadline(document.document_type, document.date)
+    return deadline && ctx.now < deadline
+  })
+  if (open.length > 0) await schedule(ctx, open, '24h')
 }
 
-async function schedule(ctx: Ctx, document: Dated & { id: string }, warning: DeadlineWarning): Promise<void> {
+async function schedule(
+  ctx: Ctx,
+  documents: readonly (Dated & { id: string })[],
+  warning: DeadlineWarning,
+): Promise<void> {
   await ctx.query(
     `insert into platform.outbox (company_id, id, kind, payload, due_at)
-     select $1, $2, 'einvoice.deadline', jsonb_build_object('id', $3::text, 'warning', $4::text), now() + $5 * interval '1 second'
+     select $1, t.id, 'einvoice.deadline', jsonb_build_object('id', t.document, 'warning', $5::text), now() + t.seconds * interval '1 second'
+     from unnest($2::uuid[], $3::text[], $4::bigint[]) as t (id, document, seconds)
      where not exists (select from platform.outbox where company_id = $1 and kind = 'einvoice.deadline' and status = 'pending'
-       and payload->>'id' = $3 and ($4 = '24h' or payload->>'warning' = $4))`,
-    [ctx.companyId, uuidv7(), document.id, warning, secondsUntil(document, warning, ctx.now)],
+       and payload->>'id' = t.document and ($5 = '24h' or payload->>'warning' = $5))`,
+    [
+      ctx.companyId,
+      documents.map(() => uuidv7()),
+      documents.map(({ id }) => id),
+      documents.map((document) => secondsUntil(document, warning, ctx.now)),
+      warning,
+    ],
   )
 }
 
@@ -74,7 +87,7 @@ export async function warnOfDeadline(
         services.events.publish(companyId, { kind: 'einvoice', id, data: { warning, deadlineAt } })
     })
     const next = order[first + due.length]
-    if (next) await schedule(ctx, { ...document, id }, next)
+    if (next) await schedule(ctx, [{ ...document, id }], next)
     return 0
   })
   if (seconds > 0) throw new TryLater(seconds, 'its deadline is not near yet')

@@ -1,8 +1,9 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, subscription, uuidv7 } from '@yupana/platform'
+import { type Ctx, subscription } from '@yupana/platform'
 import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
 import { eStateOf, eStatusOf, isUnanswered } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
+import { queue } from './turn.ts'
 
 /** What the owner of a document is told when the tax office answers. */
 export interface EStatus {
@@ -66,15 +67,10 @@ export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Pr
     [ctx.companyId, id, kind, fiscal.type, fiscal.serie, fiscal.number, fiscal.issueDate, JSON.stringify(fiscal)],
   )
   if (!setting?.auto_send) {
-    await scheduleWarnings(ctx, { id, document_type: fiscal.type, date: fiscal.issueDate })
+    await scheduleWarnings(ctx, [{ id, document_type: fiscal.type, date: fiscal.issueDate }])
     return
   }
-  await ctx.query("insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, 'einvoice.send', $3)", [
-    ctx.companyId,
-    uuidv7(),
-    JSON.stringify({ id }),
-  ])
-  ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
+  await queue(ctx, [{ id, document_type: fiscal.type, serie: fiscal.serie, number: fiscal.number }])
 }
 
 /** @throws BusinessError `not_found` (404) */

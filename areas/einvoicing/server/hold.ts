@@ -1,6 +1,8 @@
-import { type Ctx, uuidv7 } from '@yupana/platform'
+import type { Ctx } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
+import { ownWord } from '../contract/own-words.ts'
 import { openAtOffice } from './document.ts'
+import { type Queued, queue } from './turn.ts'
 
 export type HoldReason =
   | Extract<SendingDecision, { kind: 'hold' }>['reason']
@@ -8,22 +10,8 @@ export type HoldReason =
   | 'guide_api_missing'
   | 'guide_no_beta'
 
-/** What a person has to do, in the language of the tax office's own texts, beside which it stands. */
-const advice: Readonly<Record<HoldReason, string>> = {
-  credentials:
-    'Retenido: corrija el usuario SOL o su clave en la configuración de facturación electrónica; al guardarla se reenvía.',
-  certificate:
-    'Retenido: cargue un certificado digital vigente en la configuración de facturación electrónica; al guardarla se envía.',
-  fix: 'Retenido: SUNAT no pudo leer el archivo. Revise la configuración de facturación electrónica y reenvíelo.',
-  guide_api_missing:
-    'Retenido: registre el id y la clave de la API de guías (SUNAT Operaciones en Línea) en la configuración de facturación electrónica; al guardarla se envía.',
-  guide_no_beta:
-    'Retenido: SUNAT no tiene ambiente de pruebas para guías. Se envía al pasar a producción o al ambiente de práctica.',
-  expired: 'Retenido: venció su plazo de envío. Emita un comprobante nuevo, o reenvíelo si SUNAT amplió el plazo.',
-}
-
 /** The text of a document that waits for a person: what SUNAT said, then what to do. */
-export const holdText = (reason: HoldReason, said: string): string => `${said} ${advice[reason]}`.trim()
+export const holdText = (reason: HoldReason, said: string): string => `${said} ${ownWord(reason)}`.trim()
 
 /** No row of the outbox will try it again. */
 const NOT_QUEUED = `not exists (select from platform.outbox o where o.company_id = d.company_id and o.kind = 'einvoice.send' and o.status = 'pending'
@@ -47,22 +35,16 @@ export async function stoppedBy(ctx: Ctx, id: string): Promise<{ code: string; t
  * @param codes only those held with one of these answers; all when absent
  */
 export async function requeueHeld(ctx: Ctx, codes?: readonly string[]): Promise<void> {
-  const held = await ctx.query<{ id: string }>(
+  const held = await ctx.query<Queued>(
     `with held as (
        update einvoicing.document d set response_code = null, response_text = null
        where d.company_id = $1 and ${openAtOffice('d')} and d.response_text is not null
          and ($2::text[] is null or d.response_code = any($2)) and ${NOT_QUEUED}
        returning d.id, d.document_type, d.serie, d.number)
-     select id from held order by document_type, serie, number`,
+     select id, document_type, serie, number from held order by document_type, serie, number`,
     [ctx.companyId, codes ?? null],
   )
-  if (held.length === 0) return
-  await ctx.query(
-    `insert into platform.outbox (company_id, id, kind, payload)
-     select $1, t.id, 'einvoice.send', jsonb_build_object('id', t.document) from unnest($2::uuid[], $3::text[]) as t (id, document)`,
-    [ctx.companyId, held.map(() => uuidv7()), held.map(({ id }) => id)],
-  )
-  ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
+  if (held.length > 0) await queue(ctx, held)
 }
 
 /** Leaves a document to a person before anything was sent. */

@@ -1,4 +1,4 @@
-import type { AreaServer } from '@yupana/platform'
+import { type AreaServer, inLane } from '@yupana/platform'
 import { einvoicing } from '../contract/index.ts'
 import { warnOfDeadline } from './deadline.ts'
 import { cdr, document, documentExport, documents, exportDocuments, send, ubl } from './queries.ts'
@@ -22,8 +22,12 @@ export const einvoicingServer: AreaServer = {
     ...[documents, exportDocuments, document, send, validateDocuments, ubl, cdr],
   ],
   outbox: {
-    'einvoice.send': (services, companyId, payload) => sendDocument(services, companyId, String(payload.id)),
+    'einvoice.send': inLane('office', (services, companyId, payload) =>
+      sendDocument(services, companyId, String(payload.id)),
+    ),
     'einvoice.deadline': (services, companyId, payload) => warnOfDeadline(services, companyId, payload),
-    'einvoice.void': (services, companyId, payload) => sendVoiding(services, companyId, String(payload.id)),
+    'einvoice.void': inLane('office', (services, companyId, payload) =>
+      sendVoiding(services, companyId, String(payload.id)),
+    ),
   },
 }

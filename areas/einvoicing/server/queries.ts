@@ -12,12 +12,13 @@ import {
   serve,
   serveOpen,
   TryLater,
-  uuidv7,
 } from '@yupana/platform'
 import { type EDocument, einvoiceExports, einvoicingEndpoints } from '../contract/index.ts'
+import { inWords } from '../contract/own-words.ts'
 import { deadlineOf } from './deadline.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
+import { type Queued, queue } from './turn.ts'
 
 const ROW = `t.id, t.document_type as "documentType", t.serie, t.number, t.date, t.status as "eStatus", t.detail as "eDetail", t.response_code as "responseCode",
   t.response_text as "responseText", t.notes, t.digest, t.attempts, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt",
@@ -44,8 +45,9 @@ type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt' | 'deadlineAt' | 'warn
   lastAttemptAt: Date | null
   acceptedAt: Date | null
 }
-const out = (row: Row, now: Date): EDocument => ({
+const out = (row: Row, { now, language }: Pick<Ctx, 'now' | 'language'>): EDocument => ({
   ...row,
+  responseText: inWords(row.responseText, language),
   ...deadlineOf(
     { document_type: row.documentType, date: row.date, status: row.eStatus, accepted: row.acceptedAt !== null },
     now,
@@ -56,7 +58,7 @@ const out = (row: Row, now: Date): EDocument => ({
 
 export const documents = serve(einvoicingEndpoints.documents, async (ctx, { query }) => {
   const page = await readPage<Row>(ctx, einvoicingEndpoints.documents.list!, source, query, await companyPageSize(ctx))
-  return { ...page, data: page.data.map((row) => out(row, ctx.now)) }
+  return { ...page, data: page.data.map((row) => out(row, ctx)) }
 })
 
 const column = exportColumn
@@ -73,7 +75,10 @@ export const documentExport: ListExport = {
     column('eStatus', 'text', 'einvoice.status', 'einvoice.status'),
     column('eDetail', 'text', 'einvoice.detail'),
     column('responseCode', 'text', 'einvoice.responseCode'),
-    column('responseText', 'text', 'einvoice.response'),
+    {
+      ...column('responseText', 'text', 'einvoice.response'),
+      spoken: (given, language) => inWords(given as string | null, language),
+    },
     column('attempts', 'integer', 'einvoice.attempts'),
   ],
 }
@@ -100,7 +105,7 @@ export async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
     id,
   ])
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return out(row, ctx.now)
+  return out(row, ctx)
 }
 
 const WAIT_MS = 10_000
@@ -141,12 +146,11 @@ export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) 
 })
 
 async function keepTrying(ctx: Ctx, id: string): Promise<void> {
-  await ctx.query(
-    `insert into platform.outbox (company_id, id, kind, payload, due_at)
-     select $1, $3, 'einvoice.send', jsonb_build_object('id', $2::text), now() + interval '15 seconds'
-     where not exists (select from platform.outbox where company_id = $1 and kind = 'einvoice.send' and status = 'pending' and payload->>'id' = $2)`,
-    [ctx.companyId, id, uuidv7()],
+  const [document] = await ctx.query<Queued>(
+    'select id, document_type, serie, number, 15 as seconds from einvoicing.document where company_id = $1 and id = $2',
+    [ctx.companyId, id],
   )
+  if (document) await queue(ctx, [document])
 }
 
 export const ubl = serve(einvoicingEndpoints.ubl, async (ctx, { params }) => {

@@ -1,6 +1,7 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
+import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { eStatuses } from './document.ts'
 import type { Step } from './exchange.ts'
@@ -8,7 +9,7 @@ import { isGuide } from './gateways/guide-office.ts'
 import type { StepOutcome } from './gateways/office.ts'
 import { holdText, requeueHeld } from './hold.ts'
 import { keepFile, type Signed } from './sign.ts'
-import { passTurn } from './turn.ts'
+import { passTurn, tellBehind } from './turn.ts'
 
 const OPERATIONS = { send: 'sendBill', ask: 'getStatusCdr' } as const
 const GUIDE_OPERATIONS = { send: 'sendGuide', ask: 'getStatus' } as const
@@ -39,8 +40,9 @@ export async function record(
   if (decision.kind === 'settled') {
     // The credentials are good again: those that waited for them go too.
     if (byHand) await requeueHeld(ctx, credentialFaults)
-  } else await scheduleWarnings(ctx, document)
+  } else await scheduleWarnings(ctx, [document])
   if ('at' in decision) {
+    await tellBehind(ctx, document)
     const seconds = Math.ceil((decision.at.getTime() - ctx.now.getTime()) / 1000)
     return { seconds: seconds > 0 ? seconds : LEAST_SECONDS, reason: `${facts.code ?? ''} ${facts.text}`.trim() }
   }
@@ -133,6 +135,6 @@ function wordsOf(outcome: StepOutcome): { code: string | null; text: string } {
     case 'unknown':
       return { code: null, text: outcome.detail }
     case 'in-process':
-      return { code: null, text: 'SUNAT la está procesando.' }
+      return { code: null, text: ownWord('processing') }
   }
 }

@@ -8,7 +8,7 @@ import { guideObstacle } from './gateways/guide-office.ts'
 import { hold, holdText, stoppedBy } from './hold.ts'
 import { type Again, record } from './record.ts'
 import { type Signed, signed } from './sign.ts'
-import { documentAhead, passTurn } from './turn.ts'
+import { documentAhead, passTurn, waitsFor } from './turn.ts'
 
 const FINAL = new Set([2, 3, 5])
 /** Longer than any call to the tax office takes. */
@@ -48,10 +48,14 @@ export async function sendDocument(
 }
 
 async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared> {
+  const waiting = await lockDocument(ctx, id)
+  if (FINAL.has(waiting.status) || waiting.accepted) return { kind: 'done' }
+  // Whose turn it is not is told so before it costs a signature.
+  const ahead = waiting.detail === 'unknown' ? undefined : await documentAhead(ctx, waiting)
+  if (ahead !== undefined) return putOff(ctx, waiting, ahead)
   const ready = await signedOrHeld(ctx, id, byHand)
   if ('kind' in ready) return ready
   const { document } = ready
-  if (FINAL.has(document.status) || document.accepted) return { kind: 'done' }
   if (document.under_way) return { kind: 'later', seconds: LEASE_SECONDS, reason: 'it is being sent' }
   const operation = document.detail === 'unknown' ? 'ask' : 'send'
   const obstacle = guideObstacle(document.document_type, ready.setting)
@@ -59,10 +63,6 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
   if (obstacle) return leave(ctx, document, null, holdText(obstacle, ''))
   const stopped = byHand ? undefined : await stopOf(ctx, document, operation)
   if (stopped) return stopped
-  if (operation === 'send') {
-    const ahead = await documentAhead(ctx, document)
-    if (ahead !== undefined) return putOff(ctx, document, ahead)
-  }
   await ctx.query(
     "update einvoicing.document set status = case when status = 0 then 1 else status end, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now() where company_id = $1 and id = $2",
     [ctx.companyId, id, ctx.now],
@@ -101,18 +101,18 @@ async function stopOf(ctx: Ctx, document: EDocumentRow, operation: 'send' | 'ask
 
 async function leave(ctx: Ctx, document: EDocumentRow, code: string | null, text: string): Promise<Prepared> {
   await hold(ctx, document.id, code, text)
-  await scheduleWarnings(ctx, document)
+  await scheduleWarnings(ctx, [document])
   await passTurn(ctx, document)
   return { kind: 'done' }
 }
 
 async function putOff(ctx: Ctx, document: EDocumentRow, ahead: number): Promise<Prepared> {
-  const reason = `Espera su turno: antes va ${document.serie}-${ahead}.`
+  const reason = waitsFor({ ...document, number: ahead })
   await ctx.query('update einvoicing.document set response_text = $3 where company_id = $1 and id = $2', [
     ctx.companyId,
     document.id,
     reason,
   ])
-  await scheduleWarnings(ctx, document)
+  await scheduleWarnings(ctx, [document])
   return { kind: 'later', seconds: TURN_SECONDS, reason }
 }

@@ -1,28 +1,76 @@
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, uuidv7 } from '@yupana/platform'
+import { ownWord } from '../contract/own-words.ts'
+import { scheduleWarnings } from './deadline.ts'
 import type { EDocumentRow } from './document.ts'
 
 type Numbered = Pick<EDocumentRow, 'document_type' | 'serie' | 'number'>
 
-/** Documents of one series that the outbox is going to try: a queue is short, so both questions start from it. */
+/** The documents of a series are a line of the outbox: it hands out the lowest number that waits, and no other of them meanwhile. */
+export const lineOf = ({ document_type, serie }: Pick<Numbered, 'document_type' | 'serie'>): string =>
+  `${document_type}-${serie}`
+
+/** Documents of one series that the outbox is going to try. */
 const QUEUED = `from platform.outbox o join einvoicing.document d on d.company_id = o.company_id and d.id = (o.payload->>'id')::uuid
-  where o.company_id = $1 and o.kind = 'einvoice.send' and o.status = 'pending' and d.document_type = $2 and d.serie = $3
-    and (d.status < 2 or (d.status = 4 and d.accepted_at is null))`
+  where o.company_id = $1 and o.line = $2 and o.status = 'pending' and (d.status < 2 or (d.status = 4 and d.accepted_at is null))`
+
+export interface Queued extends Numbered {
+  id: string
+  /** When it is tried first, in seconds from now. */
+  seconds?: number
+}
+
+/** Puts documents into their lines, to be sent after this transaction; those that wait there already stay as they are. */
+export async function queue(ctx: Ctx, documents: readonly Queued[]): Promise<void> {
+  await ctx.query(
+    `insert into platform.outbox (company_id, id, kind, payload, line, place, due_at)
+     select $1, t.id, 'einvoice.send', jsonb_build_object('id', t.document), t.line, t.place, now() + t.seconds * interval '1 second'
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::int[]) as t (id, document, line, place, seconds)
+     where not exists (select from platform.outbox o where o.company_id = $1 and o.status = 'pending' and o.line = t.line and o.place = t.place)`,
+    [
+      ctx.companyId,
+      documents.map(() => uuidv7()),
+      documents.map(({ id }) => id),
+      documents.map(lineOf),
+      documents.map(({ number }) => number),
+      documents.map(({ seconds = 0 }) => seconds),
+    ],
+  )
+  wake(ctx)
+}
+
+const wake = (ctx: Ctx): void => ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId, 'einvoice.send'))
 
 /** The nearest lower number of the series that still waits for its answer; those that a person holds let the others pass. */
-export async function documentAhead(ctx: Ctx, { document_type, serie, number }: Numbered): Promise<number | undefined> {
+export async function documentAhead(ctx: Ctx, document: Numbered): Promise<number | undefined> {
   const [ahead] = await ctx.query<{ number: number }>(
-    `select d.number ${QUEUED} and d.number < $4 order by d.number desc limit 1`,
-    [ctx.companyId, document_type, serie, number],
+    `select d.number ${QUEUED} and o.place < $3 order by o.place desc limit 1`,
+    [ctx.companyId, lineOf(document), document.number],
   )
   return ahead?.number
 }
 
-/** Once a document is answered or held, the next number of its series need not wait any longer. */
-export async function passTurn(ctx: Ctx, { document_type, serie, number }: Numbered): Promise<void> {
+/** Once a document is answered or held, neither a later try of its own nor one of the next number keeps the series waiting. */
+export async function passTurn(ctx: Ctx, document: Numbered): Promise<void> {
   const moved = await ctx.query(
-    `update platform.outbox set due_at = now() where company_id = $1 and due_at > now() and id = (
-       select o.id ${QUEUED} and d.number > $4 order by d.number limit 1) returning id`,
-    [ctx.companyId, document_type, serie, number],
+    `update platform.outbox set due_at = now()
+     where company_id = $1 and line = $2 and status = 'pending' and due_at > now() and claimed_by is null
+       and place <= coalesce((select min(o.place) from platform.outbox o where o.company_id = $1 and o.line = $2 and o.status = 'pending' and o.place > $3), $3)
+     returning id`,
+    [ctx.companyId, lineOf(document), document.number],
   )
-  if (moved.length > 0) ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId))
+  if (moved.length > 0) wake(ctx)
 }
+
+/** Those that wait behind a document that did not go say so, and are warned of like it before their windows close. */
+export async function tellBehind(ctx: Ctx, document: Numbered): Promise<void> {
+  const behind = await ctx.query<{ id: string; document_type: string; date: string }>(
+    `update einvoicing.document set response_text = $4
+     where company_id = $1 and id in (select d.id ${QUEUED} and o.place > $3) and response_text is distinct from $4
+     returning id, document_type, date`,
+    [ctx.companyId, lineOf(document), document.number, waitsFor(document)],
+  )
+  await scheduleWarnings(ctx, behind)
+}
+
+export const waitsFor = ({ serie, number }: Pick<Numbered, 'serie' | 'number'>): string =>
+  ownWord('turn', `${serie}-${number}`)

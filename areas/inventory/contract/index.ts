@@ -1,27 +1,26 @@
 import { renderQuery } from '@yupana/company/contract'
 import {
   defineArea,
-  type Endpoint,
   endpoint,
   exportOf,
   field,
   full,
   listQuery,
-  monthsQuery,
   option,
   page,
   read,
-  report,
   resource,
   resourceScreens,
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
 import { countEndpoints } from './count.ts'
+import { kardexEndpoints } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
 
 export * from './count.states.ts'
 export * from './count.ts'
+export * from './kardex.ts'
 
 export const warehouse = resource({
   noun: 'warehouse',
@@ -35,9 +34,12 @@ export const warehouse = resource({
     branch: field.ref('company.branch', '/api/company/branch-office/choose'),
     address: field.text(200, { list: false }),
     geographicCode: field.ubigeo({ list: false }),
+    /** The code as it stands: what the path of an update names it by. */
+    originalCode: field.joined('code'),
     active: field.flag(true),
   },
   order: 'code',
+  named: { update: ['originalCode', 'code'] },
 })
 
 const takingBody = z.strictObject({
@@ -106,6 +108,7 @@ export const inventoryEndpoints = {
       'product_inactive',
       'product_has_variants',
       'repeated_item',
+      'opening_after_movements',
       'month_locked',
       'date_in_future',
     ],
@@ -122,10 +125,22 @@ export const inventoryEndpoints = {
   guide: endpoint({
     id: 'guide.read',
     method: 'GET',
-    path: '/api/guides/{id}',
+    path: '/api/guides/{number}',
     permission: read('INPUTGUIDE'),
-    params: z.object({ id: value.id }),
+    /** `II2026-000005`, or its id. */
+    params: z.object({ number: value.text(36) }),
     response: guideOut,
+    errors: ['not_found'],
+  }),
+  guideByNumber: endpoint({
+    id: 'guide.byNumber',
+    method: 'GET',
+    path: '/api/guides/{serie}/{number}',
+    permission: read('INPUTGUIDE'),
+    /** `II2026` and `5`. */
+    params: z.object({ serie: value.text(10), number: z.string().regex(/^\d{1,6}$/, { error: 'invalid_number' }) }),
+    response: guideOut,
+    errors: ['not_found'],
   }),
   /** By the company's template. */
   renderGuide: endpoint({
@@ -170,94 +185,6 @@ export const inventoryEndpoints = {
   }),
 }
 
-const movement = z.object({
-  id: z.string(),
-  date: z.string(),
-  operation: z.string(),
-  document: z.string(),
-  source: z.object({ kind: z.string(), id: z.string() }),
-  client: z.string().nullable(),
-  inputQuantity: value.decimalOut,
-  inputCost: value.decimalOut,
-  inputAmount: value.decimalOut,
-  outputQuantity: value.decimalOut,
-  outputCost: value.decimalOut,
-  outputAmount: value.decimalOut,
-  balance: value.decimalOut,
-  cost: value.decimalOut,
-  total: value.decimalOut,
-})
-
-const kardexQuery = z.looseObject({
-  from: value.date.optional(),
-  to: value.date.optional(),
-  item: value.id.optional(),
-  warehouse: value.id.optional(),
-  page: z.coerce.number({ error: 'invalid_number' }).int().min(1).default(1),
-  limit: z.coerce.number({ error: 'invalid_number' }).int().min(1).max(200, { error: 'page_too_large' }).default(15),
-  showTotal: z
-    .union([z.boolean(), z.string()])
-    .transform((v) => v === true || v === 'true' || v === '1')
-    .default(false),
-  filters: listQuery.shape.filters,
-})
-
-/** The kardex as the specification gives its row: previous balance, totals, movements. */
-export const kardexEndpoint = endpoint({
-  id: 'kardex',
-  method: 'GET',
-  path: '/api/kardex',
-  permission: read('COMMERCEREPORT', 'PRODUCT'),
-  query: kardexQuery,
-  response: z.object({
-    data: z.array(
-      z.object({
-        id: z.string(),
-        code: z.string(),
-        product: z.string(),
-        family: z.string().nullable(),
-        subfamily: z.string().nullable(),
-        brand: z.string().nullable(),
-        unitName: z.string(),
-        warehouse: value.refOut,
-        previous: z.object({ balance: value.decimalOut, cost: value.decimalOut, total: value.decimalOut }),
-        totals: z.object({
-          inputQuantity: value.decimalOut,
-          outputQuantity: value.decimalOut,
-          inputAmount: value.decimalOut,
-          outputAmount: value.decimalOut,
-        }),
-        final: z.object({ balance: value.decimalOut, cost: value.decimalOut, total: value.decimalOut }),
-        movements: z.array(movement),
-      }),
-    ),
-    total: z.number().optional(),
-  }),
-})
-
-/** The same, flat, for the screen's table, the printed page and the sheet. */
-export const kardexReport = report({
-  id: 'kardexFlat',
-  path: '/api/kardex/custom',
-  permission: read('COMMERCEREPORT', 'PRODUCT'),
-  title: 'report.kardex',
-  query: monthsQuery.extend({ item: value.id, warehouse: value.id.optional() }),
-  columns: [
-    { field: 'date', kind: 'date', label: 'field.date', width: 10 },
-    { field: 'operation', kind: 'text', label: 'kardex.operation', width: 16 },
-    { field: 'document', kind: 'text', label: 'kardex.document', width: 16 },
-    { field: 'warehouse', kind: 'text', label: 'field.warehouse', width: 12 },
-    { field: 'inputQuantity', kind: 'quantity', label: 'kardex.inputQuantity', total: true },
-    { field: 'inputAmount', kind: 'money', label: 'kardex.inputAmount', total: true },
-    { field: 'outputQuantity', kind: 'quantity', label: 'kardex.outputQuantity', total: true },
-    { field: 'outputAmount', kind: 'money', label: 'kardex.outputAmount', total: true },
-    { field: 'balance', kind: 'quantity', label: 'kardex.balance' },
-    { field: 'cost', kind: 'quantity', label: 'kardex.cost' },
-    { field: 'total', kind: 'money', label: 'kardex.total' },
-  ],
-  landscape: true,
-})
-
 /** The lists as workbooks. */
 export const inventoryExports = {
   exportGuides: exportOf(inventoryEndpoints.guides),
@@ -272,10 +199,7 @@ export const inventory = defineArea({
     ...inventoryExports,
     ...inventoryEndpoints,
     ...countEndpoints,
-    kardex: kardexEndpoint as Endpoint,
-    kardexFlat: kardexReport.json as Endpoint,
-    kardexPdf: kardexReport.pdf as Endpoint,
-    kardexXls: kardexReport.xls as Endpoint,
+    ...kardexEndpoints,
   },
   resources: [warehouse],
   screens: [

@@ -65,6 +65,7 @@ export const inventoryLabels: Labels = {
   ],
   'count.total': ['Valor de las diferencias', 'Value of the differences', 'Valeur des écarts'],
   'count.quick': ['Fijar stock', 'Set stock', 'Fixer le stock'],
+  'report.bincard': ['Tarjeta de almacén', 'Bin card', 'Fiche de stock'],
   'report.kardex': ['Kardex', 'Kardex', 'Kardex'],
   'kardex.operation': ['Operación', 'Operation', 'Opération'],
   'kardex.document': ['Documento', 'Document', 'Document'],

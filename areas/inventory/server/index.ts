@@ -5,9 +5,9 @@ import { count, countExport, counts, exportCounts, prepareCount } from './count/
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
 import { renderGuide } from './guide/print.ts'
-import { exportGuides, guide, guideExport, guides } from './guide/queries.ts'
+import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
-import { kardex, kardexReportRoutes } from './kardex/routes.ts'
+import { kardex, kardexBookRoutes, kardexReportRoutes } from './kardex/routes.ts'
 import { recosted } from './recost.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 
@@ -31,11 +31,13 @@ export const inventoryServer: AreaServer = {
     exportStock,
     exportCounts,
     guide,
+    guideByNumber,
     renderGuide,
     stock,
     chooseStock,
     kardex,
     ...kardexReportRoutes,
+    ...kardexBookRoutes,
     counts,
     prepareCount,
     count,

@@ -22,9 +22,9 @@ type Line = Guide['items'][number]
 
 /** An input guide: what came in, at what cost, and the voucher of it. */
 export default function GuideView(): ReactNode {
-  const { number: id = '' } = useScreenParams()
-  const call = useCall(inventoryEndpoints.guide, { params: { id } })
-  return <Answer call={call}>{(guide) => <Document key={id} guide={guide} />}</Answer>
+  const { number = '' } = useScreenParams()
+  const call = useCall(inventoryEndpoints.guide, { params: { number } })
+  return <Answer call={call}>{(guide) => <Document key={number} guide={guide} />}</Answer>
 }
 
 function Document({ guide }: { guide: Guide }): ReactNode {

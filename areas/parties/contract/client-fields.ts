@@ -99,8 +99,10 @@ export const addressOut = z.object({
   type: z.string(),
   firstLine: z.string(),
   geographicCode: z.string().nullable(),
-  department: z.string().nullable(),
-  province: z.string().nullable(),
+  /** Its department. */
+  state: z.string().nullable(),
+  /** Its province. */
+  city: z.string().nullable(),
   district: z.string().nullable(),
   postalCode: z.string().nullable(),
   primary: z.boolean(),
@@ -137,6 +139,8 @@ export const clientRow = z.object({
   commercialName: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  currency: z.string(),
+  sellerName: z.string().nullable(),
   hasCreditLine: z.boolean(),
   active: z.boolean(),
 })
@@ -148,7 +152,6 @@ export const clientOut = clientRow.extend({
   currencyCreditLine: z.string(),
   /** What it owes at present, in soles at the rates of its documents. */
   creditAmount: value.decimalOut,
-  currency: z.string(),
   retainingAgent: z.boolean(),
   perceptionAgent: z.boolean(),
   goodTaxpayer: z.boolean(),

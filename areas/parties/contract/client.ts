@@ -5,7 +5,7 @@ import { clientBody, clientOut, clientRow } from './client-fields.ts'
 export * from './client-fields.ts'
 
 const params = z.object({ id: value.id })
-/** Taken for the sake of who sends it: an id names one contact, whatever its type. */
+/** A contact that is not of the type answers 404. */
 const typeQuery = z.looseObject({ type: z.string().max(30, { error: 'size_too_long' }).optional() })
 const list = {
   fields: {
@@ -18,6 +18,11 @@ const list = {
     commercialName: 'text',
     phone: 'text',
     email: 'text',
+    website: 'text',
+    currency: 'text',
+    hasCreditLine: 'flag',
+    amountCreditLine: 'number',
+    sellerName: 'text',
     active: 'flag',
   },
   orders: ['code', 'documentNumber', 'fiscalName', 'type'],

@@ -11,7 +11,7 @@ import {
 import { type ClientBody, type ClientOut, clientEndpoints } from '../contract/client.ts'
 import { checkClient } from './client-check.ts'
 import { replaceAccounts, replaceAddresses, replaceContacts } from './client-parts.ts'
-import { readClient } from './client-record.ts'
+import { assertType, readClient } from './client-record.ts'
 import { readRegister } from './register/read-register.ts'
 
 export const clientRecord: RecordTable<ClientBody & { code: string }, ClientOut> = {
@@ -34,14 +34,16 @@ export const createClient = serve(clientEndpoints.createClient, async (ctx, { bo
   return insertRecord(ctx, clientRecord, { ...body, code: body.code ?? (await freeCode(ctx, body)) })
 })
 
-export const updateClient = serve(clientEndpoints.updateClient, async (ctx, { params: { id }, body }) => {
+export const updateClient = serve(clientEndpoints.updateClient, async (ctx, { params: { id }, query, body }) => {
   const before = await lockRecord(ctx, clientRecord, id, body.version)
+  assertType(before, query.type)
   await checkClient(ctx, body, before)
   return updateRecord(ctx, clientRecord, id, { ...body, code: body.code ?? before.code }, before)
 })
 
-export const removeClient = serve(clientEndpoints.removeClient, async (ctx, { params: { id } }) => {
+export const removeClient = serve(clientEndpoints.removeClient, async (ctx, { params: { id }, query }) => {
   const before = await readClient(ctx, id)
+  assertType(before, query.type)
   if (before.system) throw new BusinessError('client_not_deleted', {}, { status: 409 })
   if (!before.active) throw new BusinessError('client_voided', {}, { status: 409 })
   await removeRecord(ctx, clientRecord, id)

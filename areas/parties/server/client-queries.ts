@@ -2,7 +2,7 @@ import type { SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
 import { clientEndpoints } from '../contract/client.ts'
-import { clientColumns, readClient } from './client-record.ts'
+import { assertType, clientColumns, readClient } from './client-record.ts'
 
 interface Row {
   id: string
@@ -16,6 +16,8 @@ interface Row {
   commercialName: string | null
   email: string | null
   phone: string | null
+  currency: string
+  sellerName: string | null
   hasCreditLine: boolean
   active: boolean
 }
@@ -30,6 +32,11 @@ const columns = {
   commercialName: 't.commercial_name',
   phone: 't.phone',
   email: 't.email',
+  website: 't.website',
+  currency: 't.currency',
+  hasCreditLine: 't.has_credit_line',
+  amountCreditLine: 't.credit_line',
+  sellerName: '(select n.name from company.worker n where n.company_id = t.company_id and n.id = t.seller_id)',
   active: 't.active',
 }
 export const clientSource: ListSource = { select: clientColumns, from: 'parties.client t', columns, search: 't.search' }
@@ -54,7 +61,11 @@ export const chooseClient = serve(clientEndpoints.chooseClient, async (ctx, { qu
   return found.map((each) => ({ ...each, label: `${String(each.documentNumber)} · ${each.name}` }))
 })
 
-export const client = serve(clientEndpoints.client, (ctx, { params }) => readClient(ctx, params.id))
+export const client = serve(clientEndpoints.client, async (ctx, { params, query }) => {
+  const found = await readClient(ctx, params.id)
+  assertType(found, query.type)
+  return found
+})
 
 /** One number may belong to two documents of different types; the RUC comes first. */
 export const clientByNumber = serve(clientEndpoints.clientByNumber, async (ctx, { params }) => {

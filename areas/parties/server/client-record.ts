@@ -4,9 +4,21 @@ import type { ClientOut } from '../contract/client.ts'
 
 /** The columns of a contact in a list. */
 export const clientColumns = `t.id, t.version, t.code, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.fiscal_name as "fiscalName",
-  t.business_name as "businessName", t.commercial_name as "commercialName", t.email, t.phone, t.has_credit_line as "hasCreditLine", t.active`
+  t.business_name as "businessName", t.commercial_name as "commercialName", t.email, t.phone, t.has_credit_line as "hasCreditLine", t.currency, t.active,
+  (select n.name from company.worker n where n.company_id = t.company_id and n.id = t.seller_id) as "sellerName"`
 
 type Head = Omit<ClientOut, 'addresses' | 'contacts' | 'accounts'>
+
+/** Which types of contact a query of a type reaches: who buys and sells is both. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  client: ['client', 'client-supplier'],
+  supplier: ['supplier', 'client-supplier'],
+}
+
+/** @throws BusinessError `not_found` (404) where the contact is not of the type that the query names */
+export function assertType({ type }: Pick<ClientOut, 'type'>, asked: string | undefined): void {
+  if (asked && !(TYPES[asked] ?? [asked]).includes(type)) throw new BusinessError('not_found', {}, { status: 404 })
+}
 
 /** A contact with its addresses, persons and bank accounts. @throws BusinessError `not_found` (404) */
 export async function readClient(ctx: Ctx, id: string): Promise<ClientOut> {
@@ -35,7 +47,7 @@ export const logoAddress = (id: string, key: string | null): string | null =>
 
 async function readHead(ctx: Ctx, id: string): Promise<Head | undefined> {
   const [head] = await ctx.query<Head>(
-    `select ${clientColumns}, t.website, t.notes, t.credit_line as "amountCreditLine", t.credit_line_currency as "currencyCreditLine", t.currency,
+    `select ${clientColumns}, t.website, t.notes, t.credit_line as "amountCreditLine", t.credit_line_currency as "currencyCreditLine",
        t.retaining_agent as "retainingAgent", t.perception_agent as "perceptionAgent", t.good_taxpayer as "goodTaxpayer", t.system, t.logo_key as logo,
        case when t.document_type = '6' then jsonb_build_object('status', t.register_status, 'condition', t.register_condition, 'readOn', t.register_read_on) end as register,
        (select coalesce(sum(round(i.balance * i.exchange_rate, 2)), 0) from treasury.open_item i
@@ -52,7 +64,7 @@ async function readHead(ctx: Ctx, id: string): Promise<Head | undefined> {
 
 function readAddresses(ctx: Ctx, id: string): Promise<ClientOut['addresses']> {
   return ctx.query(
-    `select a.id, a.name, a.type, a.first_line as "firstLine", a.geographic_code as "geographicCode", u.department, u.province, u.district,
+    `select a.id, a.name, a.type, a.first_line as "firstLine", a.geographic_code as "geographicCode", u.department as state, u.province as city, u.district,
        a.postal_code as "postalCode", a.is_primary as "primary"
      from parties.address a left join law.ubigeo u on u.code = a.geographic_code where a.company_id = $1 and a.client_id = $2 order by a.position, a.id`,
     [ctx.companyId, id],

@@ -39,8 +39,10 @@ describe('the lists of a contact, one entry at a time', () => {
       ])
       expect((await owner.get(`${path}/${first.id}`)).body).toMatchObject({ id: first.id, primary: false })
       // The mark is taken by giving it to another: without it in the body the primary one stays so.
-      expect((await owner.put(`${path}/${second.id}`, sent[noun])).body.primary).toBe(true)
-      expect((await owner.put(`${path}/${first.id}`, { ...sent[noun], primary: true })).status).toBe(200)
+      expect((await owner.save(`${path}/${second.id}`, sent[noun]!, `/api/clients/${id}`)).body.primary).toBe(true)
+      expect(
+        (await owner.save(`${path}/${first.id}`, { ...sent[noun], primary: true }, `/api/clients/${id}`)).status,
+      ).toBe(200)
       expect(await primaries()).toEqual([
         [first.id, true],
         [second.id, false],
@@ -139,14 +141,14 @@ describe('contacts that come with the company', () => {
       expect(found, number).toMatchObject({ documentNumber: number, system: true })
       expect((await owner.delete(`/api/clients/${found.id}`)).body.code).toBe('client_not_deleted')
       const { documentType, fiscalName } = found
-      const renumbered = await owner.put(`/api/clients/${found.id}`, {
+      const renumbered = await owner.save(`/api/clients/${found.id}`, {
         documentType: '7',
         documentNumber: 'X1',
         fiscalName,
       })
       expect(renumbered.body.code).toBe('system_client')
       const kept = { documentType, documentNumber: number, fiscalName, email: 'varios@andina.pe' }
-      expect((await owner.put(`/api/clients/${found.id}`, kept)).status).toBe(200)
+      expect((await owner.save(`/api/clients/${found.id}`, kept)).status).toBe(200)
     }
   })
 

@@ -117,7 +117,7 @@ describe('a client', () => {
       [two.id, 'two changed', true],
       [one.id, 'one', false],
     ])
-    const foreign = await owner.put(
+    const foreign = await owner.save(
       `/api/clients/${made.id}`,
       person('10000005', {
         addresses: [

@@ -144,7 +144,7 @@ describe('merging a contact into another', () => {
     const first = await must(merge(a, b))
     expect((await merge(a, c)).body.code).toBe('client_merged')
     expect((await merge(c, a)).body.code).toBe('client_merged')
-    const reopened = await owner.put(`/api/clients/${a}`, {
+    const reopened = await owner.save(`/api/clients/${a}`, {
       documentType: '1',
       documentNumber: '30000999',
       fiscalName: 'Uno',

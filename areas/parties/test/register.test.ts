@@ -131,7 +131,7 @@ describe('the reduced register', () => {
     await load(write('later.txt', latin1([HEADER, FARMER.replace('BAJA DE OFICIO|NO HABIDO', 'ACTIVO|HABIDO')])))
     expect((await owner.get(known)).body.register).toEqual(doubtful)
     const { documentType, documentNumber, fiscalName } = (await owner.get(known)).body
-    const saved = await owner.put(known, { documentType, documentNumber, fiscalName })
+    const saved = await owner.save(known, { documentType, documentNumber, fiscalName })
     expect(saved.body.register).toMatchObject({ status: 'ACTIVO', condition: 'HABIDO' })
     const unknown = await owner.post('/api/clients', {
       documentType: '6',

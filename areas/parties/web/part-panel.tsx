@@ -140,7 +140,7 @@ function textOf(part: ClientPart, entry: Entry, t: (key: string) => string): str
   if (part === 'addresses') {
     const each = entry as ClientOut['addresses'][number]
     const kind = join([each.name, t(`client.address.${each.type}`), each.postalCode], ' · ')
-    return [each.firstLine, join([each.district, each.province, each.department], ', '), kind]
+    return [each.firstLine, join([each.district, each.city, each.state], ', '), kind]
   }
   if (part === 'contacts') {
     const each = entry as ClientOut['contacts'][number]

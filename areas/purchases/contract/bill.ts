@@ -1,3 +1,4 @@
+import { paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
@@ -87,7 +88,7 @@ export const billOut = billRow.extend({
   warnings: rateWarningsOut,
   buyer: value.refOut.nullable(),
   warehouse: value.refOut.nullable(),
-  paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),
+  paymentTerm: paymentTermOut,
   items: z.array(lineOut),
   fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
   taxed: value.decimalOut,

@@ -1,3 +1,4 @@
+import { paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, renderQuery } from '@yupana/company/contract'
 import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
@@ -58,7 +59,7 @@ export const orderOut = orderRow.extend({
   branch: value.refOut.nullable(),
   warehouse: value.refOut.nullable(),
   buyer: value.refOut.nullable(),
-  paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),
+  paymentTerm: paymentTermOut,
   items: z.array(lineOut),
   taxed: value.decimalOut,
   exempt: value.decimalOut,

@@ -134,7 +134,7 @@ describe('a drawer', () => {
     expect((await pay(id, '100.00')).status).toBe(422)
     const account = await must(api.get(`/api/payment/account/${cash}`))
     const { id: _, ...given } = account
-    await must(api.put(`/api/payment/account/${cash}`, { ...given, allowNegative: true }))
+    await must(api.save(`/api/payment/account/${cash}`, { ...given, allowNegative: true }))
     await must(pay(id, '100.00'))
     expect(await funds()).toMatchObject({ balance: '-100.00', allowNegative: true })
     await must(pay(id, '400.00', '2026-11-18', world.ids.bank))

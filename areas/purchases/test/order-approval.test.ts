@@ -38,7 +38,7 @@ async function withPowers(name: 'seller' | 'cashier', permissions: string[]): Pr
 describe('approval of orders above a limit (PUR-5)', () => {
   const limit = async (orderApprovalLimit: string | null) => {
     const settings = await must(owner.get('/api/company/configuration'))
-    await must(owner.put('/api/company/configuration', { ...settings, orderApprovalLimit }))
+    await must(owner.save('/api/company/configuration', { ...settings, orderApprovalLimit }))
   }
 
   it('waits for somebody who may approve and did not make it; below the limit nobody waits', async () => {
@@ -69,7 +69,7 @@ describe('approval of orders above a limit (PUR-5)', () => {
     expect((await verb(own.id, 'approve', undefined, chief)).body.code).toBe('order_own_approval')
     expect(await must(verb(own.id, 'approve'))).toMatchObject({ status: 'open' })
     // What grows beyond the limit after it was issued waits as well, with its number.
-    const grown = await must(buyer.put(`${path}/${small.id}`, body()))
+    const grown = await must(buyer.save(`${path}/${small.id}`, body()))
     expect(grown).toMatchObject({ status: 'pending', number: expect.any(String) })
     await limit(null)
     const free = await draft({}, buyer)

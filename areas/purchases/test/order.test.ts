@@ -117,7 +117,7 @@ describe('an order', () => {
     expect(changed).toMatchObject({ status: 'open', number: order.number, total: '177.00' })
     expect(changed.items).toHaveLength(1)
     await must(verb(order.id, 'void', { reason: 'No hay presupuesto' }))
-    expect((await owner.put(`${path}/${order.id}`, body())).body.code).toBe('illegal_state')
+    expect((await owner.save(`${path}/${order.id}`, body())).body.code).toBe('illegal_state')
     expect(await read(order.id)).toMatchObject({ status: 'voided', reason: 'No hay presupuesto', number: order.number })
   })
 
@@ -178,7 +178,7 @@ describe('bills from an order', () => {
       [null, '0', '2'],
     ])
     expect(await read(order.id)).toMatchObject({ status: 'open', billing: 'partial', bills: [{ id: first.id }] })
-    expect((await owner.put(`${path}/${order.id}`, body())).body.code).toBe('order_billed')
+    expect((await owner.save(`${path}/${order.id}`, body())).body.code).toBe('order_billed')
     expect((await verb(order.id, 'void')).body.code).toBe('order_billed')
     const second = await enter(
       billOf(order, [
@@ -200,7 +200,7 @@ describe('bills from an order', () => {
     expect((await owner.delete(`/api/bills/${first.id}`)).status).toBe(204)
     expect(await read(order.id)).toMatchObject({ status: 'open', billing: 'none' })
     // The voided bills still say what they were of, and do not hinder a change.
-    expect(await must(owner.put(`${path}/${order.id}`, body({ items: [mouse('3')] })))).toMatchObject({
+    expect(await must(owner.save(`${path}/${order.id}`, body({ items: [mouse('3')] })))).toMatchObject({
       total: '106.20',
     })
   })

@@ -20,7 +20,7 @@ describe('the dashboard', () => {
       }),
     )
     const [seller] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
-    await must(owner.put(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
+    await must(owner.save(`/api/configuration/users/${seller.id}`, { role: { id: role.id } }))
     const own = await must((await world.as('seller')).get('/api/dashboard'))
     expect(own).toEqual({
       year: 2026,

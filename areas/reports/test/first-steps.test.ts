@@ -25,7 +25,7 @@ describe('the first steps of a company', () => {
     const owner = caller(world.server.app, token)
     expect(await must(owner.get(path))).toMatchObject({ show: true, done: 0, total: 5 })
     const { ruc: _, ...own } = company
-    await must(owner.put('/api/company', { ...own, taxRegime: 'RG', phone: '987654321' }))
+    await must(owner.save('/api/company', { ...own, taxRegime: 'RG', phone: '987654321' }))
     await must(owner.post('/api/products', { type: 'service', code: 'S1', name: 'Asesoría', unit: { code: 'ZZ' } }))
     const services = await must(owner.get(path))
     expect(statesOf(services)).toMatchObject({ company: 'done', product: 'done', stock: 'optional', invoice: 'open' })

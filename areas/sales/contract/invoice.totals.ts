@@ -146,7 +146,8 @@ function finish({ input, rate, value, igv }: Working, icbperRate: Decimal): Line
   const unitValue = input.includeTaxPrice ? dec(input.price).div(rate.plus(1)) : dec(input.price)
   const discounted = !dec(input.discountA).isZero() || !dec(input.discountB).isZero()
   const gross = discounted ? D.max(round(quantity.times(unitValue)), value) : value
-  const icbper = input.plasticBag ? round(quantity.times(icbperRate)) : ZERO
+  // SUNAT multiplies the tax of one bag, rounded in the currency of the document (4318).
+  const icbper = input.plasticBag ? round(quantity.times(round(icbperRate))) : ZERO
   const total = isFree(input) ? icbper : value.plus(igv).plus(icbper)
   return {
     unitValue: plain(unitValue),

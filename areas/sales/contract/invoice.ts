@@ -1,3 +1,4 @@
+import { paymentTermOut } from '@yupana/catalogue/contract'
 import { renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
@@ -59,7 +60,7 @@ export const invoiceRow = z.object({
 export const invoiceOut = invoiceRow.extend({
   exchangeRate: value.decimalOut,
   warehouse: value.refOut.nullable(),
-  paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),
+  paymentTerm: paymentTermOut,
   items: z.array(lineOut),
   fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
   ...saleTotalsOut,
@@ -117,6 +118,8 @@ const issueErrors = [
   'credit_reason_required',
   'quotation_exceeded',
   'quotation_reason_required',
+  'detraction_not_available',
+  'tracking_not_available',
 ] as const
 
 export const invoiceEndpoints = {

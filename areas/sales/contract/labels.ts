@@ -177,6 +177,11 @@ export const salesErrors: Labels = {
     'The instalments add up to {{fees}} and must complete the total {{total}}',
     'Les échéances totalisent {{fees}} et doivent compléter le total {{total}}',
   ],
+  detraction_not_available: [
+    'La operación está sujeta a detracción ({{code}}) y Yupana todavía no la declara en la factura: emítala por otro medio',
+    'The operation is under detraction ({{code}}), which Yupana does not write into the invoice yet: issue it by other means',
+    "L'opération est soumise à détraction ({{code}}), que Yupana n'inscrit pas encore sur la facture : émettez-la autrement",
+  ],
   fee_date: [
     'La cuota vence después de la fecha de emisión',
     'An instalment falls due after the issue date',

@@ -1,3 +1,4 @@
+import { paymentTermOut } from '@yupana/catalogue/contract'
 import { renderQuery } from '@yupana/company/contract'
 import { endpoint, exportOf, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
@@ -46,7 +47,7 @@ const quotationRow = z.object({
 export const quotationOut = quotationRow.extend({
   exchangeRate: value.decimalOut,
   branch: value.refOut.nullable(),
-  paymentTerm: z.object({ id: z.string(), name: z.string(), type: z.string(), days: z.number() }),
+  paymentTerm: paymentTermOut,
   /** With the quantity that issued invoices billed, and what is left of it. */
   items: z.array(saleLineOut.extend({ billed: value.decimalOut, pending: value.decimalOut })),
   ...saleTotalsOut,

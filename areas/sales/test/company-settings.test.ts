@@ -81,8 +81,8 @@ it('the logo of a branch stands on its documents, else that of the company; the 
   const series = (await must(api.get('/api/document-numbers'))).data.find(
     (row: { serie: string }) => row.serie === 'F001',
   )
-  const { documentType, serie, name, nextNumber, branch } = series
-  const body = { documentType, serie, name, nextNumber, branch: { id: branch.id }, footer: 'Gracias por su compra' }
-  await must(api.put(`/api/document-numbers/${series.id}`, body))
+  const { documentTypeCode, serie, name, nextNumber, branch } = series
+  const body = { documentTypeCode, serie, name, nextNumber, branch: { id: branch.id }, footer: 'Gracias por su compra' }
+  await must(api.save(`/api/document-numbers/${series.id}`, body))
   expect(await html()).toContain('Gracias por su compra')
 })

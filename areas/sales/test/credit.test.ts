@@ -14,13 +14,13 @@ afterAll(() => world?.close())
 async function withPowers(permissions: string[]): Promise<Caller> {
   const role = await must(owner.post('/api/configuration/roles', { name: permissions.join(' '), permissions }))
   const [user] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
-  await must(owner.put(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
+  await must(owner.save(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
   return world.as('seller')
 }
 
 async function control(given: { creditControl?: 'warn' | 'block'; creditOverdueDays?: number | null }): Promise<void> {
   const settings = await must(owner.get('/api/company/configuration'))
-  await must(owner.put('/api/company/configuration', { ...settings, ...given }))
+  await must(owner.save('/api/company/configuration', { ...settings, ...given }))
 }
 
 let next = 0
@@ -78,6 +78,46 @@ describe('credit of a client', () => {
     )
   })
 
+  it('CON-4: what we owe a contact does not eat its line, nor does what it has paid', async () => {
+    await control({ creditControl: 'block', creditOverdueDays: null })
+    const both = await client('100')
+    await must(
+      owner.post('/api/bills', {
+        ...{
+          documentType: '03',
+          serie: 'B010',
+          number: '1',
+          date: '2026-11-18',
+          currency: 'PEN',
+          supplier: { id: both },
+        },
+        ...{ paymentTerm: { id: world.ids.termCredit30 } },
+        items: [
+          {
+            item: { id: world.ids.products.service },
+            quantity: '1',
+            price: '500',
+            tax: { type: 'EXONERATED', rate: '0' },
+          },
+        ],
+      }),
+    )
+    const first = await draft(both, '100')
+    expect((await must(issue(first.id, seller))).status).toBe('open')
+    await must(
+      owner.post('/api/payment/incomes', {
+        ...{
+          date: '2026-11-18',
+          currency: 'PEN',
+          account: { id: world.ids.cash },
+          method: { id: world.ids.methodCash },
+        },
+        payments: [{ document: { id: first.id }, amount: '100.00' }],
+      }),
+    )
+    expect((await must(issue((await draft(both, '100')).id, seller))).status).toBe('open')
+  })
+
   it('CON-4: cash, what fits exactly, and a client without a line pass', async () => {
     const small = await client('100')
     await must(issue((await draft(small, '100')).id, seller))
@@ -117,9 +157,9 @@ describe('credit of a client', () => {
 
   it('settings that say nothing of it leave it as it was', async () => {
     const { creditControl: _, creditOverdueDays: __, ...rest } = await must(owner.get('/api/company/configuration'))
-    await must(owner.put('/api/company/configuration', rest))
+    await must(owner.save('/api/company/configuration', rest))
     expect((await must(owner.get('/api/company/configuration'))).creditControl).toBe('block')
-    const wrong = await owner.put('/api/company/configuration', { ...rest, creditOverdueDays: 366 })
+    const wrong = await owner.save('/api/company/configuration', { ...rest, creditOverdueDays: 366 })
     expect(wrong.body.errors[0]).toMatchObject({ field: 'creditOverdueDays', code: 'out_of_range' })
   })
 })

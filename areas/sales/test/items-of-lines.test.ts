@@ -51,7 +51,7 @@ it('a product with variants is not sold: its variants are, each from its own sto
 
 it('what was put away is neither drafted nor issued from an older draft', async () => {
   const draft = await must(send(variant))
-  await must(api.put(`/api/products/${polo}/variant/${variant}`, { code: 'POLO-M', active: false }))
+  await must(api.save(`/api/products/${polo}/variant/${variant}`, { code: 'POLO-M', active: false }))
   const late = await api.put(`/api/invoices/${draft.id}/issue`)
   expect([late.status, problems(late)]).toEqual([422, [['items[0].item', 'product_inactive']]])
   const anew = await send(variant)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const keep = async (over: object): Promise<void> => {
-  await must(api.put(path, { ...plainTemplate, ...over }))
+  await must(api.save(path, { ...plainTemplate, ...over }))
 }
 const page = async (): Promise<string> => String((await api.get(`/api/company/template/render/sale/${id}`)).body)
 /** Size of each page of a PDF, in whole points. */
@@ -57,7 +57,7 @@ describe('the print template', () => {
     await keep({ version: 0, paper: 'A5' })
     const stale = await api.put(path, { ...plainTemplate, version: 0 })
     expect([stale.status, stale.body.code, stale.body.current.paper]).toEqual([409, 'already_updated', 'A5'])
-    const wrong = await api.put(path, { ...plainTemplate, paper: 'A3', copies: 9, color: 'red' })
+    const wrong = await api.save(path, { ...plainTemplate, paper: 'A3', copies: 9, color: 'red' })
     expect(wrong.body.errors.map((each: { field: string }) => each.field).sort()).toEqual(['color', 'copies', 'paper'])
   })
 
@@ -120,6 +120,6 @@ describe('the print template', () => {
     const stranger = await world.as('stranger')
     expect((await must(stranger.get(path))).version).toBe(0)
     expect((await stranger.get(`/api/company/template/render/sale/${id}`)).status).toBe(404)
-    expect((await (await world.as('seller')).put(path, plainTemplate)).status).toBe(403)
+    expect((await (await world.as('seller')).save(path, plainTemplate)).status).toBe(403)
   })
 })

@@ -41,7 +41,7 @@ async function withPowers(permissions: string[]): Promise<Caller> {
     api.post('/api/configuration/roles', { name: `${permissions} ${Math.random()}`, permissions }),
   )
   const [user] = (await must(api.get(`/api/configuration/users?search=${people.seller.email}`))).data
-  await must(api.put(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
+  await must(api.save(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
   return world.as('seller')
 }
 const problems = (reply: { body: { errors?: { field: string; code: string }[] } }) =>
@@ -186,7 +186,7 @@ describe('the states', () => {
     expect(refused).toMatchObject({ status: 'rejected', reason: 'Muy caro' })
     expect((await must(api.put(`/api/quotations/${id}/reopen`))).status).toBe('draft')
     await must(api.put(`/api/quotations/${id}/send`))
-    const changed = await must(api.put(`/api/quotations/${id}`, body({ notes: 'Otra' })))
+    const changed = await must(api.save(`/api/quotations/${id}`, body({ notes: 'Otra' })))
     expect(changed).toMatchObject({ status: 'draft', sentAt: null, notes: 'Otra' })
     expect((await must(api.put(`/api/quotations/${id}/accept`))).status).toBe('accepted')
     expect((await must(api.put(`/api/quotations/${id}/void`, { reason: 'Se perdió' }))).status).toBe('voided')
@@ -204,7 +204,7 @@ describe('the states', () => {
     const filter = 'filters[0][field]=status&filters[0][operator]=EQUAL&filters[0][value]=expired&filters[0][group]=0'
     const { data } = await must(api.get(`/api/quotations?${filter}&showTotal=true&limit=1`))
     expect(data.map((row: { id: string }) => row.id)).toEqual([old.id])
-    await must(api.put(`/api/quotations/${old.id}`, body({ validUntil: addDays(today, 5) })))
+    await must(api.save(`/api/quotations/${old.id}`, body({ validUntil: addDays(today, 5) })))
     expect((await must(api.put(`/api/quotations/${old.id}/accept`))).status).toBe('accepted')
   })
 })
@@ -221,7 +221,7 @@ describe('invoices from a quotation', () => {
       ['4', '6'],
       ['0', '2'],
     ])
-    expect((await api.put(`/api/quotations/${quoted.id}`, body())).body.code).toBe('illegal_state')
+    expect((await api.save(`/api/quotations/${quoted.id}`, body())).body.code).toBe('illegal_state')
     expect((await api.put(`/api/quotations/${quoted.id}/void`)).body.code).toBe('illegal_state')
     const rest = await bill(quoted, { 1: '6', 2: '2' })
     expect((await read(quoted.id)).status).toBe('billed')

@@ -20,7 +20,7 @@ import { feesMissing } from '../contract/index.ts'
 interface Term {
   type?: unknown
   days?: unknown
-  instalments?: unknown
+  fee?: unknown
 }
 
 /** The instalments of a sale on credit: those of the term until they are written by hand; they must complete the total. */
@@ -28,8 +28,8 @@ export function InvoiceFees({ total }: { total: string }): ReactNode {
   const { t } = useSpeech()
   const { setValue } = useFormContext()
   const [term, date, typed] = useWatch({ name: ['paymentTerm', 'date', 'fees'] }) as [Term | null, string, Fee[] | null]
-  if (term?.type !== 'credit') return null
-  const planned = { days: Number(term.days ?? 30), instalments: Number(term.instalments ?? 1) }
+  if (term?.type !== '2') return null
+  const planned = { days: Number(term.days ?? 30), instalments: Number(term.fee ?? 1) }
   const usual = date && !dec(total).isZero() ? feesOfTerm(total, date, planned) : []
   const fees = typed ?? []
   const put = (next: Fee[] | null): void => setValue('fees', next, { shouldDirty: true, shouldValidate: false })

@@ -91,7 +91,7 @@ export function formValues(invoice: InvoiceOut): FormValues {
   return {
     ...rest,
     client: { id: client.id, code: client.number, name: client.name },
-    paymentTerm: { ...paymentTerm, instalments: Math.max(1, fees.length) },
+    paymentTerm: { ...paymentTerm, fee: Math.max(1, fees.length) },
     fees: fees.length > 0 ? fees.map(({ date, amount }) => ({ date, amount })) : null,
     items,
   }

@@ -102,17 +102,20 @@ describe('catalogues of transport', () => {
     expect(await must(api.get(path))).toEqual({ carrierRegistrationNumber: null, version: 0 })
     expect((await api.put(path, { carrierRegistrationNumber: '15-2' })).status).toBe(422)
     const replies = await Promise.all(
-      ['1550001CNG', '1550002CNG'].map((carrierRegistrationNumber) => api.put(path, { carrierRegistrationNumber })),
+      ['1550001CNG', '1550002CNG'].map((carrierRegistrationNumber) =>
+        api.put(path, { carrierRegistrationNumber, version: 0 }),
+      ),
     )
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    // Both read that there was none: the later one would have written over the other's unseen.
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const { rows } = await world.owner.query(
       'select registration_number from transport.setting where company_id = $1',
       [world.ids.companyId],
     )
     expect(rows).toHaveLength(1)
     const now = await must(api.get(path))
-    expect(now).toMatchObject({ carrierRegistrationNumber: rows[0].registration_number, version: 2 })
-    const stale = await api.put(path, { carrierRegistrationNumber: '1550003CNG', version: 1 })
+    expect(now).toMatchObject({ carrierRegistrationNumber: rows[0].registration_number, version: 1 })
+    const stale = await api.put(path, { carrierRegistrationNumber: '1550003CNG', version: 0 })
     expect([stale.status, stale.body.code, stale.body.current]).toEqual([409, 'already_updated', now])
     const series = (await must(api.get('/api/document-numbers/choose'))).filter(
       (each: { documentType: string }) => each.documentType === '31',

@@ -55,7 +55,7 @@ describe('what a trip costs', () => {
     )
     await must(api.put(`${path}/issue`, {}))
     await must(api.put(`${path}/void`, { reason: 'No salió' }))
-    expect((await api.put(`${path}/bonus`, { bonus: '1' })).body.code).toBe('guide_voided')
+    expect((await api.save(`${path}/bonus`, { bonus: '1' }, path)).body.code).toBe('guide_voided')
     expect((await api.post(`${path}/expenses`, { category: 'tip', date: '2026-11-18', amount: '5' })).body.code).toBe(
       'guide_voided',
     )

@@ -133,9 +133,9 @@ describe('a carrier guide', () => {
   it('a change is refused where another one came first, and shows what stands', async () => {
     const guide = await draft()
     const body = guideBody(planted, { notes: 'Frágil', version: guide.version })
-    const changed = await must(api.put(`/api/obd-guide/${guide.id}`, body))
+    const changed = await must(api.save(`/api/obd-guide/${guide.id}`, body))
     expect(changed).toMatchObject({ notes: 'Frágil', version: guide.version + 1 })
-    const stale = await api.put(`/api/obd-guide/${guide.id}`, body)
+    const stale = await api.save(`/api/obd-guide/${guide.id}`, body)
     expect([stale.status, stale.body.code, stale.body.current.notes]).toEqual([
       409,
       'guide.guide_already_updated',
@@ -151,7 +151,7 @@ describe('a carrier guide', () => {
     expect((await api.post(`${path}/email`, {})).body.code).toBe('not_issued')
     const issued = await must(api.put(`${path}/issue`, { version: guide.version }))
     expect(issued).toMatchObject({ status: 'issued', number: '00000001', eStatus: 0 })
-    expect((await api.put(path, guideBody(planted))).body.code).toBe('illegal_state')
+    expect((await api.save(path, guideBody(planted))).body.code).toBe('illegal_state')
     expect((await api.delete(path)).body.code).toBe('illegal_state')
     expect((await api.put(`${path}/issue`, {})).body.code).toBe('illegal_state')
     const voided = await must(api.put(`${path}/void`, { reason: 'El cliente canceló' }))
@@ -197,18 +197,24 @@ describe('a carrier guide', () => {
     const guide = await draft({ items: [guideItem({ invoicingType: 'destinyWeight', referencePrice: '0.05' })] })
     const path = `/api/obd-guide/${guide.id}`
     const items = [{ line: 1, destinyWeight: { gross: '30000', tare: '12000.25' } }]
-    expect((await api.put(`${path}/delivery`, { deliveryDate: '2026-11-18', items })).body.code).toBe('illegal_state')
+    expect((await api.save(`${path}/delivery`, { deliveryDate: '2026-11-18', items }, path)).body.code).toBe(
+      'illegal_state',
+    )
     await must(api.put(`${path}/issue`, {}))
-    const refused = await api.put(`${path}/delivery`, {
-      deliveryDate: '2026-11-17',
-      items: [{ line: 7 }, { line: 1, destinyWeight: { gross: '1', tare: '2' } }],
-    })
+    const refused = await api.save(
+      `${path}/delivery`,
+      {
+        deliveryDate: '2026-11-17',
+        items: [{ line: 7 }, { line: 1, destinyWeight: { gross: '1', tare: '2' } }],
+      },
+      path,
+    )
     expect(refused.body.errors.map((each: { code: string }) => each.code).sort()).toEqual([
       'delivery_before_transfer',
       'line_not_found',
       'tare_exceeds_gross',
     ])
-    const delivered = await must(api.put(`${path}/delivery`, { deliveryDate: '2026-11-18', items }))
+    const delivered = await must(api.save(`${path}/delivery`, { deliveryDate: '2026-11-18', items }, path))
     expect(delivered).toMatchObject({ deliveryDate: '2026-11-18', net: '899.99', weight: '18250.25' })
     expect(delivered.items[0].destinyWeight).toEqual({ gross: '30000', tare: '12000.25', net: '17999.75' })
   })

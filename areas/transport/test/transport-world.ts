@@ -17,7 +17,7 @@ export const ruc = (ten: string): string => `${ten}${rucCheckDigit(ten)}`
 /** A company that carries: registered, with two drivers, two vehicles and a route; made through its calls. */
 export async function plantTransport(api: Caller, { ids }: World): Promise<TransportWorld> {
   const make = async (path: string, body: unknown): Promise<string> => (await must(api.post(path, body))).id
-  await must(api.put('/api/company/carrier-registration-number', { carrierRegistrationNumber: '1550001CNG' }))
+  await must(api.save('/api/company/carrier-registration-number', { carrierRegistrationNumber: '1550001CNG' }))
   const { andes: client, bodega: addressee } = ids.clients
   const sender = await make('/api/clients', {
     ...{ type: 'client', documentType: '6', documentNumber: ruc('2045678901'), fiscalName: 'MOLINOS DEL NORTE S.A.' },

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { isUuid } from '../ids.ts'
 import { asBusinessError, isTransient } from './errors.ts'
+import { leavesOpen, MARK, marker, outcomeOf } from './outcome.ts'
 
 /** Something that runs one statement in plain SQL with `$1` parameters. */
 export interface Queryable {
@@ -16,7 +18,7 @@ export type SourceOf = (companyId: string) => pg.Pool
 export interface Database {
   /** Without a company: only reference tables answer. */
   readonly open: Queryable
-  /** One transaction in a company, run again as a whole on a transient failure. */
+  /** One transaction in a company, run again as a whole on a transient failure that is proved to have left nothing behind. */
   tenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction of a person who has not chosen a company yet: sees their own memberships. */
   person<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
@@ -24,7 +26,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const TRIES = 4
 
 export interface DatabaseOptions {
@@ -46,7 +47,7 @@ export function createDatabase(pool: pg.Pool, { prepared = false }: DatabaseOpti
     id: string,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    if (!UUID.test(id)) throw new Error('a transaction needs a uuid')
+    if (!isUuid(id)) throw new Error('a transaction needs a uuid')
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transaction(source, named, `select platform.${setting}($1)`, id, work)
@@ -79,11 +80,13 @@ async function transaction<T>(
 ): Promise<T> {
   const client = await source.connect()
   const started = new Set<Promise<unknown>>()
+  const marks = marker(client, named(MARK))
   const tx: Tx = {
     async query<Row>(text: string, params: readonly unknown[] = []) {
       const name = named(text)
       const running = client.query({ ...(name ? { name } : {}), text, values: [...params] })
       started.add(running)
+      marks.after(text)
       try {
         return (await running).rows as Row[]
       } finally {
@@ -95,14 +98,17 @@ async function transaction<T>(
   try {
     await together(client.query('begin'), client.query({ name: named(setting), text: setting, values: [id] }))
     const result = await work(tx)
-    const committed = await client.query('commit')
-    // COMMIT of a transaction that failed answers ROLLBACK: nothing was kept.
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    const known = await marks.known()
+    await commit(client).catch(async (error: unknown) => {
+      if (!leavesOpen(error)) throw error
+      broken = error
+      if (!(await outcomeOf(source, known))) throw error
+    })
     return result
   } catch (error) {
     // Nothing may run on this connection when it goes back to the pool.
     await Promise.allSettled(started)
-    broken = await client.query('rollback').then(
+    broken ??= await client.query('rollback').then(
       () => undefined,
       (reason: unknown) => reason,
     )
@@ -110,6 +116,12 @@ async function transaction<T>(
   } finally {
     client.release(broken instanceof Error ? broken : undefined)
   }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  // COMMIT of a transaction that failed answers ROLLBACK: nothing was kept.
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
 /** Waits for statements that travel together; where several fail, the first is the cause and the others follow from it. */

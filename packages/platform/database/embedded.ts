@@ -50,6 +50,8 @@ const SETTINGS: Record<string, string> = {
   log_timezone: 'UTC',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  // A day's import is met by fresh statistics within seconds, not after a minute.
+  autovacuum_naptime: '10s',
 }
 
 /**

@@ -54,6 +54,12 @@ export function asBusinessError(error: unknown): unknown {
       const [, month = '', year = ''] = /month (\d+) of (\d+)/.exec(error.message) ?? []
       return new BusinessError('month_locked', { month, year }, { status: 409 })
     }
+    // An id that is none: nothing is found under it. Any other text that a type refuses is a fault of ours.
+    case '22P02':
+      return /\buuid\b/.test(error.message) ? new BusinessError('not_found', {}, { status: 404 }) : error
+    // Days and times beyond what can be written, and bytes that are no text.
+    case '22008':
+    case '22021':
     case '22003':
       return new BusinessError('out_of_range')
     default:

@@ -1,3 +1,4 @@
+export * from './analyze.ts'
 export * from './app-role.ts'
 export * from './database.ts'
 export * from './embedded.ts'

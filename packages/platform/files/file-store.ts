@@ -63,7 +63,7 @@ export function fileStore({ dir, maxBytes = 64 * 1024 * 1024 }: FolderOptions): 
     async put(companyId, content, facts) {
       if (!COMPANY.test(companyId)) throw new Error(`not a company id: ${companyId}`)
       const incoming = join(root, companyId, 'incoming')
-      await mkdir(incoming, { recursive: true })
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
       const temporary = join(incoming, randomUUID())
       try {
         const { sha256, size } = await writeWhole(temporary, content, maxBytes)

@@ -51,11 +51,15 @@ export function send(reply: FastifyReply, endpoint: Endpoint, { status, json, fi
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
 }
 
+/** A second try within seconds does not help. */
+const NOT_AGAIN = new Set(['outcome_unknown', 'storage_full'])
+
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): FastifyReply {
   const problem = asProblem(error, texts, languageOf(request), request.id)
   if (problem.status >= 500 && problem.status !== 503)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
-  if (problem.status === 503) reply.header('retry-after', '2')
+  if (problem.code === 'storage_full') request.log.error({ err: error }, 'storage full')
+  if (problem.status === 503 && !NOT_AGAIN.has(problem.code)) reply.header('retry-after', '2')
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import { allowed, type Endpoint, type Language, openApi } from '@yupana/contract'
+import { allowed, type Endpoint, type Language, needsVersion, openApi } from '@yupana/contract'
 import { BusinessError, limaDate } from '@yupana/kernel'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
@@ -15,6 +15,7 @@ import { query } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
 import { readToken, type Session } from '../security/token.ts'
 import type { Services } from '../services.ts'
+import { lowOnSpace } from '../storage.ts'
 import { answer, type Result, refuse, send } from './answer.ts'
 import { apiPages } from './docs.ts'
 import { once } from './idempotency.ts'
@@ -22,6 +23,7 @@ import { languageOf } from './language.ts'
 import { parseInput, type Texts } from './problem.ts'
 import type { Route, RouteInput } from './route.ts'
 import { seenAs } from './see-as.ts'
+import { terminalLog } from './terminal-log.ts'
 import { readUpload, readUploads } from './upload.ts'
 
 export interface AppOptions {
@@ -36,6 +38,8 @@ export interface AppOptions {
 }
 
 const MEGABYTE = 1024 * 1024
+/** An escaped NUL of JSON; not the escaped backslash before the same letters. */
+const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** The HTTP server: every contract with its permission, validation, transaction and problem answers. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -44,11 +48,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger:
       services.config.logLevel === 'silent'
         ? false
-        : { level: services.config.logLevel, serializers: quietSerializers },
+        : {
+            level: services.config.logLevel,
+            serializers: quietSerializers,
+            ...(process.stdout.isTTY ? { stream: terminalLog } : {}),
+          },
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     bodyLimit: 5 * MEGABYTE,
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: {
@@ -60,6 +68,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await protect(app, options)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Answers hold a company's books: neither a proxy nor a shared computer keeps them. What may be kept says so itself.
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (/%00/.test(request.url))
+      throw new BusinessError('invalid', {}, { errors: [{ field: 'url', code: 'invalid_format' }] })
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -72,7 +84,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       'request',
     )
   })
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, texts))
+  app.setErrorHandler((error, request, reply) => {
+    services.storage.note(error)
+    return refuse(error, request, reply, texts)
+  })
   for (const route of routes) addRoute(app, route, options)
   apiPages(
     app,
@@ -94,6 +109,8 @@ async function protect(app: FastifyInstance, { generalRate = 100_000 }: AppOptio
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
+    // PostgreSQL keeps no text with a NUL, and no field of ours means one.
+    if (NUL_ESCAPE.test(String(body))) return done(new BusinessError('body_unreadable', {}, { status: 400 }))
     try {
       done(null, JSON.parse(String(body)))
     } catch {
@@ -118,6 +135,7 @@ async function protect(app: FastifyInstance, { generalRate = 100_000 }: AppOptio
       },
     },
     hsts: false,
+    frameguard: { action: 'deny' },
   })
   await app.register(rateLimit, { max: generalRate, timeWindow: '1 minute', global: true })
   await app.register(multipart, { limits: { fileSize: 20 * MEGABYTE, files: 5, fields: 20 } })
@@ -138,6 +156,7 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions):
         query: request.query,
         body: withVersion(endpoint, request),
       })
+      assertVersion(endpoint, input)
       if (endpoint.upload)
         (input as { body: unknown }).body = await (endpoint.upload === 'several' ? readUploads : readUpload)(request)
       const result =
@@ -157,6 +176,16 @@ function withVersion({ body: schema }: Endpoint, request: FastifyRequest): unkno
   if (read === undefined || !(bare instanceof z.ZodObject) || !('version' in bare.shape)) return body
   if (body === undefined || body === null) return { version: Number(read) }
   return typeof body === 'object' && !('version' in body) ? { ...body, version: Number(read) } : body
+}
+
+/** @throws BusinessError `version_required` (428) where fields would be written over what nobody read */
+function assertVersion(endpoint: Endpoint, { body }: RouteInput): void {
+  if (needsVersion(endpoint) && (body as { version?: number }).version === undefined)
+    throw new BusinessError(
+      'version_required',
+      {},
+      { status: 428, errors: [{ field: 'version', code: 'version_required' }] },
+    )
 }
 
 async function authenticate(
@@ -276,8 +305,10 @@ function openContext(
 function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
+    const full = services.storage.full() || (await lowOnSpace(services.config.dataDir))
     const ready = await services.database.ready()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unavailable' })
+    const status = ready ? (full ? 'storage full' : 'ready') : 'database unavailable'
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
 }
 

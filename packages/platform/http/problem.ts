@@ -2,6 +2,8 @@ import { commonErrors, type Labels, type Language, type Problem, say } from '@yu
 import { BusinessError, type FieldProblem, type Params } from '@yupana/kernel'
 import { z } from 'zod'
 import { asBusinessError, isTransient } from '../database/index.ts'
+import { textOf } from '../labels.ts'
+import { isStorageFull } from '../storage.ts'
 
 /** Texts of every business code, gathered from the areas. */
 export type Texts = Labels
@@ -16,6 +18,7 @@ const TITLES: Record<number, string> = {
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
+  428: 'Precondition Required',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
@@ -27,6 +30,8 @@ export function asProblem(caught: unknown, texts: Texts, language: Language, req
   if (error instanceof BusinessError) return businessProblem(error, texts, language, requestId)
   const framework = frameworkError(error)
   if (framework) return businessProblem(framework, texts, language, requestId)
+  if (isStorageFull(error))
+    return businessProblem(new BusinessError('storage_full', {}, { status: 503 }), texts, language, requestId)
   if (isTransient(error))
     return businessProblem(new BusinessError('unavailable', {}, { status: 503 }), texts, language, requestId)
   return { ...problem(500, 'unexpected', message(texts, language, 'unexpected'), requestId), errors: [] }
@@ -55,7 +60,13 @@ function problem(status: number, code: string, text: string, requestId: string):
 
 export function message(texts: Texts, language: Language, code: string, params: Params = {}): string {
   const text = texts[code] ?? commonErrors[code]
-  return text ? say(text, language, params) : code
+  return text ? say(text, language, named(params, language)) : code
+}
+
+/** A field that a text speaks of, by what people call it: `documentNumber` is «Número de documento». */
+function named(params: Params, language: Language): Params {
+  const label = typeof params.field === 'string' ? textOf(`field.${params.field}`) : undefined
+  return label ? { ...params, field: say(label, language) } : params
 }
 
 function frameworkError(error: unknown): BusinessError | undefined {
@@ -79,12 +90,16 @@ function frameworkError(error: unknown): BusinessError | undefined {
 
 /** Every issue of a zod error as field problems: `items[2].quantity`, a code of the catalogue of errors, its parameters. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
-  return error.issues.flatMap((issue) => {
+  const problems = error.issues.flatMap((issue) => {
     const path = fieldPath(issue.path)
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, code: 'unknown_field' }))
     return [{ field: path, code: issueCode(issue) }]
   })
+  // Two rules of one field may say the same.
+  return problems.filter(
+    ({ field, code }, i) => problems.findIndex((each) => each.field === field && each.code === code) === i,
+  )
 }
 
 function issueCode(issue: z.core.$ZodIssue): string {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { FastifyRequest } from 'fastify'
 import { query } from '../database/index.ts'
+import { isUuid } from '../ids.ts'
 import type { Session } from '../security/token.ts'
 import type { Services } from '../services.ts'
 
@@ -23,7 +24,7 @@ export async function seenAs(
   // Leaving and changing the company end it; they are the owner's own.
   if (endpoint.method !== 'GET' && endpoint.beforeSecondFactor) return session
   if (endpoint.method !== 'GET') throw new BusinessError('seeing_as', {}, { status: 403 })
-  const role = /^[0-9a-f-]{36}$/i.test(roleId)
+  const role = isUuid(roleId)
     ? await services.database.tenant(session.companyId, async (tx) => {
         const [found] = await query<{
           id: string

@@ -3,7 +3,7 @@ import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import type { Upload } from '../http/upload.ts'
 import { collect, textOf, XLSX_TYPE } from '../labels.ts'
-import { readCsv, readXlsx, type SheetColumn, SpreadsheetError, writeCsv, writeXlsx } from '../xlsx/index.ts'
+import { readApart, type SheetColumn, SpreadsheetError, writeCsv, writeXlsx } from '../xlsx/index.ts'
 import type { ImportColumn, ImportKind, ImportLine } from './kind.ts'
 
 /** Rows of one file. */
@@ -49,7 +49,7 @@ export const fieldsOf = (kind: Pick<ImportKind<never>, 'columns'>, language: Ctx
 /**
  * The lines of a workbook or CSV file, in steps. Columns are recognised by name, by label in any language, by what the upload says
  * (`mapping`, remembered for the company), or by what was remembered; others are not read.
- * @throws BusinessError `invalid` (422) for required columns that are absent, with headings and fields; `import_too_large` (422), `file_type` (415)
+ * @throws BusinessError `invalid` (422) for required columns that are absent, with headings and fields; `import_too_large` (422), `import_too_heavy` (413), `file_type` (415)
  */
 export async function* readLines(
   ctx: Ctx,
@@ -77,19 +77,20 @@ export async function* readLines(
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
     if (error.code === 'too_large') throw new BusinessError('import_too_large', { rows: MOST_ROWS })
+    if (error.code === 'too_heavy') throw new BusinessError('import_too_heavy', {}, { status: 413 })
     throw new BusinessError('file_type', {}, { status: 415 })
   }
   if (!header) await headerOf(ctx, kind, [], undefined)
   if (lines.length > 0) yield lines
 }
 
-function rowsOf(bytes: Uint8Array): AsyncIterable<string[]> | Iterable<string[]> {
+function rowsOf(bytes: Uint8Array): AsyncIterable<string[]> {
   const limits = { maxRows: MOST_ROWS + 1 }
   // A workbook is a zip; the old binary format begins with D0 CF and is refused.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes, limits)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readApart(bytes, 'xlsx', limits)
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new BusinessError('file_type', {}, { status: 415 })
   if (bytes.subarray(0, 4096).includes(0)) throw new BusinessError('file_type', {}, { status: 415 })
-  return readCsv(bytes, limits)
+  return readApart(bytes, 'csv', limits)
 }
 
 async function headerOf(

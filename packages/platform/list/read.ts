@@ -1,6 +1,7 @@
 import type { FieldKind, Filter, ListQuery, ListSpec, Option } from '@yupana/contract'
 import { BusinessError, type FieldProblem, isDateText } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
+import { isUuid } from '../ids.ts'
 
 /** How a list is read: SQL for what is selected, where from, and each declared field's expression. `$1` is the company. */
 export interface ListSource {
@@ -17,6 +18,8 @@ export interface ListSource {
   /** Columns that the total needs no join for; the count then reads only `countFrom`. */
   countFrom?: string
   idColumn?: string
+  /** Fields that are asked for by more than one name of the same thing: `FV` for 01. */
+  synonyms?: Readonly<Record<string, (given: string) => readonly string[]>>
 }
 
 export interface Page<Row> {
@@ -137,14 +140,18 @@ export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, c
   )
   for (const group of groups.values()) {
     const parts = group.flatMap(({ filter, index }) => {
-      const kind = spec.fields[filter.field]
-      const column = source.columns[filter.field]
+      if (isEmpty(filter)) return []
+      const field = fieldOf(spec, filter.field)
+      // A name such as `constructor` is no field, though every object answers to it.
+      const known = Object.hasOwn(spec.fields, field) && Object.hasOwn(source.columns, field)
+      const kind = known ? spec.fields[field] : undefined
+      const column = known ? source.columns[field] : undefined
       if (!kind || !column) {
         problems.push({ field: `filters[${index}].field`, code: 'unknown_field' })
         return []
       }
       joined ||= !isOwn(column)
-      const made = condition(kind, column, filter, params)
+      const made = condition(kind, column, meant(filter, source.synonyms?.[field]), params)
       if (made === undefined) problems.push({ field: `filters[${index}].value`, code: 'invalid_format' })
       return made === undefined ? [] : [made]
     })
@@ -160,6 +167,28 @@ export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, c
   const order = orderBy(spec, source, list, problems)
   if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })
   return { where: conditions.join(' and '), order, params, joined }
+}
+
+/** A filter whose value was left empty asks for nothing (TRE-019). */
+function isEmpty({ operator, value }: Filter): boolean {
+  if (operator === 'IS_NULL' || operator === 'NOT_NULL' || value === undefined) return false
+  return [value].flat().every((each) => each.trim() === '')
+}
+
+/** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. */
+function fieldOf({ fields }: ListSpec, asked: string): string {
+  const other = asked.endsWith('.id') ? asked.slice(0, -3) : `${asked}.id`
+  return fields[asked] === undefined && fields[other] === 'id' ? other : asked
+}
+
+/** A filter with every value that its own stand for. */
+function meant(filter: Filter, synonyms: ((given: string) => readonly string[]) | undefined): Filter {
+  const { operator, value } = filter
+  if (!synonyms || value === undefined) return filter
+  const values = [value].flat().flatMap(synonyms)
+  if (operator === 'EQUAL' || operator === 'IN') return { ...filter, operator: 'IN', value: values }
+  if (operator === 'NOT_EQUAL' || operator === 'NOT_IN') return { ...filter, operator: 'NOT_IN', value: values }
+  return filter
 }
 
 function isOwn(expression: string): boolean {
@@ -222,7 +251,7 @@ function fits(kind: FieldKind, text: string): boolean {
     case 'flag':
       return /^(true|false|0|1)$/i.test(text)
     case 'id':
-      return /^[0-9a-f-]{36}$/i.test(text)
+      return isUuid(text)
     default:
       return text.length <= 300
   }

@@ -42,7 +42,7 @@ export function mailer(options: MailerOptions): Mailer {
     const raw = await compose(composer, options.from, message)
     const to = [...message.to, ...(message.cc ?? [])].map(addressOf)
     const rejected = smtp ? await handOver(smtp, { from, to }, raw) : []
-    const kept = await keep(options.outboxDir, path, raw)
+    const kept = await keep(options.outboxDir, path, smtp && message.confidential ? headersOf(raw) : raw)
     if (!kept) return { status: 'duplicate', messageId: message.messageId, rejected: [] }
     return { status: smtp ? 'sent' : 'kept', messageId: message.messageId, rejected }
   }
@@ -127,10 +127,10 @@ function mailError(error: unknown): MailError {
 
 /** Writes the message whole under its name. @returns false where another process kept the same message first */
 async function keep(dir: string, path: string, raw: Buffer): Promise<boolean> {
-  await mkdir(dir, { recursive: true })
+  await mkdir(dir, { recursive: true, mode: 0o700 })
   const temporary = join(dir, `.${randomUUID()}`)
   try {
-    const handle = await open(temporary, 'wx', 0o640)
+    const handle = await open(temporary, 'wx', 0o600)
     try {
       await handle.writeFile(raw)
       await handle.sync()
@@ -146,6 +146,9 @@ async function keep(dir: string, path: string, raw: Buffer): Promise<boolean> {
     await rm(temporary, { force: true })
   }
 }
+
+/** That a message went, to whom and when, without what it said. */
+const headersOf = (raw: Buffer): Buffer => raw.subarray(0, raw.indexOf('\r\n\r\n') + 4)
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

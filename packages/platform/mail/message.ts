@@ -16,6 +16,8 @@ export interface MailMessage {
   text: string
   html?: string
   attachments?: readonly MailAttachment[]
+  /** Carries a code or a link that opens something: once it was sent its text is kept nowhere. */
+  confidential?: boolean
   /** `local@domain`: the identity of the message; one is sent at most once. */
   messageId: string
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import type { OutboxHandler } from '../outbox.ts'
+import { inLane, type OutboxHandler } from '../outbox.ts'
 import { inCompany } from '../system-context.ts'
 import { type MailAttachment, MailError, type MailMessage } from './message.ts'
 import type { KeptAttachment } from './queue.ts'
@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 12
  * A refusal for good marks it as failed at once, anything else after twelve attempts.
  */
 export function mailSender(attachmentsOf: AttachmentsOf): OutboxHandler {
-  return async (services, companyId, payload, attempt) => {
+  return inLane('mail', async (services, companyId, payload, attempt) => {
     const id = String(payload.mailId)
     try {
       const message = await inCompany(services, companyId, (ctx) => readMail(ctx, id, payload, attachmentsOf))
@@ -44,7 +44,7 @@ export function mailSender(attachmentsOf: AttachmentsOf): OutboxHandler {
         [companyId, id, ctx.now],
       ),
     )
-  }
+  })
 }
 
 interface MailRow {
@@ -54,6 +54,7 @@ interface MailRow {
   html: string | null
   kept: KeptAttachment[]
   about: string | null
+  confidential: boolean
 }
 
 /** The mail as it leaves; none where it has left. */
@@ -64,12 +65,12 @@ async function readMail(
   attachmentsOf: AttachmentsOf,
 ): Promise<MailMessage | undefined> {
   const [mail] = await ctx.query<MailRow>(
-    `select to_address as "to", subject, body as text, html, attachments as kept, entity_id as about from platform.mail
+    `select to_address as "to", subject, body as text, html, attachments as kept, entity_id as about, confidential from platform.mail
      where company_id = $1 and id = $2 and status = 'queued'`,
     [ctx.companyId, id],
   )
   if (!mail) return undefined
-  const { to, subject, text, html, kept, about } = mail
+  const { to, subject, text, html, kept, about, confidential } = mail
   const made = about ? await attachmentsOf(ctx, about, payload) : []
   const files = await Promise.all(
     kept.map(async ({ key, name, type }) => ({
@@ -84,6 +85,7 @@ async function readMail(
     text,
     ...(html ? { html } : {}),
     attachments: [...made, ...files],
+    confidential,
     messageId: `${id}@yupana`,
   }
 }

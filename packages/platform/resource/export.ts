@@ -1,4 +1,4 @@
-import { type Field, type Resource, say } from '@yupana/contract'
+import { type Field, type Resource, say, writtenFields } from '@yupana/contract'
 import type { Ctx } from '../context.ts'
 import { textOf } from '../labels.ts'
 import type { ListExport } from '../list/export.ts'
@@ -17,7 +17,7 @@ export function resourceExport(resource: Resource): ListExport {
     title: `${resource.noun}.plural`,
     spec: resource.list,
     source: () => sourceOf(resource),
-    columns: Object.entries(resource.fields).map(([name, each]) => ({
+    columns: writtenFields(resource).map(([name, each]) => ({
       labels: [`${resource.noun}.${name}`, `field.${name}`, name],
       kind: cellKind(each),
       value: (row) => cell(each, row[name]),

@@ -1,4 +1,4 @@
-import { type Field, full, type Resource, writeSchema } from '@yupana/contract'
+import { type Field, full, type Resource, writeSchema, writtenFields } from '@yupana/contract'
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { fieldProblems } from '../http/problem.ts'
@@ -11,13 +11,13 @@ type Body = Record<string, unknown>
 
 /** Import of a catalogue from its declaration: lines are matched by its first unique field, and written as they were exported. */
 export function resourceImport(resource: Resource, rules: ResourceRules): ImportKind<Body> {
-  const { noun, module, table, fields } = resource
+  const { noun, module, table } = resource
   return {
     noun,
     group: 'resource',
     permission: full(...(typeof module === 'string' ? [module] : module)),
     table,
-    columns: Object.entries(fields).map(([name, each]) => ({
+    columns: writtenFields(resource).map(([name, each]) => ({
       name,
       labels: [`${noun}.${name}`, `field.${name}`],
       kind: cellKind(each),
@@ -75,7 +75,7 @@ type References = ReadonlyMap<string, ReadonlyMap<string, string>>
 /** A reference stands in a file as the code of the record that it names. */
 async function resolveReferences(ctx: Ctx, resource: Resource, lines: readonly ImportLine[]): Promise<References> {
   const found = new Map<string, ReadonlyMap<string, string>>()
-  for (const [name, each] of Object.entries(resource.fields)) {
+  for (const [name, each] of writtenFields(resource)) {
     if (each.kind !== 'ref') continue
     const codes = [...new Set(lines.map(({ cells }) => cells[name]?.toLowerCase()).filter(Boolean))]
     if (codes.length === 0) continue
@@ -95,7 +95,7 @@ function readRow(
 ): { body: Body | undefined; problems: FieldProblem[] } {
   const body: Body = {}
   const problems: FieldProblem[] = []
-  for (const [name, each] of Object.entries(resource.fields)) {
+  for (const [name, each] of writtenFields(resource)) {
     const text = cells[name]
     const given = text === undefined ? undefined : cellValue(each, text, references.get(name))
     if (each.kind === 'flag' && typeof given === 'string') {
@@ -134,7 +134,14 @@ const keyText = (values: readonly unknown[]): string => values.map((each) => fol
 
 function keyOf(resource: Resource, body: Body): { field: string; folded: string } | undefined {
   const names = keyFields(resource)
-  return names.length > 0 ? { field: names.at(-1)!, folded: keyText(names.map((name) => body[name])) } : undefined
+  return names.length > 0
+    ? { field: names.at(-1)!, folded: keyText(names.map((name) => keptOf(resource, body, name))) }
+    : undefined
+}
+
+/** What the table keeps of a field of the body. */
+function keptOf(resource: Resource, body: Body, name: string): unknown {
+  return toColumns(resource, body)[columnOf(name, resource.fields[name]!)]
 }
 
 type Known = ReadonlyMap<string, { id: string; version: number; system: boolean }>
@@ -147,7 +154,7 @@ async function knownRecords(ctx: Ctx, resource: Resource, read: readonly { body:
   const rows = await ctx.query<{ id: string; version: number; system: boolean; key: string[] }>(
     `select id, version, ${resource.system ? 'system' : 'false'} as system, array[${columns.join(', ')}] as key from ${resource.table}
      where company_id = $1 and (${columns.join(', ')}) in (select ${names.map((_, i) => `platform.fold(k${i})`).join(', ')} from unnest(${names.map((_, i) => `$${i + 2}::text[]`).join(', ')}) as k(${names.map((_, i) => `k${i}`).join(', ')}))`,
-    [ctx.companyId, ...names.map((name) => bodies.map((body) => String(body[name] ?? '')))],
+    [ctx.companyId, ...names.map((name) => bodies.map((body) => String(keptOf(resource, body, name) ?? '')))],
   )
   return new Map(rows.map(({ key, ...row }) => [keyText(key), row]))
 }

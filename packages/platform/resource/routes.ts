@@ -14,7 +14,7 @@ import { resourceBulk } from './bulk.ts'
 import { labelOf, resourceExport } from './export.ts'
 import { resourceImport } from './import.ts'
 import type { ResourceRules } from './rules.ts'
-import { optionSource, sourceOf, toColumns } from './table.ts'
+import { columnOf, optionSource, sourceOf, toColumns, wholeSourceOf } from './table.ts'
 
 type Row = Record<string, unknown> & { id: string; version: number }
 
@@ -29,27 +29,71 @@ export function resourceRoutes(
   const options = optionSource(resource)
   return [
     serve(endpoints.list, async (ctx, { query }) => readPage<never>(ctx, list, source, query, await pageSize(ctx))),
-    serve(endpoints.choose, (ctx, { query }) => readOptions(ctx, list, options, query)),
+    serve(endpoints.choose, (ctx, { query }) => readOptions(ctx, list, options, withUsual(resource, query))),
     serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
     ...importRoutes(endpoints, resourceImport(resource, rules)),
     bulkRoute(endpoints.bulk as BulkCall, resourceBulk(resource, rules)),
     serve(endpoints.read, async (ctx, { params }) => (await readOne(ctx, resource, params.id)) as never),
     serve(
       endpoints.create,
-      async (ctx, { body }) => (await createRow(ctx, resource, rules, body as Record<string, unknown>)) as never,
+      async (ctx, { body, query }) =>
+        (await createRow(ctx, resource, rules, { ...(body as object), ...askedType(resource, query) })) as never,
     ),
     serve(
       endpoints.update,
-      async (ctx, { params, body }) =>
-        (await updateRow(ctx, resource, rules, params.id, body as Record<string, unknown>)) as never,
+      async (ctx, { params, query, body }) =>
+        (await updateRow(
+          ctx,
+          resource,
+          rules,
+          await idOf(ctx, resource, 'update', params, query),
+          body as Record<string, unknown>,
+        )) as never,
     ),
-    serve(endpoints.remove, (ctx, { params }) => removeRow(ctx, resource, rules, params.id)),
+    serve(endpoints.remove, async (ctx, { params, query }) =>
+      removeRow(ctx, resource, rules, await idOf(ctx, resource, 'remove', params, query)),
+    ),
   ]
+}
+
+/** The type that the query names, as a field of the body. */
+function askedType({ typed }: Resource, query: unknown): Record<string, string> {
+  const asked = typed && (query as Record<string, string | undefined> | undefined)?.[typed.field]
+  return typed && asked ? { [typed.field]: asked } : {}
+}
+
+/** The record that the path of a verb names, and that is of the type of the query. @throws BusinessError `not_found` (404) */
+async function idOf(
+  ctx: Ctx,
+  resource: Resource,
+  verb: 'update' | 'remove',
+  params: Record<string, string>,
+  query: unknown,
+): Promise<string> {
+  const [param, from] = resource.named?.[verb] ?? ['id', 'id']
+  const [given, type] = [params[param]!, Object.values(askedType(resource, query))[0]]
+  if (from === 'id' && !type) return given
+  const column = from === 'id' ? 'id::text' : columnOf(from, resource.fields[from]!)
+  const { typed } = resource
+  const [row] = await ctx.query<{ id: string; type: string }>(
+    `select id, ${typed ? columnOf(typed.field, resource.fields[typed.field]!) : "''"} as type from ${resource.table} where company_id = $1 and lower(${column}) = lower($2)`,
+    [ctx.companyId, given],
+  )
+  if (!row || (type && ![type, typed?.any].includes(row.type)))
+    throw new BusinessError('not_found', {}, { status: 404 })
+  return row.id
+}
+
+/** The query of a chooser with the filter that the catalogue begins with, unless it filters on that field itself. */
+function withUsual({ chooses }: Resource, query: ListQuery): ListQuery {
+  if (!chooses || query.filters.some(({ field }) => field === chooses.field)) return query
+  const group = Math.max(0, ...query.filters.map((each) => each.group)) + 1
+  return { ...query, filters: [...query.filters, { ...chooses, operator: 'EQUAL', group }] }
 }
 
 /** @throws BusinessError `not_found` (404) */
 export async function readOne(ctx: Ctx, resource: Resource, id: string): Promise<Row> {
-  const source = sourceOf(resource)
+  const source = wholeSourceOf(resource)
   const [row] = await ctx.query<Row>(
     `select ${source.select} from ${source.from} where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, id],

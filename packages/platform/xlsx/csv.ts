@@ -9,6 +9,8 @@ export interface CsvSheet {
 }
 
 const CHUNK = 64 * 1024
+/** A heading line longer than this has said what parts it. */
+const HEADING = 64 * 1024
 /** A spreadsheet computes a text that begins so; an apostrophe before it keeps it a text (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t]/
 const ESCAPED_FORMULA = /^'+[=+\-@\t]/
@@ -94,8 +96,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Counts the marks of the first line outside its quotes. A regular expression would need a stack as long as the line. */
 function separatorOf(text: string): string {
-  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
-  const seen = [',', ';', '\t'].map((mark) => ({ mark, times: line.split(mark).length }))
-  return seen.reduce((best, next) => (next.times > best.times ? next : best)).mark
+  const times = new Map([',', ';', '\t'].map((mark) => [mark, 0]))
+  let quoted = false
+  for (const letter of text.slice(0, HEADING)) {
+    if (letter === '"') quoted = !quoted
+    else if (!quoted && (letter === '\n' || letter === '\r')) break
+    else if (!quoted && times.has(letter)) times.set(letter, times.get(letter)! + 1)
+  }
+  return [...times].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }

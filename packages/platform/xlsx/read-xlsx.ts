@@ -2,12 +2,14 @@ import { dec } from '@yupana/kernel'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { checkArchive } from './archive-limit.ts'
 
+/** `unreadable`: not a spreadsheet; `too_large`: more rows or columns than allowed; `too_heavy`: more bytes, texts, memory or time. */
+export type SpreadsheetFault = 'unreadable' | 'too_large' | 'too_heavy'
+
 export class SpreadsheetError extends Error {
   override name = 'SpreadsheetError'
-  /** `unreadable`: not a spreadsheet; `too_large`: more bytes, rows or columns than allowed. */
-  readonly code: 'unreadable' | 'too_large'
+  readonly code: SpreadsheetFault
 
-  constructor(code: 'unreadable' | 'too_large', message: string, options?: ErrorOptions) {
+  constructor(code: SpreadsheetFault, message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
   }
@@ -23,7 +25,7 @@ export interface ReadLimits {
 /**
  * Reads the first sheet as rows of trimmed texts; rows without any text are left out. Dates come as `YYYY-MM-DD`,
  * numbers as the decimal that Excel shows with 15 digits, flags as `true` and `false`.
- * @throws SpreadsheetError `unreadable` or `too_large` (also for an archive that would unpack to more than 256 MiB)
+ * @throws SpreadsheetError `unreadable`, `too_large`, or `too_heavy` (an archive that would unpack to more than 256 MiB, 32 of them shared texts)
  */
 export async function* readXlsx(bytes: Uint8Array, limits: ReadLimits): AsyncGenerator<string[], void, undefined> {
   const refused = checkArchive(bytes)

@@ -111,7 +111,7 @@ describe('xlsx', () => {
     })
     const bomb = Buffer.from(bytes)
     bomb.writeUInt32LE(MAX_UNPACKED_BYTES + 1, bomb.indexOf(Buffer.from('PK\x01\x02')) + 24)
-    await expect(Array.fromAsync(readXlsx(bomb, { maxRows: 10 }))).rejects.toMatchObject({ code: 'too_large' })
+    await expect(Array.fromAsync(readXlsx(bomb, { maxRows: 10 }))).rejects.toMatchObject({ code: 'too_heavy' })
   })
 
   test('memory stays flat over 100,000 rows', async () => {

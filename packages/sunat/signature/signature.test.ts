@@ -46,8 +46,7 @@ describe('signing', () => {
     )
   })
 
-  const xmlsec = spawnSync('xmlsec1', ['--version']).status === 0
-  test.skipIf(!xmlsec)('xmlsec1 verifies it (skipped where the tool is absent)', () => {
+  test('xmlsec1 verifies it', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'sunat-')), 'signed.xml')
     const verdictOn = (xml: string) => {
       writeFileSync(file, xml)

@@ -63,7 +63,23 @@ export const guideExport: ListExport = {
 }
 export const exportGuides = exportRoute(inventoryExports.exportGuides, guideExport)
 
-export const guide = serve(inventoryEndpoints.guide, (ctx, { params }) => readGuide(ctx, params.id))
+export const guide = serve(inventoryEndpoints.guide, async (ctx, { params }) =>
+  readGuide(ctx, await guideId(ctx, params.number)),
+)
+
+export const guideByNumber = serve(inventoryEndpoints.guideByNumber, async (ctx, { params: { serie, number } }) =>
+  readGuide(ctx, await guideId(ctx, `${serie}-${number.padStart(6, '0')}`)),
+)
+
+/** The guide with this number or id. @throws BusinessError `not_found` (404) */
+async function guideId(ctx: Ctx, given: string): Promise<string> {
+  const [found] = await ctx.query<{ id: string }>(
+    'select id from inventory.guide where company_id = $1 and (number = upper($2) or id::text = lower($2))',
+    [ctx.companyId, given],
+  )
+  if (!found) throw new BusinessError('not_found', {}, { status: 404 })
+  return found.id
+}
 
 /** A guide with its lines; price is the unit cost in soles. @throws BusinessError `not_found` (404) */
 export async function readGuide(ctx: Ctx, id: string) {

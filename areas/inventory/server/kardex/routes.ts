@@ -1,7 +1,7 @@
 import { say } from '@yupana/contract'
-import { firstDay, lastDay } from '@yupana/kernel'
+import { ddmmyyyy, firstDay, lastDay } from '@yupana/kernel'
 import { type Ctx, type ReportRow, reportRoutes, serve } from '@yupana/platform'
-import { kardexEndpoint, kardexReport } from '../../contract/index.ts'
+import { bincard, kardexBook, kardexEndpoint, kardexReport } from '../../contract/index.ts'
 import { inventoryLabels } from '../../contract/labels.ts'
 import { keyOf } from '../stock/balance.ts'
 import { balanceColumns, kardexColumns, type MoveRow, readMoves, totalsOf } from './movements.ts'
@@ -56,13 +56,16 @@ export async function kardexRows(
     warehouse,
   }: { year: number; from: number; to: number; item: string; warehouse?: string | undefined },
 ): Promise<ReportRow[]> {
-  const scope: Scope = {
+  return rowsOf(ctx, {
     from: firstDay({ year, month: from }),
     to: lastDay({ year, month: to }),
     item,
     ...(warehouse ? { warehouse } : {}),
-  }
-  const places = await readPlaces(ctx, scope, 1, MOST_WAREHOUSES)
+  })
+}
+
+async function rowsOf(ctx: Ctx, scope: Scope): Promise<ReportRow[]> {
+  const places = await readPlaces(ctx, scope, 1, MOST_PLACES)
   const moves = Map.groupBy(await readMoves(ctx, places, scope), keyOf)
   return places.flatMap((place) => [
     previousRow(ctx, place, scope.from),
@@ -70,14 +73,16 @@ export async function kardexRows(
   ])
 }
 
-/** An item stands in at most this many warehouses of one company. */
-const MOST_WAREHOUSES = 1000
+/** Items in warehouses that one file holds; a longer one is asked for by item or warehouse. */
+const MOST_PLACES = 5000
 const NOTHING = { inputQuantity: '0', inputAmount: '0.00', outputQuantity: '0', outputAmount: '0.00' }
 
 function previousRow(ctx: Ctx, place: KardexPlace, date: string): ReportRow {
   const operation = say(inventoryLabels['kardex.previous']!, ctx.language)
   return {
-    id: `${place.warehouseId}:previous`,
+    id: `${place.itemId}:${place.warehouseId}:previous`,
+    code: place.code,
+    product: place.product,
     date,
     operation,
     document: '',
@@ -90,6 +95,8 @@ function previousRow(ctx: Ctx, place: KardexPlace, date: string): ReportRow {
 function flatRow(place: KardexPlace, row: MoveRow): ReportRow {
   return {
     id: row.id,
+    code: place.code,
+    product: place.product,
     date: row.date,
     operation: row.operationName,
     document: row.document,
@@ -110,3 +117,17 @@ export const kardexReportRoutes = reportRoutes(kardexReport, {
     return found ? [`${found.code} ${found.name}`, months] : [months]
   },
 })
+
+type Asked = Parameters<typeof scopeOf>[0]
+
+/** Kardex and bin card of everything that was asked for, days in the line below the title. */
+const book = {
+  rows: (ctx: Ctx, query: Asked) => rowsOf(ctx, scopeOf(query, ctx.today)),
+  subtitle: (ctx: Ctx, query: Asked) => {
+    const { from, to } = scopeOf(query, ctx.today)
+    return [`${ddmmyyyy(from)} – ${ddmmyyyy(to)}`]
+  },
+}
+
+// The list itself answers `/api/kardex`.
+export const kardexBookRoutes = [...reportRoutes(kardexBook, book).slice(1), ...reportRoutes(bincard, book)]

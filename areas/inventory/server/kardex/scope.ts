@@ -35,7 +35,9 @@ export function scopeOf(asked: Asked, today: DateText): Scope {
   const errors: FieldProblem[] = []
   for (const [i, filter] of asked.filters.entries()) {
     const values = [filter.value ?? []].flat()
-    const field = filter.field.replace(/\.id$/, '')
+    // The row calls its item `product`.
+    const asked = filter.field.replace(/\.id$/, '')
+    const field = asked === 'product' ? 'item' : asked
     if (field === 'item' || field === 'warehouse') {
       if (filter.operator !== 'EQUAL') errors.push({ field: `filters[${i}].operator`, code: 'unknown_operator' })
       else if (values.length !== 1 || !UUID.test(values[0]!))

@@ -15,6 +15,8 @@ export interface Standing extends Place, Balance {
   lastSequence: number
   /** Account of the chart, or setting key, where it stands: what its first movement said. */
   ledgerCode: string
+  /** The item's units are told apart by batch or serial number. */
+  tracked: boolean
 }
 
 export const keyOf = ({ itemId, warehouseId }: Place): string => `${itemId} ${warehouseId}`
@@ -25,11 +27,14 @@ interface Row extends Place {
   lastDate: DateText | null
   lastSequence: number
   ledgerCode: string
+  tracked: boolean
 }
 
 const LOCK = `
-select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence", b.ledger_code as "ledgerCode"
+select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence", b.ledger_code as "ledgerCode",
+  p.serie_tracking or p.batch_tracking as tracked
 from inventory.stock_balance b join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = b.item_id and k.warehouse_id = b.warehouse_id
+join catalogue.product p on p.company_id = b.company_id and p.id = b.item_id
 where b.company_id = $1 order by b.item_id, b.warehouse_id for update of b`
 
 const OPEN = `

@@ -1,7 +1,7 @@
 import { stockAccountsOf } from '@yupana/accounting/contract'
 import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import type { DateText, Decimal } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal } from '@yupana/kernel'
 import { type Ctx, enqueue, together } from '@yupana/platform'
 import { keyOf, lockBalances, type Place, type Standing, saveBalances } from './balance.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
@@ -64,6 +64,7 @@ export async function record(
   const balances = await lockBalances(ctx, drafts)
   await chooseAccounts(ctx, [...balances.values()])
   const groups = [...Map.groupBy(drafts, keyOf)].map(([key, group]) => ({ standing: balances.get(key)!, group }))
+  refuseTracked(groups)
   const late = groups.filter(({ standing }) => standing.lastDate !== null && date < standing.lastDate)
   const past = await readPast(
     ctx,
@@ -111,6 +112,18 @@ async function chooseAccounts(ctx: Ctx, standings: readonly Standing[]): Promise
     fresh.map((standing) => standing.itemId),
   )
   for (const standing of fresh) standing.ledgerCode = stockAccountsOf(items.get(standing.itemId)?.purchaseAccount).stock
+}
+
+/**
+ * What came in without its batch or serial number could not be told apart later. Undoing goes on: it takes back what stands.
+ * @throws BusinessError `invalid` (422) with `tracking_not_available` on each such line
+ */
+function refuseTracked(groups: readonly { standing: Standing; group: readonly Draft[] }[]): void {
+  const errors = groups
+    .filter(({ standing }) => standing.tracked)
+    .flatMap(({ group }) => group.filter((draft) => draft.undoes === undefined))
+    .map(({ line }) => ({ field: `items[${line}].item`, code: 'tracking_not_available' }))
+  if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
 }
 
 function value(

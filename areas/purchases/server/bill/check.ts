@@ -1,6 +1,6 @@
 import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
 import type { Item } from '@yupana/catalogue/server'
-import { assertOpenMonth, documentRate, lawLimit } from '@yupana/company/server'
+import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
@@ -77,22 +77,19 @@ async function checkReferences(
     buyer: boolean
     warehouse: boolean
     term: Term | null
-    centers: string[]
     taken: boolean
   }>(
     `select (select jsonb_build_object('name', fiscal_name, 'documentType', document_type) from parties.client where company_id = $1 and id = $2 and active) as supplier,
        $3::uuid is null or exists (select from company.worker where company_id = $1 and id = $3 and active) as buyer,
        $4::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $4 and active) as warehouse,
        (select jsonb_build_object('type', type, 'days', days, 'instalments', instalments) from catalogue.payment_term where company_id = $1 and id = $5 and active) as term,
-       array(select id from company.cost_center where company_id = $1 and active and id = any($6::uuid[])) as centers,
-       exists (select from purchases.bill where company_id = $1 and supplier_id = $2 and document_type = $7 and serie = $8 and number = $9 and status <> 'voided' and id <> $10) as taken`,
+       exists (select from purchases.bill where company_id = $1 and supplier_id = $2 and document_type = $6 and serie = $7 and number = $8 and status <> 'voided' and id <> $9) as taken`,
     [
       ctx.companyId,
       body.supplier.id,
       body.buyer?.id ?? null,
       body.warehouse?.id ?? null,
       body.paymentTerm.id,
-      body.items.flatMap((line) => line.costCenter?.id ?? []),
       body.documentType,
       body.serie,
       body.number,
@@ -106,10 +103,7 @@ async function checkReferences(
   if (!found?.warehouse) problems.add('warehouse', 'reference_not_found')
   if (!found?.term) problems.add('paymentTerm', 'reference_not_found')
   if (found?.taken) problems.add('number', 'bill.bill_already_exist', { number: `${body.serie}-${body.number}` })
-  body.items.forEach(({ costCenter }, i) => {
-    if (costCenter && !found?.centers.includes(costCenter.id))
-      problems.add(`items[${i}].costCenter`, 'reference_not_found')
-  })
+  problems.list.push(...(await costCenterProblems(ctx, body.items)))
   return { supplier: found?.supplier?.name, term: found?.term ?? undefined }
 }
 

@@ -1,3 +1,4 @@
+import { termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import {
@@ -89,7 +90,7 @@ const ORDERED = `'orderLine', case when o.order_id is null then null else jsonb_
       'ordered', trim_scale(o.quantity)::text, 'billed', trim_scale(${billedSql('o')})::text) end`
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
-  jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
+  ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(${lineSql(ORDERED)} order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id

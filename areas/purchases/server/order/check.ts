@@ -1,5 +1,5 @@
 import type { Item } from '@yupana/catalogue/server'
-import { documentRate, findSeries } from '@yupana/company/server'
+import { costCenterProblems, documentRate, findSeries } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
@@ -34,17 +34,12 @@ export async function checkOrder(ctx: Ctx, body: OrderBody, kept?: { serie: stri
 }
 
 async function checkReferences(ctx: Ctx, body: OrderBody, problems: Problems): Promise<void> {
-  const [found] = await ctx.query<
-    Record<'supplier' | 'branch' | 'warehouse' | 'buyer' | 'paymentTerm', boolean> & {
-      centers: string[]
-    }
-  >(
+  const [found] = await ctx.query<Record<'supplier' | 'branch' | 'warehouse' | 'buyer' | 'paymentTerm', boolean>>(
     `select exists (select from parties.client where company_id = $1 and id = $2 and active) as supplier,
        $3::uuid is null or exists (select from company.branch where company_id = $1 and id = $3 and active) as branch,
        $4::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $4 and active) as warehouse,
        $5::uuid is null or exists (select from company.worker where company_id = $1 and id = $5 and active) as buyer,
-       exists (select from catalogue.payment_term where company_id = $1 and id = $6 and active) as "paymentTerm",
-       array(select id from company.cost_center where company_id = $1 and active and id = any($7::uuid[])) as centers`,
+       exists (select from catalogue.payment_term where company_id = $1 and id = $6 and active) as "paymentTerm"`,
     [
       ctx.companyId,
       body.supplier.id,
@@ -52,15 +47,11 @@ async function checkReferences(ctx: Ctx, body: OrderBody, problems: Problems): P
       body.warehouse?.id ?? null,
       body.buyer?.id ?? null,
       body.paymentTerm.id,
-      body.items.flatMap((line) => line.costCenter?.id ?? []),
     ],
   )
   for (const field of ['supplier', 'branch', 'warehouse', 'buyer', 'paymentTerm'] as const)
     if (!found?.[field]) problems.add(field, 'reference_not_found')
-  body.items.forEach(({ costCenter }, i) => {
-    if (costCenter && !found?.centers.includes(costCenter.id))
-      problems.add(`items[${i}].costCenter`, 'reference_not_found')
-  })
+  problems.list.push(...(await costCenterProblems(ctx, body.items)))
 }
 
 /** That of the branch, else the first of the company. @throws BusinessError `documentnumber_not_found` on `serie` */

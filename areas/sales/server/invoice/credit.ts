@@ -68,7 +68,7 @@ export async function creditWarnings(
   ctx: Ctx,
   { client, total, exchangeRate, paymentTerm }: Pick<InvoiceOut, 'client' | 'total' | 'exchangeRate' | 'paymentTerm'>,
 ): Promise<InvoiceOut['warnings']> {
-  if (paymentTerm.type !== 'credit') return []
+  if (paymentTerm.type !== '2') return []
   const standing = await readStanding(ctx, client.id)
   return objections(standing, { localTotal: dec(total).times(exchangeRate) }).map(({ code, params }) => ({
     code,

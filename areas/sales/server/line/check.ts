@@ -1,6 +1,6 @@
 import { affectationOf, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
 import { findItems, type Item, icbperRate, igvRates, itemProblem, taxProblems } from '@yupana/catalogue/server'
-import { documentRate } from '@yupana/company/server'
+import { costCenterProblems, documentRate } from '@yupana/company/server'
 import { BusinessError, type DateText, dec, type Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
@@ -38,7 +38,7 @@ export async function checkLines<Line extends SaleItem>(
   )
   const bagRate = await icbperRate(ctx, body.date)
   const taxes = body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax }))
-  problems.list.push(...(await taxProblems(ctx, body.date, taxes)))
+  problems.list.push(...(await taxProblems(ctx, body.date, taxes)), ...(await costCenterProblems(ctx, body.items)))
   body.items.forEach((line, i) => {
     checkItem(line, i, items.get(line.item.id), problems)
   })
@@ -59,6 +59,9 @@ function checkItem(line: SaleItem, at: number, item: Item | undefined, problems:
       unit: item!.unitName ?? '',
       decimals: item!.unitDecimals,
     })
+  for (const name of ['batch', 'serie'] as const)
+    if (item && line[name])
+      problems.add(`items[${at}].${name}`, item.tracked ? 'tracking_not_available' : 'item_not_tracked')
 }
 
 /** Only the IGV charges a rate; what is given away as a taxed withdrawal owes the general one. */

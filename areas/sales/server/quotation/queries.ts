@@ -1,3 +1,4 @@
+import { termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, dec } from '@yupana/kernel'
@@ -80,7 +81,7 @@ export const quotationExport: ListExport = {
 const DETAIL = `${rowOn('$3')}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
   t.local_total as "localTotal", t.notes, t.terms, t.reason, t.sent_at as "sentAt", t.answered_at as "answeredAt",
   case when h.id is null then null else jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name) end as branch,
-  jsonb_build_object('id', p.id, 'name', p.name, 'type', p.type, 'days', p.days) as "paymentTerm",
+  ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'billed', trim_scale(coalesce(b.quantity, 0))::text,
       'pending', trim_scale(greatest(l.quantity - coalesce(b.quantity, 0), 0))::text) order by l.line)
     from sales.quotation_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id

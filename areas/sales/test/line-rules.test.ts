@@ -1,0 +1,160 @@
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let world: World
+let api: Caller
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  await world.owner.query('update einvoicing.setting set auto_send = false')
+  api = await world.as('owner')
+})
+afterAll(() => world?.close())
+
+const money = [
+  { currency: 'PEN', exchangeRate: '1' },
+  { currency: 'USD', exchangeRate: '3.75' },
+] as const
+const invoice = (items: Record<string, unknown>[], more: Record<string, unknown> = {}) => ({
+  documentType: '01',
+  serie: 'F001',
+  date: '2026-11-18',
+  ...money[0],
+  client: { id: world.ids.clients.andes },
+  seller: { id: world.ids.seller },
+  warehouse: { id: world.ids.warehouse },
+  paymentTerm: { id: world.ids.termCash },
+  items: items.map((each) => ({ quantity: '1', price: '50', ...each })),
+  ...more,
+})
+const refusal = (reply: { status: number; body: { errors: { field: string; code: string }[] } }) => [
+  reply.status,
+  ...reply.body.errors.map((each) => `${each.field} ${each.code}`),
+]
+const product = (code: string, more: Record<string, unknown> = {}) =>
+  must(api.post('/api/products', { code, name: code, unit: { code: 'NIU' }, price: '50', ...more }))
+/** As a product of an earlier version stands, or one that another program wrote. */
+const track = (id: string, on: boolean) =>
+  world.owner.query('update catalogue.product set serie_tracking = $2 where id = $1', [id, on])
+
+describe('goods told apart by batch or serial number', () => {
+  it('INV-005, INV-006: tracking cannot be switched on while no movement keeps it, and can be switched off', async () => {
+    const body = { code: 'LOTE', name: 'Lote', unit: { code: 'NIU' }, price: '50' }
+    expect(refusal(await api.post('/api/products', { ...body, serieTracking: true, batchTracking: true }))).toEqual([
+      422,
+      'serieTracking tracking_not_available',
+      'batchTracking tracking_not_available',
+    ])
+    const made = await must(api.post('/api/products', body))
+    const on = { ...body, serieTracking: true, version: made.version }
+    expect(refusal(await api.save(`/api/products/${made.id}`, on))).toEqual([
+      422,
+      'serieTracking tracking_not_available',
+    ])
+    await track(made.id, true)
+    const kept = await must(api.save(`/api/products/${made.id}`, on))
+    expect(kept.serieTracking).toBe(true)
+    const off = await must(api.put(`/api/products/${made.id}`, { ...body, version: kept.version }))
+    expect(off.serieTracking).toBe(false)
+  })
+
+  it('INV-007, INV-010: no movement of a tracked product is written, in or out; undoing what stands is', async () => {
+    const { id } = await product('SERIE')
+    const { id: plain } = await product('SUELTO')
+    const take = (quantity: string) =>
+      api.post('/api/guides/inventory-taking', {
+        date: '2026-11-18',
+        warehouse: { id: world.ids.warehouse },
+        items: [
+          { item: { id: plain }, quantity, price: '20' },
+          { item: { id }, quantity, price: '20' },
+        ],
+      })
+    await must(take('5'))
+    const { id: issued } = await must(api.post('/api/invoices', invoice([{ item: { id } }])))
+    await must(api.put(`/api/invoices/${issued}/issue`))
+    for (const way of money) {
+      const { id: draft } = await must(api.post('/api/invoices', invoice([{ item: { id } }], way)))
+      await track(id, true)
+      expect(refusal(await api.put(`/api/invoices/${draft}/issue`))).toEqual([
+        422,
+        'items[0].item tracking_not_available',
+      ])
+      await track(id, false)
+    }
+    await track(id, true)
+    expect(refusal(await take('1'))).toEqual([422, 'items[1].item tracking_not_available'])
+    const quick = `/api/products/${id}/variant/${id}/quick-set-inventory`
+    const set = await api.put(quick, { warehouse: { id: world.ids.warehouse }, quantity: '9', unitCost: '20' })
+    expect(refusal(set)).toEqual([422, 'items[0].item tracking_not_available'])
+    expect((await must(api.put(`/api/invoices/${issued}/void`, { reason: 'Prueba' }))).status).toBe('voided')
+    expect((await must(api.get(`/api/products/${id}`))).stock).toBe('5')
+  })
+
+  it('a batch or serial number that would not be kept is refused, on invoices and quotations', async () => {
+    const items = [{ item: { id: world.ids.products.mouse }, serie: 'NOEXISTE', batch: 'L1' }]
+    const refused = [422, 'items[0].batch item_not_tracked', 'items[0].serie item_not_tracked']
+    expect(refusal(await api.post('/api/invoices', invoice(items)))).toEqual(refused)
+    const { documentType: _, warehouse: __, ...quotation } = invoice(items, { serie: 'CT01' })
+    expect(refusal(await api.post('/api/quotations', quotation))).toEqual(refused)
+  })
+})
+
+describe('detracción', () => {
+  it('a sale under it is refused at issue, not sent as a plain one; below the amount of the law it is issued', async () => {
+    const service = { type: 'service', unit: { code: 'ZZ' }, detraction: true, detractionCategory: { code: '022' } }
+    const { id } = await product('ASESORIA', service)
+    for (const { currency, exchangeRate } of money) {
+      const draft = async (price: string, more: Record<string, unknown> = {}) =>
+        (await must(api.post('/api/invoices', invoice([{ item: { id }, price }], { currency, exchangeRate, ...more }))))
+          .id
+      const above = await draft(currency === 'PEN' ? '600' : '160')
+      expect(refusal(await api.put(`/api/invoices/${above}/issue`))).toEqual([
+        422,
+        'items[0].item detraction_not_available',
+      ])
+      const below = await draft(currency === 'PEN' ? '593' : '158')
+      expect((await must(api.put(`/api/invoices/${below}/issue`))).status).toBe('open')
+    }
+    const ticket = await must(
+      api.post('/api/invoices', invoice([{ item: { id }, price: '2000' }], { documentType: '03', serie: 'B001' })),
+    )
+    expect((await must(api.put(`/api/invoices/${ticket.id}/issue`))).status).toBe('open')
+  })
+})
+
+describe('cost centers', () => {
+  it('CFG-002, CFG-013: lines take active centers of record level, which is what the chooser offers', async () => {
+    const center = (code: string, level: number, more: object = {}) =>
+      must(api.post('/api/cost-center', { code, name: code, level, ...more }))
+    const group = await center('G1', 1)
+    const sub = await center('G1.1', 2, { parent: { id: group.id } })
+    const record = await center('G1.1.1', 3, { parent: { id: sub.id } })
+    const off = await center('G1.1.2', 3, { parent: { id: sub.id }, active: false })
+    const codes = async (path: string) => (await must(api.get(path))).map((each: { code: string }) => each.code)
+    const levels = `filters[0][field]=level&filters[0][operator]=IN&filters[0][value][]=1&filters[0][value][]=2`
+    expect(await codes('/api/cost-center/choose?search=G1')).toEqual(['G1.1.1'])
+    expect(await codes(`/api/cost-center/choose?search=G1&${levels}`)).toEqual(['G1', 'G1.1'])
+    expect(await codes('/api/cost-center/parents/choose?search=G1')).toEqual(['G1', 'G1.1'])
+    const item = { item: { id: world.ids.products.mouse } }
+    const lines = [group, sub, off, { id: '00000000-0000-7000-8000-00000000dead' }, record].map(({ id }) => ({
+      ...item,
+      costCenter: { id },
+    }))
+    const refused = [
+      422,
+      'items[0].costCenter cost_center_level',
+      'items[1].costCenter cost_center_level',
+      'items[2].costCenter cost_center_inactive',
+      'items[3].costCenter reference_not_found',
+    ]
+    expect(refusal(await api.post('/api/invoices', invoice(lines)))).toEqual(refused)
+    const { documentType: _, warehouse: __, ...quotation } = invoice(lines, { serie: 'CT01' })
+    expect(refusal(await api.post('/api/quotations', quotation))).toEqual(refused)
+    const { client, seller: ___, documentType, ...head } = invoice(lines)
+    const bought = { ...head, supplier: client }
+    const order = { ...bought, serie: 'OC01' }
+    expect(refusal(await api.post('/api/purchase-orders', order))).toEqual(refused)
+    const bill = { ...bought, documentType, number: '77' }
+    expect(refusal(await api.post('/api/bills', bill))).toEqual(refused)
+  })
+})
