@@ -13,10 +13,10 @@ export interface Standing extends Place, Balance {
   /** Day of the latest movement, null before the first. */
   lastDate: DateText | null
   lastSequence: number
-  /** Account of the chart, or setting key, where it stands: what its first movement said. */
-  ledgerCode: string
   /** The item's units are told apart by batch or serial number. */
   tracked: boolean
+  /** Account of the chart, or setting key, where it stands: what its first movement said. */
+  ledgerCode: string
 }
 
 export const keyOf = ({ itemId, warehouseId }: Place): string => `${itemId} ${warehouseId}`
@@ -26,13 +26,13 @@ interface Row extends Place {
   amount: string
   lastDate: DateText | null
   lastSequence: number
-  ledgerCode: string
   tracked: boolean
+  ledgerCode: string
 }
 
 const LOCK = `
-select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence", b.ledger_code as "ledgerCode",
-  p.serie_tracking or p.batch_tracking as tracked
+select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence",
+  p.serie_tracking or p.batch_tracking as tracked, b.ledger_code as "ledgerCode"
 from inventory.stock_balance b join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = b.item_id and k.warehouse_id = b.warehouse_id
 join catalogue.product p on p.company_id = b.company_id and p.id = b.item_id
 where b.company_id = $1 order by b.item_id, b.warehouse_id for update of b`

@@ -101,6 +101,18 @@ export async function record(
 }
 
 /**
+ * What came in without its batch or serial number could not be told apart later. Undoing goes on: it takes back what stands.
+ * @throws BusinessError `invalid` (422) with `tracking_not_available` on each such line
+ */
+function refuseTracked(groups: readonly { standing: Standing; group: readonly Draft[] }[]): void {
+  const errors = groups
+    .filter(({ standing }) => standing.tracked)
+    .flatMap(({ group }) => group.filter((draft) => draft.undoes === undefined))
+    .map(({ line }) => ({ field: `items[${line}].item`, code: 'tracking_not_available' }))
+  if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
+}
+
+/**
  * What moves for the first time stands where the account that the item is bought to says, and stays there: goods that came into one account of
  * stock never leave another.
  */
@@ -112,18 +124,6 @@ async function chooseAccounts(ctx: Ctx, standings: readonly Standing[]): Promise
     fresh.map((standing) => standing.itemId),
   )
   for (const standing of fresh) standing.ledgerCode = stockAccountsOf(items.get(standing.itemId)?.purchaseAccount).stock
-}
-
-/**
- * What came in without its batch or serial number could not be told apart later. Undoing goes on: it takes back what stands.
- * @throws BusinessError `invalid` (422) with `tracking_not_available` on each such line
- */
-function refuseTracked(groups: readonly { standing: Standing; group: readonly Draft[] }[]): void {
-  const errors = groups
-    .filter(({ standing }) => standing.tracked)
-    .flatMap(({ group }) => group.filter((draft) => draft.undoes === undefined))
-    .map(({ line }) => ({ field: `items[${line}].item`, code: 'tracking_not_available' }))
-  if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
 }
 
 function value(
