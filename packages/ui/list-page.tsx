@@ -1,4 +1,4 @@
-import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput } from '@yupana/contract'
+import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput, ListSum } from '@yupana/contract'
 import { Alert, Pagination, Select, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCall, useDownload } from './api.tsx'
@@ -70,7 +70,12 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
     change({ ...readListState(params), view: id }),
   )
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
-  const query = { ...withAlways(listQueryOf(state, configuration.pageSize), props.always), ...props.query }
+  const asked = listQueryOf(
+    state,
+    configuration.pageSize,
+    props.columns.some(({ total }) => total),
+  )
+  const query = { ...withAlways(asked, props.always), ...props.query }
   const { data, isPending, isFetching, isPlaceholderData, error } = useCall(
     endpoint,
     { params: props.params, query } as never,
@@ -78,7 +83,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       keepPrevious: true,
     },
   )
-  const answer = data as { data: RowOf<E>[]; total?: number; totals?: Record<string, string> } | undefined
+  const answer = data as { data: RowOf<E>[]; total?: number; sums?: ListSum[] } | undefined
   const rows = answer?.data ?? []
   const columns = useMemo(
     () => props.columns.filter((each) => preferences.shows(each.field, each.optional === true)),
@@ -147,7 +152,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       {rows.length > 0 && (
         <ListRows
           {...{ props, preferences, columns, rows, chosen, selected, select, keyOf, state, change }}
-          totals={answer?.totals}
+          sums={answer?.sums}
           fetching={isFetching}
         />
       )}
@@ -167,13 +172,13 @@ interface ListRowsProps<E extends Endpoint> {
   keyOf: (row: RowOf<E>) => string
   state: ListState
   change: (next: ListState) => void
-  totals: Record<string, string> | undefined
+  sums: readonly ListSum[] | undefined
   fetching: boolean
 }
 
 /** The table, and beside it the row in front where the person wants it so. */
 function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
-  const { props, preferences, columns, rows, chosen, selected, select, keyOf, state, change, totals, fetching } = list
+  const { props, preferences, columns, rows, chosen, selected, select, keyOf, state, change, sums, fetching } = list
   const { endpoint, rowLink } = props
   const t = useT()
   const [front, setFront] = useState(0)
@@ -193,7 +198,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
         {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
         {...(preferences.preview ? { onFront: setFront } : {})}
-        totals={listTotals(columns, rows, chosen, totals, selectable, t)}
+        totals={listTotals(columns, rows, chosen, sums, selectable, t)}
       />
       {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
     </div>
@@ -230,7 +235,7 @@ function listTotals<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   chosen: readonly Row[],
-  totals: Record<string, string> | undefined,
+  sums: readonly ListSum[] | undefined,
   selectable: boolean,
   t: Say,
 ): ReactNode {
@@ -238,7 +243,7 @@ function listTotals<Row>(
   return totalsRow({
     columns,
     rows: selection ? chosen : rows,
-    totals: selection ? undefined : totals,
+    counted: selection ? undefined : sums,
     selectable,
     selection,
     t,

@@ -331,6 +331,11 @@ export const uiLabels: Labels = {
   'ui.template': ['Descargar plantilla', 'Download template', 'Télécharger le modèle'],
   'ui.toMonth': ['Hasta', 'To', 'À'],
   'ui.total': ['Total', 'Total', 'Total'],
+  'ui.totalFilter': [
+    'Total de {count} (sin borradores ni anulados)',
+    'Total of {count} (without drafts and voided)',
+    'Total de {count} (sans brouillons ni annulés)',
+  ],
   'ui.totalPage': ['Total de la página', 'Page total', 'Total de la page'],
   'ui.totalSelection': ['Total seleccionado', 'Selected total', 'Total sélectionné'],
   'ui.updates': ['Se actualizarán', 'To update', 'À mettre à jour'],

@@ -42,7 +42,9 @@ const sourceOf = (direction: Direction): ListSource => ({
     'method.id': 't.method_id',
     'client.id': 't.party_id',
   },
-  search: "platform.fold(concat_ws(' ', t.party_name, c.fiscal_name, t.number))",
+  search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
+  paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
+  sums: { counts: "t.status <> 'CX'", currency: 't.currency', of: { amount: 't.amount' } },
 })
 
 export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
@@ -61,6 +63,8 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
     ...sourceOf('income'),
     select: `${ROW}, t.direction`,
     where: 't.created_by = $2',
+    // Money in and money out are not added.
+    sums: undefined,
     params: [params.id],
     columns: { ...sourceOf('income').columns, direction: 't.direction' },
   }
@@ -143,7 +147,9 @@ const openSource = (today: string, direction: 'receivable' | 'payable'): ListSou
     'document.id': 't.document_id',
     'client.name': 't.party_name',
   },
-  search: "platform.fold(concat_ws(' ', t.party_name, c.fiscal_name, t.serie || '-' || t.number))",
+  search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
+  paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
+  sums: { currency: 't.currency', of: { amount: 't.amount', balance: 't.balance' } },
 })
 
 export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>
