@@ -11,11 +11,15 @@ import {
   exportRoute,
   type ListExport,
   type ListSource,
+  message,
   readPage,
   serve,
+  together,
 } from '@yupana/platform'
+import { cashLimitOf, isCash } from '../../contract/cash-limit.ts'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type PaymentOut, paymentExports, treasuryEndpoints } from '../../contract/index.ts'
+import { treasuryErrors } from '../../contract/labels.ts'
 
 const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
   jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) as account,
@@ -122,10 +126,32 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
   // Of a payment in soles too: its documents may be in dollars, and it has their rate then.
   const { date, exchangeRate } = row
   const currency = dec(exchangeRate).eq(1) ? 'PEN' : 'USD'
-  return {
-    ...row,
-    warnings: await rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
-  }
+  const [rate, cash] = await together(
+    rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
+    cashWarnings(ctx, row),
+  )
+  return { ...row, warnings: [...rate, ...cash] }
+}
+
+/** What was paid in cash although the document is so large that it goes through a bank. */
+async function cashWarnings(
+  ctx: Ctx,
+  { date, method, payments, status }: Omit<PaymentOut, 'warnings'>,
+): Promise<PaymentOut['warnings']> {
+  if (status === 'CX') return []
+  const rows = await ctx.query<{ id: string; currency: string; amount: string; means: string }>(
+    `select o.document_id as id, o.currency, sum(o.amount) as amount, m.means from treasury.open_item o
+     join treasury.method m on m.company_id = o.company_id and m.id = $3
+     where o.company_id = $1 and o.document_id = any($2::uuid[]) and o.status <> 'voided' group by 1, 2, 4`,
+    [ctx.companyId, payments.map(({ document }) => document.id), method.id],
+  )
+  const inCash = rows.filter(({ means }) => isCash(means))
+  const limit = cashLimitOf(
+    date,
+    inCash.map(({ currency, amount }) => ({ currency, total: amount })),
+  )
+  if (!limit) return []
+  return [{ code: 'cash_above_limit', message: message(treasuryErrors, ctx.language, 'cash_above_limit', limit) }]
 }
 
 const openSource = (today: string, direction: 'receivable' | 'payable'): ListSource => ({
