@@ -111,7 +111,7 @@ export const salesLabels: Labels = {
   'invoice.voucher': ['Asiento', 'Voucher', 'Écriture'],
   'invoice.eStatus': ['Estado SUNAT', 'SUNAT status', 'État SUNAT'],
   'invoice.unit': ['Und.', 'Unit', 'Unité'],
-  'invoice.unitPrice': ['Precio unit.', 'Unit price', 'Prix unit.'],
+  'invoice.unitPrice': ['Precio unit. (con IGV)', 'Unit price (with IGV)', 'Prix unit. (avec IGV)'],
   'invoice.headerFirst': [
     'Complete primero la cabecera (serie, fecha, cliente, vendedor, condición y moneda): de ella dependen precios e impuestos.',
     'Complete the header first (series, date, client, seller, term and currency): prices and taxes depend on it.',
