@@ -1,9 +1,11 @@
 import type { Labels } from '@yupana/contract'
 import { importLabels } from './import-labels.ts'
+import { keyLabels } from './key-labels.ts'
 
 /** Words of the shell and of the generic screens. */
 export const uiLabels: Labels = {
   ...importLabels,
+  ...keyLabels,
   'ui.all': ['Todos', 'All', 'Tous'],
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'ui.add': ['Agregar', 'Add', 'Ajouter'],

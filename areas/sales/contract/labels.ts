@@ -96,7 +96,11 @@ export const salesLabels: Labels = {
     'Voiding asked: it is done when SUNAT answers',
     'Annulation demandée : elle se fait à la réponse de la SUNAT',
   ],
-  'invoice.voidTitle': ['¿Anular {{number}}?', 'Void {{number}}?', 'Annuler {{number}} ?'],
+  'invoice.voidTitle': [
+    '¿Anular {{number}} de {{client}} por {{total}}?',
+    'Void {{number}} of {{client}} for {{total}}?',
+    'Annuler {{number}} de {{client}} pour {{total}} ?',
+  ],
   'invoice.voidText': [
     'Se revierten el stock, la deuda y los asientos; el número queda usado. Lo que SUNAT ya tiene se anula cuando ella acepta la baja.',
     'Stock, receivable and vouchers are reversed; the number stays used. What SUNAT already has is voided when it accepts.',
