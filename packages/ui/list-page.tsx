@@ -51,6 +51,8 @@ export interface ListPageProps<E extends Endpoint> {
   /** Where it can be imported by this person: cells pasted on the list are. */
   // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
   imports?: ImportCalls<any>
+  /** What of the filter the foot does not count, in words; drafts and voided documents where absent, empty where it counts all. */
+  uncounted?: string
   /** False where free search finds nothing: the list has no text of its own. */
   searchable?: boolean
   /** Why there is nothing yet, and what to do. */
@@ -198,7 +200,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
         {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
         {...(preferences.preview ? { onFront: setFront } : {})}
-        totals={listTotals(columns, rows, chosen, sums, selectable, t)}
+        totals={listTotals(columns, rows, chosen, sums, selectable, t, props.uncounted ?? t('ui.totalWithout'))}
       />
       {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
     </div>
@@ -238,12 +240,14 @@ function listTotals<Row>(
   sums: readonly ListSum[] | undefined,
   selectable: boolean,
   t: Say,
+  uncounted: string,
 ): ReactNode {
   const selection = chosen.length > 0
   return totalsRow({
     columns,
     rows: selection ? chosen : rows,
     counted: selection ? undefined : sums,
+    uncounted,
     selectable,
     selection,
     t,

@@ -106,6 +106,8 @@ interface TotalsOptions<Row> {
   totals?: Record<string, string> | undefined
   /** The same by currency, of the rows that count. */
   counted?: readonly ListSum[] | undefined
+  /** What of the filter is not counted, in words. */
+  uncounted?: string | undefined
   selectable: boolean
   selection: boolean
   t: Say
@@ -153,8 +155,11 @@ export function totalsRow<Row>(options: TotalsOptions<Row>): ReactNode {
   )
 }
 
-function totalsLabel<Row>({ totals, counted, selection, t }: TotalsOptions<Row>): string {
+function totalsLabel<Row>({ totals, counted, uncounted, selection, t }: TotalsOptions<Row>): string {
   if (selection) return t('ui.totalSelection')
-  if (counted) return t('ui.totalFilter', { count: counted.reduce((all, { count }) => all + count, 0) })
+  if (counted) {
+    const total = t('ui.totalFilter', { count: counted.reduce((all, { count }) => all + count, 0) })
+    return uncounted ? `${total} (${uncounted})` : total
+  }
   return t(totals ? 'ui.total' : 'ui.totalPage')
 }

@@ -329,11 +329,6 @@ export const uiLabels: Labels = {
   'ui.toMonth': ['Hasta', 'To', 'À'],
   'ui.record': ['Registro', 'Record', 'Enregistrement'],
   'ui.total': ['Total', 'Total', 'Total'],
-  'ui.totalFilter': [
-    'Total de {{count}} (sin borradores ni anulados)',
-    'Total of {{count}} (without drafts and voided)',
-    'Total de {{count}} (sans brouillons ni annulés)',
-  ],
   'ui.totalPage': ['Total de la página', 'Page total', 'Total de la page'],
   'ui.totalSelection': ['Total seleccionado', 'Selected total', 'Total sélectionné'],
   'ui.viewName': ['Nombre de la vista', 'Name of the view', 'Nom de la vue'],

@@ -3,8 +3,10 @@ import { einvoicingEndpoints, MOST_VALIDATED } from '@yupana/einvoicing/contract
 import { dec, limaDate, systemClock } from '@yupana/kernel'
 import {
   type Column,
+  currencySign,
   type FilterField,
   formatDate,
+  formatMoney,
   ListPage,
   type RowOf,
   ToneTag,
@@ -91,8 +93,16 @@ function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
     { field: 'client.number', label: t('field.documentNumber'), kind: 'text', optional: true },
     { field: 'dueDate', label: t('field.dueDate'), kind: 'date', render: (row) => <DueDate row={row} today={today} /> },
     { field: 'seller', label: t('invoice.seller'), kind: 'ref', optional: true },
-    { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'total', label: t('field.total'), kind: 'money', total: true, currency: 'currency' },
+    { field: 'currency', label: t('field.currency'), kind: 'text', optional: true },
+    {
+      field: 'total',
+      label: t('field.total'),
+      kind: 'money',
+      total: true,
+      currency: 'currency',
+      render: ({ currency, total }) =>
+        currency === 'PEN' ? formatMoney(total) : `${currencySign(currency)} ${formatMoney(total)}`,
+    },
     { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },
     { field: 'status', label: t('field.status'), kind: 'state', states: invoiceLabels(t) },
     { field: 'eStatus', label: t('ui.eStatus'), kind: 'state', states: eInvoiceLabels(t) },

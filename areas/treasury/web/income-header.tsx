@@ -86,9 +86,9 @@ export function CashHints({ items }: { items: readonly OpenItem[] }): ReactNode 
   return (
     <>
       {account?.type === 'bank' && (
-        <Alert type="warning" showIcon className="yu-hint" title={t('payment.cashFromBank')} />
+        <Alert type="warning" showIcon className="yu-field yu-hint" title={t('payment.cashFromBank')} />
       )}
-      {params && <Alert type="warning" showIcon className="yu-hint" title={t('payment.cashLimit', params)} />}
+      {params && <Alert type="warning" showIcon className="yu-field yu-hint" title={t('payment.cashLimit', params)} />}
     </>
   )
 }
