@@ -723,6 +723,16 @@ alter table company.access_entry enable row level security, force row level secu
 create policy tenant on company.access_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.access_entry to yupana_app;
 
+create table company.attempt (
+  key text not null,
+  since timestamp with time zone not null,
+  failed integer default 0 not null,
+  pending integer default 0 not null
+);
+alter table company.attempt add constraint attempt_pkey PRIMARY KEY (key);
+CREATE INDEX attempt_since ON company.attempt USING btree (since);
+grant delete, insert, select, update on company.attempt to yupana_app;
+
 create table company.branch (
   company_id uuid not null,
   id uuid not null,
@@ -1094,7 +1104,8 @@ create table company.session (
   revoked_at timestamp with time zone,
   user_agent text,
   address text,
-  stale_at timestamp with time zone
+  stale_at timestamp with time zone,
+  started_at timestamp with time zone default now() not null
 );
 alter table company.session add constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.session add constraint session_pkey PRIMARY KEY (id);

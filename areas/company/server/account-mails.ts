@@ -9,7 +9,7 @@ export interface Addressee {
   language: string | null
 }
 
-type Kind = 'activation' | 'password' | 'invitation' | 'joined'
+type Kind = 'activation' | 'password' | 'invitation' | 'joined' | 'newPlace'
 
 const words: Record<Kind, { subject: Text; text: Text }> = {
   activation: {
@@ -52,6 +52,14 @@ const words: Record<Kind, { subject: Text; text: Text }> = {
       "Bonjour {{name}},\n\n{{company}} a donné accès à votre utilisateur Yupana. Connectez-vous comme d'habitude et choisissez la société en haut :\n{{link}}",
     ],
   },
+  newPlace: {
+    subject: ['Nuevo inicio de sesión en Yupana', 'New sign-in to Yupana', 'Nouvelle connexion à Yupana'],
+    text: [
+      'Hola, {{name}}:\n\nAlguien ingresó con su usuario desde un lugar que no conocíamos.\n\nDirección: {{address}}\nNavegador: {{browser}}\n\nSi fue usted, ignore este mensaje. Si no, termine esa sesión y cambie su contraseña aquí:\n{{link}}',
+      'Hello {{name}},\n\nSomebody signed in with your user from a place that we had not seen.\n\nAddress: {{address}}\nBrowser: {{browser}}\n\nIf it was you, ignore this message. If not, end that session and change your password here:\n{{link}}',
+      "Bonjour {{name}},\n\nQuelqu'un s'est connecté avec votre utilisateur depuis un lieu inconnu jusqu'ici.\n\nAdresse : {{address}}\nNavigateur : {{browser}}\n\nSi c'était vous, ignorez ce message. Sinon, terminez cette session et changez votre mot de passe ici :\n{{link}}",
+    ],
+  },
 }
 
 const paths: Record<Kind, (user: string, code: string) => string> = {
@@ -59,6 +67,7 @@ const paths: Record<Kind, (user: string, code: string) => string> = {
   password: (user, code) => `/password/validate?user=${user}&code=${code}`,
   invitation: (user, code) => `/password/validate?user=${user}&code=${code}`,
   joined: () => '/',
+  newPlace: () => '/profile',
 }
 
 /** Mails an account its code or its news, in its own language, through the outbox of the company of `ctx`. */
@@ -66,7 +75,7 @@ export async function mailAccount(
   ctx: Ctx,
   kind: Kind,
   to: Addressee,
-  { code, language }: { code?: IssuedCode; language?: Language } = {},
+  { code, language, more = {} }: { code?: IssuedCode; language?: Language; more?: Record<string, string> } = {},
 ): Promise<void> {
   const [company] = await ctx.query<{ name: string }>(
     'select coalesce(k.trade_name, c.fiscal_name) as name from company.company c left join company.configuration k on k.company_id = c.id where c.id = $1',
@@ -77,6 +86,7 @@ export async function mailAccount(
     name: to.name,
     company: company?.name ?? '',
     digits: code?.digits ?? '',
+    ...more,
     link: `${ctx.services.config.publicUrl}${paths[kind](to.id, code?.link ?? '')}`,
   }
   await queueMail(ctx, {

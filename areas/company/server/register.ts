@@ -15,7 +15,7 @@ import { type Account, enter, findAccount, sendCode, sendCodeFrom, usableAccount
 import { assertUncommon } from './common-passwords.ts'
 import { companyOpened, type FoundedCompany, foundCompany, type NewCompany, plantFirstCatalogues } from './founding.ts'
 import { redeemCode } from './one-time-code.ts'
-import { issueTokens, memberships } from './sign-in.ts'
+import { goOn, memberships } from './sign-in.ts'
 
 /** User and company in one transaction; nobody signs in before the address is confirmed. */
 export const register = serveOpen(registerEndpoints.register, async (ctx, { body }) => {
@@ -133,7 +133,7 @@ export const createCompany = serveOpen(companyEndpoints.createCompany, async (ct
     openCompany({ ...inside, userId }, body, { id: userId, name: person.name }),
   )
   const place = (await memberships(ctx, userId)).find((each) => each.company_id === companyId)!
-  return { id: companyId, ...(await issueTokens(ctx, userId, place, uuidv7())) }
+  return { id: companyId, ...(await goOn(ctx, place)) }
 })
 
 export const resendConfirmation = serveOpen(registerEndpoints.resendConfirmation, async (ctx, { params }) => {
