@@ -184,7 +184,7 @@ export const uiLabels: Labels = {
   'action.signIn': ['Iniciar sesión', 'Sign in', 'Se connecter'],
   'action.signInRefused': ['Ingreso rechazado', 'Sign-in refused', 'Connexion refusée'],
   'action.signOut': ['Cerrar sesión', 'Sign out', 'Se déconnecter'],
-  'action.refuse': ['Acceso denegado', 'Access refused', 'Accès refusé'],
+  'action.deny': ['Acceso denegado', 'Access refused', 'Accès refusé'],
   'ui.import': ['Importar', 'Import', 'Importer'],
   'ui.importApply': ['Aplicar {{count}} filas', 'Apply {{count}} rows', 'Appliquer {{count}} lignes'],
   'ui.imported': [

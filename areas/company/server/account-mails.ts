@@ -9,7 +9,7 @@ export interface Addressee {
   language: string | null
 }
 
-type Kind = 'activation' | 'password' | 'invitation' | 'joined' | 'newPlace'
+type Kind = 'activation' | 'password' | 'invitation' | 'proposal' | 'newPlace'
 
 const words: Record<Kind, { subject: Text; text: Text }> = {
   activation: {
@@ -40,16 +40,16 @@ const words: Record<Kind, { subject: Text; text: Text }> = {
       'Bonjour {{name}},\n\n{{company}} vous a donné accès à Yupana. Choisissez votre mot de passe avec ce lien, valable sept jours :\n{{link}}',
     ],
   },
-  joined: {
+  proposal: {
     subject: [
-      'Ahora trabaja también en {{company}}',
-      'You now also work in {{company}}',
-      'Vous travaillez maintenant aussi dans {{company}}',
+      '{{company}} lo invita a Yupana',
+      '{{company}} invites you to Yupana',
+      '{{company}} vous invite sur Yupana',
     ],
     text: [
-      'Hola, {{name}}:\n\n{{company}} le dio acceso con su usuario de Yupana. Ingrese como siempre y elija la empresa arriba:\n{{link}}',
-      'Hello {{name}},\n\n{{company}} gave access to your Yupana user. Sign in as always and choose the company at the top:\n{{link}}',
-      "Bonjour {{name}},\n\n{{company}} a donné accès à votre utilisateur Yupana. Connectez-vous comme d'habitude et choisissez la société en haut :\n{{link}}",
+      'Hola, {{name}}:\n\n{{company}} lo invita a trabajar en Yupana. Acepte o rechace con este enlace, que sirve siete días:\n{{link}}\n\nSi no conoce a esta empresa, ignore este mensaje: no se le da acceso a nada ni se les dice nada de usted.',
+      'Hello {{name}},\n\n{{company}} invites you to work in Yupana. Accept or refuse with this link, which works for seven days:\n{{link}}\n\nIf you do not know this company, ignore this message: nothing is opened, and nothing is told of you.',
+      "Bonjour {{name}},\n\n{{company}} vous invite à travailler dans Yupana. Acceptez ou refusez avec ce lien, valable sept jours :\n{{link}}\n\nSi vous ne connaissez pas cette société, ignorez ce message : rien n'est ouvert et rien n'est dit de vous.",
     ],
   },
   newPlace: {
@@ -66,7 +66,7 @@ const paths: Record<Kind, (user: string, code: string) => string> = {
   activation: (user, code) => `/register/verification_code/${user}?code=${code}`,
   password: (user, code) => `/password/validate?user=${user}&code=${code}`,
   invitation: (user, code) => `/password/validate?user=${user}&code=${code}`,
-  joined: () => '/',
+  proposal: (_, code) => `/invitation?code=${code}`,
   newPlace: () => '/profile',
 }
 
@@ -94,7 +94,7 @@ export async function mailAccount(
     // A name may hold a line break, which would end the header.
     subject: say(words[kind].subject, spoken, params).replace(/\p{Cc}+/gu, ' '),
     text: say(words[kind].text, spoken, params),
-    entity: 'user',
+    entity: kind === 'proposal' ? 'invitation' : 'user',
     entityId: to.id,
     confidential: code !== undefined,
   })

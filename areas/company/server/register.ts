@@ -56,6 +56,7 @@ async function remind(ctx: OpenCtx, account: Account): Promise<void> {
 }
 
 export interface NewAccount {
+  id?: string
   email: string
   name: string
   lastName: string
@@ -71,7 +72,7 @@ export async function addAccount(ctx: Ctx, account: NewAccount): Promise<string 
     `insert into company.user_account (id, email, name, last_name, password_hash, language, mobile_phone) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (email) do nothing returning id`,
     [
-      uuidv7(),
+      account.id ?? uuidv7(),
       account.email,
       account.name,
       account.lastName,

@@ -137,7 +137,7 @@ describe('what is refused for want of a permission', () => {
       expect((await bearer(token).delete('/api/clients/01980000-0000-7000-8000-000000000000')).status).toBe(403)
     const { rows } = await world.owner.query<{ entity_id: string; email: string; address: string }>(
       `select a.entity_id, u.email, a.address from platform.audit a join company.user_account u on u.id = a.user_id
-       where a.entity = 'call' and a.action = 'refuse'`,
+       where a.entity = 'call' and a.action = 'deny'`,
     )
     expect(rows).toEqual([{ entity_id: 'client.remove', email: people.reader.email, address: '127.0.0.1' }])
   })

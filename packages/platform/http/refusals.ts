@@ -20,7 +20,7 @@ export function refusalTrail(services: Services): TellRefusal {
     await inCompany(services, session.companyId, (ctx) =>
       audit(
         { ...ctx, userId: session.userId, requestId: request.id, address: request.ip },
-        { entity: 'call', id: endpoint.id, action: 'refuse', after: { keys: endpoint.permission } },
+        { entity: 'call', id: endpoint.id, action: 'deny', after: { keys: endpoint.permission } },
       ),
     ).catch((error: unknown) => request.log.error({ err: error }, 'refusal'))
   }
