@@ -46,8 +46,7 @@ CREATE OR REPLACE FUNCTION accounting.line_month_is_open()
 AS $function$
 declare line accounting.journal_line := coalesce(new, old);
 begin
-  if exists (select from accounting.journal_entry e join company.period p on p.company_id = e.company_id and p.year = e.year and p.month = e.month
-             where e.company_id = line.company_id and e.id = line.entry_id and p.locked_at is not null) then
+  if exists (select from accounting.journal_entry e where e.company_id = line.company_id and e.id = line.entry_id and company.month_is_locked(e.company_id, e.year, e.month)) then
     raise exception 'the month of entry % is locked', line.entry_id using errcode = 'YL001';
   end if;
   return null;
@@ -59,7 +58,7 @@ CREATE OR REPLACE FUNCTION accounting.month_is_open()
 AS $function$
 declare entry accounting.journal_entry := coalesce(new, old);
 begin
-  if exists (select from company.period p where p.company_id = entry.company_id and p.year = entry.year and p.month = entry.month and p.locked_at is not null) then
+  if company.month_is_locked(entry.company_id, entry.year, entry.month) then
     raise exception 'month % of % is locked', entry.month, entry.year using errcode = 'YL001';
   end if;
   return null;
@@ -79,6 +78,14 @@ begin
   end if;
   return null;
 end $function$
+;
+CREATE OR REPLACE FUNCTION company.month_is_locked(p_company uuid, p_year integer, p_month integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from company.period where company_id = p_company and (year, month) >= (p_year, p_month) and locked_at is not null)
+$function$
 ;
 CREATE OR REPLACE FUNCTION platform.audit_digest(company uuid, after uuid, up_to uuid, OUT rows bigint, OUT digest bytea)
  RETURNS record
@@ -1491,7 +1498,8 @@ create table inventory.stock_balance (
   quantity numeric(20,10) default 0 not null,
   amount numeric(18,2) default 0 not null,
   last_date date,
-  last_sequence integer default 0 not null
+  last_sequence integer default 0 not null,
+  ledger_code text default 'stock.goods'::text not null
 );
 alter table inventory.stock_balance add constraint stock_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.stock_balance add constraint stock_balance_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
@@ -1526,7 +1534,8 @@ create table inventory.stock_move (
   party_id uuid,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  party_name text
+  party_name text,
+  ledger_code text default 'stock.goods'::text not null
 );
 alter table inventory.stock_move add constraint stock_move_balance_quantity_check CHECK ((balance_quantity >= (0)::numeric));
 alter table inventory.stock_move add constraint stock_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -1612,6 +1621,16 @@ create table law.ruc_register (
 );
 alter table law.ruc_register add constraint ruc_register_pkey PRIMARY KEY (ruc);
 grant delete, insert, select, update on law.ruc_register to yupana_app;
+
+create table law.rule_limit (
+  name text not null,
+  value numeric(18,2) not null,
+  valid_from date not null,
+  valid_to date,
+  source text not null
+);
+alter table law.rule_limit add constraint rule_limit_pkey PRIMARY KEY (name, valid_from);
+grant select on law.rule_limit to yupana_app;
 
 create table law.seed (
   name text not null,
@@ -2124,7 +2143,8 @@ create table purchases.bill (
   void_reason text,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  supplier_said jsonb
+  supplier_said jsonb,
+  tax_lost boolean default false not null
 );
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
 alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2331,7 +2351,9 @@ create table sales.invoice (
   voided_on date,
   void_refused_at timestamp with time zone,
   void_refusal text,
-  client_said jsonb
+  client_said jsonb,
+  free_taxed numeric(18,2) default 0 not null,
+  free_igv numeric(18,2) default 0 not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2888,7 +2910,9 @@ create table treasury.open_item (
   ledger_code text not null,
   status text default 'open'::text not null,
   party_number text,
-  party_name text
+  party_name text,
+  booked_on date not null,
+  voided_on date
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -2926,7 +2950,8 @@ create table treasury.payment (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   party_number text,
-  party_name text
+  party_name text,
+  voided_on date
 );
 alter table treasury.payment add constraint payment_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.payment add constraint payment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);

@@ -22,6 +22,7 @@ import {
 } from './tidy/labels.ts'
 import { idleSizes, longWinded, tooLong } from './tidy/sizes.ts'
 import { parsed, readTree, type Source } from './tidy/source.ts'
+import { sqlLevelProblems } from './tidy/sql-levels.ts'
 import { stateProblems, stateTables } from './tidy/states.ts'
 import { bannedText, idleExceptions, textRules } from './tidy/text-rules.ts'
 
@@ -34,6 +35,11 @@ const serverSide = product.filter(({ path }) =>
 const documents = readTree(repositoryRoot, ['.md'])
 const file = (path: string, text: string): Source => ({ path, text })
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8')
+
+/** What `report({…})` of the contract kit made. */
+function isReport(given: unknown): given is { title: string; columns: readonly { label: string }[] } {
+  return typeof given === 'object' && given !== null && 'columns' in given && 'json' in given && 'xls' in given
+}
 
 describe('imports', () => {
   it('go only where the levels allow', () => {
@@ -139,7 +145,16 @@ describe('words', () => {
     expect(incompleteTexts({ a: ['x', 'y', ' '], b: ['{{n}}', '{{n}}', 'n'] })).toHaveLength(2)
   })
 
-  it('every title of a screen, a menu or a report has a label', () => {
+  it('every title of a screen, a menu or a report, and every column of one, has a label', async () => {
+    const reports: { title: string; columns: readonly { label: string }[] }[] = []
+    for (const { name } of contracts) {
+      const contract = (await import(`../areas/${name}/contract/index.ts`)) as Record<string, unknown>
+      for (const each of Object.values(contract)) if (isReport(each)) reports.push(each)
+    }
+    expect(reports.length).toBeGreaterThan(5)
+    expect(isReport({ title: 'x', columns: [], query: {} })).toBe(false)
+    const words = reports.flatMap(({ title, columns }) => [title, ...columns.map(({ label }) => label)])
+    expect(missingLabels(words, labels)).toEqual([])
     const wanted = contracts.flatMap(({ screens, menu }) => [
       ...screens.map(({ title }) => title),
       ...menu.flatMap((group) => [group.title, ...group.entries.map(({ title }) => title)]),
@@ -220,17 +235,22 @@ describe('words', () => {
     expect(vocabulary([file('a.ts', "throw new BusinessError('x_y')")]).has('x_z')).toBe(false)
   })
 
-  it('every state is reachable, and every move has a word and a call', async () => {
+  it('every state is reachable, and every move has a word, a call and a word in the audit trail', async () => {
     const endpoints = new Set(routesOf(areas).map(({ endpoint }) => endpoint.id))
     let tables = 0
+    const audited: string[] = []
     for (const { name } of contracts) {
       const contract = (await import(`../areas/${name}/contract/index.ts`)) as Record<string, unknown>
       for (const [noun, table] of stateTables(contract)) {
         tables += 1
         expect(stateProblems(noun, table, { labels, endpoints })).toEqual([])
+        // What a call does to a document is written down under its name, also where the name comes in a variable.
+        const moves = Object.values(table.table).flatMap((each) => Object.keys(each as object))
+        audited.push(...moves.filter((move) => endpoints.has(`${noun}.${move}`)).map((move) => `action.${move}`))
       }
     }
     expect(tables).toBeGreaterThan(0)
+    expect(missingLabels(audited, labels)).toEqual([])
     const broken = states<string, string>('draft', { draft: { issue: 'open' }, open: {}, lost: {} })
     expect(stateProblems('thing', broken, { labels: {}, endpoints: new Set() })).toEqual([
       'thing: nothing leads to the state lost',
@@ -256,6 +276,15 @@ describe('words', () => {
 })
 
 describe('database', () => {
+  it('the SQL of an area names its own tables and those below it, and writes only its own', () => {
+    expect(sqlLevelProblems(product)).toEqual([])
+    const asked = (path: string, sql: string): string[] => sqlLevelProblems([file(path, sql)], new Set())
+    expect(asked('areas/parties/server/x.ts', 'select 1 from treasury.open_item')).toHaveLength(1)
+    expect(asked('areas/sales/server/x.ts', 'update parties.client set name = $1')).toHaveLength(1)
+    expect(asked('areas/sales/server/x.ts', 'select 1 from parties.client join sales.invoice')).toEqual([])
+    expect(sqlLevelProblems([], new Set(['parties reads treasury.open_item']))).toHaveLength(1)
+  })
+
   it('migrations are in sequence and none was changed', () => {
     const migrations = readMigrations()
     expect(lockProblems(readLock(), migrations)).toEqual([])

@@ -29,6 +29,7 @@ const own: Target[] = [
         source: source!,
       })),
   },
+  { table: 'law.rule_limit', key: 'name, valid_from', read: () => readSeedTable('limit').rows },
   { table: 'law.chart_account', key: 'code', read: () => readSeedTable('chart_account').rows },
 ]
 

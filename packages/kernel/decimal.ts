@@ -66,12 +66,17 @@ export function allocate(total: DecimalInput, weights: readonly DecimalInput[], 
 }
 
 /**
- * Parts of an amount in another currency: each at the rate, rounded to cents. Rounded apart they may miss the whole, which was rounded once;
- * the largest of them takes what is left, so that they add up to it.
+ * Taxes and the other parts of an amount in another currency. A tax is converted and rounded alone, as registers and documents say it; what is
+ * left of the whole, which was rounded once, is shared over the other parts, so that all add up to it. Where there are taxes only, they share it.
  */
-export function convertParts(parts: readonly DecimalInput[], rate: DecimalInput, whole: DecimalInput): Decimal[] {
-  const converted = parts.map((part) => round(dec(part).times(dec(rate))))
-  const rest = dec(whole).minus(sum(converted))
-  const largest = converted.reduce((best, part, i) => (part.gt(converted[best] ?? ZERO) ? i : best), 0)
-  return converted.map((part, i) => (i === largest ? part.plus(rest) : part))
+export function convertParts(
+  taxes: readonly DecimalInput[],
+  parts: readonly DecimalInput[],
+  rate: DecimalInput,
+  whole: DecimalInput,
+): { taxes: Decimal[]; parts: Decimal[] } {
+  if (parts.every((part) => dec(part).isZero()))
+    return { taxes: taxes.length > 0 ? allocate(whole, taxes) : [], parts: parts.map(() => ZERO) }
+  const converted = taxes.map((tax) => round(dec(tax).times(dec(rate))))
+  return { taxes: converted, parts: allocate(dec(whole).minus(sum(converted)), parts) }
 }

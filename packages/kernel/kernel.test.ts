@@ -35,27 +35,54 @@ describe('decimals', () => {
     expect(round('0.1').plus(round('0.2')).toString()).toBe('0.3')
   })
 
-  it('parts in another currency add up to the whole, which was rounded once', () => {
-    expect(convertParts(['10.01', '20.02', '30.03'], '3.745', '224.93').map(String)).toEqual([
-      '37.49',
-      '74.97',
-      '112.47',
-    ])
+  it('taxes are converted alone; the other parts share what is left of a whole that was rounded once', () => {
+    const { taxes, parts } = convertParts(['12.61'], ['10.01', '10.01', '50.05'], '3.333', '275.56')
+    expect(taxes.map(String)).toEqual(['42.03'])
+    expect(parts.map(String)).toEqual(['33.36', '33.36', '166.81'])
+    expect(convertParts(['0.50'], [], '3.757', '1.88').taxes.map(String)).toEqual(['1.88'])
     const amount = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => dec(cents).div(100))
     fc.assert(
       fc.property(
         fc.array(amount, { minLength: 1, maxLength: 20 }),
+        amount,
         fc.integer({ min: 1, max: 9_999 }),
-        (parts, rate) => {
-          const whole = round(sum(parts).times(dec(rate).div(1000)))
-          const converted = convertParts(parts, dec(rate).div(1000), whole)
-          expect(sum(converted).eq(whole)).toBe(true)
+        (given, tax, thousandths) => {
+          const rate = dec(thousandths).div(1000)
+          const whole = round(sum(given).plus(tax).times(rate))
+          const converted = convertParts([tax], given, rate, whole)
+          expect(converted.taxes[0]!.eq(round(tax.times(rate)))).toBe(true)
+          expect(sum(converted.parts).plus(converted.taxes[0]!).eq(whole)).toBe(true)
           // Nobody is further from its own worth than the cents that rounding can miss.
-          for (const [i, part] of converted.entries())
-            expect(part.minus(parts[i]!.times(rate).div(1000)).abs().lte(dec(parts.length).div(100))).toBe(true)
+          for (const [i, part] of converted.parts.entries())
+            expect(part.minus(given[i]!.times(rate)).abs().lte('0.02')).toBe(true)
         },
       ),
     )
+  })
+
+  it('a credit carries its foreign amount below zero, and a reversal turns both sides round', () => {
+    const head = {
+      on: '2026-11-18',
+      memo: 'x',
+      archive: '14',
+      source: { kind: 'invoice', id: '1' },
+      currency: 'USD' as const,
+    }
+    const sale = entry({ ...head, exchangeRate: '3.75' }, [
+      debit('1212', '375', { foreign: '100' }),
+      credit('70121', '375', { foreign: '100' }),
+    ])
+    const signs = (of: typeof sale) =>
+      of.lines.map((line) => [fixed(line.debit), fixed(line.credit), fixed(line.foreign)])
+    expect(signs(sale)).toEqual([
+      ['375.00', '0.00', '100.00'],
+      ['0.00', '375.00', '-100.00'],
+    ])
+    expect(signs(reverse(sale, '2026-11-19', 'y'))).toEqual([
+      ['0.00', '375.00', '-100.00'],
+      ['375.00', '0.00', '100.00'],
+    ])
+    expect(() => entry(head, [debit('1212', '1'), credit('70121', '0.99')])).toThrow('unbalanced')
   })
 
   it('allocate keeps every cent for any total and weights', () => {

@@ -41,7 +41,7 @@ type Side = 'contract' | 'server' | 'web'
 const WEB_ONLY = /^(react|react-dom|antd|@ant-design\/|@tanstack\/|react-|i18next|echarts|@yupana\/ui)/
 const SERVER_ONLY =
   /^(node:|fastify|@fastify\/|pg$|jose|nodemailer|pdfmake|hucre|@yupana\/(platform|sunat|server|testkit))/
-const PURE = /\.(posting|totals|states|price|fees)\.ts$/
+const PURE = /(\.(posting|totals|states|price|fees)|\/(settle|valuation))\.ts$/
 
 /** Where a file stands: `areas/sales/server/…` is the server side of the area sales. */
 export function placeOf(path: string): { kind: string; name: string; side?: Side | 'test' } {

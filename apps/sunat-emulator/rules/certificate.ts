@@ -1,4 +1,5 @@
-import { daysBetween, find, findAll, sendingDays, textOf, withholdingPercent, type XmlElement } from '@yupana/sunat'
+import { daysBetween, find, findAll, textOf, withholdingPercent, type XmlElement } from '@yupana/sunat'
+import { receivedFor } from '../schema/lists.ts'
 import { amountAt, near, over, read, show, times, total } from './amounts.ts'
 import type { RuleContext } from './index.ts'
 
@@ -44,7 +45,7 @@ export function checkCertificate(root: XmlElement, context: RuleContext): void {
   findings.addIf(textOf(root, 'cbc:UBLVersionID') !== '2.0', '2110', 'UBLVersionID')
   findings.addIf(textOf(root, 'cbc:CustomizationID') !== '1.0', '2112', 'CustomizationID')
   const issued = textOf(root, 'cbc:IssueDate') ?? ''
-  const late = daysBetween(issued, today) > (sendingDays(kind.type, issued) ?? Number.POSITIVE_INFINITY)
+  const late = daysBetween(issued, today) > (receivedFor(kind.type, issued) ?? Number.POSITIVE_INFINITY)
   findings.addIf(late && !/^\d/.test(name.serie), '2600', issued)
   const receiver = find(root, 'cac:ReceiverParty/cac:PartyIdentification/cbc:ID')
   const number = receiver?.text.trim() ?? ''

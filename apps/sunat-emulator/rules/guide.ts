@@ -1,5 +1,5 @@
-import { daysBetween, find, findAll, sendingDays, textOf, unitCodes, type XmlElement } from '@yupana/sunat'
-import { customsUnits, districts, terminals } from '../schema/lists.ts'
+import { daysBetween, find, findAll, textOf, unitCodes, type XmlElement } from '@yupana/sunat'
+import { customsUnits, districts, receivedFor, terminals } from '../schema/lists.ts'
 import { amountAt, exists } from './amounts.ts'
 import type { RuleContext } from './index.ts'
 
@@ -14,7 +14,7 @@ export function checkGuide(root: XmlElement, context: RuleContext): void {
   findings.addIf(type !== name.type, type ? '1051' : '1050', type ?? '')
   findings.addIf(!(name.type === '09' ? /^T[A-Z0-9]{3}$/ : /^V[A-Z0-9]{3}$/).test(name.serie), '1001', name.serie)
   const issued = textOf(root, 'cbc:IssueDate') ?? ''
-  findings.addIf(daysBetween(issued, today) > (sendingDays(name.type, issued) ?? 1), '2108', issued)
+  findings.addIf(daysBetween(issued, today) > (receivedFor(name.type, issued) ?? 1), '2108', issued)
   findings.addIf(issued > today, '2329', issued)
   findings.addIf(!exists(root, 'cbc:IssueTime'), '3437', 'IssueTime')
   const shipment = find(root, 'cac:Shipment')

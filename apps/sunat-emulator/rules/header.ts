@@ -1,4 +1,5 @@
-import { daysBetween, find, findAll, sendingDays, textOf, type XmlElement } from '@yupana/sunat'
+import { daysBetween, find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { receivedFor } from '../schema/lists.ts'
 import { exists } from './amounts.ts'
 import type { RuleContext } from './index.ts'
 
@@ -12,7 +13,7 @@ export function checkHeader(root: XmlElement, { name, today, findings }: RuleCon
   const age = daysBetween(issued, today)
   findings.addIf(age < -2, '2329', issued)
   const onTicket = name.type === '03' || name.serie.startsWith('B')
-  const days = sendingDays(onTicket ? '03' : name.type, issued)
+  const days = receivedFor(onTicket ? '03' : name.type, issued)
   if (!/^\d/.test(name.serie) && days !== undefined) {
     findings.addIf(age > days, onTicket ? '1079' : '2108', issued)
   }

@@ -1,4 +1,5 @@
-import { find, findAll, isDetractionCode, textOf, type XmlElement } from '@yupana/sunat'
+import { find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { isDetraction } from '../schema/lists.ts'
 import type { Findings } from '../verdict.ts'
 import { amountAt, exists, show, total } from './amounts.ts'
 
@@ -69,7 +70,7 @@ export function checkDetraction(root: XmlElement, operation: string, findings: F
   findings.addIf(!demanded, '3128', operation)
   const code = textOf(terms, 'cbc:PaymentMeansID') ?? ''
   findings.addIf(code === '', '3127', 'PaymentMeansID')
-  findings.addIf(code !== '' && !isDetractionCode(code), '3033', code)
+  findings.addIf(code !== '' && !isDetraction(code, textOf(root, 'cbc:IssueDate') ?? ''), '3033', code)
   findings.addIf(tied[operation] !== undefined && tied[operation] !== code, '3129', code)
   findings.addIf(!exists(terms, 'cbc:Amount'), '3035', 'Amount')
   findings.addIf(exists(terms, 'cbc:Amount') && amountAt(terms, 'cbc:Amount') === 0n, '3037', 'Amount')

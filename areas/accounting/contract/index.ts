@@ -7,6 +7,7 @@ export * from './journal.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './source-screen.ts'
+export * from './stock-accounts.ts'
 
 const reports = [trialBalance, ledgerLines, journalDaily]
 

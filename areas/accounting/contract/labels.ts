@@ -85,6 +85,18 @@ export const accountingLabels: Labels = {
   'setting.sale.icbper': ['ICBPER por pagar', 'ICBPER payable', 'ICBPER à payer'],
   'setting.sale.goods': ['Venta de mercaderías', 'Sale of goods', 'Vente de marchandises'],
   'setting.sale.services': ['Prestación de servicios', 'Services rendered', 'Prestation de services'],
+  'setting.sale.export.goods': ['Exportación de mercaderías', 'Goods exported', 'Marchandises exportées'],
+  'setting.sale.export.services': ['Exportación de servicios', 'Services exported', 'Services exportés'],
+  'setting.sale.freeIgv': ['IGV de retiros de bienes', 'IGV of free transfers', 'IGV des remises gratuites'],
+  'setting.cost.export': ['Costo de exportaciones', 'Cost of exports', 'Coût des exportations'],
+  'setting.stock.samples': [
+    'Mercadería entregada gratis',
+    'Goods given free of charge',
+    'Marchandises remises gratuitement',
+  ],
+  'setting.stock.shortage': ['Faltantes de inventario', 'Inventory shortages', "Manquants d'inventaire"],
+  'setting.stock.surplus': ['Sobrantes de inventario', 'Inventory surpluses', "Excédents d'inventaire"],
+  'setting.purchase.igvLost': ['IGV sin derecho a crédito', 'IGV without tax credit', 'IGV non déductible'],
   'setting.cost.goods': ['Costo de ventas', 'Cost of sales', 'Coût des ventes'],
   'setting.stock.goods': ['Mercaderías', 'Goods in stock', 'Marchandises en stock'],
   'setting.stock.opening': [

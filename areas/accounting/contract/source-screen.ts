@@ -3,6 +3,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   expense: '/payment/expense/view/',
   invoice: '/invoice/view/',
   income: '/payment/income/view/',
+  'inventory.recost': '/kardex?item=',
   inventoryCount: '/items/pre-inventory?count=',
   inventoryTaking: '/input-guide/view/',
 }

@@ -288,7 +288,8 @@ export const productEndpoints = {
     method: 'GET',
     path: '/api/taxes/choose',
     permission: 'session',
-    query: z.looseObject({ date: value.date.optional() }),
+    /** `of=sale` tells the kinds of free transfers apart. */
+    query: z.looseObject({ date: value.date.optional(), of: z.literal('sale').optional() }),
     response: z.array(
       z.object({
         id: z.string(),

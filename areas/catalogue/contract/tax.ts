@@ -11,6 +11,14 @@ export const lineTax = z.strictObject({
 })
 export const lineTaxOut = z.object({ type: z.string(), rate: value.decimalOut })
 
+/**
+ * What a free transfer is for the IGV, SUNAT catalogue 07: 11 to 16 are withdrawals that the law taxes, 21 and 31 to 37 (bonuses, samples,
+ * publicity …) are not.
+ */
+export const freeKinds = ['11', '12', '13', '14', '15', '16', '21', '31', '32', '33', '34', '35', '36', '37'] as const
+export type FreeKind = (typeof freeKinds)[number]
+export const isTaxedWithdrawal = (affectation: string): boolean => affectation >= '11' && affectation <= '16'
+
 /** Affectation of the IGV, SUNAT catalogue 07, for each tax type of a line. */
 export const affectationOf: Record<TaxType, string> = {
   IGV: '10',

@@ -24,6 +24,9 @@ export interface Item {
   detraction: string | null
   /** It, or a list that prices it, says how low it may be sold. */
   hasFloor: boolean
+  /** Accounts of its own in the chart; null where it goes with those of the settings. */
+  saleAccount: string | null
+  purchaseAccount: string | null
   active: boolean
 }
 
@@ -33,6 +36,7 @@ export async function findItems(ctx: Ctx, ids: readonly string[]): Promise<Map<s
     `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
        t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.decimal_sale as "decimalSale",
        t.serie_tracking or t.batch_tracking as tracked, case when t.detraction then t.detraction_code end as detraction, t.active,
+       t.sale_account as "saleAccount", t.purchase_account as "purchaseAccount",
        t.minimum_price is not null or exists (select from catalogue.price_list_item e
          where e.company_id = t.company_id and e.item_id = t.id and e.minimum_price is not null) as "hasFloor"
      from catalogue.product t left join catalogue.unit o on o.company_id = t.company_id and o.id = t.unit_id

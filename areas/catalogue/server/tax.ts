@@ -3,7 +3,7 @@ import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, pla
 import { type Ctx, serve } from '@yupana/platform'
 import { catalogueLabels } from '../contract/labels.ts'
 import { productEndpoints } from '../contract/product.ts'
-import { type TaxType, taxTypes } from '../contract/tax.ts'
+import { affectationOf, freeKinds, type TaxType, taxTypes } from '../contract/tax.ts'
 
 /** A tax that a request gives, and the field that gives it. */
 export interface GivenTax {
@@ -64,8 +64,23 @@ export const plasticBagTax = serve(productEndpoints.plasticBagTax, async (ctx, {
 export const taxes = serve(productEndpoints.taxes, async (ctx, { query }) => {
   const rates = await igvRates(ctx, query.date ?? ctx.today)
   const charged = rates.map((rate) => taxOption(ctx, 'IGV', plain(rate)))
-  return [...charged, ...taxTypes.filter((type) => type !== 'IGV').map((type) => taxOption(ctx, type, '0'))]
+  const uncharged = taxTypes.filter((type) => type !== 'IGV').map((type) => taxOption(ctx, type, '0'))
+  return [...charged, ...uncharged, ...(query.of === 'sale' ? await freeOptions(ctx) : [])]
 })
+
+/** Free transfers by why they are given (catalogue 07), but for the one that stands where nothing is said. */
+async function freeOptions(ctx: Ctx) {
+  const kinds = freeKinds.filter((kind) => kind !== affectationOf.EXONERATED_TRASFER)
+  const rows = await ctx.query<{ code: string; name: string }>(
+    `select code, case $2 when 'en' then name_en when 'fr' then name_fr else name_es end as name
+     from law.code where list = 'igv_affectation' and code = any($1::text[]) order by code`,
+    [kinds, ctx.language],
+  )
+  return rows.map(({ code, name }) => {
+    const id = `EXONERATED_TRASFER-${code}`
+    return { id, code: id, name, label: `${code} ${name}`, value: id, type: 'EXONERATED_TRASFER', rate: '0' }
+  })
+}
 
 function taxOption(ctx: Ctx, type: TaxType, rate: string) {
   const name = say(catalogueLabels[`tax.${type}`]!, ctx.language)

@@ -184,6 +184,13 @@ describe('what the law lists', () => {
     expect(await options('2026-11-20')).toEqual(['IGV 18', 'IGV 10.5', ...rest])
     expect(await options('2025-06-01')).toEqual(['IGV 18', 'IGV 10', ...rest])
     expect(await options('2010-06-01')).toEqual(['IGV 19', ...rest])
+    const kinds = (await owner.get('/api/taxes/choose?date=2026-11-20&of=sale')).body.slice(6)
+    expect(kinds).toHaveLength(13)
+    expect(kinds[6]).toMatchObject({
+      id: 'EXONERATED_TRASFER-31',
+      label: '31 Inafecto - Retiro por bonificación',
+      rate: '0',
+    })
     const english = await world.as('owner', 'en')
     expect((await english.get('/api/taxes/choose?date=2026-11-20')).body[1]).toMatchObject({
       id: 'IGV-10.5',
@@ -248,6 +255,8 @@ test('other areas find items by their ids, each once', async () => {
       tracked: false,
       detraction: null,
       hasFloor: false,
+      saleAccount: null,
+      purchaseAccount: null,
       active: true,
     },
   ])

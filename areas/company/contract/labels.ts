@@ -50,6 +50,13 @@ export const companyLabels: Labels = {
   'exchangeRate.sale': ['Venta', 'Sale', 'Vente'],
   monthLock: ['Cierre de meses', 'Month locks', 'Verrouillage des mois'],
   'monthLock.locked': ['Cerrado', 'Locked', 'Verrouillé'],
+  'monthLock.seal': ['Sello', 'Seal', 'Sceau'],
+  'monthLock.sealValid': ['Sello válido', 'Seal valid', 'Sceau valide'],
+  'monthLock.sealBroken': [
+    'Sello roto: el libro cambió',
+    'Seal broken: the ledger changed',
+    'Sceau rompu : le livre a changé',
+  ],
   'monthLock.open': ['Abierto', 'Open', 'Ouvert'],
   'monthLock.reason': ['Motivo para reabrir', 'Reason to reopen', 'Motif de réouverture'],
   'monthLock.history': ['Historial', 'History', 'Historique'],
@@ -90,6 +97,11 @@ export const companyErrors: Labels = {
     'El año {{year}} no está abierto. Ábralo en la configuración contable.',
     'The year {{year}} is not open. Open it in the accounting configuration.',
     "L'année {{year}} n'est pas ouverte. Ouvrez-la dans la configuration comptable.",
+  ],
+  month_later_locked: [
+    'El mes {{month}}/{{year}} también está cerrado. Reábralo primero.',
+    'The month {{month}}/{{year}} is locked as well. Reopen it first.',
+    "Le mois {{month}}/{{year}} est aussi verrouillé. Rouvrez-le d'abord.",
   ],
   month_reason_required: [
     'Indique el motivo para reabrir el mes.',

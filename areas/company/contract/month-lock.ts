@@ -14,7 +14,7 @@ export const monthLocks = z.object({
   ),
 })
 
-/** A locked month refuses every write into it: documents, payments, stock and vouchers. */
+/** A locked month refuses every write into it and before it: documents, payments, stock and vouchers. Locking one locks all before it. */
 export const monthLockEndpoints = {
   monthLock: endpoint({
     id: 'monthLock.read',
@@ -40,7 +40,16 @@ export const monthLockEndpoints = {
       reason: value.text(200).optional(),
     }),
     response: monthLocks,
-    errors: ['month_reason_required'],
+    errors: ['month_reason_required', 'month_later_locked'],
+  }),
+  /** Whether the ledger of each sealed month is still what was sealed. */
+  monthSeals: endpoint({
+    id: 'monthLock.seals',
+    method: 'GET',
+    path: '/api/configuration/month-lock/{year}/seals',
+    permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG'),
+    params: z.object({ year }),
+    response: z.object({ year: z.number(), months: z.array(z.object({ month: z.number(), valid: z.boolean() })) }),
   }),
   monthLockHistory: endpoint({
     id: 'monthLock.history',

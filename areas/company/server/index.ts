@@ -26,7 +26,7 @@ import { expireInvitation } from './invite.ts'
 import { logoRoutes } from './logo.ts'
 import { lookupRoutes, ubigeo, ubigeoTree } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
-import { monthLock, monthLockEdit, monthLockHistory } from './period.ts'
+import { monthLock, monthLockEdit, monthLockHistory, monthSeals } from './period.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'
 import { printTemplateRoutes } from './print-template.ts'
 import {
@@ -67,6 +67,7 @@ export {
   giveWarehouse,
   type NewCompany,
 } from './founding.ts'
+export { type LawLimit, lawLimit } from './law.ts'
 export { rateOf } from './lookups.ts'
 export {
   type PaperHead,
@@ -76,12 +77,12 @@ export {
   readPaperHead,
 } from './paper.ts'
 export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper-answer.ts'
-export { assertOpenMonth, openDay, openYear, sealOf } from './period.ts'
+export { assertOpenMonth, openDay, openYear } from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
 export { dressed } from './print-template.ts'
 export { documentRate, type RateFacts, rateWarnings } from './rate.ts'
 export { plantFirstOwner } from './register.ts'
-export { findSeries, findsNumbers, returnNumber, takeNumber } from './series.ts'
+export { findSeries, findsNumbers, plantSeries, returnNumber, takeNumber } from './series.ts'
 export { readConfiguration } from './session.ts'
 
 export const companyServer: AreaServer = {
@@ -100,7 +101,7 @@ export const companyServer: AreaServer = {
     ...companyExportRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[companyAccounting, updateCompanyAccounting, ...logoRoutes, ...pointOfSaleRoutes],
-    ...[monthLockHistory, monthLock, monthLockEdit, ubigeo, ubigeoTree, ...lookupRoutes],
+    ...[monthLockHistory, monthSeals, monthLock, monthLockEdit, ubigeo, ubigeoTree, ...lookupRoutes],
     ...[...printTemplateRoutes, ...commonListRoutes],
     ...[...codeListRoutes, ...seriesRoutes, ...costCenterRoutes],
   ],

@@ -14,7 +14,8 @@ export function assertOpenMonth(ctx: Ctx, date: DateText): Promise<Period> {
 
 async function holdMonth(ctx: Ctx, period: Period): Promise<Period> {
   const [row] = await ctx.query<{ locked: boolean }>(
-    'select locked_at is not null as locked from company.period where company_id = $1 and year = $2 and month = $3 for key share',
+    `select locked_at is not null or company.month_is_locked(company_id, year, month) as locked
+     from company.period where company_id = $1 and year = $2 and month = $3 for key share`,
     [ctx.companyId, period.year, period.month],
   )
   if (!row) throw new BusinessError('year_not_open', { year: period.year }, { status: 409 })
@@ -49,7 +50,7 @@ export async function openYear(ctx: Ctx, year: number): Promise<void> {
 
 async function readLocks(ctx: Ctx, year: number) {
   const months = await ctx.query<{ month: number; locked: boolean; at: Date | null; by: string | null }>(
-    `select p.month, p.locked_at is not null as locked, p.locked_at as at, u.name || ' ' || u.last_name as by
+    `select p.month, company.month_is_locked(p.company_id, p.year, p.month) as locked, p.locked_at as at, u.name || ' ' || u.last_name as by
      from company.period p left join company.user_account u on u.id = p.locked_by where p.company_id = $1 and p.year = $2 order by p.month`,
     [ctx.companyId, year],
   )
@@ -64,51 +65,113 @@ export const monthLock = serve(monthLockEndpoints.monthLock, (ctx, { params }) =
 export const monthLockEdit = serve(
   monthLockEndpoints.monthLockEdit,
   async (ctx, { params: { year }, body: { month, locked, reason } }) => {
-    const [row] = await ctx.query<{ locked: boolean }>(
-      'select locked_at is not null as locked from company.period where company_id = $1 and year = $2 and month = $3 for update',
-      [ctx.companyId, year, month],
-    )
-    if (!row) throw new BusinessError('year_not_open', { year }, { status: 409 })
-    if (row.locked === locked) return readLocks(ctx, year)
-    if (!locked && !reason)
+    const period = { year, month }
+    const rows = await holdAround(ctx, period)
+    const own = rows.find((row) => row.year === year && row.month === month)
+    if (!own) throw new BusinessError('year_not_open', { year }, { status: 409 })
+    if (own.locked === locked) return readLocks(ctx, year)
+    if (locked) {
+      // What lies before a locked month is closed with it: nothing is ever changed from behind.
+      const open = rows.filter((row) => !row.locked && !isBefore(period, row))
+      await setLocks(ctx, await sealed(ctx, open), null)
+      return readLocks(ctx, year)
+    }
+    if (!reason)
       throw new BusinessError('invalid', {}, { errors: [{ field: 'reason', code: 'month_reason_required' }] })
-    const seal = locked ? await sealOf(ctx, { year, month }) : null
-    await ctx.query(
-      'update company.period set locked_at = $4, locked_by = $5, seal = $6 where company_id = $1 and year = $2 and month = $3',
-      [ctx.companyId, year, month, locked ? ctx.now : null, locked ? ctx.userId : null, seal],
-    )
-    const id = uuidv7()
-    await ctx.query(
-      'insert into company.month_lock_history (company_id, id, year, month, locked, reason, at, user_id) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [ctx.companyId, id, year, month, locked, reason ?? null, ctx.now, ctx.userId],
-    )
-    await audit(ctx, {
-      entity: 'monthLock',
-      id: `${year}-${String(month).padStart(2, '0')}`,
-      action: locked ? 'lock' : 'unlock',
-      after: { seal, reason: reason ?? null },
-    })
+    const later = rows.findLast((row) => row.sealed && isBefore(period, row))
+    if (later) throw new BusinessError('month_later_locked', named(later), { status: 409 })
+    await setLocks(ctx, [{ ...period, seal: null }], reason)
     return readLocks(ctx, year)
   },
 )
 
-/** Hash over the month's ledger and the seal of the latest sealed month before it: a change of either is seen. */
-export async function sealOf(ctx: Ctx, { year, month }: Period): Promise<string> {
-  const [before] = await ctx.query<{ seal: string }>(
-    'select seal from company.period where company_id = $1 and (year, month) < ($2, $3) and seal is not null order by year desc, month desc limit 1',
-    [ctx.companyId, year, month],
-  )
-  const [ledger] = await ctx.query<{ digest: string }>(
-    `select encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', e.archive, e.number, e.date, l.line, l.account_code, l.debit, l.credit, l.foreign_amount), E'\\n'
-       order by e.archive, e.number, l.line), ''), 'UTF8')), 'hex') as digest
-     from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-     where e.company_id = $1 and e.year = $2 and e.month = $3`,
-    [ctx.companyId, year, month],
-  )
-  return createHash('sha256')
-    .update(`${before?.seal ?? ''}\n${ledger?.digest ?? ''}`)
-    .digest('hex')
+const isBefore = (a: Period, b: Period): boolean => a.year * 12 + a.month < b.year * 12 + b.month
+const named = ({ year, month }: Period) => ({ year, month: String(month).padStart(2, '0') })
+
+interface HeldMonth extends Period {
+  locked: boolean
+  /** Locked itself, not only by a later one. */
+  sealed: boolean
 }
+
+/** All months, in their order, held until the transaction ends: whoever writes into one of them is waited for. */
+async function holdAround(ctx: Ctx, { year, month }: Period): Promise<HeldMonth[]> {
+  await ctx.query(
+    'select from company.period where company_id = $1 and (year, month) <= ($2, $3) order by year, month for update',
+    [ctx.companyId, year, month],
+  )
+  return ctx.query<HeldMonth>(
+    `select year, month, company.month_is_locked(company_id, year, month) as locked, locked_at is not null as sealed
+     from company.period where company_id = $1 order by year, month`,
+    [ctx.companyId],
+  )
+}
+
+interface Sealed extends Period {
+  /** Null opens the month again. */
+  seal: string | null
+}
+
+async function setLocks(ctx: Ctx, months: readonly Sealed[], reason: string | null): Promise<void> {
+  const columns = [months.map(({ year }) => year), months.map(({ month }) => month), months.map(({ seal }) => seal)]
+  await ctx.query(
+    `update company.period p set seal = n.seal, locked_at = case when n.seal is not null then $5::timestamptz end, locked_by = case when n.seal is not null then $6::uuid end
+     from unnest($2::int[], $3::int[], $4::text[]) n(year, month, seal) where p.company_id = $1 and p.year = n.year and p.month = n.month`,
+    [ctx.companyId, ...columns, ctx.now, ctx.userId],
+  )
+  await ctx.query(
+    `insert into company.month_lock_history (company_id, id, year, month, locked, reason, at, user_id)
+     select $1, n.id, n.year, n.month, n.seal is not null, $6, $7, $8 from unnest($2::int[], $3::int[], $4::text[], $5::uuid[]) n(year, month, seal, id)`,
+    [ctx.companyId, ...columns, months.map(() => uuidv7()), reason, ctx.now, ctx.userId],
+  )
+  await audit(
+    ctx,
+    ...months.map(({ seal, ...period }) => ({
+      entity: 'monthLock',
+      id: `${period.year}-${named(period).month}`,
+      action: seal ? 'lock' : 'unlock',
+      after: { seal, reason },
+    })),
+  )
+}
+
+/** Every voucher line of a month, in their order, as one text that changes with any of them. */
+const LEDGER = `encode(sha256(convert_to(coalesce((
+  select string_agg(concat_ws('|', e.archive, e.number, e.date, l.line, l.account_code, l.debit, l.credit, l.foreign_amount), E'\\n' order by e.archive, e.number, l.line)
+  from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+  where e.company_id = p.company_id and e.year = p.year and e.month = p.month), ''), 'UTF8')), 'hex') as digest`
+/** Seal of the latest sealed month before. */
+const BEFORE = `(select b.seal from company.period b where b.company_id = p.company_id and (b.year, b.month) < (p.year, p.month) and b.seal is not null
+  order by b.year desc, b.month desc limit 1) as before`
+
+const sealFrom = ({ before, digest }: { before: string | null; digest: string }): string =>
+  createHash('sha256')
+    .update(`${before ?? ''}\n${digest}`)
+    .digest('hex')
+
+/** Months that follow one another with their seals, hashes over the ledger and the seal before: a change of either is seen. */
+async function sealed(ctx: Ctx, months: readonly Period[]): Promise<Sealed[]> {
+  const rows = await ctx.query<Period & { before: string | null; digest: string }>(
+    `select p.year, p.month, ${BEFORE}, ${LEDGER} from company.period p join unnest($2::int[], $3::int[]) n(year, month) on n.year = p.year and n.month = p.month
+     where p.company_id = $1 order by p.year, p.month`,
+    [ctx.companyId, months.map(({ year }) => year), months.map(({ month }) => month)],
+  )
+  let before = rows[0]?.before ?? null
+  return rows.map(({ year, month, digest }) => {
+    before = sealFrom({ before, digest })
+    return { year, month, seal: before }
+  })
+}
+
+/** The seals of a year, counted again: `broken` where the ledger of a month, or a seal before it, is no longer what was sealed. */
+export const monthSeals = serve(monthLockEndpoints.monthSeals, async (ctx, { params: { year } }) => {
+  const rows = await ctx.query<{ month: number; seal: string; before: string | null; digest: string }>(
+    `select p.month, p.seal, ${BEFORE}, ${LEDGER} from company.period p
+     where p.company_id = $1 and p.year = $2 and p.seal is not null order by p.month`,
+    [ctx.companyId, year],
+  )
+  return { year, months: rows.map((row) => ({ month: row.month, valid: sealFrom(row) === row.seal })) }
+})
 
 export const monthLockHistory = serve(monthLockEndpoints.monthLockHistory, async (ctx) => {
   const data = await ctx.query<{

@@ -1,5 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { audit, type Ctx, uuidv7 } from '@yupana/platform'
 
 export interface SeriesFacts {
   id: string
@@ -63,4 +63,15 @@ export async function nextDocument(
 ): Promise<NumberedDocument | undefined> {
   const found = await Promise.all(finders.map((find) => find(ctx, series)))
   return found.filter((each) => each !== undefined).sort((a, b) => a.number - b.number)[0]
+}
+
+/** The first series of a document type, where the company has none yet: for an area that a company takes into use later. */
+export async function plantSeries(ctx: Ctx, documentType: string, serie: string, name: string): Promise<void> {
+  const [made] = await ctx.query<{ id: string }>(
+    `insert into company.document_series (company_id, id, document_type, serie, name)
+     select $1, $2, $3, $4, $5 where not exists (select from company.document_series where company_id = $1 and document_type = $3) returning id`,
+    [ctx.companyId, uuidv7(), documentType, serie, name],
+  )
+  if (made)
+    await audit(ctx, { entity: 'documentNumber', id: made.id, action: 'create', after: { documentType, serie, name } })
 }

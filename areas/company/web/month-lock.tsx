@@ -8,6 +8,7 @@ import {
   formatInstant,
   monthName,
   PageHead,
+  ToneTag,
   useCall,
   useCommand,
   useMay,
@@ -25,6 +26,8 @@ interface MonthState {
   by: string | null
 }
 
+const lockedBy = ({ at, by }: MonthState): string => (at ? `${formatInstant(at)} · ${by ?? ''}` : '')
+
 /** Months of the chosen year, open or locked. Reopening asks why, for the history keeps it. */
 export default function MonthLock(): ReactNode {
   const { t, language } = useSpeech()
@@ -33,17 +36,15 @@ export default function MonthLock(): ReactNode {
   const [reopening, setReopening] = useState<number>()
   const params = { year: Number(year) }
   const call = useCall(monthLockEndpoints.monthLock, { params })
+  const seals = useCall(monthLockEndpoints.monthSeals, { params })
+  const validOf = new Map(seals.data?.months.map(({ month, valid }) => [month, valid]))
   const command = useCommand(monthLockEndpoints.monthLockEdit, {
     success: t('ui.saved'),
     onSuccess: () => setReopening(undefined),
   })
+  const nameOf = ({ month }: MonthState) => monthName(String(month).padStart(2, '0'), language)
   const columns: Column<MonthState>[] = [
-    {
-      field: 'month',
-      label: t('ui.month'),
-      kind: 'text',
-      render: ({ month }) => monthName(String(month).padStart(2, '0'), language),
-    },
+    { field: 'month', label: t('ui.month'), kind: 'text', render: nameOf },
     {
       field: 'locked',
       label: t('field.status'),
@@ -55,11 +56,12 @@ export default function MonthLock(): ReactNode {
       ),
     },
     {
-      field: 'at',
-      label: t('ui.history'),
+      field: 'seal',
+      label: t('monthLock.seal'),
       kind: 'text',
-      render: ({ at, by }) => (at ? `${formatInstant(at)} · ${by ?? ''}` : ''),
+      render: ({ month }) => <Seal valid={validOf.get(month)} />,
     },
+    { field: 'at', label: t('ui.history'), kind: 'text', render: lockedBy },
     {
       field: 'action',
       label: '',
@@ -92,6 +94,13 @@ export default function MonthLock(): ReactNode {
       )}
     </section>
   )
+}
+
+/** Whether the ledger of a locked month is still what was sealed. */
+function Seal({ valid }: { valid: boolean | undefined }): ReactNode {
+  const { t } = useSpeech()
+  if (valid === undefined) return null
+  return <ToneTag tone={valid ? 'good' : 'bad'}>{t(valid ? 'monthLock.sealValid' : 'monthLock.sealBroken')}</ToneTag>
 }
 
 interface ReopenProps {

@@ -4,6 +4,7 @@ import { eStatusOf } from './document.states.ts'
 import { einvoicingErrors, einvoicingLabels } from './labels.ts'
 
 export * from './document.states.ts'
+export { inWords } from './own-words.ts'
 
 /** The states of an electronic document by their numbers. */
 export const eStatuses: readonly number[] = Object.values(eStatusOf)

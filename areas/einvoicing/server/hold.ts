@@ -1,5 +1,6 @@
 import type { Ctx } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
+import { ownWord } from '../contract/own-words.ts'
 import { openAtOffice } from './document.ts'
 import { type Queued, queue } from './turn.ts'
 
@@ -9,22 +10,8 @@ export type HoldReason =
   | 'guide_api_missing'
   | 'guide_no_beta'
 
-/** What a person has to do, in the language of the tax office's own texts, beside which it stands. */
-const advice: Readonly<Record<HoldReason, string>> = {
-  credentials:
-    'Retenido: corrija el usuario SOL o su clave en la configuración de facturación electrónica; al guardarla se reenvía.',
-  certificate:
-    'Retenido: cargue un certificado digital vigente en la configuración de facturación electrónica; al guardarla se envía.',
-  fix: 'Retenido: SUNAT no pudo leer el archivo. Revise la configuración de facturación electrónica y reenvíelo.',
-  guide_api_missing:
-    'Retenido: registre el id y la clave de la API de guías (SUNAT Operaciones en Línea) en la configuración de facturación electrónica; al guardarla se envía.',
-  guide_no_beta:
-    'Retenido: SUNAT no tiene ambiente de pruebas para guías. Se envía al pasar a producción o al ambiente de práctica.',
-  expired: 'Retenido: venció su plazo de envío. Emita un comprobante nuevo, o reenvíelo si SUNAT amplió el plazo.',
-}
-
 /** The text of a document that waits for a person: what SUNAT said, then what to do. */
-export const holdText = (reason: HoldReason, said: string): string => `${said} ${advice[reason]}`.trim()
+export const holdText = (reason: HoldReason, said: string): string => `${said} ${ownWord(reason)}`.trim()
 
 /** No row of the outbox will try it again. */
 const NOT_QUEUED = `not exists (select from platform.outbox o where o.company_id = d.company_id and o.kind = 'einvoice.send' and o.status = 'pending'

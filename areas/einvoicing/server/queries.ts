@@ -14,6 +14,7 @@ import {
   TryLater,
 } from '@yupana/platform'
 import { type EDocument, einvoiceExports, einvoicingEndpoints } from '../contract/index.ts'
+import { inWords } from '../contract/own-words.ts'
 import { deadlineOf } from './deadline.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
@@ -44,8 +45,9 @@ type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt' | 'deadlineAt' | 'warn
   lastAttemptAt: Date | null
   acceptedAt: Date | null
 }
-const out = (row: Row, now: Date): EDocument => ({
+const out = (row: Row, { now, language }: Pick<Ctx, 'now' | 'language'>): EDocument => ({
   ...row,
+  responseText: inWords(row.responseText, language),
   ...deadlineOf(
     { document_type: row.documentType, date: row.date, status: row.eStatus, accepted: row.acceptedAt !== null },
     now,
@@ -56,7 +58,7 @@ const out = (row: Row, now: Date): EDocument => ({
 
 export const documents = serve(einvoicingEndpoints.documents, async (ctx, { query }) => {
   const page = await readPage<Row>(ctx, einvoicingEndpoints.documents.list!, source, query, await companyPageSize(ctx))
-  return { ...page, data: page.data.map((row) => out(row, ctx.now)) }
+  return { ...page, data: page.data.map((row) => out(row, ctx)) }
 })
 
 const column = exportColumn
@@ -73,7 +75,10 @@ export const documentExport: ListExport = {
     column('eStatus', 'text', 'einvoice.status', 'einvoice.status'),
     column('eDetail', 'text', 'einvoice.detail'),
     column('responseCode', 'text', 'einvoice.responseCode'),
-    column('responseText', 'text', 'einvoice.response'),
+    {
+      ...column('responseText', 'text', 'einvoice.response'),
+      spoken: (given, language) => inWords(given as string | null, language),
+    },
     column('attempts', 'integer', 'einvoice.attempts'),
   ],
 }
@@ -100,7 +105,7 @@ export async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
     id,
   ])
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return out(row, ctx.now)
+  return out(row, ctx)
 }
 
 const WAIT_MS = 10_000

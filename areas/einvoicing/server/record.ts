@@ -1,6 +1,7 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
+import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { eStatuses } from './document.ts'
 import type { Step } from './exchange.ts'
@@ -134,6 +135,6 @@ function wordsOf(outcome: StepOutcome): { code: string | null; text: string } {
     case 'unknown':
       return { code: null, text: outcome.detail }
     case 'in-process':
-      return { code: null, text: 'SUNAT la está procesando.' }
+      return { code: null, text: ownWord('processing') }
   }
 }

@@ -1,4 +1,5 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
+import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
 import type { EDocumentRow } from './document.ts'
 
@@ -72,4 +73,4 @@ export async function tellBehind(ctx: Ctx, document: Numbered): Promise<void> {
 }
 
 export const waitsFor = ({ serie, number }: Pick<Numbered, 'serie' | 'number'>): string =>
-  `Espera su turno: antes va ${serie}-${number}.`
+  ownWord('turn', `${serie}-${number}`)

@@ -38,7 +38,9 @@ const waiting = async (): Promise<number> =>
   (await world.owner.query("select 1 from platform.outbox where kind = 'einvoice.send' and status = 'pending'"))
     .rowCount!
 async function later(): Promise<void> {
-  await world.owner.query("update platform.outbox set due_at = now() - interval '1 second' where status = 'pending'")
+  await world.owner.query(
+    "update platform.outbox set due_at = now() - interval '1 second' where status = 'pending' and claimed_by is null",
+  )
   world.services.wakeOutbox(world.ids.companyId)
   await world.server.outbox.idle()
 }

@@ -34,7 +34,9 @@ async function sell(documentType = '01'): Promise<string> {
 const document = async (id: string) => must(api.get(`/api/einvoice/${id}`))
 /** Time passes: what waits for a later try is due, and leases have run out. */
 async function later(): Promise<void> {
-  await world.owner.query("update platform.outbox set due_at = now() - interval '1 second' where status = 'pending'")
+  await world.owner.query(
+    "update platform.outbox set due_at = now() - interval '1 second' where status = 'pending' and claimed_by is null",
+  )
   await world.owner.query('update einvoicing.document set sending_since = null')
   world.services.wakeOutbox(world.ids.companyId)
   await world.server.outbox.idle()

@@ -85,6 +85,11 @@ export const inventoryLabels: Labels = {
 }
 
 export const inventoryErrors: Labels = {
+  opening_after_movements: [
+    '{{name}} ya se mueve en este almacén desde el {{date}}. Regístrelo con un conteo, o con una fecha anterior.',
+    '{{name}} has moved in this warehouse since {{date}}. Enter it by a count, or on an earlier date.',
+    '{{name}} a déjà des mouvements dans cet entrepôt depuis le {{date}}. Saisissez un comptage, ou une date antérieure.',
+  ],
   add_one_item: ['Agregue al menos un producto', 'add at least one item', 'Ajoutez au moins un article'],
   item_without_stock: [
     '{{name}} es un servicio: no lleva stock',

@@ -11,7 +11,16 @@ import { kardex, kardexBookRoutes, kardexReportRoutes } from './kardex/routes.ts
 import { recosted } from './recost.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 
-export { deliver, type IncomingLine, type Line, type Moved, type Movement, receive, undo } from './stock/movement.ts'
+export {
+  byAccount,
+  deliver,
+  type IncomingLine,
+  type Line,
+  type Moved,
+  type Movement,
+  receive,
+  undo,
+} from './stock/movement.ts'
 
 export const inventoryServer: AreaServer = {
   area: inventory,

@@ -67,7 +67,13 @@ async function buy(
   id: string = randomUUID(),
 ): Promise<Moved> {
   const lines = items.map(([itemId, quantity, unitCost]) => ({ itemId, quantity, unitCost }))
-  const moved = await receive(ctx, { warehouseId: warehouse, date, operation: '02', source: { ...RECEIPT, id }, lines })
+  const moved = await receive(ctx, {
+    warehouseId: warehouse,
+    date,
+    operation: '02',
+    source: { ...RECEIPT, id },
+    lines: lines.map(({ unitCost, ...line }) => ({ ...line, cost: { unit: unitCost } })),
+  })
   if (!moved.cost.isZero())
     await post(
       ctx,
@@ -291,10 +297,10 @@ describe('a back-dated movement', () => {
     ])
     await settle()
     // The handler may run twice: the second time finds nothing left to post.
-    await run((ctx) => postDifferences(ctx, randomUUID(), warehouse, [item]))
+    await run((ctx) => postDifferences(ctx, warehouse, [item]))
     const recosts = await run((ctx) =>
-      ctx.query<{ date: string; total: string }>(
-        "select date, total from accounting.journal_entry where company_id = $1 and source_kind = 'inventory.recost' order by date",
+      ctx.query<{ date: string; total: string; memo: string; source_id: string }>(
+        "select date, total, memo, source_id from accounting.journal_entry where company_id = $1 and source_kind = 'inventory.recost' order by date",
         [ctx.companyId],
       ),
     )
@@ -302,6 +308,8 @@ describe('a back-dated movement', () => {
       [day('03-31'), '20.00'],
       [day('04-30'), '15.00'],
     ])
+    expect(new Set(recosts.map((row) => row.source_id))).toEqual(new Set([item]))
+    expect(recosts[0]?.memo).toMatch(/^Recosteo LED-\d+ Item \d+ 03\/\d{4}$/)
     expect(await booksLessStock()).toBe('0.00')
   })
 
@@ -323,8 +331,9 @@ describe('a back-dated movement', () => {
     await run((ctx) => sell(ctx, day('09-10'), [[item, '1']]))
     await owner.put(`/api/configuration/month-lock/${year}`, { month: 9, locked: true })
     const error = await refusal(run((ctx) => buy(ctx, day('08-15'), [[item, '5', '2']])))
-    expect([error.code, error.params.month]).toEqual(['month_locked', '09'])
-    await owner.put(`/api/configuration/month-lock/${year}`, { month: 9, locked: false, reason: 'test' })
+    expect([error.code, error.params.month]).toEqual(['month_locked', '08'])
+    for (const month of [9, 8, 7, 6, 5, 4, 3, 2, 1])
+      await owner.put(`/api/configuration/month-lock/${year}`, { month, locked: false, reason: 'test' })
     await run((ctx) => buy(ctx, day('08-15'), [[item, '5', '2']]))
     await expectReplay(item)
     await settle()

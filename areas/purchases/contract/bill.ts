@@ -97,6 +97,8 @@ export const billOut = billRow.extend({
   igv: value.decimalOut,
   /** Whether the IGV is a tax credit or part of the cost. */
   taxCredit: z.boolean(),
+  /** It was entered after the time for its credit: the IGV is an expense. */
+  taxLost: z.boolean(),
   otherCharges: value.decimalOut,
   localTotal: value.decimalOut,
   notes: z.string().nullable(),

@@ -90,6 +90,11 @@ export const purchasesErrors: Labels = {
     'For this document the supplier needs a RUC.',
     'Pour ce document, le fournisseur doit avoir un RUC.',
   ],
+  tax_credit_lapsed: [
+    'El crédito fiscal de un comprobante del {{date}} ya venció (Ley 29215, art. 2): su IGV es un gasto.',
+    'The tax credit of a document of {{date}} has lapsed (Ley 29215, art. 2): its IGV is an expense.',
+    "Le crédit d'IGV d'un document du {{date}} est échu (Ley 29215, art. 2) : cet IGV est une charge.",
+  ],
   accounting_date_early: [
     'La fecha contable no puede ser anterior a la de emisión.',
     'The accounting date cannot lie before the date of issue.',

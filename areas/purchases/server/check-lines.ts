@@ -4,8 +4,6 @@ import { type DateText, dec, type Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { PurchaseItem } from '../contract/purchase-line.ts'
 
-export type BoughtItem = Item & { purchaseAccount: string | null }
-
 interface Bought {
   date: string
   items: readonly PurchaseItem[]
@@ -16,14 +14,11 @@ export async function checkItems(
   ctx: Ctx,
   { items: lines }: Bought,
   problems: Problems,
-): Promise<ReadonlyMap<string, BoughtItem>> {
-  const ids = lines.map((line) => line.item.id)
-  const items = await findItems(ctx, ids)
-  const accounts = await ctx.query<{ id: string; code: string | null }>(
-    'select id, purchase_account as code from catalogue.product where company_id = $1 and id = any($2::uuid[])',
-    [ctx.companyId, ids],
+): Promise<ReadonlyMap<string, Item>> {
+  const items = await findItems(
+    ctx,
+    lines.map((line) => line.item.id),
   )
-  const byId = new Map(accounts.map(({ id, code }) => [id, code]))
   lines.forEach((line, i) => {
     const item = items.get(line.item.id)
     const refused = itemProblem(item)
@@ -31,7 +26,7 @@ export async function checkItems(
     else if (!item!.decimalSale && !dec(line.quantity).isInteger())
       problems.add(`items[${i}].quantity`, 'whole_quantity')
   })
-  return new Map([...items].map(([id, item]) => [id, { ...item, purchaseAccount: byId.get(id) ?? null }]))
+  return items
 }
 
 /** Rates that were in force on the day of the document. */

@@ -1,6 +1,6 @@
+import type { Item } from '@yupana/catalogue/server'
 import type { BillTotals } from '../contract/bill.totals.ts'
 import type { PurchaseItem } from '../contract/purchase-line.ts'
-import type { BoughtItem } from './check-lines.ts'
 
 /** Columns that a line of an order and of a bill share, in the order of `lineArrays`. */
 export const LINE_COLUMNS =
@@ -17,7 +17,7 @@ export const lineUnnest = (first: number): string =>
 
 export function lineArrays(
   lines: readonly PurchaseItem[],
-  items: ReadonlyMap<string, BoughtItem>,
+  items: ReadonlyMap<string, Item>,
   totals: BillTotals,
 ): unknown[][] {
   const column = <T>(read: (line: PurchaseItem, i: number) => T): T[] => lines.map(read)

@@ -99,4 +99,19 @@ describe('totals of an invoice', () => {
       total: '1.85',
     })
   })
+
+  it('the tax of one bag is rounded in the currency of the document before it is multiplied (4318)', () => {
+    const bag = {
+      quantity: '3',
+      price: '0.10',
+      includeTaxPrice: false,
+      discountA: '0',
+      discountB: '0',
+      tax: { type: 'IGV', rate: '18' },
+      plasticBag: true,
+    } as const
+    // 0.50 soles at 3.751 are 0.13 dollars: three of them 0.39, not 0.40.
+    expect(invoiceTotals([bag], dec('0.50').div('3.751')).icbper).toBe('0.39')
+    expect(invoiceTotals([bag], '0.50').icbper).toBe('1.50')
+  })
 })

@@ -41,7 +41,10 @@ export interface InvoiceTotals {
   exempt: string
   unaffected: string
   export: string
+  /** Reference value of all that is given away; of what of it the law taxes as a withdrawal, and the IGV of that. */
   free: string
+  freeTaxed: string
+  freeIgv: string
   discount: string
   igv: string
   icbper: string
@@ -71,6 +74,7 @@ export function invoiceTotals(lines: readonly LineInput[], icbperRate: DecimalIn
   const of = (...types: string[]): Decimal =>
     sum(working.flatMap((each, i) => (types.includes(each.input.tax.type) ? [done[i]!.value] : [])))
   const charged = done.filter((_, i) => !isFree(working[i]!.input))
+  const withdrawn = working.filter(({ input, rate }) => isFree(input) && !rate.isZero())
   const igv = sum(charged.map((each) => each.igv))
   const icbper = sum(done.map((each) => each.icbper))
   return {
@@ -79,6 +83,8 @@ export function invoiceTotals(lines: readonly LineInput[], icbperRate: DecimalIn
     unaffected: fixed(of('UNAFFECTED')),
     export: fixed(of('EXPORT')),
     free: fixed(of('EXONERATED_TRASFER')),
+    freeTaxed: fixed(sum(withdrawn.map((each) => each.value))),
+    freeIgv: fixed(sum(withdrawn.map((each) => each.igv))),
     discount: fixed(sum(charged.map((each) => each.discount))),
     igv: fixed(igv),
     icbper: fixed(icbper),
@@ -140,7 +146,8 @@ function finish({ input, rate, value, igv }: Working, icbperRate: Decimal): Line
   const unitValue = input.includeTaxPrice ? dec(input.price).div(rate.plus(1)) : dec(input.price)
   const discounted = !dec(input.discountA).isZero() || !dec(input.discountB).isZero()
   const gross = discounted ? D.max(round(quantity.times(unitValue)), value) : value
-  const icbper = input.plasticBag ? round(quantity.times(icbperRate)) : ZERO
+  // SUNAT multiplies the tax of one bag, rounded in the currency of the document (4318).
+  const icbper = input.plasticBag ? round(quantity.times(round(icbperRate))) : ZERO
   const total = isFree(input) ? icbper : value.plus(igv).plus(icbper)
   return {
     unitValue: plain(unitValue),

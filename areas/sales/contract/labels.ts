@@ -148,6 +148,8 @@ export const salesLabels: Labels = {
   'field.item': ['Producto', 'Item', 'Article'],
   'currency.PEN': ['Soles', 'Soles', 'Soles'],
   'currency.USD': ['Dólares', 'Dollars', 'Dollars'],
+  'register.withdrawn': ['Retiros gravados', 'Taxed withdrawals', 'Remises taxées'],
+  'register.withdrawnIgv': ['IGV de retiros', 'IGV of withdrawals', 'IGV des remises'],
   'report.salesRegister': ['Registro de ventas', 'Sales register', 'Registre des ventes'],
   'register.identity': ['Doc.', 'Doc.', 'Doc.'],
   'register.clientNumber': ['N.º de doc.', 'Doc. number', 'N° de doc.'],

@@ -23,9 +23,12 @@ export const salesRegister = report({
     { field: 'igv', kind: 'money', label: 'invoice.igv', total: true },
     { field: 'icbper', kind: 'money', label: 'invoice.icbper', total: true },
     { field: 'total', kind: 'money', label: 'field.total', total: true },
+    { field: 'withdrawn', kind: 'money', label: 'register.withdrawn', total: true },
+    { field: 'withdrawnIgv', kind: 'money', label: 'register.withdrawnIgv', total: true },
     { field: 'currency', kind: 'text', label: 'field.currency', width: 5 },
     { field: 'exchangeRate', kind: 'quantity', label: 'field.exchangeRate' },
     { field: 'state', kind: 'text', label: 'field.status', width: 6 },
   ],
   landscape: true,
+  paged: true,
 })

@@ -1,4 +1,4 @@
-import { lineTax, lineTaxOut } from '@yupana/catalogue/contract'
+import { freeKinds, lineTax, lineTaxOut } from '@yupana/catalogue/contract'
 import { value } from '@yupana/contract'
 import { z } from 'zod'
 
@@ -12,6 +12,8 @@ export const saleItem = z.strictObject({
   discountA: value.percent.default('0'),
   discountB: value.percent.default('0'),
   tax: lineTax.default({ type: 'IGV', rate: '18' }),
+  /** Why a line is given away (catalogue 07); a withdrawal as a prize where nothing is said. */
+  freeKind: value.choice(freeKinds).nullish(),
   costCenter: value.ref.nullish(),
   batch: value.text(40).nullish(),
   serie: value.text(40).nullish(),

@@ -22,7 +22,7 @@ import { quotationMoves } from './quotation/moves.ts'
 import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
 import { quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
-import { salesRegisterRoutes } from './reports/sales-register.report.ts'
+import { salesRegisterReport } from './reports/sales-register.report.ts'
 
 // An issued document keeps whom it was issued to.
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
@@ -85,8 +85,9 @@ export const salesServer: AreaServer = {
     lastPrices,
     priceOverrides,
     exportOverrides,
-    ...salesRegisterRoutes,
+    ...salesRegisterReport.routes,
   ],
+  sheets: [salesRegisterReport.sheet],
   exports: [invoiceExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'quotation.pdfs': quotationPdfsJob },
   outbox: { 'invoice.email': sendInvoiceMail, 'quotation.email': sendQuotationMail },

@@ -41,7 +41,7 @@ async function withPowers(permissions: string[]): Promise<Caller> {
     api.post('/api/configuration/roles', { name: `${permissions} ${Math.random()}`, permissions }),
   )
   const [user] = (await must(api.get(`/api/configuration/users?search=${people.seller.email}`))).data
-  await must(api.put(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
+  await must(api.save(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
   return world.as('seller')
 }
 const problems = (reply: { body: { errors?: { field: string; code: string }[] } }) =>

@@ -48,7 +48,9 @@ async function sell({ documentType = '01', currency = 'PEN', date = today }: Sal
 /** Answers are waited for no longer than the outbox keeps trying. */
 async function answers(): Promise<void> {
   for (let i = 0; i < 4; i += 1) {
-    await world.owner.query("update platform.outbox set due_at = now() - interval '1 second' where status = 'pending'")
+    await world.owner.query(
+      "update platform.outbox set due_at = now() - interval '1 second' where status = 'pending' and claimed_by is null",
+    )
     await world.owner.query('update einvoicing.document set sending_since = null')
     world.services.wakeOutbox(world.ids.companyId)
     await world.server.outbox.idle()

@@ -1,5 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
 import { addDays, dec, fixed } from '@yupana/kernel'
 import {
   DateInput,
@@ -14,7 +15,7 @@ import {
 } from '@yupana/ui'
 import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { type Fee, feesMissing, feesOfTerm } from '../contract/index.ts'
+import { feesMissing } from '../contract/index.ts'
 
 interface Term {
   type?: unknown

@@ -28,7 +28,7 @@ export function followsRules(row: SaleLine, resolved: ResolvedPrice): boolean {
 
 /** The floor that the line is under, as its price is; undefined where it is not. */
 export function brokenFloor(row: SaleLine, resolved: ResolvedPrice | undefined): string | undefined {
-  if (!resolved || row.price === '' || row.tax === 'EXONERATED_TRASFER') return undefined
+  if (!resolved || row.price === '' || row.tax.startsWith('EXONERATED_TRASFER')) return undefined
   const floor = floorOf(resolved, { includeTaxPrice: row.includeTaxPrice, tax: taxOf(row.tax) })
   return floor !== undefined && isUnder(lineInput(row), floor) ? floor : undefined
 }

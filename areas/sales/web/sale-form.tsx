@@ -140,7 +140,11 @@ function useLineContext(values: FormValues): {
 } {
   const [date, setDate] = useState(String(values.date ?? ''))
   const query = { date }
-  const { data: taxes } = useCall(productEndpoints.taxes, { query }, { keepPrevious: true, staleTime: 60_000 })
+  const { data: taxes } = useCall(
+    productEndpoints.taxes,
+    { query: { ...query, of: 'sale' as const } },
+    { keepPrevious: true, staleTime: 60_000 },
+  )
   const { data: bag } = useCall(productEndpoints.plasticBagTax, { query }, { keepPrevious: true, staleTime: 60_000 })
   const options = useMemo(() => (taxes ?? []).map(({ code, label }) => ({ value: code, label })), [taxes])
   const context = useRef<LineContext>({

@@ -1,4 +1,4 @@
-import { type itemOption, priceIn } from '@yupana/catalogue/contract'
+import { affectationOf, type itemOption, priceIn } from '@yupana/catalogue/contract'
 import type { Option } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
 import {
@@ -75,11 +75,17 @@ const figure = (text: string): string => parseDecimal(text) ?? '0'
 /** `IGV-18` as type and rate; the types that charge nothing carry no rate. */
 export function taxOf(code: string): { type: string; rate: string } {
   const [type = 'IGV', rate = '0'] = code.split('-')
-  return { type, rate }
+  return { type, rate: type === 'IGV' ? rate : '0' }
 }
 
-const taxCode = ({ type, rate }: { type: string; rate: string }): string =>
-  type === 'IGV' ? `IGV-${dec(rate).toString()}` : type
+const FREE = 'EXONERATED_TRASFER'
+/** `EXONERATED_TRASFER-31` is given away as a bonus: the kind of catalogue 07; null where nothing is said, or nothing is free. */
+const freeKindOf = (code: string): string | null => (code.startsWith(`${FREE}-`) ? (code.split('-')[1] ?? null) : null)
+
+function taxCode({ type, rate }: { type: string; rate: string }, kind?: unknown): string {
+  if (type === 'IGV') return `IGV-${dec(rate).toString()}`
+  return type === FREE && typeof kind === 'string' && kind !== affectationOf[FREE] ? `${FREE}-${kind}` : type
+}
 
 /** A line as the totals take it. */
 export function lineInput(row: SaleLine): LineInput {
@@ -119,6 +125,7 @@ export function toItem(row: SaleLine): unknown {
     discountB: row.discountB || '0',
     priceReason: row.priceReason || null,
     tax: taxOf(row.tax),
+    freeKind: freeKindOf(row.tax),
   }
 }
 
@@ -144,7 +151,7 @@ export function fromItem(item: FormValues): SaleLine {
     includeTaxPrice: item.includeTaxPrice === true,
     discountA: discount('discountA'),
     discountB: discount('discountB'),
-    tax: item.tax ? taxCode(item.tax as { type: string; rate: string }) : 'IGV-18',
+    tax: item.tax ? taxCode(item.tax as { type: string; rate: string }, item.affectation ?? item.freeKind) : 'IGV-18',
     plasticBag: item.plasticBag === true,
     // A price that was saved stays until somebody asks for that of the rules.
     priceSource: item.priceSource === 'rule' || item.priceSource === 'presentation' ? item.priceSource : 'typed',

@@ -1,7 +1,9 @@
 import { dec } from '@yupana/kernel'
 import { type TotalLine, Totals, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import type { InvoiceTotals as Amounts } from '../contract/index.ts'
+import type { InvoiceTotals } from '../contract/index.ts'
+
+type Amounts = Omit<InvoiceTotals, 'freeTaxed' | 'freeIgv'>
 
 const KINDS = ['taxed', 'exempt', 'unaffected', 'export', 'free', 'discount', 'igv', 'icbper'] as const
 

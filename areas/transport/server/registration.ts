@@ -1,3 +1,4 @@
+import { plantSeries } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { CARRIER_GUIDE } from '../contract/guide.ts'
@@ -28,20 +29,11 @@ const update = serve(registrationEndpoints.updateRegistration, async (ctx, { bod
      on conflict (company_id) do update set registration_number = excluded.registration_number, version = t.version + 1`,
     [ctx.companyId, uuidv7(), body.carrierRegistrationNumber],
   )
-  if (body.carrierRegistrationNumber) await plantSeries(ctx)
+  // Who becomes a carrier can issue at once: its guides begin with V (RS 123-2022).
+  if (body.carrierRegistrationNumber) await plantSeries(ctx, CARRIER_GUIDE, 'V001', 'Guías de transportista')
   const after = await readRegistration(ctx)
   await audit(ctx, { entity: 'carrierRegistration', id: ctx.companyId, action: 'update', before, after })
   return after
 })
-
-/** Who becomes a carrier can issue at once: its guides begin with V (RS 123-2022). */
-async function plantSeries(ctx: Ctx): Promise<void> {
-  await ctx.query(
-    `insert into company.document_series (company_id, id, document_type, serie, name)
-     select $1, $2, $3, 'V001', 'Guías de transportista'
-     where not exists (select from company.document_series where company_id = $1 and document_type = $3)`,
-    [ctx.companyId, uuidv7(), CARRIER_GUIDE],
-  )
-}
 
 export const registrationRoutes = [serve(registrationEndpoints.registration, (ctx) => readRegistration(ctx)), update]

@@ -23,7 +23,9 @@ async function issue(over?: Record<string, unknown>): Promise<string> {
 const read = (id: string) => must(api.get(`/api/obd-guide/${id}`))
 /** Time passes: what waits for a later try is due, and leases have run out. */
 async function later(): Promise<void> {
-  await world.owner.query("update platform.outbox set due_at = now() - interval '1 second' where status = 'pending'")
+  await world.owner.query(
+    "update platform.outbox set due_at = now() - interval '1 second' where status = 'pending' and claimed_by is null",
+  )
   await world.owner.query('update einvoicing.document set sending_since = null')
   world.services.wakeOutbox(world.ids.companyId)
   await world.server.outbox.idle()

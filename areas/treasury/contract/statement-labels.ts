@@ -8,6 +8,8 @@ export const statementLabels: Labels = {
   'statement.opening': ['Saldo anterior', 'Opening balance', 'Solde précédent'],
   'statement.closing': ['Saldo final', 'Closing balance', 'Solde final'],
   'statement.document': ['Comprobante', 'Document', 'Document'],
+  'statement.voidedDocument': ['Comprobante anulado', 'Document voided', 'Document annulé'],
+  'statement.voidedPayment': ['Anulado:', 'Voided:', 'Annulé :'],
   'statement.paymentOf.receivable': ['Cobro n.º', 'Collection no.', 'Encaissement n°'],
   'statement.paymentOf.payable': ['Pago n.º', 'Payment no.', 'Paiement n°'],
   'statement.from': ['Desde', 'From', 'Du'],

@@ -25,6 +25,8 @@ export interface OpenDocument {
   serie: string
   number: string
   date: DateText
+  /** Day of the books; that of the document where absent. It is not paid before. */
+  bookedOn?: DateText
   currency: Currency
   /** Soles per unit of the document's currency. */
   exchangeRate: DecimalInput
@@ -46,8 +48,8 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   })
   await ctx.query(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, ledger_code, party_number, party_name)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12, c.document_number, c.fiscal_name
+       currency, exchange_rate, amount, balance, local_balance, ledger_code, booked_on, party_number, party_name)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12, $18::date, c.document_number, c.fiscal_name
      from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[]) as i(id, instalment, due_on, amount, local)
      left join parties.client c on c.company_id = $1 and c.id = $3`,
     [
@@ -68,6 +70,7 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
       instalments.map((each) => each.dueOn),
       instalments.map((each) => fixed(each.amount)),
       locals,
+      document.bookedOn ?? document.date,
     ],
   )
 }
@@ -82,12 +85,13 @@ export async function assertUnpaid(ctx: Ctx, kind: string, id: string): Promise<
     throw new BusinessError('document_paid', {}, { status: 409 })
 }
 
-/** Takes back what a voided document opened. @throws BusinessError `document_paid` (409) where something was paid already */
-export async function cancelOpenItems(ctx: Ctx, kind: string, id: string): Promise<void> {
+/** Takes back on a day what a voided document opened. @throws BusinessError `document_paid` (409) where something was paid already */
+export async function cancelOpenItems(ctx: Ctx, kind: string, id: string, on: DateText): Promise<void> {
   await assertUnpaid(ctx, kind, id)
   await ctx.query(
-    "update treasury.open_item set status = 'voided', balance = 0, local_balance = 0 where company_id = $1 and document_kind = $2 and document_id = $3",
-    [ctx.companyId, kind, id],
+    `update treasury.open_item set status = 'voided', balance = 0, local_balance = 0, voided_on = coalesce(voided_on, $4)
+     where company_id = $1 and document_kind = $2 and document_id = $3`,
+    [ctx.companyId, kind, id, on],
   )
 }
 
@@ -95,8 +99,8 @@ export async function cancelOpenItems(ctx: Ctx, kind: string, id: string): Promi
  * Takes back what a document opened that is about to be written anew: its items are voided and leave their places.
  * @throws BusinessError `document_paid` (409) where something was paid already
  */
-export async function retireOpenItems(ctx: Ctx, kind: string, id: string): Promise<void> {
-  await cancelOpenItems(ctx, kind, id)
+export async function retireOpenItems(ctx: Ctx, kind: string, id: string, on: DateText): Promise<void> {
+  await cancelOpenItems(ctx, kind, id, on)
   await ctx.query(
     `update treasury.open_item t set instalment = t.instalment + m.last
      from (select max(instalment) as last from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = $3) m

@@ -3,7 +3,7 @@ import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settle } from '../contract/settle.ts'
-import { incomePosting } from '../server/income/income.posting.ts'
+import { paymentPosting } from '../server/income/payment.posting.ts'
 
 let world: World
 let api: Caller
@@ -175,17 +175,21 @@ describe('the arithmetic of a payment', () => {
             balance = balance.minus(line.amount)
             local = local.minus(line.settled)
             if (line.local.isZero() && line.settled.isZero()) return
-            incomePosting({
+            paymentPosting('income', {
               id: 'x',
               number: 1,
               date: '2026-11-18',
               currency,
               exchangeRate: today,
               cashCode: '1011',
+              means: '009',
+              method: 'Efectivo',
               lines: [
                 {
                   ...line,
                   partyId: 'p',
+                  partyName: 'ANDES',
+                  operationNumber: null,
                   documentType: '01',
                   serie: 'F001',
                   number: '1',

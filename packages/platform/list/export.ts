@@ -21,6 +21,8 @@ export interface ExportColumn {
   value(row: Record<string, unknown>): unknown
   /** Where the value is a code: its word is the label `<words>.<value>`. */
   words?: string
+  /** Where the value holds words of our own: they are said in the reader's language. */
+  spoken?(given: unknown, language: Language): unknown
 }
 
 /** A list as a workbook: what the screen shows, filtered and ordered as the screen is, all pages. */
@@ -83,8 +85,9 @@ async function exportFile(
   }
 }
 
-function cellOf(language: Language, { value, words }: ExportColumn, row: Record<string, unknown>): unknown {
+function cellOf(language: Language, { value, words, spoken }: ExportColumn, row: Record<string, unknown>): unknown {
   const given = value(row)
+  if (spoken) return spoken(given, language)
   return words === undefined || given == null ? given : label(language, [`${words}.${given}`, String(given)])
 }
 

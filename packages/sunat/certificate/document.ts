@@ -18,7 +18,7 @@ export interface CertificateDocument {
   /** Catalog 23 (20) or 22 (40). */
   regime: string
   percent: string
-  references: CertificateReference[]
+  references: readonly CertificateReference[]
   totals: CertificateTotals
   note?: string
 }

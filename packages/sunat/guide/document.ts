@@ -53,7 +53,7 @@ export interface GuideLine {
   unspsc?: string
   gtin?: string
   /** Catalog 55: 7020 tariff, 7021 DAM, 7022 normalised good, 7023 line of the DAM, 7024–7028 manifest. */
-  properties?: { code: string; name: string; value: string }[]
+  properties?: readonly { code: string; name: string; value: string }[]
 }
 
 /** What both guides have. Weights and quantities are decimal texts. */
@@ -70,12 +70,12 @@ interface Guide {
   startDate?: string
   origin: GuidePoint
   destination?: GuidePoint
-  related?: GuideRelatedDocument[]
-  lines: GuideLine[]
+  related?: readonly GuideRelatedDocument[]
+  lines: readonly GuideLine[]
   /** The first is the main one; two more at most. */
-  vehicles?: GuideVehicle[]
+  vehicles?: readonly GuideVehicle[]
   /** The first is the main one; two more at most. */
-  drivers?: GuideDriver[]
+  drivers?: readonly GuideDriver[]
   scheduledTransshipment?: boolean
   returnsWithEmptyPackaging?: boolean
   returnsEmpty?: boolean
@@ -107,7 +107,7 @@ export interface SenderGuide extends Guide {
   netWeight?: string
   /** Why the load weighs something else than the chosen items of the declaration. */
   weightDifference?: string
-  containers?: { number: string; seal?: string }[]
+  containers?: readonly { number: string; seal?: string }[]
   /** Port (catalog 63) or airport (catalog 64) of an import or export. */
   terminal?: { kind: 'port' | 'airport'; code: string; name: string }
 }

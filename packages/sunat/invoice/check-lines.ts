@@ -15,7 +15,7 @@ export interface LinesOwner {
   operationType?: string
   /** A credit note of reason 13 changes terms, not amounts: its lines are zero. */
   allowsZero?: boolean
-  lines: InvoiceLine[]
+  lines: readonly InvoiceLine[]
 }
 
 /** Every line by itself, then what the lines must have in common. */

@@ -69,7 +69,7 @@ export function checkDetraction(document: InvoiceDocument, problems: Problems): 
     return
   }
   problems.addIf(!demanded, '3128', 'operationType', { operation })
-  const known = isDetractionCode(detraction.code)
+  const known = isDetractionCode(detraction.code, document.issueDate)
   problems.addIf(!detraction.code, '3127', 'detraction.code')
   problems.addIf(!!detraction.code && !known, '3033', 'detraction.code', { code: detraction.code })
   const tied = detractionCodeOfOperation[operation]

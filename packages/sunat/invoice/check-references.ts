@@ -27,7 +27,7 @@ export function checkLegends(document: InvoiceDocument, problems: Problems): voi
 
 /** The part that notes share. */
 export function checkLegendTexts(
-  document: { legends?: Legend[]; notes?: string[]; totals: Pick<InvoiceTotals, 'taxes'> },
+  document: { legends?: readonly Legend[]; notes?: readonly string[]; totals: Pick<InvoiceTotals, 'taxes'> },
   problems: Problems,
 ): void {
   const seen = new Set<string>()

@@ -19,12 +19,12 @@ export interface InvoiceDocument {
   currency: Currency
   issuer: Issuer
   customer: Customer
-  lines: InvoiceLine[]
+  lines: readonly InvoiceLine[]
   /** Catalog 53: 02 (lowers the base), 03 (does not) and 63. */
-  globalDiscounts?: AllowanceCharge[]
+  globalDiscounts?: readonly AllowanceCharge[]
   /** Catalog 53: 49 (raises the base), 45 FISE, 46 surcharge or tip, 50. */
-  globalCharges?: AllowanceCharge[]
-  advances?: Advance[]
+  globalCharges?: readonly AllowanceCharge[]
+  advances?: readonly Advance[]
   detraction?: Detraction
   perception?: Perception
   /** IGV retained by the customer, an agent: shown, it changes no total. */
@@ -32,13 +32,13 @@ export interface InvoiceDocument {
   /** Obligatory on invoices; kept off tickets unless given. */
   payment?: Payment
   totals: InvoiceTotals
-  legends?: Legend[]
+  legends?: readonly Legend[]
   orderReference?: string
-  guides?: { type: '09' | '31'; number: string }[]
+  guides?: readonly { type: '09' | '31'; number: string }[]
   /** Catalog 12 except advances: 04–09 and 99. */
-  relatedDocuments?: { type: string; number: string }[]
+  relatedDocuments?: readonly { type: string; number: string }[]
   /** Free remarks. Only the first 200 characters of each are written. */
-  notes?: string[]
+  notes?: readonly string[]
   /** Where an itinerant issuer hands over the goods (legend 2005). */
   deliveryAddress?: Address
   /** Catalog 04: where an exported service is used (operations 0201 and 0208). */
@@ -116,7 +116,7 @@ export interface InvoiceLine {
   /** A discount that lowers the base: code 00 of catalog 53. */
   discount?: Omit<AllowanceCharge, 'code'>
   /** Further ones: 01 discount outside the base, 47 and 48 charges inside and outside it. */
-  allowances?: AllowanceCharge[]
+  allowances?: readonly AllowanceCharge[]
   isc?: { system: string; baseAmount: string; rate: string; amount: string }
   /** Plastic bags: the line's quantity is the number of bags. */
   icbper?: { bags: string; perUnit: string; amount: string }
@@ -125,7 +125,7 @@ export interface InvoiceLine {
   /** Value of a unit on a line given free of charge; its presence makes 17 and 40 free. */
   referencePrice?: string
   /** Catalog 55: further properties of the item. */
-  properties?: ItemProperty[]
+  properties?: readonly ItemProperty[]
   /** Operation 1004 only. */
   cargo?: Cargo
 }
@@ -198,7 +198,7 @@ export interface Payment {
   kind: 'Contado' | 'Credito'
   /** Net pending of a credit: total less detraction and retention. */
   amount?: string
-  instalments?: { amount: string; dueDate: string }[]
+  instalments?: readonly { amount: string; dueDate: string }[]
 }
 
 /** A text that the law wants on the document, catalog 52. */
@@ -218,7 +218,7 @@ export interface TaxSubtotal {
 
 /** Totals of a document: what LegalMonetaryTotal and the header TaxTotal carry. `invoiceTotals` computes them. */
 export interface InvoiceTotals {
-  taxes: TaxSubtotal[]
+  taxes: readonly TaxSubtotal[]
   /** Sum of IGV, IVAP, ISC, ICBPER and other taxes. */
   taxAmount: string
   /** Sum of line values that are paid, after discounts and charges on the base, before advances. */

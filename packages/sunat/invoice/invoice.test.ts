@@ -101,6 +101,14 @@ const wrong: [code: string, document: InvoiceDocument][] = [
     }),
   ],
   [
+    '3033',
+    invoice({
+      ...invoiceCases['detracción de un servicio']!,
+      issueDate: '2024-11-20',
+      detraction: { code: '044', percent: '12', amount: '1', account: '1' },
+    }),
+  ],
+  [
     '3034',
     invoice({
       ...invoiceCases['detracción de un servicio']!,

@@ -14,20 +14,20 @@ export interface NoteDocument {
   /** Catalog 09 for credit, 10 for debit, and why in words. */
   reason: { code: string; description: string }
   /** What it modifies; may be empty only for "other concepts" (07 reason 10, 08 reason 03). */
-  modified: ModifiedDocument[]
+  modified: readonly ModifiedDocument[]
   /** Lines without discounts: quantity × unit value is the line value. */
-  lines: InvoiceLine[]
+  lines: readonly InvoiceLine[]
   /** Other charges outside the base. */
   otherCharges?: string
   /** New terms of a credit: reason 13 only. */
   payment?: Payment
   totals: InvoiceTotals
-  legends?: Legend[]
+  legends?: readonly Legend[]
   orderReference?: string
-  guides?: { type: '09' | '31'; number: string }[]
+  guides?: readonly { type: '09' | '31'; number: string }[]
   /** Catalog 12. */
-  relatedDocuments?: { type: string; number: string }[]
-  notes?: string[]
+  relatedDocuments?: readonly { type: string; number: string }[]
+  notes?: readonly string[]
 }
 
 /** The document that a note modifies. */

@@ -18,11 +18,11 @@ export interface PurchaseDocument {
   seller: PurchaseSeller
   /** Where the goods were bought. */
   place: PurchasePlace
-  lines: PurchaseLine[]
+  lines: readonly PurchaseLine[]
   /** `purchaseTotals` computes them. */
   totals: PurchaseTotals
-  legends?: Legend[]
-  notes?: string[]
+  legends?: readonly Legend[]
+  notes?: readonly string[]
 }
 
 /** Catalog 60: 01 point of sale, 02 production, 03 extraction, 04 exploitation, 05 other. */

@@ -19,11 +19,11 @@ export interface ReceivedInvoice {
   /** Of a note. */
   reason?: { code: string; description: string }
   /** Of a note. */
-  modified: { type: string; number: string }[]
+  modified: readonly { type: string; number: string }[]
   orderReference?: string
-  guides: { type: string; number: string }[]
-  lines: ReceivedLine[]
-  taxes: TaxSubtotal[]
+  guides: readonly { type: string; number: string }[]
+  lines: readonly ReceivedLine[]
+  taxes: readonly TaxSubtotal[]
   totals: {
     lineExtension?: string
     taxInclusive?: string
@@ -35,8 +35,8 @@ export interface ReceivedInvoice {
   }
   payment?: Payment
   detraction?: { code: string; percent?: string; amount: string; account?: string }
-  legends: Legend[]
-  notes: string[]
+  legends: readonly Legend[]
+  notes: readonly string[]
   /** Whether its signature holds, and whose certificate it is. */
   signature: Verification
 }
@@ -68,7 +68,7 @@ export interface ReceivedLine {
   affectation?: string
   igvRate?: string
   igvAmount?: string
-  taxes: TaxSubtotal[]
+  taxes: readonly TaxSubtotal[]
 }
 
 /** A retention (20) or perception (40) certificate as its agent sent it. Amounts withheld are soles. */
@@ -85,7 +85,7 @@ export interface ReceivedCertificate {
   percent: string
   note?: string
   totals: { withheld: string; settled: string; rounding?: string }
-  references: ReceivedCertificateReference[]
+  references: readonly ReceivedCertificateReference[]
   signature: Verification
 }
 

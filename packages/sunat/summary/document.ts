@@ -17,7 +17,7 @@ export interface DailySummary {
   referenceDate: string
   issuer: SummaryIssuer
   /** At most 500. */
-  lines: SummaryLine[]
+  lines: readonly SummaryLine[]
 }
 
 /** One ticket, or note of a ticket, in a daily summary; `summaryLineOf` makes it. */
@@ -34,11 +34,11 @@ export interface SummaryLine {
   /** Total of the document with everything. */
   total: string
   /** Value by kind (catalog 11): 01 taxed, 02 exempt, 03 unaffected, 04 export, 05 free. */
-  values: { kind: '01' | '02' | '03' | '04' | '05'; amount: string }[]
+  values: readonly { kind: '01' | '02' | '03' | '04' | '05'; amount: string }[]
   /** Charges outside the base. */
   otherCharges?: string
   /** Taxes by scheme; 1000 (or 1016) must be there, even as zero. */
-  taxes: { scheme: TaxScheme; amount: string }[]
+  taxes: readonly { scheme: TaxScheme; amount: string }[]
   /** Percent of IGV of its lines; 18 when absent. Only checked against, not written. */
   igvRate?: string
   perception?: {
@@ -59,7 +59,7 @@ export interface VoidingDocument {
   /** Day on which every document in it was issued. */
   referenceDate: string
   issuer: SummaryIssuer
-  lines: VoidedLine[]
+  lines: readonly VoidedLine[]
 }
 
 /** A document that a voiding takes back. */

@@ -52,6 +52,8 @@ export async function sendVoiding(services: Services, companyId: string, id: str
   const office = taxOffice(services, ready.setting)
   const sent = ready.voiding.ticket ?? (await ticketFor(services, companyId, office, ready))
   const outcome = typeof sent === 'string' ? await office.getStatus(sent) : sent
+  if (outcome.kind === 'rejected' && outcome.code === PRESENTED_BEFORE)
+    throw new TryLater(STOPPED_SECONDS, `${ready.name}: presented before, its ticket is not known`)
   const answered = await written(services, companyId, ready, outcome)
   if (!answered) throw new TryLater(SOON_SECONDS, `${ready.name} has no answer yet`)
 }
@@ -151,11 +153,10 @@ async function ticketFor(
     throw new TryLater(soon ? LATER_SECONDS : STOPPED_SECONDS, `${name}: ${JSON.stringify(outcome).slice(0, 300)}`)
   }
   await inCompany(services, companyId, (ctx) =>
-    ctx.query("update einvoicing.voiding set ticket = $3, status = 'sent' where company_id = $1 and id = $2", [
-      companyId,
-      voiding.id,
-      outcome.ticket,
-    ]),
+    ctx.query(
+      "update einvoicing.voiding set ticket = $3, status = 'sent' where company_id = $1 and id = $2 and ticket is null",
+      [companyId, voiding.id, outcome.ticket],
+    ),
   )
   return outcome.ticket
 }

@@ -6,7 +6,7 @@ import { audit, type Ctx, serve } from '@yupana/platform'
 import { countStates } from '../../contract/count.states.ts'
 import { type CountOut, countEndpoints } from '../../contract/count.ts'
 import { keyOf, lockBalances } from '../stock/balance.ts'
-import { deliver, type Moved, receive } from '../stock/movement.ts'
+import { byAccount, deliver, type Moved, receive } from '../stock/movement.ts'
 import { countPosting } from './count.posting.ts'
 import { readCount } from './queries.ts'
 import { check, insertSheet, lockCount, writeLines } from './save.ts'
@@ -51,7 +51,7 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
       itemId: line.item.id,
       line: line.line - 1,
       quantity: line.difference.abs(),
-      unitCost: line.unitCost ?? plain(average),
+      cost: { unit: line.unitCost ?? plain(average) },
       comes: line.difference.isPositive(),
       isNew: standing.lastSequence === 0,
     }
@@ -69,7 +69,7 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
     lines: lines.filter((each) => each.comes && !each.isNew),
   })
   const lost = await deliver(ctx, { ...movement(ADJUSTMENT), lines: lines.filter((each) => !each.comes) })
-  const entry = countPosting({ ...sheet, opening: opening.cost, found: found.cost, lost: lost.cost })
+  const entry = countPosting({ ...sheet, opening: byAccount(opening), found: byAccount(found), lost: byAccount(lost) })
   if (entry) await post(ctx, entry, 'DOCUMENT')
   await save(ctx, sheet, status, [opening, found], lost)
 }

@@ -2,10 +2,10 @@ import { archives } from '@yupana/accounting/contract'
 import { post } from '@yupana/accounting/server'
 import { findItems, itemProblem } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { credit, type Decimal, debit, entry, fixed, Problems } from '@yupana/kernel'
+import { credit, ddmmyyyy, debit, entry, fixed, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { inventoryEndpoints, type TakingBody } from '../../contract/index.ts'
-import { type Moved, receive } from '../stock/movement.ts'
+import { byAccount, type Moved, receive } from '../stock/movement.ts'
 import { readGuide } from './queries.ts'
 
 /** SUNAT table 12: opening balance. */
@@ -25,10 +25,10 @@ export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx,
     operation: OPENING,
     source: { kind: 'inventoryTaking', id },
     document: { type: OTHER_DOCUMENT, serie: '', number },
-    lines: body.items.map((each) => ({ itemId: each.item.id, quantity: each.quantity, unitCost: each.price })),
+    lines: body.items.map((each) => ({ itemId: each.item.id, quantity: each.quantity, cost: { unit: each.price } })),
   })
   await save(ctx, id, number, body, moved)
-  if (!moved.cost.isZero()) await post(ctx, openingEntry(id, number, body.date, moved.cost), 'DOCUMENT')
+  if (!moved.cost.isZero()) await post(ctx, openingEntry(id, number, body.date, moved), 'DOCUMENT')
   const guide = await readGuide(ctx, id)
   await audit(ctx, { entity: 'guide', id, action: 'create', after: guide })
   return guide
@@ -47,6 +47,12 @@ async function check(ctx: Ctx, body: TakingBody): Promise<void> {
     ctx,
     body.items.map((each) => each.item.id),
   )
+  const moved = await ctx.query<{ id: string; date: string }>(
+    `select item_id as id, min(date) as date from inventory.stock_move
+     where company_id = $1 and warehouse_id = $2 and item_id = any($3::uuid[]) and date < $4 group by item_id`,
+    [ctx.companyId, body.warehouse.id, body.items.map((each) => each.item.id), body.date],
+  )
+  const movedOn = new Map(moved.map(({ id, date }) => [id, ddmmyyyy(date)]))
   const seen = new Set<string>()
   for (const [i, { item }] of body.items.entries()) {
     const known = found.get(item.id)
@@ -54,6 +60,9 @@ async function check(ctx: Ctx, body: TakingBody): Promise<void> {
     if (!known) problems.add(`items[${i}].item`, 'reference_not_found')
     else if (refused) problems.add(`items[${i}].item`, refused)
     else if (!known.tracksStock) problems.add(`items[${i}].item`, 'item_without_stock', { name: known.name })
+    // What is there of goods that move already is counted, not opened: an opening goes past the result of the year (59).
+    const first = movedOn.get(item.id)
+    if (first) problems.add(`items[${i}].item`, 'opening_after_movements', { name: known?.name ?? '', date: first })
     if (seen.has(item.id)) problems.add(`items[${i}].item`, 'repeated_item')
     seen.add(item.id)
   }
@@ -103,7 +112,7 @@ async function save(ctx: Ctx, id: string, number: string, body: TakingBody, move
   )
 }
 
-function openingEntry(id: string, number: string, on: string, cost: Decimal) {
+function openingEntry(id: string, number: string, on: string, moved: Moved) {
   return entry(
     {
       on,
@@ -112,6 +121,9 @@ function openingEntry(id: string, number: string, on: string, cost: Decimal) {
       source: { kind: 'inventoryTaking', id },
       currency: 'PEN',
     },
-    [debit('stock.goods', cost), credit('stock.opening', cost)],
+    [
+      ...byAccount(moved).map(({ ledgerCode, amount }) => debit(ledgerCode, amount)),
+      credit('stock.opening', moved.cost),
+    ],
   )
 }

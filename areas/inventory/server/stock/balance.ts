@@ -15,6 +15,8 @@ export interface Standing extends Place, Balance {
   lastSequence: number
   /** The item's units are told apart by batch or serial number. */
   tracked: boolean
+  /** Account of the chart, or setting key, where it stands: what its first movement said. */
+  ledgerCode: string
 }
 
 export const keyOf = ({ itemId, warehouseId }: Place): string => `${itemId} ${warehouseId}`
@@ -25,11 +27,12 @@ interface Row extends Place {
   lastDate: DateText | null
   lastSequence: number
   tracked: boolean
+  ledgerCode: string
 }
 
 const LOCK = `
 select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence",
-  p.serie_tracking or p.batch_tracking as tracked
+  p.serie_tracking or p.batch_tracking as tracked, b.ledger_code as "ledgerCode"
 from inventory.stock_balance b join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = b.item_id and k.warehouse_id = b.warehouse_id
 join catalogue.product p on p.company_id = b.company_id and p.id = b.item_id
 where b.company_id = $1 order by b.item_id, b.warehouse_id for update of b`
@@ -58,8 +61,8 @@ export async function lockBalances(ctx: Ctx, places: readonly Place[]): Promise<
 /** Writes balances that this transaction has locked. */
 export async function saveBalances(ctx: Ctx, standings: readonly Standing[]): Promise<void> {
   await ctx.query(
-    `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, last_date = n.last_date, last_sequence = n.last_sequence
-     from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence)
+    `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, last_date = n.last_date, last_sequence = n.last_sequence, ledger_code = n.ledger_code
+     from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[], $8::text[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence, ledger_code)
      where b.company_id = $1 and b.item_id = n.item_id and b.warehouse_id = n.warehouse_id`,
     [
       ctx.companyId,
@@ -69,6 +72,7 @@ export async function saveBalances(ctx: Ctx, standings: readonly Standing[]): Pr
       standings.map((each) => each.amount.toString()),
       standings.map((each) => each.lastDate),
       standings.map((each) => each.lastSequence),
+      standings.map((each) => each.ledgerCode),
     ],
   )
 }

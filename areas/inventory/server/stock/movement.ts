@@ -1,8 +1,8 @@
-import { type DateText, type Decimal, type DecimalInput, dec, sum } from '@yupana/kernel'
+import { type DateText, type Decimal, type DecimalInput, dec, round, sum } from '@yupana/kernel'
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { lockBalances } from './balance.ts'
-import { type DocumentName, type Draft, record } from './record.ts'
-import { type Valued, worthAt } from './valuation.ts'
+import { type DocumentName, type Draft, type Recorded, record } from './record.ts'
+import { worthAt } from './valuation.ts'
 
 export interface Line {
   itemId: string
@@ -13,8 +13,8 @@ export interface Line {
 }
 
 export interface IncomingLine extends Line {
-  /** Soles a unit, before tax. */
-  unitCost: DecimalInput
+  /** Soles a unit, before tax; or what the whole line is worth, as its document was posted. */
+  cost: { unit: DecimalInput } | { amount: DecimalInput }
 }
 
 export interface Movement<L extends Line = Line> {
@@ -32,7 +32,13 @@ export interface Movement<L extends Line = Line> {
 /** What a movement came to in soles: in total and by line, in the order of the lines, never negative. */
 export interface Moved {
   cost: Decimal
-  lines: { itemId: string; quantity: Decimal; amount: Decimal }[]
+  lines: {
+    itemId: string
+    quantity: Decimal
+    amount: Decimal
+    /** Account of the chart, or setting key, where it stands. */
+    ledgerCode: string
+  }[]
 }
 
 /**
@@ -53,9 +59,14 @@ function named({ document }: Movement): Promise<DocumentName> | undefined {
 export async function receive(ctx: Ctx, movement: Movement<IncomingLine>): Promise<Moved> {
   const drafts = movement.lines.map((line, i) => {
     const quantity = dec(line.quantity)
-    return { ...draftOf(movement, line, i, quantity), worth: worthAt(quantity, line.unitCost) }
+    return { ...draftOf(movement, line, i, quantity), worth: worthOf(quantity, line.cost) }
   })
   return moved(drafts, await record(ctx, movement.date, drafts, named(movement)))
+}
+
+function worthOf(quantity: Decimal, cost: IncomingLine['cost']) {
+  if ('unit' in cost) return worthAt(quantity, cost.unit)
+  return { unitCost: round(dec(cost.amount).div(quantity), 10), amount: round(cost.amount) }
 }
 
 function draftOf(movement: Movement, line: Line, index: number, quantity: Decimal): Draft {
@@ -74,13 +85,23 @@ function draftOf(movement: Movement, line: Line, index: number, quantity: Decima
   }
 }
 
-function moved(drafts: readonly Draft[], values: readonly Valued[]): Moved {
+function moved(drafts: readonly Draft[], values: readonly Recorded[]): Moved {
   const lines = drafts.map((draft, i) => ({
     itemId: draft.itemId,
     quantity: draft.quantity.abs(),
     amount: (draft.documentAmount ?? values[i]!.amount).abs(),
+    ledgerCode: values[i]!.ledgerCode,
   }))
   return { cost: sum(lines.map((line) => line.amount)), lines }
+}
+
+/** What moved, by the account where it stands. */
+export function byAccount(...parts: readonly Moved[]): { ledgerCode: string; amount: Decimal }[] {
+  const lines = parts.flatMap((part) => part.lines)
+  return [...Map.groupBy(lines, (line) => line.ledgerCode)].map(([ledgerCode, group]) => ({
+    ledgerCode,
+    amount: sum(group.map((line) => line.amount)),
+  }))
 }
 
 interface Kept {

@@ -118,7 +118,7 @@ export async function rewrite(ctx: Ctx, changed: readonly { date: DateText; figu
 /** Holds these months open until the transaction ends. */
 async function assertOpenMonths(ctx: Ctx, firstDays: readonly DateText[]): Promise<void> {
   const months = await ctx.query<{ year: number; month: number; locked: boolean }>(
-    `select year, month, locked_at is not null as locked from company.period
+    `select year, month, locked_at is not null or company.month_is_locked(company_id, year, month) as locked from company.period
      where company_id = $1 and make_date(year, month, 1) = any($2::date[]) order by year, month for key share`,
     [ctx.companyId, firstDays],
   )

@@ -1,6 +1,8 @@
+import { stockAccountsOf } from '@yupana/accounting/contract'
+import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal } from '@yupana/kernel'
-import { type Ctx, enqueue, together, uuidv7 } from '@yupana/platform'
+import { type Ctx, enqueue, together } from '@yupana/platform'
 import { keyOf, lockBalances, type Place, type Standing, saveBalances } from './balance.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
 import { refuse, type Shortage } from './shortage.ts'
@@ -25,9 +27,15 @@ export interface Draft extends Place, Unvalued {
 }
 
 interface Written {
+  ledgerCode: string
   draft: Draft
   sequence: number
   figures: Valued
+}
+
+/** What a movement is worth, and the account of the chart where it is. */
+export interface Recorded extends Valued {
+  ledgerCode: string
 }
 
 interface Outcome {
@@ -42,7 +50,7 @@ interface Outcome {
  * A day before the latest movement of an item is a back-dated one: everything after it is valued anew, and where costs
  * in the books change by that, the difference is posted by `inventory.recosted`.
  * @param document name of the document where its number is still being taken: waited for after the stock is locked and valued
- * @returns what each movement is worth, in the order of the drafts
+ * @returns what each movement is worth and where it stands in the chart, in the order of the drafts
  * @throws BusinessError `insufficient_stock`, `stock_in_past`, `month_locked`, `year_not_open` (409)
  */
 export async function record(
@@ -50,10 +58,11 @@ export async function record(
   date: DateText,
   drafts: readonly Draft[],
   document?: Promise<DocumentName>,
-): Promise<Valued[]> {
+): Promise<Recorded[]> {
   if (drafts.length === 0) return []
   await assertOpenMonth(ctx, date)
   const balances = await lockBalances(ctx, drafts)
+  await chooseAccounts(ctx, [...balances.values()])
   const groups = [...Map.groupBy(drafts, keyOf)].map(([key, group]) => ({ standing: balances.get(key)!, group }))
   refuseTracked(groups)
   const late = groups.filter(({ standing }) => standing.lastDate !== null && date < standing.lastDate)
@@ -83,7 +92,11 @@ export async function record(
     ),
   )
   await announce(ctx, outcomes)
-  const byId = new Map(written.map((each) => [each.figures.id, each.figures]))
+  const byId = new Map(
+    outcomes.flatMap(({ standing: { ledgerCode }, written: of }) =>
+      of.map(({ figures }) => [figures.id, { ...figures, ledgerCode }] as const),
+    ),
+  )
   return drafts.map((draft) => byId.get(draft.id)!)
 }
 
@@ -97,6 +110,20 @@ function refuseTracked(groups: readonly { standing: Standing; group: readonly Dr
     .flatMap(({ group }) => group.filter((draft) => draft.undoes === undefined))
     .map(({ line }) => ({ field: `items[${line}].item`, code: 'tracking_not_available' }))
   if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
+}
+
+/**
+ * What moves for the first time stands where the account that the item is bought to says, and stays there: goods that came into one account of
+ * stock never leave another.
+ */
+async function chooseAccounts(ctx: Ctx, standings: readonly Standing[]): Promise<void> {
+  const fresh = standings.filter((standing) => standing.lastSequence === 0)
+  if (fresh.length === 0) return
+  const items = await findItems(
+    ctx,
+    fresh.map((standing) => standing.itemId),
+  )
+  for (const standing of fresh) standing.ledgerCode = stockAccountsOf(items.get(standing.itemId)?.purchaseAccount).stock
 }
 
 function value(
@@ -117,7 +144,12 @@ function value(
       lastDate: standing.lastDate !== null && standing.lastDate > date ? standing.lastDate : date,
       lastSequence: standing.lastSequence + drafts.length,
     },
-    written: figures.map((each, i) => ({ draft: drafts[i]!, sequence: standing.lastSequence + 1 + i, figures: each })),
+    written: figures.map((each, i) => ({
+      ledgerCode: standing.ledgerCode,
+      draft: drafts[i]!,
+      sequence: standing.lastSequence + 1 + i,
+      figures: each,
+    })),
     changed: later.flatMap((each, i) => {
       const now = valued[drafts.length + i]
       return now && differs(now, each.kept) ? [{ date: each.date, figures: now }] : []
@@ -130,10 +162,10 @@ async function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]
   const column = <T>(read: (each: Written) => T): T[] => written.map(read)
   await ctx.query(
     `insert into inventory.stock_move (company_id, date, created_at, created_by, id, item_id, warehouse_id, sequence, operation, quantity, unit_cost, amount,
-       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, party_name)
+       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, ledger_code, party_name)
      select $1, $2, $3, $4, n.*, c.fiscal_name from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::numeric[], $11::numeric[], $12::numeric[],
-       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
-       posted_amount, source_kind, source_id, document_type, serie, number, party)
+       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[], $23::text[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
+       posted_amount, source_kind, source_id, document_type, serie, number, party, ledger_code)
      left join parties.client c on c.company_id = $1 and c.id = n.party`,
     [
       ctx.companyId,
@@ -158,6 +190,7 @@ async function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]
       column(({ draft }) => draft.document?.serie ?? null),
       column(({ draft }) => draft.document?.number ?? null),
       column(({ draft }) => draft.partyId ?? null),
+      column(({ ledgerCode }) => ledgerCode),
     ],
   )
 }
@@ -169,11 +202,12 @@ async function announce(ctx: Ctx, outcomes: readonly Outcome[]): Promise<void> {
       changed.length > 0 ||
       written.some(({ draft, figures }) => draft.documentAmount && !draft.documentAmount.eq(figures.amount)),
   )
+  const cause = outcomes.flatMap(({ written }) => written.flatMap(({ draft }) => draft.document ?? []))[0]
   for (const [warehouseId, group] of Map.groupBy(touched, ({ standing }) => standing.warehouseId)) {
     await enqueue(ctx, 'inventory.recosted', {
-      id: uuidv7(),
       warehouseId,
       itemIds: group.map(({ standing }) => standing.itemId).join(' '),
+      ...(cause ? { document: [cause.serie, cause.number].filter(Boolean).join('-') } : {}),
     })
   }
 }

@@ -1,6 +1,6 @@
-import { fixed, sum } from '@yupana/kernel'
+import { dec, fixed, sum } from '@yupana/kernel'
 import { describe, expect, it } from 'vitest'
-import { type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
+import { lineCosts, type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
 
 const bill = (over: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   id: '01980000-0000-7000-8000-000000000001',
@@ -14,14 +14,16 @@ const bill = (over: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   currency: 'PEN',
   exchangeRate: '1',
   igvCredit: '18',
+  igvLost: '0',
   otherCharges: '0',
   total: '118',
   localTotal: '118',
-  lines: [{ account: 'purchase.goods', cost: '100' }],
+  lines: [{ account: 'purchase.goods', cost: '100', goods: true }],
   ...over,
 })
 const shown = (facts: PurchaseFacts) =>
   purchasePosting(facts)?.lines.map((line) => [line.account, fixed(line.debit), fixed(line.credit)])
+const goods = (cost: string) => ({ account: 'purchase.goods', cost, goods: true })
 
 describe('the voucher of a purchase', () => {
   it('bears the purchase and the tax credit and owes the supplier', () => {
@@ -32,43 +34,79 @@ describe('the voucher of a purchase', () => {
     ])
   })
 
-  it('keeps services, own accounts and cost centers apart; other charges go with the largest', () => {
-    const lines = [
-      { account: 'purchase.goods', cost: '100' },
-      { account: '6365', cost: '50', costCenterId: 'a' },
-      { account: 'purchase.goods', cost: '20' },
-    ]
-    expect(shown(bill({ lines, igvCredit: '0', otherCharges: '4', total: '174', localTotal: '174' }))).toEqual([
+  it('other charges belong to the cost of the goods, by their value; services and own accounts keep theirs', () => {
+    const lines = [goods('100'), { account: '6365', cost: '50', goods: false, costCenterId: 'a' }, goods('20')]
+    const facts = bill({ lines, igvCredit: '0', otherCharges: '4', total: '174', localTotal: '174' })
+    expect(shown(facts)).toEqual([
       ['purchase.goods', '124.00', '0.00'],
       ['6365', '50.00', '0.00'],
       ['purchase.payable', '0.00', '174.00'],
     ])
+    expect(lineCosts(facts).map(({ local }) => fixed(local))).toEqual(['103.33', '50.00', '20.67'])
   })
 
-  it('balances in dollars whatever rounding leaves', () => {
-    const entry = purchasePosting(
-      bill({
-        currency: 'USD',
-        exchangeRate: '3.777',
-        igvCredit: '1.79',
-        total: '11.75',
-        localTotal: '44.38',
-        lines: [
-          { account: 'purchase.goods', cost: '3.33' },
-          { account: 'purchase.services', cost: '6.63' },
-        ],
-      }),
-    )!
+  it('other charges of a bill of services, or of goods that cost nothing, are shared as well', () => {
+    const services = [
+      { account: '6365', cost: '30', goods: false },
+      { account: '638', cost: '10', goods: false },
+    ]
+    expect(
+      lineCosts(bill({ lines: services, igvCredit: '0', otherCharges: '4', total: '44', localTotal: '44' })),
+    ).toEqual([
+      { amount: dec('33'), local: dec('33') },
+      { amount: dec('11'), local: dec('11') },
+    ])
+    const samples = bill({
+      lines: [goods('0'), goods('0')],
+      igvCredit: '0',
+      otherCharges: '5',
+      total: '5',
+      localTotal: '5',
+    })
+    expect(lineCosts(samples).map(({ local }) => fixed(local))).toEqual(['2.50', '2.50'])
+  })
+
+  it('IGV whose credit has lapsed is an expense, not the cost of the goods', () => {
+    expect(shown(bill({ igvCredit: '0', igvLost: '18' }))).toEqual([
+      ['purchase.goods', '100.00', '0.00'],
+      ['purchase.igvLost', '18.00', '0.00'],
+      ['purchase.payable', '0.00', '118.00'],
+    ])
+  })
+
+  it('in dollars converts the IGV alone and shares what rounding leaves: 60 = 61 = kardex to the cent', () => {
+    const facts = bill({
+      currency: 'USD',
+      exchangeRate: '3.333',
+      igvCredit: '12.61',
+      total: '82.68',
+      localTotal: '275.57',
+      lines: Array.from({ length: 7 }, (_, i) => ({ ...goods('10.01'), costCenterId: String(i) })),
+    })
+    const entry = purchasePosting(facts)!
     expect(fixed(sum(entry.lines.map((line) => line.debit.minus(line.credit))))).toBe('0.00')
-    expect(fixed(entry.lines.at(-1)!.credit)).toBe('44.38')
+    expect(sum(entry.lines.map((line) => line.foreign)).isZero()).toBe(true)
+    const bought = entry.lines.filter((line) => line.account === 'purchase.goods')
+    const igv = entry.lines.find((line) => line.account === 'purchase.igv')!
+    expect([fixed(igv.debit), fixed(igv.foreign)]).toEqual(['42.03', '12.61'])
+    expect(fixed(sum(bought.map((line) => line.debit)))).toBe(fixed(sum(lineCosts(facts).map(({ local }) => local))))
+    expect(fixed(entry.lines.at(-1)!.foreign)).toBe('-82.68')
   })
 
-  it('is none for a bill of nothing; goods that came in stand against the variation', () => {
+  it('is none for a bill of nothing; goods that came in stand against the variation of their kind', () => {
     expect(purchasePosting(bill({ total: '0' }))).toBeUndefined()
-    expect(receiptPosting(bill(), '0')).toBeUndefined()
-    expect(receiptPosting(bill(), '100')?.lines.map((line) => line.account)).toEqual([
-      'stock.goods',
-      'purchase.variation',
+    expect(receiptPosting(bill(), [{ ledgerCode: 'stock.goods', amount: dec(0) }])).toBeUndefined()
+    const received = [
+      { ledgerCode: 'stock.goods', amount: dec(100) },
+      { ledgerCode: '251', amount: dec('7.50') },
+    ]
+    expect(
+      receiptPosting(bill(), received)?.lines.map((line) => [line.account, fixed(line.debit), fixed(line.credit)]),
+    ).toEqual([
+      ['stock.goods', '100.00', '0.00'],
+      ['purchase.variation', '0.00', '100.00'],
+      ['251', '7.50', '0.00'],
+      ['6131', '0.00', '7.50'],
     ])
   })
 })

@@ -1,5 +1,6 @@
-import { archives } from '@yupana/accounting/contract'
+import { archives, variationOf } from '@yupana/accounting/contract'
 import {
+  allocate,
   convertParts,
   credit,
   type DateText,
@@ -9,6 +10,7 @@ import {
   dec,
   type Entry,
   entry,
+  round,
   sum,
   ZERO,
 } from '@yupana/kernel'
@@ -16,8 +18,10 @@ import {
 export interface BilledLine {
   /** Setting key or code of the account that bears it: goods (60), a service (63), or the item's own. */
   account: string
-  /** What it costs, in the bill's currency: without tax where the tax is a credit, with it where it is not. */
+  /** What it costs, in the bill's currency: without tax where the document gives a credit, with it where it never does. */
   cost: DecimalInput
+  /** Goods that enter the stock: they bear the other charges of the bill. */
+  goods: boolean
   costCenterId?: string
 }
 
@@ -36,26 +40,59 @@ export interface PurchaseFacts {
   exchangeRate: DecimalInput
   /** Tax credit; zero where the document gives none. */
   igvCredit: DecimalInput
+  /** IGV whose credit has lapsed: an expense. */
+  igvLost: DecimalInput
   otherCharges: DecimalInput
   total: DecimalInput
   localTotal: DecimalInput
   lines: readonly BilledLine[]
 }
 
+/** What a line costs with its share of the other charges, in the bill's currency and in soles. */
+export interface LineCost {
+  amount: Decimal
+  local: Decimal
+}
+
 /**
- * D purchases by account and cost center (60, 63), D IGV (40111) / C payable (4212). Other charges go with the largest purchase.
- * Soles are rounded once for the whole; the largest debit takes what rounding leaves, so that the entry balances by construction.
+ * Freight, insurance and the like belong to the cost of the goods (NIC 2.10), by their value; where a bill has none, to what else it bills. Each
+ * tax is converted alone; the lines share the soles that are left, so that purchases (60), stock (20), variation (61) and kardex are one figure.
  */
+export function lineCosts(
+  bill: Pick<PurchaseFacts, 'igvCredit' | 'igvLost' | 'otherCharges' | 'exchangeRate' | 'localTotal' | 'lines'>,
+): LineCost[] {
+  const goods = bill.lines.some((line) => line.goods)
+  const weights = bill.lines.map((line) => (goods && !line.goods ? ZERO : dec(line.cost)))
+  // Goods that cost nothing share by heads.
+  const shares = allocate(
+    bill.otherCharges,
+    sum(weights).isZero() ? bill.lines.map((line) => (goods && !line.goods ? 0 : 1)) : weights,
+  )
+  const amounts = bill.lines.map((line, i) => dec(line.cost).plus(shares[i]!))
+  const { parts } = convertParts([bill.igvCredit, bill.igvLost], amounts, bill.exchangeRate, bill.localTotal)
+  return amounts.map((amount, i) => ({ amount, local: parts[i]! }))
+}
+
+/** Soles of the purchases of a bill: what its total leaves after a tax credit. */
+export function localPurchase({
+  igvCredit,
+  exchangeRate,
+  localTotal,
+}: Pick<PurchaseFacts, 'igvCredit' | 'exchangeRate' | 'localTotal'>): Decimal {
+  return dec(localTotal).minus(round(dec(igvCredit).times(dec(exchangeRate))))
+}
+
+/** D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212). */
 export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
   if (dec(bill.total).isZero()) return undefined
   const reference = { partyId: bill.partyId, documentType: bill.documentType, serie: bill.serie, number: bill.number }
-  const parts = debitParts(bill)
-  const locals = convertParts(
-    parts.map((part) => part.amount),
-    bill.exchangeRate,
-    bill.localTotal,
+  const foreign = (amount: DecimalInput) => (bill.currency === 'PEN' ? {} : { foreign: amount })
+  const local = (tax: DecimalInput) => round(dec(tax).times(dec(bill.exchangeRate)))
+  const costs = lineCosts(bill)
+  const groups = Map.groupBy(
+    bill.lines.map((line, i) => ({ ...line, ...costs[i]! })),
+    (line) => `${line.account}|${line.costCenterId ?? ''}`,
   )
-  const foreign = (amount: Decimal) => (bill.currency === 'PEN' ? {} : { foreign: amount })
   return entry(
     {
       on: bill.date,
@@ -66,45 +103,26 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
       exchangeRate: bill.exchangeRate,
     },
     [
-      ...parts.map((part, i) =>
-        debit(part.account, locals[i]!, {
+      ...[...groups.values()].map((group) =>
+        debit(group[0]!.account, sum(group.map((line) => line.local)), {
           ...reference,
-          ...(part.costCenterId ? { costCenterId: part.costCenterId } : {}),
-          ...foreign(part.amount),
+          ...(group[0]!.costCenterId ? { costCenterId: group[0]!.costCenterId } : {}),
+          ...foreign(sum(group.map((line) => line.amount))),
         }),
       ),
-      credit('purchase.payable', bill.localTotal, { ...reference, dueOn: bill.dueOn, ...foreign(dec(bill.total)) }),
+      debit('purchase.igv', local(bill.igvCredit), { ...reference, ...foreign(bill.igvCredit) }),
+      debit('purchase.igvLost', local(bill.igvLost), { ...reference, ...foreign(bill.igvLost) }),
+      credit('purchase.payable', bill.localTotal, { ...reference, dueOn: bill.dueOn, ...foreign(bill.total) }),
     ],
   )
 }
 
-interface Part {
-  account: string
-  amount: Decimal
-  costCenterId?: string
-}
-
-function debitParts(bill: PurchaseFacts): Part[] {
-  const groups = Map.groupBy(bill.lines, (line) => `${line.account}|${line.costCenterId ?? ''}`)
-  const parts: Part[] = [...groups.values()].map((group) => ({
-    account: group[0]!.account,
-    amount: sum(group.map((line) => line.cost)),
-    ...(group[0]!.costCenterId ? { costCenterId: group[0]!.costCenterId } : {}),
-  }))
-  const largest = largestOf(parts.map((part) => part.amount))
-  if (parts[largest]) parts[largest].amount = parts[largest].amount.plus(dec(bill.otherCharges))
-  return [...parts, { account: 'purchase.igv', amount: dec(bill.igvCredit) }].filter((part) => !part.amount.isZero())
-}
-
-const largestOf = (amounts: readonly Decimal[]): number =>
-  amounts.reduce((best, amount, i) => (amount.gt(amounts[best] ?? ZERO) ? i : best), 0)
-
-/** D goods (201) / C variation of goods (611), at what came into stock; soles. */
+/** D stock (20, 24, 25, 26) / C its variation (61), at what came into stock; soles. */
 export function receiptPosting(
   bill: Pick<PurchaseFacts, 'id' | 'date' | 'documentType' | 'serie' | 'number'>,
-  cost: DecimalInput,
+  received: readonly { ledgerCode: string; amount: Decimal }[],
 ): Entry | undefined {
-  if (dec(cost).isZero()) return undefined
+  if (received.every(({ amount }) => amount.isZero())) return undefined
   const reference = { documentType: bill.documentType, serie: bill.serie, number: bill.number }
   return entry(
     {
@@ -114,6 +132,9 @@ export function receiptPosting(
       source: { kind: 'bill', id: bill.id },
       currency: 'PEN',
     },
-    [debit('stock.goods', cost, reference), credit('purchase.variation', cost, reference)],
+    received.flatMap(({ ledgerCode, amount }) => [
+      debit(ledgerCode, amount, reference),
+      credit(variationOf(ledgerCode), amount, reference),
+    ]),
   )
 }

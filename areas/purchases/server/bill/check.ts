@@ -1,37 +1,25 @@
-import { assertOpenMonth, costCenterProblems, documentRate } from '@yupana/company/server'
-import {
-  addDays,
-  BusinessError,
-  Decimal as D,
-  type DateText,
-  type Decimal,
-  dec,
-  fixed,
-  Problems,
-  round,
-  sum,
-} from '@yupana/kernel'
+import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
+import type { Item } from '@yupana/catalogue/server'
+import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
+import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
-import type { BillBody } from '../../contract/bill.ts'
-import { type BoughtItem, checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
+import { type BillBody, creditTypes } from '../../contract/bill.ts'
+import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
 import { checkOrderLines } from './order-lines.ts'
-
-export interface Fee {
-  date: DateText
-  amount: string
-}
 
 /** A bill that may stand, with all that is computed of it. */
 export interface CheckedBill {
   supplierName: string
-  items: ReadonlyMap<string, BoughtItem>
+  items: ReadonlyMap<string, Item>
   totals: BillTotals
   fees: Fee[]
   accountingDate: DateText
   dueOn: DateText
   rate: Decimal
   localTotal: string
+  /** What its IGV is: a credit, one that has lapsed, or none, a part of the cost. */
+  credit: 'given' | 'lapsed' | 'none'
 }
 
 interface Term {
@@ -66,7 +54,16 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string): Promise<C
     dueOn: fees.at(-1)?.date ?? body.date,
     rate,
     localTotal: fixed(round(dec(totals.total).times(rate))),
+    credit: await creditOf(ctx, body, accountingDate),
   }
+}
+
+/** A credit may be taken in the month of the document and the twelve after it (Ley 29215, art. 2). */
+async function creditOf(ctx: Ctx, body: BillBody, accountingDate: DateText): Promise<CheckedBill['credit']> {
+  if (!creditTypes.includes(body.documentType)) return 'none'
+  const months = await lawLimit(ctx, 'tax_credit_months', accountingDate)
+  const at = (day: DateText) => periodOf(day).year * 12 + periodOf(day).month
+  return months?.lt(at(accountingDate) - at(body.date)) ? 'lapsed' : 'given'
 }
 
 async function checkReferences(
@@ -123,13 +120,7 @@ function feesOf(body: BillBody, term: Term, total: string, problems: Problems): 
   if (dec(total).isZero()) return []
   if (term.type === 'cash') return [{ date: body.date, amount: total }]
   const given = body.fees ?? []
-  if (given.length === 0) {
-    const share = dec(total).div(term.instalments).toDecimalPlaces(2, D.ROUND_DOWN)
-    return Array.from({ length: term.instalments }, (_, i) => ({
-      date: addDays(body.date, Math.max(1, term.days) * (i + 1)),
-      amount: fixed(i === term.instalments - 1 ? dec(total).minus(share.times(term.instalments - 1)) : share),
-    }))
-  }
+  if (given.length === 0) return feesOfTerm(total, body.date, term)
   const whole = sum(given.map((fee) => fee.amount))
   if (!whole.eq(total)) problems.add('fees', 'fees_incomplete', { fees: fixed(whole), total })
   return [...given].sort((a, b) => a.date.localeCompare(b.date))

@@ -1,7 +1,7 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { undo } from '@yupana/inventory/server'
-import { BusinessError, dec } from '@yupana/kernel'
+import { BusinessError } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { retireOpenItems } from '@yupana/treasury/server'
 import { type BillStatus, billStates } from '../../contract/bill.states.ts'
@@ -79,12 +79,14 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
 /** Debt, stock, vouchers and figures of a bill go back, in its own month. @throws BusinessError `document_paid`, `month_locked`, `insufficient_stock` (409) */
 async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
   await assertOpenMonth(ctx, bill.accountingDate)
-  await retireOpenItems(ctx, 'bill', bill.id)
+  await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
   await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
   await reverseSource(ctx, 'bill', bill.id, bill.accountingDate, memo, 'DOCUMENT')
   const { accountingDate, documentType } = bill
-  const totals = { total: bill.total, igv: bill.igv } as never
-  await addFigures(ctx, [purchaseFigure({ accountingDate, totals, rate: dec(bill.exchangeRate) }, documentType, -1)])
+  const igvCredit = bill.taxCredit ? bill.igv : '0'
+  const { exchangeRate, localTotal } = bill
+  const figure = { date: accountingDate, documentType, igvCredit, exchangeRate, localTotal }
+  await addFigures(ctx, [purchaseFigure(figure, -1)])
 }
 
 /** @throws BusinessError `not_found` (404), or `invoice.invoice_already_updated` (409) with the current record where `version` is stale */

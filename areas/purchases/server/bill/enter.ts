@@ -1,12 +1,12 @@
 import { post } from '@yupana/accounting/server'
-import { receive } from '@yupana/inventory/server'
-import { type Decimal, dec, ZERO } from '@yupana/kernel'
+import { byAccount, receive } from '@yupana/inventory/server'
+import { type Decimal, dec } from '@yupana/kernel'
 import { addFigures, type Ctx, isPostgresError } from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
-import { type BillBody, creditTypes } from '../../contract/bill.ts'
+import type { BillBody } from '../../contract/bill.ts'
 import { LINE_COLUMNS, lineArrays, lineUnnest } from '../line-sql.ts'
 import { keepNames } from '../said.ts'
-import { type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
+import { lineCosts, localPurchase, type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
 
 /** SUNAT table 12: purchase. */
@@ -34,6 +34,7 @@ export const HEAD = [
     'unaffected',
     'igv',
     'tax_credit',
+    'tax_lost',
     'other_charges',
   ],
   ...['total', 'local_total', 'notes'],
@@ -41,17 +42,16 @@ export const HEAD = [
 
 export function headValues(
   body: BillBody,
-  { totals, accountingDate, dueOn, rate, localTotal }: CheckedBill,
+  { totals, accountingDate, dueOn, rate, localTotal, credit }: CheckedBill,
 ): unknown[] {
   return [
     ...[body.documentType, body.serie, body.number, body.date, accountingDate, dueOn, body.supplier.id],
     ...[body.buyer?.id ?? null, body.warehouse?.id ?? null, body.paymentTerm.id, body.currency, rate.toString()],
-    ...[totals.taxed, totals.exempt, totals.unaffected, totals.igv, givesCredit(body), totals.otherCharges],
+    ...[totals.taxed, totals.exempt, totals.unaffected, totals.igv, credit === 'given', credit === 'lapsed'],
+    ...[totals.otherCharges],
     ...[totals.total, localTotal, body.notes ?? null],
   ]
 }
-
-const givesCredit = (body: BillBody): boolean => creditTypes.includes(body.documentType)
 
 /** Writes the head. @throws BusinessError `bill.bill_already_exist` (409) where somebody else entered it meanwhile */
 export async function writeHead(
@@ -84,6 +84,7 @@ export async function enter(ctx: Ctx, id: string, body: BillBody, checked: Check
       serie: body.serie,
       number: body.number,
       date: body.date,
+      bookedOn: checked.accountingDate,
       currency: body.currency,
       exchangeRate: checked.rate,
       localTotal: checked.localTotal,
@@ -92,17 +93,16 @@ export async function enter(ctx: Ctx, id: string, body: BillBody, checked: Check
     })
   const entries = [purchasePosting(facts), receiptPosting(facts, received)].filter((entry) => entry !== undefined)
   for (const entry of entries) await post(ctx, entry, 'DOCUMENT')
-  await addFigures(ctx, [purchaseFigure(checked, body.documentType, 1)])
+  await addFigures(ctx, [purchaseFigure({ ...facts, documentType: body.documentType }, 1)])
 }
 
-/** Purchases of the month without tax credit, in soles, and how many documents. */
+/** Purchases of the month without tax credit, in soles as they are posted, and how many documents. */
 export function purchaseFigure(
-  { accountingDate, totals, rate }: Pick<CheckedBill, 'accountingDate' | 'totals' | 'rate'>,
-  documentType: string,
+  bill: Pick<PurchaseFacts, 'date' | 'documentType' | 'igvCredit' | 'exchangeRate' | 'localTotal'>,
   sign: 1 | -1,
 ) {
-  const net = dec(totals.total).minus(totals.igv).times(rate).toDecimalPlaces(2)
-  const figure = { metric: 'purchases', period: `${accountingDate.slice(0, 7)}-01`, key: documentType }
+  const net = localPurchase(bill)
+  const figure = { metric: 'purchases', period: `${bill.date.slice(0, 7)}-01`, key: bill.documentType }
   return sign === 1 ? { ...figure, plus: net, quantity: 1 } : { ...figure, minus: net, quantity: -1 }
 }
 
@@ -119,7 +119,8 @@ function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFact
     supplierName: checked.supplierName,
     currency: body.currency as 'PEN' | 'USD',
     exchangeRate: checked.rate,
-    igvCredit: givesCredit(body) ? totals.igv : '0',
+    igvCredit: checked.credit === 'given' ? totals.igv : '0',
+    igvLost: checked.credit === 'lapsed' ? totals.igv : '0',
     otherCharges: totals.otherCharges,
     total: totals.total,
     localTotal: checked.localTotal,
@@ -127,24 +128,26 @@ function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFact
       const item = items.get(line.item.id)!
       return {
         account: item.purchaseAccount ?? (item.tracksStock ? 'purchase.goods' : 'purchase.services'),
-        cost: costOf(body, checked, i),
+        cost: costOf(checked, i),
+        goods: item.tracksStock,
         ...(line.costCenter ? { costCenterId: line.costCenter.id } : {}),
       }
     }),
   }
 }
 
-/** In the bill's currency: the tax belongs to the cost where it is no credit. */
-function costOf(body: BillBody, { totals }: CheckedBill, i: number): Decimal {
+/** In the bill's currency: the tax belongs to the cost where the document never gives a credit. */
+function costOf({ totals, credit }: CheckedBill, i: number): Decimal {
   const { value, total } = totals.lines[i]!
-  return dec(givesCredit(body) ? value : total)
+  return dec(credit === 'none' ? total : value)
 }
 
-async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, checked: CheckedBill): Promise<Decimal> {
+async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, checked: CheckedBill) {
   const goods = body.items
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => checked.items.get(line.item.id)?.tracksStock)
-  if (goods.length === 0 || !body.warehouse) return ZERO
+  if (goods.length === 0 || !body.warehouse) return []
+  const costs = lineCosts(facts)
   const moved = await receive(ctx, {
     warehouseId: body.warehouse.id,
     date: facts.date,
@@ -156,10 +159,10 @@ async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, chec
       itemId: line.item.id,
       quantity: line.quantity,
       line: index,
-      unitCost: costOf(body, checked, index).times(checked.rate).div(dec(line.quantity)),
+      cost: { amount: costs[index]!.local },
     })),
   })
-  return moved.cost
+  return byAccount(moved)
 }
 
 async function writeLines(ctx: Ctx, id: string, body: BillBody, { items, totals, fees }: CheckedBill): Promise<void> {

@@ -1,6 +1,6 @@
 import { termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import {
   at,
   type Ctx,
@@ -8,12 +8,14 @@ import {
   exportList,
   type ListExport,
   type ListSource,
+  message,
   readOptions,
   readPage,
   serve,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
 import { type BillOut, billEndpoints } from '../../contract/bill.ts'
+import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
 import { type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER, supplierSearch } from '../said.ts'
 
@@ -86,7 +88,7 @@ export const exportBills = serve(billEndpoints.exportBills, (ctx, { query }) => 
 const ORDERED = `'orderLine', case when o.order_id is null then null else jsonb_build_object(
       'order', jsonb_build_object('id', o.order_id, 'number', po.serie || '-' || lpad(po.number::text, 8, '0')), 'line', o.line,
       'ordered', trim_scale(o.quantity)::text, 'billed', trim_scale(${billedSql('o')})::text) end`
-const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.other_charges as "otherCharges",
+const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(${lineSql(ORDERED)} order by l.line)
@@ -112,7 +114,15 @@ export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return { ...row, warnings: await rateWarnings(ctx, row, 'sale') }
+  const lapsed = row.taxLost
+    ? [
+        {
+          code: 'tax_credit_lapsed',
+          message: message(purchasesErrors, ctx.language, 'tax_credit_lapsed', { date: ddmmyyyy(row.date) }),
+        },
+      ]
+    : []
+  return { ...row, warnings: [...lapsed, ...(await rateWarnings(ctx, row, 'sale'))] }
 }
 
 export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx, params.id))

@@ -1,9 +1,10 @@
+import type { Item } from '@yupana/catalogue/server'
 import { costCenterProblems, documentRate, findSeries } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { OrderBody } from '../../contract/order.ts'
-import { type BoughtItem, checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
+import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
 
 /** Document of the house: purchase order. */
 export const ORDER = 'OC'
@@ -11,7 +12,7 @@ export const ORDER = 'OC'
 /** An order that may stand, with all that is computed of it. */
 export interface CheckedOrder {
   serie: string
-  items: ReadonlyMap<string, BoughtItem>
+  items: ReadonlyMap<string, Item>
   totals: BillTotals
   rate: Decimal
   localTotal: string

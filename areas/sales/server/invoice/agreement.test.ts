@@ -60,6 +60,8 @@ function kept(
     unaffected: totals.unaffected,
     export: totals.export,
     free: totals.free,
+    free_taxed: totals.freeTaxed,
+    free_igv: totals.freeIgv,
     discount: totals.discount,
     igv: totals.igv,
     icbper: totals.icbper,
@@ -145,18 +147,23 @@ describe('one set of figures', () => {
           exchangeRate: row.exchange_rate,
           igv: row.igv,
           icbper: row.icbper,
+          freeIgv: row.free_igv,
           total: row.total,
           localTotal: row.local_total,
           lines: lines.map((line) => ({
             kind: 'goods',
             value: line.value,
-            free: isFree({ tax: { type: line.tax_type, rate: 0 } }),
+            use: isFree({ tax: { type: line.tax_type, rate: 0 } }) ? 'free' : 'local',
           })),
         })!
         const receivable = entry.lines.find((line) => line.account === 'sale.receivable')!
         expect(fixed(receivable.debit)).toBe(row.local_total)
         if (currency === 'USD') expect(fixed(receivable.foreign)).toBe(row.total)
         expect(sum(entry.lines.map((line) => line.foreign)).isZero()).toBe(true)
+        // One IGV in books, register and document: the tax of what is charged and of what is withdrawn, each converted once.
+        const posted = sum(entry.lines.filter((line) => line.account === 'sale.igv').map((line) => line.credit))
+        const soles = (amount: string) => dec(fixed(dec(amount).times(row.exchange_rate)))
+        expect(posted.eq(soles(row.igv).plus(soles(row.free_igv)))).toBe(true)
       }),
       { numRuns: 10_000 },
     )

@@ -1,9 +1,8 @@
-import { findSeries } from '@yupana/company/server'
+import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
+import { findSeries, lawLimit } from '@yupana/company/server'
 import { addDays, type DateText, dec, fixed, Problems, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import { type Fee, feesOfTerm } from '../../contract/invoice.fees.ts'
 import type { InvoiceBody } from '../../contract/invoice.ts'
-import { issueWindowDays } from '../law.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type Term, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
 import { checkQuotation } from '../quotation/origin.ts'
@@ -28,7 +27,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, standing?: Stan
   const problems = new Problems()
   const body = await withRate(ctx, given, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
-  checkDate(ctx, body.date, problems)
+  await checkDate(ctx, body.date, problems)
   const term = await checkReferences(ctx, body, problems)
   await collect(problems, () => findSeries(ctx, body.documentType, body.serie))
   const { items, lines, totals } = await checkLines(ctx, body, problems)
@@ -51,8 +50,9 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, standing?: Stan
 }
 
 /** The issue date may not be later than today nor more than the window's calendar days earlier. */
-export function checkDate(ctx: Ctx, date: DateText, problems: Problems): void {
-  const from = addDays(ctx.today, -issueWindowDays(date))
+export async function checkDate(ctx: Ctx, date: DateText, problems: Problems): Promise<void> {
+  const days = await lawLimit(ctx, 'issue_window_days', ctx.today)
+  const from = addDays(ctx.today, -(days?.toNumber() ?? 0))
   if (date > ctx.today || date < from) problems.add('date', 'issue_date_window', { from })
 }
 

@@ -8,16 +8,23 @@ import {
   debit,
   dec,
   type Entry,
+  type EntryLine,
   entry,
+  round,
   sum,
 } from '@yupana/kernel'
+
+/** What a line is in the books: sold in the country, sold abroad, or given away. */
+export type LineUse = 'local' | 'export' | 'free'
 
 export interface PostedLine {
   /** Goods and services go to accounts of their own. */
   kind: 'goods' | 'services'
-  /** Without tax, in the document's currency; of a free line nothing is posted. */
+  use: LineUse
+  /** The item's own account of income, which goes before those of the settings. */
+  account?: string | null
+  /** Without tax, in the document's currency; of a free line it is no income. */
   value: DecimalInput
-  free: boolean
   costCenterId?: string
 }
 
@@ -35,25 +42,20 @@ export interface SaleFacts {
   exchangeRate: DecimalInput
   igv: DecimalInput
   icbper: DecimalInput
+  /** IGV of what is given away as a taxed withdrawal: owed to the state, paid by nobody else. */
+  freeIgv: DecimalInput
   total: DecimalInput
   localTotal: DecimalInput
   lines: readonly PostedLine[]
 }
 
 /**
- * D receivable (121) / C IGV (40111), C ICBPER, C sales (70) by kind and cost center.
- * Soles are rounded once for the whole; the largest credit takes what rounding leaves, so that the entry balances by construction.
+ * D receivable (121) / C IGV (40111), C ICBPER, C sales (70) by item, use, kind and cost center; and D 6411 / C 40111 of taxed withdrawals.
+ * Soles are rounded once for the whole and once for each tax; the sales share what is left, so that books, register and XML say one IGV.
  */
 export function salePosting(sale: SaleFacts): Entry | undefined {
-  if (dec(sale.total).isZero()) return undefined
-  const reference = { partyId: sale.partyId, documentType: sale.documentType, serie: sale.serie, number: sale.number }
-  const parts = creditParts(sale)
-  const locals = convertParts(
-    parts.map((part) => part.amount),
-    sale.exchangeRate,
-    sale.localTotal,
-  )
-  const foreign = (amount: Decimal) => (sale.currency === 'PEN' ? {} : { foreign: amount })
+  const lines = [...chargedLines(sale), ...withdrawalLines(sale)]
+  if (lines.length === 0) return undefined
   return entry(
     {
       on: sale.date,
@@ -63,17 +65,52 @@ export function salePosting(sale: SaleFacts): Entry | undefined {
       currency: sale.currency,
       exchangeRate: sale.exchangeRate,
     },
-    [
-      debit('sale.receivable', sale.localTotal, { ...reference, dueOn: sale.dueOn, ...foreign(dec(sale.total)) }),
-      ...parts.map((part, i) =>
-        credit(part.account, locals[i]!, {
-          ...reference,
-          ...(part.costCenterId ? { costCenterId: part.costCenterId } : {}),
-          ...foreign(part.amount),
-        }),
-      ),
-    ],
+    lines,
   )
+}
+
+type Amounts = Pick<SaleFacts, 'exchangeRate' | 'igv' | 'icbper' | 'localTotal'>
+
+/** Soles of the sales (70) of a document: what its total leaves after each tax, as voucher, register and dashboard give it. */
+export function localIncome({ exchangeRate, igv, icbper, localTotal }: Amounts): Decimal {
+  return dec(localTotal)
+    .minus(round(dec(igv).times(dec(exchangeRate))))
+    .minus(round(dec(icbper).times(dec(exchangeRate))))
+}
+
+const referenceOf = ({ partyId, documentType, serie, number }: SaleFacts) => ({ partyId, documentType, serie, number })
+const foreignOf = (sale: SaleFacts, amount: DecimalInput) => (sale.currency === 'PEN' ? {} : { foreign: amount })
+
+function chargedLines(sale: SaleFacts): EntryLine[] {
+  if (dec(sale.total).isZero()) return []
+  const reference = referenceOf(sale)
+  const income = incomeParts(sale)
+  const locals = convertParts(
+    [sale.igv, sale.icbper],
+    income.map((part) => part.amount),
+    sale.exchangeRate,
+    sale.localTotal,
+  )
+  return [
+    debit('sale.receivable', sale.localTotal, { ...reference, dueOn: sale.dueOn, ...foreignOf(sale, sale.total) }),
+    credit('sale.igv', locals.taxes[0]!, { ...reference, ...foreignOf(sale, sale.igv) }),
+    credit('sale.icbper', locals.taxes[1]!, { ...reference, ...foreignOf(sale, sale.icbper) }),
+    ...income.map(({ account, amount, costCenterId }, i) =>
+      credit(account, locals.parts[i]!, {
+        ...reference,
+        ...(costCenterId ? { costCenterId } : {}),
+        ...foreignOf(sale, amount),
+      }),
+    ),
+  ]
+}
+
+/** Art. 3 a.2 and 16, Ley del IGV: who gives goods away owes the tax, and may not pass it on; it is an expense (6411). */
+function withdrawalLines(sale: SaleFacts): EntryLine[] {
+  if (dec(sale.freeIgv).isZero()) return []
+  const local = round(dec(sale.freeIgv).times(dec(sale.exchangeRate)))
+  const reference = { ...referenceOf(sale), ...foreignOf(sale, sale.freeIgv) }
+  return [debit('sale.freeIgv', local, reference), credit('sale.igv', local, reference)]
 }
 
 interface Part {
@@ -82,28 +119,42 @@ interface Part {
   costCenterId?: string
 }
 
-function creditParts(sale: SaleFacts): Part[] {
-  const paid = sale.lines.filter((line) => !line.free)
-  const groups = Map.groupBy(paid, (line) => `${line.kind}|${line.costCenterId ?? ''}`)
-  const income = [...groups.values()].map((group) => ({
-    account: group[0]!.kind === 'services' ? 'sale.services' : 'sale.goods',
-    amount: sum(group.map((line) => line.value)),
-    ...(group[0]!.costCenterId ? { costCenterId: group[0]!.costCenterId } : {}),
-  }))
-  const taxes = [
-    { account: 'sale.igv', amount: dec(sale.igv) },
-    { account: 'sale.icbper', amount: dec(sale.icbper) },
-  ]
-  return [...taxes, ...income].filter((part) => !part.amount.isZero())
+function incomeAccount({ account, use, kind }: PostedLine): string {
+  return account ?? (use === 'export' ? `sale.export.${kind}` : `sale.${kind}`)
 }
 
-/** D cost of sales (691) / C goods (201), at the weighted average that left the stock; soles. */
+function incomeParts(sale: SaleFacts): Part[] {
+  const charged = sale.lines.filter((line) => line.use !== 'free')
+  const groups = Map.groupBy(charged, (line) => `${incomeAccount(line)}|${line.costCenterId ?? ''}`)
+  return [...groups.values()]
+    .map((group) => ({
+      account: incomeAccount(group[0]!),
+      amount: sum(group.map((line) => line.value)),
+      ...(group[0]!.costCenterId ? { costCenterId: group[0]!.costCenterId } : {}),
+    }))
+    .filter((part) => !part.amount.isZero())
+}
+
+/** What left the stock for a line: soles, and the account of the chart where it stood. */
+export interface CostLine {
+  use: LineUse
+  stockAccount: string
+  amount: Decimal
+}
+
+const COST: Record<LineUse, string> = { local: 'cost.goods', export: 'cost.export', free: 'stock.samples' }
+
+/** D cost of sales (691), or expense of what is given away / C stock (20, 24, 25, 26), at the weighted average that left; soles. */
 export function costPosting(
   sale: Pick<SaleFacts, 'id' | 'date' | 'documentType' | 'serie' | 'number'>,
-  cost: DecimalInput,
+  costs: readonly CostLine[],
 ): Entry | undefined {
-  if (dec(cost).isZero()) return undefined
+  if (costs.every((cost) => cost.amount.isZero())) return undefined
   const reference = { documentType: sale.documentType, serie: sale.serie, number: sale.number }
+  const by = (accountOf: (cost: CostLine) => string, side: typeof debit) =>
+    [...Map.groupBy(costs, accountOf)].map(([account, group]) =>
+      side(account, sum(group.map((cost) => cost.amount)), reference),
+    )
   return entry(
     {
       on: sale.date,
@@ -112,6 +163,6 @@ export function costPosting(
       source: { kind: 'invoice', id: sale.id },
       currency: 'PEN',
     },
-    [debit('cost.goods', cost, reference), credit('stock.goods', cost, reference)],
+    [...by((cost) => COST[cost.use], debit), ...by((cost) => cost.stockAccount, credit)],
   )
 }

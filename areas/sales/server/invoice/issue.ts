@@ -1,16 +1,15 @@
 import { accountMap, post } from '@yupana/accounting/server'
 import type { TaxType } from '@yupana/catalogue/contract'
 import { findItems, type Item, itemProblem } from '@yupana/catalogue/server'
-import { assertOpenMonth, takeNumber } from '@yupana/company/server'
+import { assertOpenMonth, lawLimit, takeNumber } from '@yupana/company/server'
 import { submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
-import { BusinessError, type Decimal, dec, firstDay, Problems, periodOf, ZERO } from '@yupana/kernel'
+import { BusinessError, dec, firstDay, fixed, Problems, periodOf } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, together } from '@yupana/platform'
 import { type InvoiceDocument, isObservation, problemText, validateInvoice } from '@yupana/sunat'
 import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
-import { ticketIdentityLimit } from '../law.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { refreshBilling } from '../quotation/billing.ts'
 import { assertQuoted } from '../quotation/origin.ts'
@@ -18,7 +17,14 @@ import { keepNames } from '../said.ts'
 import { checkDate } from './check.ts'
 import { type CreditOverride, checkCredit } from './credit.ts'
 import { fiscalInvoice, type Parties, readParties } from './fiscal.ts'
-import { costPosting, type SaleFacts, salePosting } from './invoice.posting.ts'
+import {
+  type CostLine,
+  costPosting,
+  type LineUse,
+  localIncome,
+  type SaleFacts,
+  salePosting,
+} from './invoice.posting.ts'
 import { readInvoice } from './queries.ts'
 import { type FeeRow, type InvoiceRow, type LineRow, lockInvoice, readFees, readLines } from './rows.ts'
 
@@ -42,19 +48,19 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     ctx,
     lines.map((line) => line.item_id),
   )
-  checkIssue(ctx, draft, parties)
+  await checkIssue(ctx, draft, parties)
   checkItems(lines, items)
   await together(assertFloors(ctx, draft, lines, items), assertNoDetraction(ctx, draft, lines, items))
   const override = parties.term.type === 'credit' ? await checkCredit(ctx, draft, body?.creditReason) : undefined
   assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
   const taking = takeNumber(ctx, draft.document_type, draft.serie)
   const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
-  const [number, cost] = await together(taking, delivering)
-  const facts = saleFacts(draft, lines, parties, number, (itemId) => items.get(itemId)?.type === 'service')
+  const [number, costs] = await together(taking, delivering)
+  const facts = saleFacts(draft, lines, parties, number, items)
   const leave = override
     ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
     : []
-  const entries = [salePosting(facts), costPosting(facts, cost)].filter((entry) => entry !== undefined)
+  const entries = [salePosting(facts), costPosting(facts, costs)].filter((entry) => entry !== undefined)
   const invoice = together(
     markIssued(ctx, draft, status, number, override),
     openReceivable(ctx, draft, fees, facts),
@@ -95,15 +101,15 @@ function closedAtOnce(draft: InvoiceRow): boolean {
   return dec(draft.total).isZero()
 }
 
-function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): void {
+async function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): Promise<void> {
   const problems = new Problems()
-  checkDate(ctx, draft.date, problems)
+  await checkDate(ctx, draft.date, problems)
   if (draft.document_type === '01' && client.documentType !== '6' && client.documentType !== '0')
     problems.add('client', 'customer_needs_ruc')
-  const limit = ticketIdentityLimit(draft.date)
+  const limit = await lawLimit(ctx, 'ticket_identity', draft.date)
   const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.number)
-  if (draft.document_type === '03' && anonymous && dec(draft.local_total).gt(limit))
-    problems.add('client', 'buyer_identification', { limit })
+  if (draft.document_type === '03' && anonymous && limit?.lt(draft.local_total))
+    problems.add('client', 'buyer_identification', { limit: fixed(limit) })
   problems.throwIfAny()
 }
 
@@ -191,7 +197,7 @@ function saleFacts(
   lines: readonly LineRow[],
   { client }: Parties,
   number: number,
-  isService: (itemId: string) => boolean,
+  items: ReadonlyMap<string, Item>,
 ): SaleFacts {
   return {
     id: draft.id,
@@ -206,26 +212,32 @@ function saleFacts(
     exchangeRate: draft.exchange_rate,
     igv: draft.igv,
     icbper: draft.icbper,
+    freeIgv: draft.free_igv,
     total: draft.total,
     localTotal: draft.local_total,
     lines: lines.map((line) => ({
-      kind: isService(line.item_id) ? 'services' : 'goods',
+      kind: items.get(line.item_id)?.type === 'service' ? 'services' : 'goods',
+      use: useOf(line),
+      account: items.get(line.item_id)?.saleAccount ?? null,
       value: line.value,
-      free: line.tax_type === 'EXONERATED_TRASFER',
       ...(line.cost_center_id ? { costCenterId: line.cost_center_id } : {}),
     })),
   }
 }
 
+const useOf = ({ tax_type: type }: LineRow): LineUse =>
+  type === 'EXONERATED_TRASFER' ? 'free' : type === 'EXPORT' ? 'export' : 'local'
+
+/** What each line of goods took out of the stock, in soles. */
 async function deliverLines(
   ctx: Ctx,
   draft: InvoiceRow,
   lines: readonly LineRow[],
   taking: Promise<number>,
   tracksStock: (itemId: string) => boolean,
-): Promise<Decimal> {
+): Promise<CostLine[]> {
   const stocked = lines.map((line, index) => ({ line, index })).filter(({ line }) => tracksStock(line.item_id))
-  if (stocked.length === 0 || !draft.warehouse_id) return ZERO
+  if (stocked.length === 0 || !draft.warehouse_id) return []
   const document = taking.then((number) => ({
     type: draft.document_type,
     serie: draft.serie,
@@ -242,7 +254,11 @@ async function deliverLines(
     partyId: draft.client_id,
     lines: stocked.map(({ line, index }) => ({ itemId: line.item_id, quantity: line.quantity, line: index })),
   })
-  return moved.cost
+  return moved.lines.map(({ amount, ledgerCode }, i) => ({
+    use: useOf(stocked[i]!.line),
+    stockAccount: ledgerCode,
+    amount,
+  }))
 }
 
 export const shownNumber = (number: number): string => String(number).padStart(8, '0')
@@ -269,9 +285,14 @@ async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow
   })
 }
 
-/** Sales of the month without tax, in soles, and how many documents; `sign` -1 takes a voided one back. */
+/** Sales of the month without tax, in soles as they are posted (70), and how many documents; `sign` -1 takes a voided one back. */
 export function salesFigure(row: InvoiceRow, sign: 1 | -1) {
-  const net = dec(row.total).minus(row.igv).minus(row.icbper).times(row.exchange_rate).toDecimalPlaces(2)
+  const net = localIncome({
+    exchangeRate: row.exchange_rate,
+    igv: row.igv,
+    icbper: row.icbper,
+    localTotal: row.local_total,
+  })
   const period = firstDay(periodOf(row.date))
   return sign === 1
     ? { metric: 'sales', period, key: row.document_type, plus: net, quantity: 1 }

@@ -1,6 +1,7 @@
 import { openDay } from '@yupana/company/server'
 import { eStateOf } from '@yupana/einvoicing/contract'
 import type { EStatus } from '@yupana/einvoicing/server'
+import { dec } from '@yupana/kernel'
 import { audit, type Ctx, leaveNotice } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { holdQuotation } from '../quotation/billing.ts'
@@ -43,7 +44,8 @@ async function keepRefusal(
 ): Promise<void> {
   const { id, serie, number } = row
   // One that an earlier version voided before it was answered stays as it is; a person has to correct it.
-  const status = invoiceStates.can(row.status, 'refuseVoid') ? invoiceStates.move(row.status, 'refuseVoid') : row.status
+  const before = dec(row.total).isZero() ? 'closed' : invoiceStates.move('voiding', 'refuseVoid')
+  const status = invoiceStates.can(row.status, 'refuseVoid') ? before : row.status
   await ctx.query(
     `update sales.invoice set status = $3, version = version + 1, void_refused_at = $4, void_refusal = $5,
        void_reason = case when $3 = 'voided' then void_reason end where company_id = $1 and id = $2`,

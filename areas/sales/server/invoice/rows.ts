@@ -24,6 +24,8 @@ export interface InvoiceRow {
   unaffected: string
   export: string
   free: string
+  free_taxed: string
+  free_igv: string
   discount: string
   igv: string
   icbper: string

@@ -2,7 +2,7 @@ import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { holdElectronic, withdraw } from '@yupana/einvoicing/server'
 import { undo } from '@yupana/inventory/server'
-import { BusinessError, type DateText } from '@yupana/kernel'
+import { BusinessError, type DateText, dec } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
 import { assertUnpaid, cancelOpenItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
@@ -19,8 +19,10 @@ import { type InvoiceRow, lockInvoice } from './rows.ts'
 export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { params: { id }, body }) => {
   await holdElectronic(ctx, id)
   const row = await lockInvoice(ctx, id, undefined, readInvoice)
-  if (row.status === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
-  invoiceStates.move(row.status, 'void')
+  // What is wholly free is closed from its issue and owed by nobody: it is voided as an open one is.
+  const standing = row.status === 'closed' && dec(row.total).isZero() ? 'open' : row.status
+  if (standing === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
+  invoiceStates.move(standing, 'void')
   await assertOpenMonth(ctx, row.date)
   await holdQuotation(ctx, row.quotation_id)
   await assertUnpaid(ctx, 'invoice', id)
@@ -31,7 +33,7 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { par
   await ctx.query(
     `update sales.invoice set status = $3, void_reason = $4, version = version + 1, e_status = $5, e_detail = $6, void_refused_at = null, void_refusal = null
      where company_id = $1 and id = $2`,
-    [...[ctx.companyId, id, invoiceStates.move(row.status, action), reason], ...[electronic.status, electronic.detail]],
+    [...[ctx.companyId, id, invoiceStates.move(standing, action), reason], ...[electronic.status, electronic.detail]],
   )
   if (action === 'void') await takeBack(ctx, { ...row, void_reason: reason }, row.date)
   const after = await readInvoice(ctx, id)
@@ -42,7 +44,7 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { par
 /** All that the issue wrote, reversed on a day. The sale itself is voided already. */
 export async function takeBack(ctx: Ctx, row: InvoiceRow, on: DateText): Promise<void> {
   const { id, serie, number, void_reason: reason } = row
-  await cancelOpenItems(ctx, 'invoice', id)
+  await cancelOpenItems(ctx, 'invoice', id, on)
   await undo(ctx, { kind: 'invoice', id }, on)
   await reverseSource(ctx, 'invoice', id, on, `Anulación de ${serie}-${number}: ${reason ?? ''}`, 'DOCUMENT')
   await addFigures(ctx, [salesFigure({ ...row, date: on }, -1)])

@@ -1,4 +1,4 @@
-import { affectationOf, type TaxType } from '@yupana/catalogue/contract'
+import { affectationOf, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
 import { findItems, type Item, icbperRate, igvRates, itemProblem, taxProblems } from '@yupana/catalogue/server'
 import { costCenterProblems, documentRate } from '@yupana/company/server'
 import { BusinessError, type DateText, dec, type Problems } from '@yupana/kernel'
@@ -64,18 +64,21 @@ function checkItem(line: SaleItem, at: number, item: Item | undefined, problems:
       problems.add(`items[${at}].${name}`, item.tracked ? 'tracking_not_available' : 'item_not_tracked')
 }
 
-/** Only the IGV charges a rate; a free transfer carries the general one, to inform (catalogue 07, code 11). */
+/** Only the IGV charges a rate; what is given away as a taxed withdrawal owes the general one. */
 async function withRates<Line extends SaleItem>(
   ctx: Ctx,
   body: { date: DateText; items: readonly Line[] },
 ): Promise<Line[]> {
-  const free = body.items.some((line) => line.tax.type === 'EXONERATED_TRASFER')
-  const general = free ? ((await igvRates(ctx, body.date))[0]?.toString() ?? '0') : '0'
+  const taxed = body.items.some((line) => isTaxedWithdrawal(affectationFor(line)))
+  const general = taxed ? ((await igvRates(ctx, body.date))[0]?.toString() ?? '0') : '0'
   return body.items.map((line) => {
     if (line.tax.type === 'IGV') return line
-    return { ...line, tax: { type: line.tax.type, rate: line.tax.type === 'EXONERATED_TRASFER' ? general : '0' } }
+    return { ...line, tax: { type: line.tax.type, rate: isTaxedWithdrawal(affectationFor(line)) ? general : '0' } }
   })
 }
+
+const affectationFor = ({ tax, freeKind }: SaleItem): string =>
+  (tax.type === 'EXONERATED_TRASFER' && freeKind) || affectationOf[tax.type as TaxType]
 
 export interface Term {
   id: string
@@ -159,7 +162,7 @@ export function lineRecords({
       discount_b: line.discountB,
       tax_type: line.tax.type,
       tax_rate: line.tax.rate,
-      affectation: affectationOf[line.tax.type as TaxType],
+      affectation: affectationFor(line),
       plastic_bag: item.plasticBag,
       unit_value: computed.unitValue,
       unit_price: computed.unitPrice,

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@yupana/contract'
+import { inWords } from '@yupana/einvoicing/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
@@ -179,7 +180,8 @@ export async function readGuide(ctx: Ctx, id: string): Promise<CarrierGuideOut> 
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return { ...row, issuedAt: row.issuedAt?.toISOString() ?? null, warnings: await guideWarnings(ctx, row) }
+  const answer = row.answer && { ...row.answer, text: inWords(row.answer.text, ctx.language) }
+  return { ...row, answer, issuedAt: row.issuedAt?.toISOString() ?? null, warnings: await guideWarnings(ctx, row) }
 }
 
 export const carrierGuide = serve(carrierGuideEndpoints.carrierGuide, (ctx, { params }) => readGuide(ctx, params.id))

@@ -7,20 +7,21 @@ import { expenseEndpoints } from '../../contract/expense.ts'
 import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
 import { documentsMove, tellSettlements } from '../open-items.ts'
-import { expensePosting } from './expense.posting.ts'
 import { holdFunds } from './funds.ts'
-import { incomePosting } from './income.posting.ts'
+import { paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
 
 export interface OpenItemRow {
   id: string
   party_id: string
+  party_name: string | null
   document_kind: string
   document_id: string
   document_type: string
   serie: string
   number: string
   date: string
+  booked_on: string
   due_on: string
   currency: string
   exchange_rate: string
@@ -47,7 +48,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
     throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
   await assertOpenMonth(ctx, body.date)
   const account = await cashAccount(ctx, body)
-  await assertMethod(ctx, body.method.id)
+  const method = await paymentMethod(ctx, body.method.id)
   await documentsMove.tell(ctx, { ids: body.payments.map((each) => each.document.id) })
   const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, direction, body, items)
@@ -60,22 +61,24 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   const facts = lines.map((line) => ({
     ...line,
     partyId: line.item.party_id,
+    partyName: line.item.party_name ?? '',
     documentType: line.item.document_type,
     serie: line.item.serie,
     number: line.item.number,
     itemCurrency: line.item.currency,
     ledgerCode: line.item.ledger_code,
   }))
-  const posting = direction === 'income' ? incomePosting : expensePosting
   await post(
     ctx,
-    posting({
+    paymentPosting(direction, {
       id,
       number,
       date: body.date,
       currency: body.currency as Currency,
       exchangeRate: rate,
       cashCode: account.ledger_code,
+      means: method.means,
+      method: method.name,
       lines: facts,
     }),
     'PAYMENT',
@@ -105,18 +108,19 @@ async function cashAccount(ctx: Ctx, body: IncomeBody): Promise<{ id: string; cu
   return account
 }
 
-async function assertMethod(ctx: Ctx, id: string): Promise<void> {
-  const [method] = await ctx.query('select 1 from treasury.method where company_id = $1 and id = $2 and active', [
-    ctx.companyId,
-    id,
-  ])
+async function paymentMethod(ctx: Ctx, id: string): Promise<{ name: string; means: string }> {
+  const [method] = await ctx.query<{ name: string; means: string }>(
+    'select name, means from treasury.method where company_id = $1 and id = $2 and active',
+    [ctx.companyId, id],
+  )
   if (!method) throw new BusinessError('invalid', {}, { errors: [{ field: 'method', code: 'reference_not_found' }] })
+  return method
 }
 
 /** The open instalments of the chosen documents, locked in the order of their ids so that two payments never wait for each other crosswise. */
 async function lockItems(ctx: Ctx, direction: Direction, body: IncomeBody): Promise<OpenItemRow[]> {
   return ctx.query<OpenItemRow>(
-    `select id, party_id, document_kind, document_id, document_type, serie, number, date, due_on, currency, exchange_rate, balance, local_balance, ledger_code
+    `select id, party_id, party_name, document_kind, document_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code
      from treasury.open_item where company_id = $1 and direction = $3 and document_id = any($2::uuid[]) and status = 'open' order by id for update`,
     [ctx.companyId, body.payments.map((each) => each.document.id), direction === 'income' ? 'receivable' : 'payable'],
   )
@@ -155,7 +159,7 @@ function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: 
       problems.add(`payments[${i}].document`, 'document_not_open')
       return
     }
-    if (body.date < first.date) problems.add('date', 'payment_before_document', { date: first.date })
+    if (body.date < first.booked_on) problems.add('date', 'payment_before_document', { date: first.booked_on })
     const balance = sum(own.map((each) => each.balance))
     if (dec(payment.amount).gt(balance)) {
       problems.add(`payments[${i}].amount`, 'overpaid', {

@@ -52,8 +52,8 @@ async function voidPayment(
   if (direction === 'income')
     await takeBackFunds(ctx, head.account_id, on, sum(lines.map((line) => dec(line.paid_amount))))
   await ctx.query(
-    'update treasury.payment set status = $3, void_reason = $4, version = version + 1 where company_id = $1 and id = $2',
-    [ctx.companyId, id, status, reason ?? null],
+    'update treasury.payment set status = $3, void_reason = $4, voided_on = $5, version = version + 1 where company_id = $1 and id = $2',
+    [ctx.companyId, id, status, reason ?? null, on],
   )
   const what = direction === 'income' ? 'cobro' : 'pago'
   await reverseSource(ctx, direction, id, on, `Anulación del ${what} ${head.number}`, 'PAYMENT')

@@ -1,5 +1,5 @@
 import { type Language, say } from '@yupana/contract'
-import { addDays, BusinessError, type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
+import { addDays, BusinessError, dec, fixed, ZERO } from '@yupana/kernel'
 import { type Ctx, type ReportRow, type ReportSource, reportRoutes, serve, textOf } from '@yupana/platform'
 import type { z } from 'zod'
 import {
@@ -14,7 +14,7 @@ export type StatementQuery = z.output<typeof statementQuery>
 
 interface Movement {
   date: string
-  kind: 'document' | 'payment'
+  kind: 'document' | 'payment' | 'voidedDocument' | 'voidedPayment'
   /** The document, or the payment. */
   id: string
   documentKind: string
@@ -26,41 +26,70 @@ interface Movement {
   payment: string
 }
 
-/** What changed the debt until a day: instalments of documents that stand, and the payments of them that stand. */
+/**
+ * What changed the debt until a day, as the books did: documents on the day on which they were entered, payments, and the voiding of either on
+ * its own day, so that a day that is past never says anything else. What was voided on the day that it came stands nowhere.
+ */
 const MOVEMENTS = `
-  select i.date, 'document' as kind, i.serie || '-' || i.number as document, null::int as number, min(i.due_on) as "dueDate",
-    sum(i.amount)::text as charge, '0' as payment, i.document_id as id, i.document_kind as "documentKind", i.document_id as "documentId"
-  from treasury.open_item i where i.company_id = $1 and i.party_id = $2 and i.currency = $3 and i.direction = $4 and i.status <> 'voided' and i.date <= $5
-  group by i.date, i.serie, i.number, i.document_id, i.document_kind
+  with items as (
+    select i.* from treasury.open_item i
+    where i.company_id = $1 and i.party_id = $2 and i.currency = $3 and i.direction = $4 and i.booked_on <= $5 and i.voided_on is distinct from i.booked_on),
+  paid as (
+    select i.serie, i.number as document, i.document_kind, i.document_id, p.id, p.number, p.date, p.voided_on, sum(l.amount) as amount
+    from items i join treasury.payment_line l on l.company_id = i.company_id and l.open_item_id = i.id
+    join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.voided_on is distinct from p.date
+    group by i.serie, i.number, i.document_kind, i.document_id, p.id, p.number, p.date, p.voided_on)
+  select booked_on as date, 1 as place, 'document' as kind, serie || '-' || number as document, null::int as number, min(due_on) as "dueDate",
+    sum(amount) as charge, 0 as payment, document_id as id, document_kind as "documentKind", document_id as "documentId"
+  from items group by booked_on, serie, number, document_id, document_kind
   union all
-  select p.date, 'payment', i.serie || '-' || i.number, p.number, null, '0', sum(l.amount)::text, p.id, i.document_kind, i.document_id
-  from treasury.open_item i join treasury.payment_line l on l.company_id = i.company_id and l.open_item_id = i.id
-  join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.status <> 'CX'
-  where i.company_id = $1 and i.party_id = $2 and i.currency = $3 and i.direction = $4 and i.status <> 'voided' and p.date <= $5
-  group by p.date, i.serie, i.number, p.number, p.id, i.document_kind, i.document_id
-  order by 1, 2, 4 nulls first, 3`
+  select date, 2, 'payment', serie || '-' || document, number, null, 0, amount, id, document_kind, document_id from paid where date <= $5
+  union all
+  select voided_on, 3, 'voidedPayment', serie || '-' || document, number, null, amount, 0, id, document_kind, document_id from paid where voided_on <= $5
+  union all
+  select voided_on, 4, 'voidedDocument', serie || '-' || number, null, null, 0, sum(amount), document_id, document_kind, document_id
+  from items where voided_on <= $5 group by voided_on, serie, number, document_id, document_kind`
 
-async function movements(ctx: Ctx, query: StatementQuery): Promise<Movement[]> {
-  return ctx.query<Movement>(MOVEMENTS, [
-    ctx.companyId,
-    String(query.id),
-    query.currency,
-    query.direction,
-    query.to ?? ctx.today,
-  ])
+const asked = (ctx: Ctx, query: StatementQuery): unknown[] => [
+  ctx.companyId,
+  String(query.id),
+  query.currency,
+  query.direction,
+  query.to ?? ctx.today,
+]
+
+async function movements(ctx: Ctx, query: StatementQuery, most: number): Promise<Movement[]> {
+  return ctx.query<Movement>(
+    `select m.* from (${MOVEMENTS}) m where $6::date is null or m.date >= $6 order by m.date, m.place, m.number nulls first, m.document limit $7`,
+    [...asked(ctx, query), query.from ?? null, most],
+  )
+}
+
+interface Sums {
+  opening: string
+  charges: string
+  payments: string
+}
+
+/** What stood before the first day, and what moved from then on. */
+async function sumsOf(ctx: Ctx, query: StatementQuery): Promise<Sums> {
+  const [sums] = await ctx.query<Sums>(
+    `select coalesce(sum(m.charge - m.payment) filter (where m.date < $6), 0) as opening,
+       coalesce(sum(m.charge) filter (where $6::date is null or m.date >= $6), 0) as charges,
+       coalesce(sum(m.payment) filter (where $6::date is null or m.date >= $6), 0) as payments from (${MOVEMENTS}) m`,
+    [...asked(ctx, query), query.from ?? null],
+  )
+  return sums!
 }
 
 const word = (language: Language, key: string): string => say(textOf(key)!, language)
-const balanceOf = (rows: readonly Movement[]): Decimal =>
-  sum(rows.map((row) => row.charge)).minus(sum(rows.map((row) => row.payment)))
 
 /** Opening balance, each movement with the balance after it. */
-async function rows(ctx: Ctx, query: StatementQuery): Promise<ReportRow[]> {
+async function rows(ctx: Ctx, query: StatementQuery, most: number): Promise<ReportRow[]> {
   await readParty(ctx, String(query.id))
-  const all = await movements(ctx, query)
   const { from } = query
-  const before = from ? all.filter((row) => row.date < from) : []
-  let balance = balanceOf(before)
+  const all = await movements(ctx, query, most)
+  let balance = from ? dec((await sumsOf(ctx, query)).opening) : ZERO
   const opening = {
     date: from ?? null,
     description: word(ctx.language, 'statement.opening'),
@@ -70,26 +99,30 @@ async function rows(ctx: Ctx, query: StatementQuery): Promise<ReportRow[]> {
     payment: null,
     balance: fixed(balance),
   }
-  const moved = all.slice(before.length).map((row) => {
+  const moved = all.map((row) => {
     balance = balance.plus(row.charge).minus(row.payment)
     return {
       date: row.date,
-      description:
-        row.kind === 'document'
-          ? word(ctx.language, 'statement.document')
-          : `${word(ctx.language, `statement.paymentOf.${query.direction}`)} ${row.number}`,
+      description: descriptionOf(ctx.language, query, row),
       document: row.document,
       documentKind: row.documentKind,
       documentId: row.documentId,
       direction: query.direction,
-      paymentId: row.kind === 'payment' ? row.id : null,
+      paymentId: row.kind.endsWith('ayment') ? row.id : null,
       dueDate: row.dueDate,
-      charge: row.kind === 'document' ? fixed(row.charge) : null,
-      payment: row.kind === 'payment' ? fixed(row.payment) : null,
+      charge: dec(row.charge).isZero() ? null : fixed(row.charge),
+      payment: dec(row.payment).isZero() ? null : fixed(row.payment),
       balance: fixed(balance),
     }
   })
   return [...(from ? [opening] : []), ...moved]
+}
+
+function descriptionOf(language: Language, { direction }: StatementQuery, { kind, number }: Movement): string {
+  if (kind === 'document') return word(language, 'statement.document')
+  if (kind === 'voidedDocument') return word(language, 'statement.voidedDocument')
+  const payment = `${word(language, `statement.paymentOf.${direction}`)} ${number}`
+  return kind === 'payment' ? payment : `${word(language, 'statement.voidedPayment')} ${payment}`
 }
 
 interface Party {
@@ -116,9 +149,9 @@ async function ageing(ctx: Ctx, query: StatementQuery): Promise<StatementSummary
   const left = await ctx.query<{ dueOn: string; balance: string }>(
     `select i.due_on as "dueOn", sum(i.amount - coalesce(p.paid, 0)) as balance from treasury.open_item i
      left join lateral (select sum(l.amount) as paid from treasury.payment_line l
-       join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.status <> 'CX' and p.date <= $5
+       join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.date <= $5 and (p.voided_on is null or p.voided_on > $5)
        where l.company_id = i.company_id and l.open_item_id = i.id) p on true
-     where i.company_id = $1 and i.party_id = $2 and i.currency = $3 and i.direction = $4 and i.status <> 'voided' and i.date <= $5 group by i.due_on`,
+     where i.company_id = $1 and i.party_id = $2 and i.currency = $3 and i.direction = $4 and i.booked_on <= $5 and (i.voided_on is null or i.voided_on > $5) group by i.due_on`,
     [ctx.companyId, String(query.id), query.currency, query.direction, to],
   )
   const limits = [addDays(to, 0), addDays(to, -30), addDays(to, -60), addDays(to, -90)]
@@ -133,9 +166,8 @@ async function ageing(ctx: Ctx, query: StatementQuery): Promise<StatementSummary
 
 export async function summaryOf(ctx: Ctx, query: StatementQuery): Promise<StatementSummary> {
   const { email, phone, ...client } = await readParty(ctx, String(query.id))
-  const all = await movements(ctx, query)
   const { from } = query
-  const inside = from ? all.filter((row) => row.date >= from) : all
+  const { opening, charges, payments } = await sumsOf(ctx, query)
   return {
     client,
     email,
@@ -143,10 +175,10 @@ export async function summaryOf(ctx: Ctx, query: StatementQuery): Promise<Statem
     from: from ?? null,
     to: query.to ?? ctx.today,
     currency: query.currency,
-    opening: fixed(balanceOf(all).minus(balanceOf(inside))),
-    charges: fixed(sum(inside.map((row) => row.charge))),
-    payments: fixed(sum(inside.map((row) => row.payment))),
-    closing: fixed(balanceOf(all)),
+    opening: fixed(opening),
+    charges: fixed(charges),
+    payments: fixed(payments),
+    closing: fixed(dec(opening).plus(charges).minus(payments)),
     ageing: await ageing(ctx, query),
   }
 }

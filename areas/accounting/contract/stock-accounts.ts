@@ -1,0 +1,27 @@
+/** Where goods stand in the chart, and their variation: settings for merchandise, codes for every other kind. */
+export interface StockAccounts {
+  stock: string
+  variation: string
+}
+
+export const MERCHANDISE: StockAccounts = { stock: 'stock.goods', variation: 'purchase.variation' }
+
+/** PCGE 2019: the stock (24 to 26) and the variation (612 to 614) that belong to each account of purchases. */
+const kinds: readonly [purchases: string, accounts: StockAccounts][] = [
+  ['602', { stock: '24111', variation: '6121' }],
+  ['6031', { stock: '251', variation: '6131' }],
+  ['6032', { stock: '2524', variation: '6132' }],
+  ['6033', { stock: '253', variation: '6133' }],
+  ['6041', { stock: '261', variation: '6141' }],
+  ['6042', { stock: '262', variation: '6142' }],
+]
+
+/** The accounts beside the account that an item is bought to; merchandise where it is bought to no other kind. */
+export function stockAccountsOf(purchaseAccount: string | null | undefined): StockAccounts {
+  return kinds.find(([code]) => purchaseAccount?.startsWith(code))?.[1] ?? MERCHANDISE
+}
+
+/** The variation of what stands in an account of stock. */
+export function variationOf(stock: string): string {
+  return kinds.find(([, accounts]) => accounts.stock === stock)?.[1].variation ?? MERCHANDISE.variation
+}

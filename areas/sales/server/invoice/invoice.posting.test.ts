@@ -1,0 +1,129 @@
+import { dec, fixed, sum } from '@yupana/kernel'
+import { describe, expect, it } from 'vitest'
+import { costPosting, localIncome, type PostedLine, type SaleFacts, salePosting } from './invoice.posting.ts'
+
+const line = (value: string, over: Partial<PostedLine> = {}): PostedLine => ({
+  kind: 'goods',
+  use: 'local',
+  value,
+  ...over,
+})
+const sale = (over: Partial<SaleFacts> = {}): SaleFacts => ({
+  id: '01980000-0000-7000-8000-000000000001',
+  documentType: '01',
+  serie: 'F001',
+  number: '00000007',
+  date: '2026-11-18',
+  dueOn: '2026-12-18',
+  partyId: '01980000-0000-7000-8000-000000000002',
+  clientName: 'CLIENTE S.A.C.',
+  currency: 'PEN',
+  exchangeRate: '1',
+  igv: '18',
+  icbper: '0',
+  freeIgv: '0',
+  total: '118',
+  localTotal: '118',
+  lines: [line('100')],
+  ...over,
+})
+const shown = (facts: SaleFacts) =>
+  salePosting(facts)?.lines.map((each) => [each.account, fixed(each.debit), fixed(each.credit), fixed(each.foreign)])
+
+describe('the voucher of a sale', () => {
+  it('owes the IGV and the bag tax to the state and shows the sale by kind and cost center', () => {
+    const lines = [line('60'), line('25', { kind: 'services' }), line('15', { costCenterId: 'a' })]
+    expect(shown(sale({ lines, icbper: '0.50', total: '118.50', localTotal: '118.50' }))).toEqual([
+      ['sale.receivable', '118.50', '0.00', '0.00'],
+      ['sale.igv', '0.00', '18.00', '0.00'],
+      ['sale.icbper', '0.00', '0.50', '0.00'],
+      ['sale.goods', '0.00', '60.00', '0.00'],
+      ['sale.services', '0.00', '25.00', '0.00'],
+      ['sale.goods', '0.00', '15.00', '0.00'],
+    ])
+  })
+
+  it('goes to the account of the item before that of the settings, and exports to theirs', () => {
+    const lines = [
+      line('40', { account: '70411' }),
+      line('30', { use: 'export' }),
+      line('20', { use: 'export', kind: 'services' }),
+      line('10', { use: 'export', account: '70311' }),
+    ]
+    expect(
+      shown(sale({ lines, igv: '0', total: '100', localTotal: '100' }))?.map(([account, , credit]) => [
+        account,
+        credit,
+      ]),
+    ).toEqual([
+      ['sale.receivable', '0.00'],
+      ['70411', '40.00'],
+      ['sale.export.goods', '30.00'],
+      ['sale.export.services', '20.00'],
+      ['70311', '10.00'],
+    ])
+  })
+
+  it('in dollars converts the IGV alone; the sales take what rounding leaves, never the tax', () => {
+    const lines = Array.from({ length: 7 }, (_, i) => line('10.01', { costCenterId: String(i) }))
+    const facts = sale({
+      currency: 'USD',
+      exchangeRate: '3.333',
+      igv: '12.61',
+      total: '82.68',
+      localTotal: '275.57',
+      lines,
+    })
+    const entry = salePosting(facts)!
+    const igv = entry.lines.find((each) => each.account === 'sale.igv')!
+    expect([fixed(igv.credit), fixed(igv.foreign)]).toEqual(['42.03', '-12.61'])
+    const income = entry.lines.filter((each) => each.account === 'sale.goods')
+    expect(fixed(sum(income.map((each) => each.credit)))).toBe('233.54')
+    expect(fixed(localIncome(facts))).toBe('233.54')
+    expect(fixed(sum(entry.lines.map((each) => each.debit.minus(each.credit))))).toBe('0.00')
+    expect(sum(entry.lines.map((each) => each.foreign)).isZero()).toBe(true)
+    expect(entry.lines[0]).toMatchObject({ account: 'sale.receivable', dueOn: '2026-12-18' })
+    expect(fixed(entry.lines[0]!.foreign)).toBe('82.68')
+  })
+
+  it.each([
+    ['PEN', '1', '3.60', '0.00'],
+    ['USD', '3.757', '13.53', '3.60'],
+  ] as const)(
+    'of a taxed withdrawal in %s owes its IGV as an expense and no income',
+    (currency, exchangeRate, soles, dollars) => {
+      const facts = sale({
+        ...{ currency, exchangeRate, igv: '0', total: '0', localTotal: '0' },
+        ...{ freeIgv: '3.60', lines: [line('20', { use: 'free' })] },
+      })
+      expect(shown(facts)).toEqual([
+        ['sale.freeIgv', soles, '0.00', dollars],
+        ['sale.igv', '0.00', soles, dollars === '0.00' ? '0.00' : `-${dollars}`],
+      ])
+    },
+  )
+
+  it('is none where all is given away untaxed', () => {
+    expect(shown(sale({ igv: '0', total: '0', localTotal: '0', lines: [line('20', { use: 'free' })] }))).toBeUndefined()
+  })
+})
+
+describe('the voucher of what left the stock', () => {
+  it('tells cost of sales, of exports and of gifts apart, and takes each kind from the account where it stood', () => {
+    const costs = [
+      { use: 'local', stockAccount: 'stock.goods', amount: dec('70') },
+      { use: 'export', stockAccount: 'stock.goods', amount: dec('20') },
+      { use: 'free', stockAccount: '251', amount: dec('14') },
+    ] as const
+    expect(
+      costPosting(sale(), costs)?.lines.map((each) => [each.account, fixed(each.debit), fixed(each.credit)]),
+    ).toEqual([
+      ['cost.goods', '70.00', '0.00'],
+      ['cost.export', '20.00', '0.00'],
+      ['stock.samples', '14.00', '0.00'],
+      ['stock.goods', '0.00', '90.00'],
+      ['251', '0.00', '14.00'],
+    ])
+    expect(costPosting(sale(), [])).toBeUndefined()
+  })
+})

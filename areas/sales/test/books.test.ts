@@ -1,0 +1,180 @@
+import { dec, fixed, sum } from '@yupana/kernel'
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let world: World
+let api: Caller
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  await world.owner.query('update einvoicing.setting set auto_send = false')
+  api = await world.as('owner')
+})
+afterAll(() => world?.close())
+
+const today = '2026-11-18'
+const igv = { type: 'IGV', rate: '18' }
+const free = { type: 'EXONERATED_TRASFER', rate: '0' }
+
+async function issue(items: object[], over: Record<string, unknown> = {}) {
+  const { ids } = world
+  const draft = await must(
+    api.post('/api/invoices', {
+      documentType: '01',
+      serie: 'F001',
+      date: today,
+      currency: 'PEN',
+      client: { id: ids.clients.andes },
+      seller: { id: ids.seller },
+      warehouse: { id: ids.warehouse },
+      paymentTerm: { id: ids.termCredit30 },
+      items,
+      ...over,
+    }),
+  )
+  return must(api.put(`/api/invoices/${draft.id}/issue`))
+}
+const posted = async (id: string): Promise<Record<string, string>> => {
+  const { rows } = await world.owner.query(
+    `select l.account_code, sum(l.debit - l.credit)::text as amount from accounting.journal_line l
+     join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id where e.source_id = $1 group by 1 order by 1`,
+    [id],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account_code, row.amount]))
+}
+const registered = async (id: string) => {
+  const register = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
+  return register.data.find((row: { id: string }) => row.id === id)
+}
+const dashboardSales = async (): Promise<string> => (await must(api.get('/api/dashboard'))).sales.amount
+const bases = ['taxed', 'exempt', 'unaffected', 'export'] as const
+
+describe.each([
+  ['PEN', undefined],
+  ['USD', '3.333'],
+] as const)('a sale in %s', (currency, exchangeRate) => {
+  const money = { currency, ...(exchangeRate ? { exchangeRate } : {}) }
+  const soles = (amount: string) => fixed(dec(amount).times(exchangeRate ?? 1))
+
+  it('goes to the account of its item, whatever the settings say', async () => {
+    const { ids } = world
+    await world.owner.query("update catalogue.product set sale_account = '70411' where id = $1", [ids.products.mouse])
+    const made = await issue([{ item: { id: ids.products.mouse }, quantity: '2', price: '10', tax: igv }], money)
+    expect(await posted(made.id)).toMatchObject({ 70411: `-${soles('20')}`, 40111: `-${soles('3.60')}` })
+    await world.owner.query('update catalogue.product set sale_account = null where id = $1', [ids.products.mouse])
+  })
+
+  it('of exports goes to 70111, 70311 and 69111', async () => {
+    const { ids } = world
+    const tax = { type: 'EXPORT', rate: '0' }
+    const made = await issue(
+      [
+        { item: { id: ids.products.mouse }, quantity: '1', price: '100', tax },
+        { item: { id: ids.products.service }, quantity: '1', price: '50', tax },
+      ],
+      { ...money, client: { id: ids.clients.foreign } },
+    )
+    const books = await posted(made.id)
+    expect(books).toMatchObject({ 70111: `-${soles('100')}`, 70311: `-${soles('50')}` })
+    expect(Object.keys(books)).toContain('69111')
+    expect(Object.keys(books)).not.toContain('69121')
+  })
+
+  it('rounds its soles once: register, voucher, document and dashboard say the same to the cent', async () => {
+    const { ids } = world
+    const before = await dashboardSales()
+    const lines = [
+      ['10.01', igv],
+      ['10.01', { type: 'EXONERATED', rate: '0' }],
+      ['10.01', { type: 'UNAFFECTED', rate: '0' }],
+    ] as const
+    const sets = [lines, lines.slice(1), lines.slice(2), lines.slice(0, 1)]
+    let income = dec(0)
+    for (const set of sets) {
+      const made = await issue(
+        set.map(([price, tax]) => ({ item: { id: ids.products.service }, quantity: '1', price, tax })),
+        money,
+      )
+      const row = await registered(made.id)
+      const books = await posted(made.id)
+      expect(sum([...bases.map((base) => row[base]), row.igv, row.icbper]).eq(row.total), JSON.stringify(row)).toBe(
+        true,
+      )
+      expect(row.total).toBe(made.localTotal)
+      expect(row.igv).toBe(soles(made.igv))
+      expect(
+        dec(books[40111] ?? 0)
+          .negated()
+          .eq(row.igv),
+      ).toBe(true)
+      expect(sum(bases.map((base) => row[base])).eq(dec(books[70321]!).negated())).toBe(true)
+      income = income.minus(books[70321]!)
+    }
+    expect(
+      dec(await dashboardSales())
+        .minus(before)
+        .eq(income),
+    ).toBe(true)
+  })
+
+  it('owes the IGV of what it gives away as a withdrawal, and none of a bonus; neither is income', async () => {
+    const { ids } = world
+    const gift = { item: { id: ids.products.mouse }, quantity: '2', price: '10', tax: free }
+    const prize = await issue([gift], money)
+    const bonus = await issue([{ ...gift, freeKind: '31' }], money)
+    expect(prize.items[0].affectation).toBe('11')
+    expect(bonus.items[0]).toMatchObject({ affectation: '31', igv: '0.00' })
+    const books = await posted(prize.id)
+    expect(books).toMatchObject({ 6411: soles('3.60'), 40111: `-${soles('3.60')}` })
+    expect(dec(books[6371]!).plus(books[20111]!).isZero()).toBe(true)
+    expect(Object.keys(await posted(bonus.id))).toEqual(['6371', '20111'])
+    expect(await registered(prize.id)).toMatchObject({
+      ...{ withdrawn: soles('20'), withdrawnIgv: soles('3.60') },
+      ...{ igv: '0.00', total: '0.00' },
+    })
+    expect(await registered(bonus.id)).toMatchObject({ withdrawn: '0.00', withdrawnIgv: '0.00', total: '0.00' })
+    await must(api.put(`/api/invoices/${prize.id}/void`))
+    expect(Object.values(await posted(prize.id)).every((amount) => dec(amount).isZero())).toBe(true)
+    expect(await registered(prize.id)).toMatchObject({ withdrawnIgv: '0.00', state: '2' })
+  })
+})
+
+it('the sales register comes in pages, with the totals of the whole month', async () => {
+  const whole = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
+  expect(whole.total).toBe(whole.data.length)
+  for (const base of [...bases, 'igv', 'total', 'withdrawnIgv'])
+    expect(sum(whole.data.map((row: Record<string, string>) => row[base]!)).eq(whole.totals[base])).toBe(true)
+  const numbers = whole.data.map((row: { serie: string; number: string }) => `${row.serie}-${row.number}`)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const third = whole.data[2]
+  const after = Buffer.from(JSON.stringify([third.date, third.documentType, third.serie, Number(third.number)]))
+  const rest = await must(
+    api.get(`/api/reports/journal-entry/sale?year=2026&month=11&after=${after.toString('base64url')}`),
+  )
+  expect(rest.data.map((row: { id: string }) => row.id)).toEqual(
+    whole.data.slice(3).map((row: { id: string }) => row.id),
+  )
+})
+
+describe('buyers of tickets', () => {
+  const ticket = (price: string, money: object) =>
+    issue(
+      [{ item: { id: world.ids.products.service }, quantity: '1', price, tax: { type: 'EXONERATED', rate: '0' } }],
+      {
+        ...{
+          documentType: '03',
+          serie: 'B001',
+          client: { id: world.ids.clients.consumer },
+          paymentTerm: { id: world.ids.termCash },
+        },
+        ...money,
+      },
+    )
+
+  it('are named above S/ 700 in soles, also where the ticket is in dollars', async () => {
+    const dollars = { currency: 'USD', exchangeRate: '3.75' }
+    expect((await ticket('700', {})).status).toBe('open')
+    await expect(ticket('700.01', {})).rejects.toThrow('buyer_identification')
+    expect((await ticket('186.66', dollars)).localTotal).toBe('699.98')
+    await expect(ticket('186.67', dollars)).rejects.toThrow('buyer_identification')
+  })
+})
