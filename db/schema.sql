@@ -730,6 +730,16 @@ alter table company.access_entry enable row level security, force row level secu
 create policy tenant on company.access_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.access_entry to yupana_app;
 
+create table company.attempt (
+  key text not null,
+  since timestamp with time zone not null,
+  failed integer default 0 not null,
+  pending integer default 0 not null
+);
+alter table company.attempt add constraint attempt_pkey PRIMARY KEY (key);
+CREATE INDEX attempt_since ON company.attempt USING btree (since);
+grant delete, insert, select, update on company.attempt to yupana_app;
+
 create table company.branch (
   company_id uuid not null,
   id uuid not null,
@@ -909,6 +919,54 @@ CREATE UNIQUE INDEX exchange_rate_date ON company.exchange_rate USING btree (com
 alter table company.exchange_rate enable row level security, force row level security;
 create policy tenant on company.exchange_rate using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, select, update on company.exchange_rate to yupana_app;
+
+create table company.invitation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  email text not null,
+  name text not null,
+  last_name text not null,
+  mobile_phone text,
+  language text,
+  role_id uuid not null,
+  branch_id uuid,
+  warehouse_id uuid,
+  worker_id uuid,
+  cost_center_id uuid,
+  terminals uuid[] default '{}'::uuid[] not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
+alter table company.invitation add constraint invitation_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table company.invitation add constraint invitation_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table company.invitation add constraint invitation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.invitation add constraint invitation_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES company.role(company_id, id);
+alter table company.invitation add constraint invitation_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table company.invitation add constraint invitation_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
+alter table company.invitation add constraint invitation_email_check CHECK ((email = lower(email)));
+alter table company.invitation add constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES company.user_account(id);
+alter table company.invitation add constraint invitation_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text])));
+alter table company.invitation add constraint invitation_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX invitation_email ON company.invitation USING btree (company_id, email);
+CREATE INDEX invitation_role ON company.invitation USING btree (company_id, role_id);
+alter table company.invitation enable row level security, force row level security;
+create policy tenant on company.invitation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, select, update on company.invitation to yupana_app;
+
+create table company.invitation_link (
+  invitation_id uuid not null,
+  company_id uuid not null,
+  email text not null,
+  link_hash text not null,
+  expires_at timestamp with time zone not null
+);
+alter table company.invitation_link add constraint invitation_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.invitation_link add constraint invitation_link_link_hash_key UNIQUE (link_hash);
+alter table company.invitation_link add constraint invitation_link_pkey PRIMARY KEY (invitation_id);
+CREATE INDEX invitation_link_email ON company.invitation_link USING btree (email);
+grant delete, insert, select, update on company.invitation_link to yupana_app;
 
 create table company.membership (
   company_id uuid not null,
@@ -1101,7 +1159,8 @@ create table company.session (
   revoked_at timestamp with time zone,
   user_agent text,
   address text,
-  stale_at timestamp with time zone
+  stale_at timestamp with time zone,
+  started_at timestamp with time zone default now() not null
 );
 alter table company.session add constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.session add constraint session_pkey PRIMARY KEY (id);

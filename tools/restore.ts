@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import {
+  aside,
   assertEmptyFolder,
+  type Config,
   holdDataFolder,
   keepSecret,
   loadSecrets,
+  type OpenArchive,
   openArchive,
   readConfig,
   restore,
@@ -23,19 +26,23 @@ async function bringBack(file: string): Promise<void> {
   const archive = await openArchive(resolve(file), process.env.YUPANA_BACKUP_PASSPHRASE)
   const release = holdDataFolder(config.dataDir)
   try {
-    await keepSecret(config.dataDir, archive, () => loadSecrets(config.dataDir, config.secret).tokenKey)
-    const database = await connectDatabase(config, loadSecrets(config.dataDir, config.secret), say)
-    try {
-      const { tables, files } = await restore(archive, { owner: database.owner, dataDir: config.dataDir })
-      say(
-        `Copia del ${archive.head.at}: ${tables} tablas y ${files} archivos restaurados y comprobados.`,
-        `Backup of ${archive.head.at}: ${tables} tables and ${files} files restored and checked.`,
-      )
-    } finally {
-      await database.embedded?.stop()
-    }
+    const { tables, files } = await aside(config.dataDir, (dataDir) => restoreInto({ ...config, dataDir }, archive))
+    say(
+      `Copia del ${archive.head.at}: ${tables} tablas y ${files} archivos restaurados y comprobados.`,
+      `Backup of ${archive.head.at}: ${tables} tables and ${files} files restored and checked.`,
+    )
   } finally {
     release()
+  }
+}
+
+async function restoreInto(config: Config, archive: OpenArchive): ReturnType<typeof restore> {
+  await keepSecret(config.dataDir, archive, () => loadSecrets(config.dataDir, config.secret).tokenKey)
+  const database = await connectDatabase(config, loadSecrets(config.dataDir, config.secret), say)
+  try {
+    return await restore(archive, { owner: database.owner, dataDir: config.dataDir })
+  } finally {
+    await database.embedded?.stop()
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BulkVerb, bulkCall } from './bulk.ts'
+import { chooserSpec } from './chooser.ts'
 import { type Endpoint, endpoint, type Permission } from './endpoint.ts'
 import { importCalls } from './import.ts'
 import { type FieldKind, type ListSpec, listQuery, option, page } from './list.ts'
@@ -14,6 +15,8 @@ interface Common {
   list?: boolean
   /** Free-text search looks here. */
   search?: boolean
+  /** Told in the catalogue itself alone: a chooser neither shows it, nor finds or filters by it. */
+  inside?: boolean
   /** Column of the table, where it is not the field's name. */
   column?: string
 }
@@ -127,6 +130,8 @@ export interface ResourceDefinition {
   table: string
   /** Permission module(s). */
   module: string | readonly string[]
+  /** Further modules whose forms and filters offer the records; nobody else is told what there is. */
+  offeredTo?: readonly string[]
   fields: Readonly<Record<string, Field>>
   /** First order of the list, `-code` for descending. */
   order: string
@@ -310,10 +315,10 @@ function listEndpoints<R extends z.ZodType>(definition: ResourceDefinition, list
       id: `${noun}.choose`,
       method: 'GET',
       path: `${path}/choose`,
-      permission: 'session',
+      permission: read(...new Set([...modulesOf(definition), ...(definition.offeredTo ?? [])])),
       query: listQuery,
       response: z.array(option),
-      list,
+      list: chooserSpec(definition, list),
     }),
     export: endpoint({
       id: `${noun}.export`,

@@ -10,6 +10,7 @@ import {
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { AreaServer } from './area-server.ts'
+import type { OpenCtx } from './context.ts'
 import { together } from './database/index.ts'
 import type { Happening } from './events.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
@@ -99,8 +100,9 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
       name: 'events',
       type: 'text/event-stream; charset=utf-8',
       inline: true,
-      content: eventStream((listener) =>
-        ctx.services.events.subscribe(ctx.session!.companyId, listener, ctx.session!.userId),
+      content: eventStream(
+        (listener) => ctx.services.events.subscribe(ctx.session!.companyId, listener, ctx.session!.userId),
+        endOf(ctx),
       ),
     })),
   ]
@@ -108,21 +110,42 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
 
 const HEARTBEAT_MS = 20_000
 
-/** What happens in the company, as server-sent events; a comment now and then keeps the connection alive. */
+/** Calls back when the token of a call is good no longer: signed out, disabled, with other permissions, or past its time. */
+function endOf({ session, services, now }: OpenCtx): (ended: () => void) => () => void {
+  const { tokenId = '', expiresAt = now } = session!
+  return (ended) => {
+    const timer = setTimeout(ended, expiresAt.getTime() - now.getTime())
+    timer.unref()
+    const stop = services.staleTokens.watch(tokenId, ended)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }
+}
+
+/** What happens in the company, as server-sent events, while the session lasts; a comment now and then keeps the connection alive. */
 async function* eventStream(
   subscribe: (listener: (happening: Happening) => void) => () => void,
+  whenOver: (ended: () => void) => () => void,
 ): AsyncGenerator<string> {
   const waiting: Happening[] = []
   let wake: (() => void) | undefined
+  let over = false
   const stop = subscribe((happening) => {
     waiting.push(happening)
     wake?.()
   })
+  const unwatch = whenOver(() => {
+    over = true
+    wake?.()
+  })
   try {
     yield ': open\n\n'
-    for (;;) {
-      for (let next = waiting.shift(); next; next = waiting.shift())
+    while (!over) {
+      for (let next = waiting.shift(); next && !over; next = waiting.shift())
         yield `event: ${next.kind}\ndata: ${JSON.stringify(next)}\n\n`
+      if (over) return
       const beat = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(true), HEARTBEAT_MS)
         timer.unref()
@@ -135,5 +158,6 @@ async function* eventStream(
     }
   } finally {
     stop()
+    unwatch()
   }
 }

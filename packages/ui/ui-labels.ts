@@ -184,6 +184,10 @@ export const uiLabels: Labels = {
   'action.merge': ['Fusionar', 'Merge', 'Fusionner'],
   'action.unmerge': ['Deshacer fusión', 'Undo merge', 'Annuler la fusion'],
   'action.secondFactor': ['Verificación en dos pasos', 'Two-step verification', 'Vérification en deux étapes'],
+  'action.signIn': ['Iniciar sesión', 'Sign in', 'Se connecter'],
+  'action.signInRefused': ['Ingreso rechazado', 'Sign-in refused', 'Connexion refusée'],
+  'action.signOut': ['Cerrar sesión', 'Sign out', 'Se déconnecter'],
+  'action.deny': ['Acceso denegado', 'Access refused', 'Accès refusé'],
   'ui.import': ['Importar', 'Import', 'Importer'],
   'ui.importApply': ['Aplicar {{count}} filas', 'Apply {{count}} rows', 'Appliquer {{count}} lignes'],
   'ui.importErrors': [

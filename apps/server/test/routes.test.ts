@@ -54,6 +54,9 @@ describe('every route', () => {
       'user.retrievePassword',
       'user.validateToken',
       'user.confirmPassword',
+      'invitation.read',
+      'invitation.accept',
+      'invitation.refuse',
       'ubigeo.choose',
       'ubigeo.tree',
     ])

@@ -18,6 +18,7 @@ import {
 import { Button, Drawer, Skeleton } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDestinations } from './destinations.ts'
+import { Invitations } from './invitations.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { CompanyChoice, PaletteButton, UserMenu, YearChoice } from './top-bar.tsx'
 import './shell.css'
@@ -44,6 +45,7 @@ function Frame(): ReactNode {
       <div className="yu-strips">
         <EnvironmentStrip environment={configuration.environment} />
         <SeeingAs />
+        <Invitations />
       </div>
       <header className="yu-top" style={{ borderBottomColor: configuration.color || undefined }}>
         <Button

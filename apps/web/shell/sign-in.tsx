@@ -13,6 +13,7 @@ import {
 import { Alert, Button, Checkbox, Input } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import './auth/auth.css'
+import { deviceOf, keepDevice } from './known-device.ts'
 
 const NEXT_KEY = 'yupana.next'
 
@@ -56,7 +57,9 @@ function useSignIn(): SignInState {
     setBusy(true)
     setProblem(undefined)
     try {
-      const tokens = await client.call(company.endpoints.login, { body: credentials })
+      const { email } = credentials
+      const tokens = await client.call(company.endpoints.login, { body: { ...credentials, ...deviceOf(email) } })
+      keepDevice(email, tokens.device)
       await session.open(tokens, remember)
       notices.success(speech.t('ui.signedIn', { name: session.get().data?.user.name ?? '' }))
     } catch (error) {

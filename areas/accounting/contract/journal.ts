@@ -1,3 +1,4 @@
+import { offeredIn } from '@yupana/company/contract'
 import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
@@ -98,7 +99,7 @@ export const journalEndpoints = {
     id: 'account.choose',
     method: 'GET',
     path: '/api/account-of-chart/choose',
-    permission: 'session',
+    permission: offeredIn('books', 'items', 'settings'),
     query: listQuery,
     response: z.array(option),
     list: accountList,

@@ -1,3 +1,4 @@
+import { modulesWith } from '@yupana/company/contract'
 import { field, resource } from '@yupana/contract'
 import { z } from 'zod'
 import { weighedPrefixes } from './weighed.ts'
@@ -13,6 +14,7 @@ export const brand = resource({
   screen: '/brand',
   table: 'catalogue.brand',
   module: 'COMMERCECONFIG',
+  offeredTo: modulesWith('items', 'stock'),
   fields: { ...named, active: field.flag(true) },
   order: 'name',
 })
@@ -23,6 +25,7 @@ export const productCategory = resource({
   screen: '/product-category',
   table: 'catalogue.category',
   module: 'COMMERCECONFIG',
+  offeredTo: modulesWith('items', 'stock'),
   fields: { ...named, active: field.flag(true) },
   order: 'name',
 })
@@ -33,6 +36,7 @@ export const family = resource({
   screen: '/family',
   table: 'catalogue.family',
   module: 'COMMERCECONFIG',
+  offeredTo: modulesWith('items', 'stock'),
   fields: {
     ...named,
     parent: field.ref('catalogue.family', '/api/product-family/choose'),
@@ -51,6 +55,7 @@ export const paymentTerm = resource({
   screen: '/payments-term',
   table: 'catalogue.payment_term',
   module: ['TREASURYCONFIG', 'COMMERCECONFIG'],
+  offeredTo: modulesWith('settings', 'people', 'selling', 'buying'),
   fields: {
     ...named,
     /** 1 cash, 2 credit. */
@@ -81,6 +86,7 @@ export const weighedBarcode = resource({
   screen: '/weighed-barcode',
   table: 'catalogue.weighed_barcode',
   module: 'COMMERCECONFIG',
+  offeredTo: modulesWith('items'),
   fields: {
     prefix: field.choice(weighedPrefixes, { required: true, unique: true }),
     content: field.choice(['weight', 'price'], { default: 'weight' }),

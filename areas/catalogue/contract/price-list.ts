@@ -1,3 +1,4 @@
+import { offeredIn } from '@yupana/company/contract'
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { roundings } from './price-change.ts'
@@ -145,7 +146,7 @@ export const priceListEndpoints = {
     id: 'priceList.choose',
     method: 'GET',
     path: '/api/price/choose',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying', 'settings'),
     query: listQuery.extend({ type: value.choice(priceListTypes).optional() }),
     response: z.array(option),
     list,

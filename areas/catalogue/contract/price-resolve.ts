@@ -1,3 +1,4 @@
+import { offeredIn } from '@yupana/company/contract'
 import { endpoint, value } from '@yupana/contract'
 import { type Decimal, type DecimalInput, dec, round } from '@yupana/kernel'
 import { z } from 'zod'
@@ -48,7 +49,7 @@ export const priceResolveEndpoints = {
     id: 'price.resolve',
     method: 'POST',
     path: '/api/price/resolve',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying', 'settings'),
     body: resolveBody,
     response: z.object({ data: z.array(resolvedPrice) }),
     status: 200,

@@ -1,3 +1,4 @@
+import { offeredIn } from '@yupana/company/contract'
 import { bulkCall, endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { pictureOut } from './picture.ts'
@@ -212,7 +213,7 @@ export const productEndpoints = {
     id: 'product.choose',
     method: 'GET',
     path: '/api/products/choose',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying', 'stock', 'transport', 'settings'),
     query: listQuery,
     response: z.array(itemOption),
     list: productList,
@@ -278,7 +279,7 @@ export const productEndpoints = {
     id: 'detractionCategory.choose',
     method: 'GET',
     path: '/api/products/detraction-categories/choose',
-    permission: 'session',
+    permission: offeredIn('items'),
     query: z.looseObject({ search: z.string().max(60).optional() }),
     response: z.array(option),
   }),

@@ -1,3 +1,4 @@
+import { offeredIn } from '@yupana/company/contract'
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
@@ -85,7 +86,7 @@ export const unitEndpoints = {
     id: 'unit.choose',
     method: 'GET',
     path: '/api/units/choose',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying', 'stock', 'transport', 'settings'),
     /** `law`: those of the law only, for what an electronic document carries. */
     query: z.looseObject({ search: z.string().max(60).optional(), law: z.enum(['true', 'false']).optional() }),
     response: z.array(option),
@@ -158,7 +159,7 @@ export const favouriteUnitEndpoints = {
     id: 'favouriteUnit.choose',
     method: 'GET',
     path: '/api/favorite-units/choose',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying', 'stock', 'transport', 'settings'),
     query: listQuery,
     response: z.array(option),
     list: favouriteList,

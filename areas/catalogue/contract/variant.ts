@@ -1,3 +1,4 @@
+import { offeredIn } from '@yupana/company/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { itemOption, presentations, productList, productOut } from './product.ts'
@@ -106,7 +107,7 @@ const changes = {
     id: 'product.validateVariant',
     method: 'PUT',
     path: '/api/products/variant/validate/{type}',
-    permission: 'session',
+    permission: read('PRODUCT'),
     params: z.object({ type: value.choice(['code', 'barcode']) }),
     body: z.strictObject({ value: value.text(50), /** The item that may have it. */ id: value.id.nullish() }),
     response: z.object({ valid: z.boolean() }),
@@ -118,7 +119,7 @@ export const variantEndpoints = {
     id: 'product.variantCriterions',
     method: 'GET',
     path: '/api/products/variant-criterions',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying'),
     response: z.object({ data: z.array(criterionOut) }),
   }),
   variants: endpoint({
@@ -134,7 +135,7 @@ export const variantEndpoints = {
     id: 'product.chooseVariant',
     method: 'GET',
     path: '/api/products/variant/choose',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying', 'stock', 'transport', 'settings'),
     query: listQuery,
     response: z.array(itemOption),
     list: productList,
@@ -153,7 +154,7 @@ export const variantEndpoints = {
     id: 'product.minimized',
     method: 'GET',
     path: '/api/products/variant/minimized/{warehouse}',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying'),
     params: z.object({ warehouse: value.id }),
     response: z.object({
       data: z.array(
@@ -176,7 +177,7 @@ export const variantEndpoints = {
     id: 'product.byBarcode',
     method: 'GET',
     path: '/api/products/variant/barcode/{codebar}',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying'),
     params: z.object({ codebar }),
     response: scanned,
     errors: ['product_not_found'],
@@ -185,7 +186,7 @@ export const variantEndpoints = {
     id: 'product.byBarcodeInList',
     method: 'GET',
     path: '/api/products/variant/barcode/{codebar}/{priceList}',
-    permission: 'session',
+    permission: offeredIn('items', 'selling', 'buying'),
     params: z.object({ codebar, priceList: value.id }),
     response: scanned,
     errors: ['product_not_found', 'reference_not_found'],

@@ -51,6 +51,8 @@ export const accessLabels: Labels = {
     'Require it of every user of the company',
     'Exiger de tous les utilisateurs de la société',
   ],
+  call: ['Llamada', 'Call', 'Appel'],
+  session: ['Sesión', 'Session', 'Session'],
   access: ['Perfil de acceso', 'Access entry', "Profil d'accès"],
   'access.plural': ['Perfiles de acceso', 'Access entries', "Profils d'accès"],
   'access.text': [

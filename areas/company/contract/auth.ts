@@ -74,10 +74,13 @@ export const authEndpoints = {
       password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'size_too_long' }),
       /** Of the second factor, where the person has one. */
       code: factorCode.optional(),
+      /** What an earlier sign-in on this device was answered: its guesses are counted apart from those of strangers. */
+      device: z.string().max(200, { error: 'size_too_long' }).optional(),
     }),
-    response: tokens,
+    response: tokens.extend({ device: z.string() }),
     rate: 120,
     errors: [
+      'too_many_requests',
       'user.second_factor_required',
       'user.second_factor_wrong',
       'user.user_not_exist',

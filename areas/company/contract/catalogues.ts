@@ -1,4 +1,5 @@
 import { field, resource } from '@yupana/contract'
+import { modulesWith } from './offered.ts'
 
 export const branch = resource({
   noun: 'branch',
@@ -6,6 +7,7 @@ export const branch = resource({
   screen: '/branchOffice',
   table: 'company.branch',
   module: ['COMMERCECONFIG', 'COMPANYCONFIG'],
+  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'transport'),
   fields: {
     code: field.code(10, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
@@ -26,12 +28,13 @@ export const worker = resource({
   screen: '/workers',
   table: 'company.worker',
   module: 'COMMERCECONFIG',
+  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'stock', 'money'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(120, { required: true, search: true }),
     type: field.choice(['seller', 'buyer', 'both'], { default: 'both' }),
-    email: field.text(254, { list: false }),
-    phone: field.text(30, { list: false }),
+    email: field.text(254, { list: false, inside: true }),
+    phone: field.text(30, { list: false, inside: true }),
     active: field.flag(true),
   },
   order: 'name',
@@ -46,6 +49,7 @@ export const documentNumber = resource({
   screen: '/document-numbers',
   table: 'company.document_series',
   module: ['COMMERCECONFIG', 'COMPANYCONFIG'],
+  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'transport'),
   fields: {
     documentTypeCode: field.documentType({ required: true, column: 'document_type' }),
     /** The tax office's code, where it has one. */
@@ -68,6 +72,7 @@ export const costCenter = resource({
   screen: '/cost-center',
   table: 'company.cost_center',
   module: 'COMMERCECONFIG',
+  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'books'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
@@ -88,6 +93,7 @@ export const exchangeRate = resource({
   screen: '/exchange-rate',
   table: 'company.exchange_rate',
   module: ['COMMERCECONFIG', 'ACCOUNTSETTINGS'],
+  offeredTo: modulesWith('settings', 'selling', 'buying', 'money'),
   fields: {
     date: field.date({ required: true, unique: true }),
     purchase: field.decimal(3, { required: true, min: '0' }),
@@ -103,6 +109,7 @@ export const terminal = resource({
   screen: '/pos/terminal',
   table: 'company.terminal',
   module: ['COMMERCECONFIG', 'POSSALES'],
+  offeredTo: modulesWith('settings', 'selling'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(80, { required: true, search: true }),

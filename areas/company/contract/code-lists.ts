@@ -1,5 +1,6 @@
 import { endpoint, full, type ListSpec, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { offeredIn } from './offered.ts'
 
 const may = read('COMMERCECONFIG', 'COMPANYCONFIG')
 const mayWrite = full('COMMERCECONFIG')
@@ -117,7 +118,7 @@ export const documentTypeEndpoints = {
     id: 'documentType.choose',
     method: 'GET',
     path: '/api/document-types/choose',
-    permission: 'session',
+    permission: offeredIn('settings', 'selling', 'buying', 'money', 'stock', 'transport'),
     query: listQuery,
     response: z.array(option),
     list: documentTypeList,
@@ -169,7 +170,7 @@ export const transactionTypeEndpoints = {
     id: 'transactionType.choose',
     method: 'GET',
     path: '/api/transaction-types/choose',
-    permission: 'session',
+    permission: offeredIn('settings', 'selling', 'buying', 'money', 'stock', 'transport'),
     query: listQuery,
     response: z.array(option),
     list: transactionTypeList,
@@ -178,7 +179,7 @@ export const transactionTypeEndpoints = {
     id: 'transactionType.byName',
     method: 'GET',
     path: '/api/transaction-types/transactionType-name/{name}',
-    permission: 'session',
+    permission: offeredIn('settings', 'selling', 'buying', 'money', 'stock', 'transport'),
     params: z.object({ name: z.string().max(100) }),
     response: transactionTypeOut,
     errors: ['not_found'],

@@ -1,6 +1,7 @@
 import { endpoint, full, listQuery, option, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { costCenter } from './catalogues.ts'
+import { offeredIn } from './offered.ts'
 
 const node = z.object({
   id: z.string(),
@@ -26,7 +27,7 @@ export const costCenterEndpoints = {
     id: 'costCenter.chooseActive',
     method: 'GET',
     path: '/api/cost-center/choose/true',
-    permission: 'session',
+    permission: offeredIn('settings', 'books', 'selling', 'buying', 'money', 'stock'),
     query: listQuery,
     response: z.array(option),
     list: costCenter.list,
@@ -36,7 +37,7 @@ export const costCenterEndpoints = {
     id: 'costCenter.chooseAny',
     method: 'GET',
     path: '/api/cost-center/choose/false',
-    permission: 'session',
+    permission: offeredIn('settings', 'books', 'selling', 'buying', 'money', 'stock'),
     query: listQuery,
     response: z.array(option),
     list: costCenter.list,
@@ -46,7 +47,7 @@ export const costCenterEndpoints = {
     id: 'costCenter.chooseParent',
     method: 'GET',
     path: '/api/cost-center/parents/choose',
-    permission: 'session',
+    permission: offeredIn('settings'),
     query: listQuery,
     response: z.array(option),
     list: costCenter.list,

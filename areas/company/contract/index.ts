@@ -9,6 +9,7 @@ import { configurationErrors, configurationLabels, menuAboutLabels } from './con
 import { costCenterEndpoints } from './cost-center.ts'
 import { dutyEndpoints } from './duties.ts'
 import { companyExports, recordExports } from './exports.ts'
+import { invitationEndpoints } from './invitation.ts'
 import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
 import { moduleLabels } from './modules.ts'
@@ -33,8 +34,10 @@ export * from './company.ts'
 export * from './cost-center.ts'
 export * from './duties.ts'
 export * from './exports.ts'
+export * from './invitation.ts'
 export * from './modules.ts'
 export * from './month-lock.ts'
+export * from './offered.ts'
 export * from './point-of-sale.ts'
 export * from './print-template.ts'
 export * from './profile.ts'
@@ -60,6 +63,7 @@ export const company = defineArea({
     ...recordEndpoints,
     ...trailEndpoints,
     ...userEndpoints,
+    ...invitationEndpoints,
     ...roleEndpoints,
     ...companyEndpoints,
     ...monthLockEndpoints,

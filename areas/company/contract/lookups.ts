@@ -1,5 +1,6 @@
 import { endpoint, languages, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { offeredIn } from './offered.ts'
 
 const dayRate = z.object({ date: z.string(), purchase: value.decimalOut, sale: value.decimalOut })
 const pair = z.object({
@@ -215,7 +216,7 @@ export const lookupEndpoints = {
     id: 'worker.byName',
     method: 'GET',
     path: '/api/workers/worker-name/{name}',
-    permission: 'session',
+    permission: offeredIn('settings', 'people', 'selling', 'buying'),
     params: z.object({ name: z.string().max(120) }),
     response: z.object({ id: z.string(), code: z.string(), name: z.string(), type: z.string(), active: z.boolean() }),
     errors: ['not_found'],

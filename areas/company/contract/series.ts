@@ -1,5 +1,6 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { offeredIn } from './offered.ts'
 
 const may = read('COMMERCECONFIG', 'COMPANYCONFIG')
 const mayWrite = full('COMMERCECONFIG', 'COMPANYCONFIG')
@@ -61,7 +62,7 @@ export const seriesEndpoints = {
     id: 'series.number',
     method: 'GET',
     path: '/api/series/{number}/document-type/{type}/serie/{serie}',
-    permission: 'session',
+    permission: offeredIn('settings', 'selling', 'buying', 'money', 'stock', 'transport'),
     params: z.object({
       number: z.coerce.number({ error: 'invalid_number' }).int({ error: 'invalid_number' }).min(1).max(99_999_999),
       type: z.string().max(2),

@@ -1,8 +1,9 @@
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { offeredIn } from './offered.ts'
 import { language, personName } from './register.ts'
 
-/** `invited`: has not confirmed the e-mail yet. `disabled`: may not enter this company. */
+/** `invited`: has not accepted yet; the id is the invitation's. `disabled`: may not enter this company. */
 export const userStatuses = ['active', 'invited', 'disabled'] as const
 
 const params = z.object({ id: value.id })
@@ -74,20 +75,20 @@ export const userEndpoints = {
     id: 'user.choose',
     method: 'GET',
     path: '/api/configuration/users/choose',
-    permission: 'session',
+    permission: offeredIn('settings', 'books'),
     query: listQuery,
     response: z.array(option),
-    list,
+    list: { fields: { name: 'text', lastName: 'text', 'role.id': 'id' }, orders: ['name', 'lastName'], order: 'name' },
   }),
   /** Everyone who may enter the company, at most a thousand. */
   companyUsers: endpoint({
     id: 'user.ofCompany',
     method: 'GET',
     path: '/api/company/users',
-    permission: 'session',
+    permission: offeredIn('settings', 'books'),
     response: z.array(option),
   }),
-  /** A person new to the product is invited by mail to set a password; one who is known joins at once and is told. */
+  /** Asks a person by mail to join: whether the product knows them is not told, and nothing of theirs is shown until they accept. */
   createUser: endpoint({
     id: 'user.create',
     method: 'POST',
@@ -103,7 +104,7 @@ export const userEndpoints = {
     }),
     response: userOut,
     status: 201,
-    errors: ['user.user_already_exist', 'owner_only', 'role_above_own'],
+    errors: ['user.user_already_exist', 'owner_only', 'role_above_own', 'too_many_requests'],
   }),
   user: endpoint({
     id: 'user.read',

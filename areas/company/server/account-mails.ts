@@ -9,7 +9,7 @@ export interface Addressee {
   language: string | null
 }
 
-type Kind = 'activation' | 'password' | 'invitation' | 'joined'
+type Kind = 'activation' | 'password' | 'invitation' | 'proposal' | 'newPlace'
 
 const words: Record<Kind, { subject: Text; text: Text }> = {
   activation: {
@@ -40,16 +40,24 @@ const words: Record<Kind, { subject: Text; text: Text }> = {
       'Bonjour {{name}},\n\n{{company}} vous a donné accès à Yupana. Choisissez votre mot de passe avec ce lien, valable sept jours :\n{{link}}',
     ],
   },
-  joined: {
+  proposal: {
     subject: [
-      'Ahora trabaja también en {{company}}',
-      'You now also work in {{company}}',
-      'Vous travaillez maintenant aussi dans {{company}}',
+      '{{company}} lo invita a Yupana',
+      '{{company}} invites you to Yupana',
+      '{{company}} vous invite sur Yupana',
     ],
     text: [
-      'Hola, {{name}}:\n\n{{company}} le dio acceso con su usuario de Yupana. Ingrese como siempre y elija la empresa arriba:\n{{link}}',
-      'Hello {{name}},\n\n{{company}} gave access to your Yupana user. Sign in as always and choose the company at the top:\n{{link}}',
-      "Bonjour {{name}},\n\n{{company}} a donné accès à votre utilisateur Yupana. Connectez-vous comme d'habitude et choisissez la société en haut :\n{{link}}",
+      'Hola, {{name}}:\n\n{{company}} lo invita a trabajar en Yupana. Acepte o rechace con este enlace, que sirve siete días:\n{{link}}\n\nSi no conoce a esta empresa, ignore este mensaje: no se le da acceso a nada ni se les dice nada de usted.',
+      'Hello {{name}},\n\n{{company}} invites you to work in Yupana. Accept or refuse with this link, which works for seven days:\n{{link}}\n\nIf you do not know this company, ignore this message: nothing is opened, and nothing is told of you.',
+      "Bonjour {{name}},\n\n{{company}} vous invite à travailler dans Yupana. Acceptez ou refusez avec ce lien, valable sept jours :\n{{link}}\n\nSi vous ne connaissez pas cette société, ignorez ce message : rien n'est ouvert et rien n'est dit de vous.",
+    ],
+  },
+  newPlace: {
+    subject: ['Nuevo inicio de sesión en Yupana', 'New sign-in to Yupana', 'Nouvelle connexion à Yupana'],
+    text: [
+      'Hola, {{name}}:\n\nAlguien ingresó con su usuario desde un lugar que no conocíamos.\n\nDirección: {{address}}\nNavegador: {{browser}}\n\nSi fue usted, ignore este mensaje. Si no, termine esa sesión y cambie su contraseña aquí:\n{{link}}',
+      'Hello {{name}},\n\nSomebody signed in with your user from a place that we had not seen.\n\nAddress: {{address}}\nBrowser: {{browser}}\n\nIf it was you, ignore this message. If not, end that session and change your password here:\n{{link}}',
+      "Bonjour {{name}},\n\nQuelqu'un s'est connecté avec votre utilisateur depuis un lieu inconnu jusqu'ici.\n\nAdresse : {{address}}\nNavigateur : {{browser}}\n\nSi c'était vous, ignorez ce message. Sinon, terminez cette session et changez votre mot de passe ici :\n{{link}}",
     ],
   },
 }
@@ -58,7 +66,8 @@ const paths: Record<Kind, (user: string, code: string) => string> = {
   activation: (user, code) => `/register/verification_code/${user}?code=${code}`,
   password: (user, code) => `/password/validate?user=${user}&code=${code}`,
   invitation: (user, code) => `/password/validate?user=${user}&code=${code}`,
-  joined: () => '/',
+  proposal: (_, code) => `/invitation?code=${code}`,
+  newPlace: () => '/profile',
 }
 
 /** Mails an account its code or its news, in its own language, through the outbox of the company of `ctx`. */
@@ -66,7 +75,7 @@ export async function mailAccount(
   ctx: Ctx,
   kind: Kind,
   to: Addressee,
-  { code, language }: { code?: IssuedCode; language?: Language } = {},
+  { code, language, more = {} }: { code?: IssuedCode; language?: Language; more?: Record<string, string> } = {},
 ): Promise<void> {
   const [company] = await ctx.query<{ name: string }>(
     'select coalesce(k.trade_name, c.fiscal_name) as name from company.company c left join company.configuration k on k.company_id = c.id where c.id = $1',
@@ -77,6 +86,7 @@ export async function mailAccount(
     name: to.name,
     company: company?.name ?? '',
     digits: code?.digits ?? '',
+    ...more,
     link: `${ctx.services.config.publicUrl}${paths[kind](to.id, code?.link ?? '')}`,
   }
   await queueMail(ctx, {
@@ -84,7 +94,7 @@ export async function mailAccount(
     // A name may hold a line break, which would end the header.
     subject: say(words[kind].subject, spoken, params).replace(/\p{Cc}+/gu, ' '),
     text: say(words[kind].text, spoken, params),
-    entity: 'user',
+    entity: kind === 'proposal' ? 'invitation' : 'user',
     entityId: to.id,
     confidential: code !== undefined,
   })

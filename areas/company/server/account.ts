@@ -1,11 +1,11 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, inCompany, type OpenCtx, type Queryable, query, uuidv7 } from '@yupana/platform'
+import { type Ctx, inCompany, type OpenCtx, type Queryable, query } from '@yupana/platform'
 import type { Tokens } from '../contract/auth.ts'
 import { mailAccount } from './account-mails.ts'
 import { type CodePurpose, issueCode } from './one-time-code.ts'
 import { TOKEN_MINUTES } from './renew.ts'
 import { assertSecondFactor } from './second-factor.ts'
-import { issueTokens, memberships } from './sign-in.ts'
+import { enterCompany, memberships } from './sign-in.ts'
 
 /** A person who may sign in, whatever companies they work for. */
 export interface Account {
@@ -65,7 +65,7 @@ export async function enter(ctx: OpenCtx, userId: string): Promise<Tokens> {
   await assertSecondFactor(ctx, userId, undefined)
   const [place] = await memberships(ctx, userId)
   if (!place) throw new BusinessError('company.inactive', {}, { status: 403 })
-  return issueTokens(ctx, userId, place, uuidv7())
+  return enterCompany(ctx, userId, place)
 }
 
 interface Ended {

@@ -1,5 +1,12 @@
 import type { AreaServer } from '@yupana/platform'
 import { company as area } from '../contract/index.ts'
+import {
+  acceptInvitation,
+  answerInvitation,
+  invitation,
+  ownInvitations,
+  refuseInvitation,
+} from './accept-invitation.ts'
 import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './access.ts'
 import { codeListRoutes } from './code-lists.ts'
 import { commonListRoutes } from './common-lists.ts'
@@ -15,6 +22,7 @@ import { costCenterRoutes, costCenterRules } from './cost-center.ts'
 import { duties } from './duties.ts'
 import { fetchExchangeRates } from './exchange-rate-job.ts'
 import { companyExportRoutes, companyListExports } from './exports.ts'
+import { expireInvitation } from './invite.ts'
 import { logoRoutes } from './logo.ts'
 import { lookupRoutes, ubigeo, ubigeoTree } from './lookups.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
@@ -86,6 +94,7 @@ export const companyServer: AreaServer = {
     ...[secondFactor, startSecondFactor, confirmSecondFactor, removeSecondFactor],
     ...[requireSecondFactor, resetSecondFactor],
     ...[users, chooseUser, companyUsers, createUser, user, updateUser, removeUser, userRelation],
+    ...[invitation, acceptInvitation, refuseInvitation, ownInvitations, answerInvitation],
     ...[roles, chooseRole, role, createRole, updateRole, removeRole, accesses, chooseAccess, access, duties],
     ...[createAccess, updateAccess, removeAccess],
     ...recordRoutes,
@@ -97,6 +106,6 @@ export const companyServer: AreaServer = {
     ...[...codeListRoutes, ...seriesRoutes, ...costCenterRoutes],
   ],
   rules: { documentNumber: documentNumberRules, costCenter: costCenterRules, terminal: terminalRules },
-  outbox: { 'exchangeRate.fetch': fetchExchangeRates },
+  outbox: { 'exchangeRate.fetch': fetchExchangeRates, 'invitation.expire': expireInvitation },
   exports: [trailExport, ...companyListExports],
 }

@@ -40,7 +40,7 @@ export async function issueCode(ctx: Ctx, userId: string, purpose: CodePurpose):
     'update company.one_time_code set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
     [userId, purpose, ctx.now],
   )
-  const link = randomBytes(32).toString('base64url')
+  const { link, hash } = newLink()
   const digits = purpose === 'invitation' ? undefined : String(randomInt(1_000_000)).padStart(6, '0')
   await ctx.query(
     'insert into company.one_time_code (id, user_id, purpose, code_hash, link_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
@@ -49,7 +49,7 @@ export async function issueCode(ctx: Ctx, userId: string, purpose: CodePurpose):
       userId,
       purpose,
       digits ? hashDigits(ctx, userId, digits) : null,
-      hashLink(link),
+      hash,
       ctx.now,
       new Date(ctx.now.getTime() + MINUTES[purpose] * 60_000),
     ],
@@ -73,7 +73,7 @@ export async function redeemCode(
     'update company.one_time_code set used_at = $2 where id = $1 and used_at is null and expires_at > $2 returning user_id',
     [id, ctx.now],
   )
-  if (!used) throw expired()
+  if (!used) throw expiredCode()
   return { id, userId: used.user_id }
 }
 
@@ -94,7 +94,7 @@ export async function tradeCode(
     'update company.one_time_code set code_hash = null, link_hash = $3, expires_at = $4 where id = $1 and link_hash = $5 and used_at is null and expires_at > $2 returning user_id',
     [found.id, ctx.now, hashLink(token), expiresAt, found.linkHash],
   )
-  if (!traded) throw expired()
+  if (!traded) throw expiredCode()
   return { userId: traded.user_id, token, expiresAt }
 }
 
@@ -110,10 +110,10 @@ async function findCode(
       'select id, link_hash as "linkHash" from company.one_time_code where link_hash = $1 and purpose = any($2::text[])',
       [hashLink(code), purposes],
     )
-    if (!row) throw notFound()
+    if (!row) throw unknownCode()
     return row
   }
-  if (!userId) throw notFound()
+  if (!userId) throw unknownCode()
   const [row] = await query<{
     id: string
     linkHash: string
@@ -127,10 +127,10 @@ async function findCode(
      returning id, link_hash as "linkHash", code_hash, attempts, used_at is null and expires_at > $3 as good`,
     [userId, purposes, ctx.now],
   )
-  if (!row) throw notFound()
-  if (!row.good || !row.code_hash || row.attempts > MOST_TRIES) throw expired()
+  if (!row) throw unknownCode()
+  if (!row.good || !row.code_hash || row.attempts > MOST_TRIES) throw expiredCode()
   const wanted = Buffer.from(row.code_hash, 'hex')
-  if (!timingSafeEqual(wanted, Buffer.from(hashDigits(ctx, userId, code), 'hex'))) throw notFound()
+  if (!timingSafeEqual(wanted, Buffer.from(hashDigits(ctx, userId, code), 'hex'))) throw unknownCode()
   return row
 }
 
@@ -139,11 +139,17 @@ function hashDigits(ctx: Pick<Ctx, 'services'>, userId: string, digits: string):
   return createHmac('sha256', ctx.services.secrets.tokenKey).update(`one-time code ${userId} ${digits}`).digest('hex')
 }
 
-function hashLink(link: string): string {
+/** A link's code that cannot be guessed, and what is kept of it. */
+export function newLink(): { link: string; hash: string } {
+  const link = randomBytes(32).toString('base64url')
+  return { link, hash: hashLink(link) }
+}
+
+export function hashLink(link: string): string {
   return createHash('sha256').update(link).digest('hex')
 }
 
-const notFound = (): BusinessError =>
+export const unknownCode = (): BusinessError =>
   new BusinessError('one_time_password.one_time_password_not_found', {}, { status: 404 })
-const expired = (): BusinessError =>
+export const expiredCode = (): BusinessError =>
   new BusinessError('one_time_password.one_time_password_expired', {}, { status: 410 })

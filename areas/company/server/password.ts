@@ -2,8 +2,8 @@ import { BusinessError } from '@yupana/kernel'
 import { hashPassword, type OpenCtx, query, serveOpen, verifyPassword } from '@yupana/platform'
 import { passwordEndpoints } from '../contract/register.ts'
 import { endSessionsNow, enter, findAccount, sendCodeFrom, usableAccount } from './account.ts'
+import { forgive, guarded, ofAccount, ofPerson } from './attempts.ts'
 import { assertUncommon } from './common-passwords.ts'
-import { assertNotLocked, forgetFailures, noteFailure } from './failures.ts'
 import { type CodePurpose, redeemCode, tradeCode } from './one-time-code.ts'
 
 /** An invitation is accepted by choosing a password. */
@@ -30,27 +30,15 @@ export const confirmPassword = serveOpen(passwordEndpoints.confirmPassword, asyn
   const account = await usableAccount(ctx.database.open, userId)
   await setPassword(ctx, userId, passwordHash)
   await query(ctx.database.open, 'update company.user_account set email_confirmed = true where id = $1', [userId])
-  forgetFailures(ctx, account.email)
+  await forgive(ctx, [ofAccount(account.email)])
   await endSessionsNow(ctx, { users: [userId] })
   return enter(ctx, userId)
 })
 
 export const updatePassword = serveOpen(passwordEndpoints.updatePassword, async (ctx, { body }) => {
   const { userId, family } = ctx.session!
-  // Somebody at an unlocked screen shall not guess either.
-  const key = `update ${userId}`
-  assertNotLocked(ctx, key)
   assertUncommon(body.newPassword, 'newPassword')
-  const [kept] = await query<{ password_hash: string }>(
-    ctx.database.open,
-    'select password_hash from company.user_account where id = $1',
-    [userId],
-  )
-  if (!(await verifyPassword(body.password, kept?.password_hash ?? ''))) {
-    noteFailure(ctx, key)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'password', code: 'user.wrong_password' }] })
-  }
-  forgetFailures(ctx, key)
+  await assertPassword(ctx, body.password)
   await setPassword(ctx, userId, await hashPassword(body.newPassword))
   await endSessionsNow(ctx, { users: [userId], except: family })
 })
@@ -60,4 +48,19 @@ async function setPassword(ctx: OpenCtx, userId: string, passwordHash: string): 
     userId,
     passwordHash,
   ])
+}
+
+/** Somebody at an unlocked screen changes nothing here, and does not guess either. @throws BusinessError `user.wrong_password`, `too_many_requests` */
+export async function assertPassword(ctx: OpenCtx, password: string): Promise<string> {
+  const { userId } = ctx.session!
+  return guarded(ctx, [ofPerson(userId)], async () => {
+    const [kept] = await query<{ email: string; password_hash: string }>(
+      ctx.database.open,
+      'select email, password_hash from company.user_account where id = $1',
+      [userId],
+    )
+    if (!kept || !(await verifyPassword(password, kept.password_hash)))
+      throw new BusinessError('invalid', {}, { errors: [{ field: 'password', code: 'user.wrong_password' }] })
+    return kept.email
+  })
 }

@@ -15,7 +15,7 @@ import { type Account, enter, findAccount, sendCode, sendCodeFrom, usableAccount
 import { assertUncommon } from './common-passwords.ts'
 import { companyOpened, type FoundedCompany, foundCompany, type NewCompany, plantFirstCatalogues } from './founding.ts'
 import { redeemCode } from './one-time-code.ts'
-import { issueTokens, memberships } from './sign-in.ts'
+import { goOn, memberships } from './sign-in.ts'
 
 /** User and company in one transaction; nobody signs in before the address is confirmed. */
 export const register = serveOpen(registerEndpoints.register, async (ctx, { body }) => {
@@ -56,6 +56,7 @@ async function remind(ctx: OpenCtx, account: Account): Promise<void> {
 }
 
 export interface NewAccount {
+  id?: string
   email: string
   name: string
   lastName: string
@@ -71,7 +72,7 @@ export async function addAccount(ctx: Ctx, account: NewAccount): Promise<string 
     `insert into company.user_account (id, email, name, last_name, password_hash, language, mobile_phone) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (email) do nothing returning id`,
     [
-      uuidv7(),
+      account.id ?? uuidv7(),
       account.email,
       account.name,
       account.lastName,
@@ -133,7 +134,7 @@ export const createCompany = serveOpen(companyEndpoints.createCompany, async (ct
     openCompany({ ...inside, userId }, body, { id: userId, name: person.name }),
   )
   const place = (await memberships(ctx, userId)).find((each) => each.company_id === companyId)!
-  return { id: companyId, ...(await issueTokens(ctx, userId, place, uuidv7())) }
+  return { id: companyId, ...(await goOn(ctx, place)) }
 })
 
 export const resendConfirmation = serveOpen(registerEndpoints.resendConfirmation, async (ctx, { params }) => {

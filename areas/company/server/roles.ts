@@ -21,7 +21,8 @@ type Row = Omit<RoleOut, 'access'>
 
 const source: ListSource = {
   select: `t.id, t.version, t.name, t.hierarchy, t.owner, t.active, t.permissions,
-    (select count(*)::int from company.membership m where m.company_id = t.company_id and m.role_id = t.id) as users`,
+    (select count(*)::int from company.membership m where m.company_id = t.company_id and m.role_id = t.id)
+      + (select count(*)::int from company.invitation i where i.company_id = t.company_id and i.role_id = t.id) as users`,
   from: 'company.role t',
   columns: { name: 't.name', hierarchy: 't.hierarchy', active: 't.active', owner: 't.owner' },
   search: 'platform.fold(t.name)',
@@ -126,9 +127,11 @@ async function takeRole(ctx: Ctx, id: string): Promise<RoleOut> {
   return before
 }
 
+/** Who has the role, or is invited to it. */
 async function membersOf(ctx: Ctx, roleId: string): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
-    'select user_id as id from company.membership where company_id = $1 and role_id = $2',
+    `select user_id as id from company.membership where company_id = $1 and role_id = $2
+     union all select id from company.invitation where company_id = $1 and role_id = $2`,
     [ctx.companyId, roleId],
   )
   return rows.map(({ id }) => id)

@@ -1,17 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { BusinessError } from '@yupana/kernel'
-import {
-  audit,
-  type OpenCtx,
-  type Queryable,
-  query,
-  type Services,
-  serve,
-  serveOpen,
-  verifyPassword,
-} from '@yupana/platform'
+import { audit, type OpenCtx, type Queryable, query, type Services, serve, serveOpen } from '@yupana/platform'
 import { secondFactorEndpoints } from '../contract/second-factor.ts'
-import { assertNotLocked, forgetFailures, noteFailure } from './failures.ts'
+import { guarded, ofCode } from './attempts.ts'
+import { assertPassword } from './password.ts'
 import { assertMayTouch } from './powers.ts'
 import { renewPermissions, TOKEN_MINUTES } from './renew.ts'
 import { base32, fromBase32, matchingStep } from './totp.ts'
@@ -110,15 +102,9 @@ export const startSecondFactor = serveOpen(secondFactorEndpoints.startSecondFact
 
 export const confirmSecondFactor = serveOpen(secondFactorEndpoints.confirmSecondFactor, async (ctx, { body }) => {
   const { userId } = ctx.session!
-  const key = `factor ${userId}`
-  assertNotLocked(ctx, key)
   const factor = await readFactor(ctx.database.open, userId)
   if (factor?.confirmed) throw stands()
-  if (!factor || !/^\d{6}$/.test(body.code) || !(await takeCode(ctx, userId, factor, body.code))) {
-    noteFailure(ctx, key)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'code', code: 'user.second_factor_wrong' }] })
-  }
-  forgetFailures(ctx, key)
+  await confirmCode(ctx, factor, body.code)
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(7)).slice(0, 10).toLowerCase())
   await query(
     ctx.database.open,
@@ -136,10 +122,7 @@ export const removeSecondFactor = serveOpen(secondFactorEndpoints.removeSecondFa
   const { userId } = ctx.session!
   await assertPassword(ctx, body.password)
   const factor = await readFactor(ctx.database.open, userId)
-  if (factor?.confirmed && !(await takeCode(ctx, userId, factor, body.code))) {
-    noteFailure(ctx, `factor ${userId}`)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'code', code: 'user.second_factor_wrong' }] })
-  }
+  if (factor?.confirmed) await confirmCode(ctx, factor, body.code)
   await query(ctx.database.open, 'delete from company.second_factor where user_id = $1', [userId])
   await ctx.tenant((inside) =>
     audit(inside, { entity: 'user', id: userId, action: 'secondFactor', after: { enabled: false } }),
@@ -178,21 +161,13 @@ export const requireSecondFactor = serve(secondFactorEndpoints.requireSecondFact
 
 const stands = (): BusinessError => new BusinessError('user.second_factor_stands', {}, { status: 409 })
 
-/** Somebody at an unlocked screen changes nothing here. @throws BusinessError `user.wrong_password`, `too_many_requests` */
-async function assertPassword(ctx: OpenCtx, password: string): Promise<string> {
+/** @throws BusinessError `user.second_factor_wrong` (422), `too_many_requests` (429) */
+async function confirmCode(ctx: OpenCtx, factor: Factor | undefined, code: string): Promise<void> {
   const { userId } = ctx.session!
-  const key = `factor ${userId}`
-  assertNotLocked(ctx, key)
-  const [kept] = await query<{ email: string; password_hash: string }>(
-    ctx.database.open,
-    'select email, password_hash from company.user_account where id = $1',
-    [userId],
-  )
-  if (!kept || !(await verifyPassword(password, kept.password_hash))) {
-    noteFailure(ctx, key)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'password', code: 'user.wrong_password' }] })
-  }
-  return kept.email
+  await guarded(ctx, [ofCode(userId)], async () => {
+    if (!factor || !(await takeCode(ctx, userId, factor, code)))
+      throw new BusinessError('invalid', {}, { errors: [{ field: 'code', code: 'user.second_factor_wrong' }] })
+  })
 }
 
 /** The next call of each session renews its token, which then says how things stand. */

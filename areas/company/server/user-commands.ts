@@ -1,11 +1,10 @@
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, serve } from '@yupana/platform'
 import { userEndpoints } from '../contract/users.ts'
 import { endSessions, findAccount, sendCode } from './account.ts'
-import { mailAccount } from './account-mails.ts'
 import { refusedCenters } from './cost-center.ts'
+import { dropInvitation, invite, inviteOnceMore, updateInvitation } from './invite.ts'
 import { assertMayGrant, assertMayTouch, assertOwnerRemains, holdOwners } from './powers.ts'
-import { addAccount } from './register.ts'
 import { renewPermissions } from './renew.ts'
 import { readUser } from './users.ts'
 
@@ -51,25 +50,7 @@ async function keepTerminals(
 export const createUser = serve(userEndpoints.createUser, async (ctx, { body }) => {
   await assertMayGrant(ctx, body.role.id)
   await assertCostCenter(ctx, body)
-  const added = await addAccount(ctx, { ...body, passwordHash: '' })
-  const account = await findAccount(ctx.tx, added ?? body.email)
-  const [joined] = await ctx.query<{ id: string }>(
-    `insert into company.membership (company_id, id, user_id, role_id, branch_id, warehouse_id, worker_id, cost_center_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, user_id) do nothing returning id`,
-    [ctx.companyId, uuidv7(), account!.id, ...idsOf(body), ctx.now],
-  )
-  if (!joined)
-    throw new BusinessError(
-      'user.user_already_exist',
-      {},
-      { status: 409, errors: [{ field: 'email', code: 'user.user_already_exist' }] },
-    )
-  await keepTerminals(ctx, account!.id, body.terminals)
-  if (account!.invited) await sendCode(ctx, account!, 'invitation')
-  else await mailAccount(ctx, 'joined', account!)
-  const after = await readUser(ctx, account!.id)
-  await audit(ctx, { entity: 'user', id: account!.id, action: 'create', after })
-  return after
+  return invite(ctx, { ...body, defaults: idsOf(body) })
 })
 
 export const updateUser = serve(userEndpoints.updateUser, async (ctx, { params: { id }, body }) => {
@@ -78,14 +59,18 @@ export const updateUser = serve(userEndpoints.updateUser, async (ctx, { params: 
     'select version from company.membership where company_id = $1 and user_id = $2 for update',
     [ctx.companyId, id],
   )
-  if (!held) throw new BusinessError('not_found', {}, { status: 404 })
   const before = await readUser(ctx, id)
-  if (body.version !== undefined && body.version !== held.version)
+  if (held && body.version !== undefined && body.version !== held.version)
     throw new BusinessError('already_updated', {}, { status: 409, current: before })
   assertMayTouch(ctx, before)
   const promoted = body.role.id !== before.role.id
   if (promoted) await assertMayGrant(ctx, body.role.id)
   if (body.costCenter?.id !== before.costCenter?.id) await assertCostCenter(ctx, body)
+  if (!held && (await updateInvitation(ctx, id, { ...body, version: body.version, defaults: idsOf(body) }))) {
+    const after = await readUser(ctx, id)
+    await audit(ctx, { entity: 'user', id, action: 'update', before, after })
+    return after
+  }
   await ctx.query(
     `update company.membership set role_id = $3, branch_id = $4, warehouse_id = $5, worker_id = $6, cost_center_id = $7,
        show_tutorial = coalesce($8, show_tutorial), version = version + 1 where company_id = $1 and user_id = $2`,
@@ -103,6 +88,7 @@ export const removeUser = serve(userEndpoints.removeUser, async (ctx, { params: 
   await holdOwners(ctx)
   const before = await readUser(ctx, id)
   assertMayTouch(ctx, before)
+  await dropInvitation(ctx, id)
   await keepTerminals(ctx, id, [])
   await ctx.query('delete from company.membership where company_id = $1 and user_id = $2', [ctx.companyId, id])
   await assertOwnerRemains(ctx)
@@ -117,10 +103,12 @@ export const userRelation = serve(userEndpoints.userRelation, async (ctx, { para
   assertMayTouch(ctx, before)
   if (action === 'invite') await inviteAgain(ctx, id)
   else {
-    await ctx.query(
-      'update company.membership set active = $3, version = version + 1 where company_id = $1 and user_id = $2',
+    const changed = await ctx.query(
+      'update company.membership set active = $3, version = version + 1 where company_id = $1 and user_id = $2 returning id',
       [ctx.companyId, id, action === 'enable'],
     )
+    // Who has not accepted yet is not a member; the invitation is taken back instead.
+    if (changed.length === 0) throw new BusinessError('not_found', {}, { status: 404 })
     await assertOwnerRemains(ctx)
     if (action === 'disable') await endSessions(ctx, { users: [id], company: ctx.companyId })
   }
@@ -131,6 +119,7 @@ export const userRelation = serve(userEndpoints.userRelation, async (ctx, { para
 
 /** @throws BusinessError `user.user_already_activated` (409) */
 async function inviteAgain(ctx: Ctx, id: string): Promise<void> {
+  if (await inviteOnceMore(ctx, id)) return
   const account = await findAccount(ctx.tx, id)
   if (!account || account.emailConfirmed) throw new BusinessError('user.user_already_activated', {}, { status: 409 })
   await sendCode(ctx, account, account.invited ? 'invitation' : 'activation')

@@ -12,37 +12,44 @@ import {
 import { type UserOut, userEndpoints } from '../contract/users.ts'
 import { pictureAddress } from './profile.ts'
 
-/** `invited` until the e-mail is confirmed. */
-const STATUS = "case when not t.active then 'disabled' when u.email_confirmed then 'active' else 'invited' end"
-
 const ref = (alias: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${alias}.name) end`
 
+/** Who works here, and who is asked to: of the latter only what was typed, whether the product knows them or not. */
+const PEOPLE = `(
+    select m.company_id, m.user_id as id, m.version, m.role_id, m.branch_id, m.warehouse_id, m.worker_id, m.cost_center_id, m.show_tutorial, m.active,
+      u.name, u.last_name, u.email, u.email_confirmed, u.mobile_phone, u.image_key, u.language,
+      case when not m.active then 'disabled' when u.email_confirmed then 'active' else 'invited' end as status,
+      array(select y.terminal_id from company.membership_terminal y where y.company_id = m.company_id and y.user_id = m.user_id) as terminals
+    from company.membership m join company.user_account u on u.id = m.user_id
+    union all
+    select company_id, id, version, role_id, branch_id, warehouse_id, worker_id, cost_center_id, true, false,
+      name, last_name, email, false, mobile_phone, null, language, 'invited', terminals from company.invitation)`
+
 const source: ListSource = {
-  select: `t.user_id as id, t.version, u.name, u.last_name as "lastName", u.email, u.email_confirmed as "emailConfirmed", u.mobile_phone as "mobilePhone",
-    u.image_key as image, u.language, ${STATUS} as status, r.owner, jsonb_build_object('id', r.id, 'name', r.name) as role,
+  select: `t.id, t.version, t.name, t.last_name as "lastName", t.email, t.email_confirmed as "emailConfirmed", t.mobile_phone as "mobilePhone",
+    t.image_key as image, t.language, t.status, r.owner, jsonb_build_object('id', r.id, 'name', r.name) as role,
     ${ref('b')} as branch, ${ref('w')} as warehouse, ${ref('k')} as worker, ${ref('c')} as "costCenter",
-    (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.membership_terminal y
-     join company.terminal x on x.company_id = y.company_id and x.id = y.terminal_id where y.company_id = t.company_id and y.user_id = t.user_id) as terminals,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.terminal x
+     where x.company_id = t.company_id and x.id = any(t.terminals)) as terminals,
     t.show_tutorial as "showTutorial"`,
-  from: `company.membership t join company.user_account u on u.id = t.user_id
+  from: `${PEOPLE} t
     join company.role r on r.company_id = t.company_id and r.id = t.role_id
     left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
     left join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
     left join company.worker k on k.company_id = t.company_id and k.id = t.worker_id
     left join company.cost_center c on c.company_id = t.company_id and c.id = t.cost_center_id`,
   columns: {
-    name: 'u.name',
-    lastName: 'u.last_name',
-    email: 'u.email',
-    mobilePhone: 'u.mobile_phone',
-    status: STATUS,
-    emailConfirmed: 'u.email_confirmed',
+    name: 't.name',
+    lastName: 't.last_name',
+    email: 't.email',
+    mobilePhone: 't.mobile_phone',
+    status: 't.status',
+    emailConfirmed: 't.email_confirmed',
     'role.id': 't.role_id',
     'branch.id': 't.branch_id',
   },
-  search: "platform.fold(u.name || ' ' || u.last_name || ' ' || u.email)",
-  idColumn: 't.user_id',
+  search: "platform.fold(t.name || ' ' || t.last_name || ' ' || t.email)",
 }
 
 const column = exportColumn
@@ -74,7 +81,7 @@ export const users = serve(userEndpoints.users, async (ctx, { query }) => {
 /** @throws BusinessError `not_found` (404) for a person who does not belong to the company */
 export async function readUser(ctx: Ctx, id: string): Promise<UserOut> {
   const [row] = await ctx.query<UserOut>(
-    `select ${source.select} from ${source.from} where t.company_id = $1 and t.user_id = $2`,
+    `select ${source.select} from ${source.from} where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
@@ -85,8 +92,9 @@ export const user = serve(userEndpoints.user, (ctx, { params }) => readUser(ctx,
 
 const options: ListSource = {
   ...source,
-  select: "t.user_id as id, u.email as code, trim(u.name || ' ' || u.last_name) as name",
+  select: "t.id, null as code, trim(t.name || ' ' || t.last_name) as name",
   where: 't.active',
+  search: "platform.fold(t.name || ' ' || t.last_name)",
 }
 
 export const chooseUser = serve(userEndpoints.chooseUser, async (ctx, { query }) => {
@@ -96,7 +104,7 @@ export const chooseUser = serve(userEndpoints.chooseUser, async (ctx, { query })
 
 export const companyUsers = serve(userEndpoints.companyUsers, async (ctx) => {
   const rows = await ctx.query<{ id: string; code: string; name: string }>(
-    `select ${options.select} from ${source.from} where t.company_id = $1 and t.active order by u.name, u.last_name, t.user_id limit 1000`,
+    `select ${options.select} from ${source.from} where t.company_id = $1 and t.active order by t.name, t.last_name, t.id limit 1000`,
     [ctx.companyId],
   )
   return rows.map((row) => ({ ...row, label: row.name, value: row.id }))

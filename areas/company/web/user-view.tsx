@@ -47,7 +47,7 @@ function User({ user }: { user: UserOut }): ReactNode {
 /** What may be done with a user in each state, beside editing and removing. */
 const moves: Record<UserOut['status'], readonly string[]> = {
   active: ['disable'],
-  invited: ['invite', 'disable'],
+  invited: ['invite'],
   disabled: ['enable'],
 }
 

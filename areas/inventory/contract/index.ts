@@ -1,4 +1,4 @@
-import { renderQuery } from '@yupana/company/contract'
+import { modulesWith, renderQuery } from '@yupana/company/contract'
 import {
   defineArea,
   endpoint,
@@ -28,6 +28,7 @@ export const warehouse = resource({
   screen: '/stores',
   table: 'inventory.warehouse',
   module: 'COMMERCECONFIG',
+  offeredTo: modulesWith('settings', 'items', 'selling', 'buying', 'stock', 'transport'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
@@ -178,7 +179,7 @@ export const inventoryEndpoints = {
     id: 'stock.choose',
     method: 'GET',
     path: '/api/stock-detail/choose',
-    permission: 'session',
+    permission: read('COMMERCEREPORT', 'PRODUCT'),
     query: listQuery,
     response: z.array(option),
     list: stockList,

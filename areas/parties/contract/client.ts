@@ -1,3 +1,4 @@
+import { offeredIn } from '@yupana/company/contract'
 import { bulkCall, endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { clientBody, clientOut, clientRow } from './client-fields.ts'
@@ -29,6 +30,11 @@ const list = {
   order: 'fiscalName',
 } as const
 
+/** Neither mails nor credit lines are found out through a chooser. */
+const chooserFields = Object.fromEntries(
+  Object.entries(list.fields).filter(([name]) => name !== 'email' && name !== 'amountCreditLine'),
+)
+
 export const clientEndpoints = {
   clients: endpoint({
     id: 'client.list',
@@ -58,10 +64,10 @@ export const clientEndpoints = {
     id: 'client.choose',
     method: 'GET',
     path: '/api/clients/choose',
-    permission: 'session',
+    permission: offeredIn('people', 'items', 'selling', 'buying', 'stock', 'money', 'transport', 'settings'),
     query: listQuery,
     response: z.array(option),
-    list,
+    list: { ...list, fields: chooserFields },
   }),
   clientByNumber: endpoint({
     id: 'client.byNumber',
@@ -116,7 +122,7 @@ export const clientEndpoints = {
     id: 'client.creditLine',
     method: 'GET',
     path: '/api/clients/{id}/credit-line',
-    permission: 'session',
+    permission: offeredIn('people', 'selling', 'money'),
     params,
     response: z.object({
       hasCreditLine: z.boolean(),

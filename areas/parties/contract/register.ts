@@ -1,3 +1,4 @@
+import { offeredIn } from '@yupana/company/contract'
 import { endpoint, full, value } from '@yupana/contract'
 import { z } from 'zod'
 import { clientOut } from './client-fields.ts'
@@ -17,7 +18,7 @@ export const registerEndpoints = {
     id: 'register.dni',
     method: 'GET',
     path: '/api/search/dni/{x}',
-    permission: 'session',
+    permission: offeredIn('people', 'selling', 'buying', 'transport', 'settings'),
     params: z.object({ x: z.string().max(15) }),
     response: z.object({
       error: z.boolean(),
@@ -31,7 +32,7 @@ export const registerEndpoints = {
     id: 'register.ruc',
     method: 'GET',
     path: '/api/search/ruc/{x}',
-    permission: 'session',
+    permission: offeredIn('people', 'selling', 'buying', 'transport', 'settings'),
     params: z.object({ x: z.string().max(15) }),
     response: taxpayer,
     errors: ['invalid_ruc', 'ruc_unknown'],

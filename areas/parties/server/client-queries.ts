@@ -46,7 +46,7 @@ export const clients = serve(clientEndpoints.clients, async (ctx, { query }) =>
 )
 
 const options: ListSource = {
-  select: `t.id, t.code, t.fiscal_name as name, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.email, t.currency, t.retaining_agent as "retainingAgent",
+  select: `t.id, t.code, t.fiscal_name as name, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.currency, t.retaining_agent as "retainingAgent",
     (select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) from company.worker w where w.company_id = t.company_id and w.id = t.seller_id) as seller,
     (select a.first_line from parties.address a where a.company_id = t.company_id and a.client_id = t.id order by a.is_primary desc, a.position limit 1) as address`,
   from: 'parties.client t',

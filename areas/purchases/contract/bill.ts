@@ -166,7 +166,7 @@ export const billEndpoints = {
     id: 'bill.choose',
     method: 'GET',
     path: '/api/bills/choose',
-    permission: 'session',
+    permission: read('INPUTBILL'),
     query: listQuery,
     response: z.array(option),
     list,

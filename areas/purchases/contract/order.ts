@@ -150,7 +150,7 @@ export const orderEndpoints = {
     id: 'purchaseOrder.choose',
     method: 'GET',
     path: '/api/purchase-orders/choose',
-    permission: 'session',
+    permission: read('INPUTORDER'),
     query: listQuery,
     response: z.array(option),
     list: orderList,

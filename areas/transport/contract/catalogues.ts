@@ -1,3 +1,4 @@
+import { modulesWith } from '@yupana/company/contract'
 import { field, resource } from '@yupana/contract'
 
 /** TRA-010: kilograms and tonnes, as the law's catalogue 03 writes them in capitals. */
@@ -18,6 +19,7 @@ export const carrier = resource({
   screen: '/carriers',
   table: 'transport.carrier',
   module: 'TRANSPORTCONFIG',
+  offeredTo: modulesWith('transport'),
   fields: {
     number: field.code(11, { required: true, unique: true }),
     name: field.text(150, { required: true, search: true }),
@@ -36,6 +38,7 @@ export const driver = resource({
   screen: '/drivers',
   table: 'transport.driver',
   module: 'TRANSPORTCONFIG',
+  offeredTo: modulesWith('transport'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     documentType: field.choice(['1', '4', '7'], { default: '1', list: false }),
@@ -61,6 +64,7 @@ export const vehicle = resource({
   screen: '/vehicles',
   table: 'transport.vehicle',
   module: 'TRANSPORTCONFIG',
+  offeredTo: modulesWith('transport'),
   fields: {
     licensePlate: field.code(9, { required: true, unique: true }),
     brand: field.text(60, { search: true }),
@@ -83,6 +87,7 @@ export const carrierRoute = resource({
   screen: '/routes',
   table: 'transport.carrier_route',
   module: 'CARRIERROUTE',
+  offeredTo: modulesWith('transport'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(120, { required: true, search: true }),
@@ -110,6 +115,7 @@ export const guideFee = resource({
   screen: '/guide-fee',
   table: 'transport.guide_fee',
   module: 'TRANSPORTCONFIG',
+  offeredTo: modulesWith('transport'),
   fields: {
     license: field.code(20, { required: true, unique: true }),
     name: field.text(120, { required: true, search: true }),

@@ -234,7 +234,7 @@ export const carrierGuideEndpoints = {
     id: 'carrierGuide.choose',
     method: 'GET',
     path: '/api/obd-guide/choose',
-    permission: 'session',
+    permission: may,
     query: listQuery,
     response: z.array(option),
     list,

@@ -1,3 +1,4 @@
+import { modulesWith } from '@yupana/company/contract'
 import {
   defineArea,
   endpoint,
@@ -31,14 +32,15 @@ export const paymentAccount = resource({
   screen: '/payment/account',
   table: 'treasury.account',
   module: ['ACCOUNT', 'TREASURYCONFIG'],
+  offeredTo: modulesWith('settings', 'money', 'selling'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
     type: field.choice(['cash', 'bank', 'card'], { required: true }),
     currency: field.choice(['PEN', 'USD'], { required: true }),
-    number: field.code(40, { list: false }),
-    cci: field.code(40, { list: false }),
-    ledgerCode: field.code(12, { required: true }),
+    number: field.code(40, { list: false, inside: true }),
+    cci: field.code(40, { list: false, inside: true }),
+    ledgerCode: field.code(12, { required: true, inside: true }),
     /** Of cash: whether a payment may leave it below zero. */
     allowNegative: field.flag(false),
     active: field.flag(true),
@@ -52,6 +54,7 @@ export const paymentMethod = resource({
   screen: '/payment/method',
   table: 'treasury.method',
   module: 'TREASURYCONFIG',
+  offeredTo: modulesWith('settings', 'money', 'selling'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(80, { required: true, search: true }),
@@ -68,6 +71,7 @@ export const paymentSerial = resource({
   screen: '/payments/serial',
   table: 'treasury.serial',
   module: ['COMMERCECONFIG', 'TREASURYCONFIG'],
+  offeredTo: modulesWith('money'),
   fields: {
     label: field.text(80, { required: true, search: true }),
     code: field.code(20, { required: true, unique: true }),

@@ -61,6 +61,9 @@ async function assertSeesAll(client: pg.Client): Promise<void> {
     )
 }
 
+/** Documents and uploads; messages where no SMTP server is set; what the emulated tax office was sent. */
+const FOLDERS = ['files', 'mail', 'sunat']
+
 async function* entriesOf(
   client: pg.Client,
   { dataDir, tokenKey, now }: BackupOptions,
@@ -82,12 +85,13 @@ async function* entriesOf(
     yield CLOSE
     count.tables += 1
   }
-  for await (const path of filesBelow(join(dataDir, 'files'))) {
-    yield open({ kind: 'file', path: relative(dataDir, path) })
-    for await (const bytes of createReadStream(path, { highWaterMark: 1024 * 1024 })) yield piece(bytes as Buffer)
-    yield CLOSE
-    count.files += 1
-  }
+  for (const folder of FOLDERS)
+    for await (const path of filesBelow(join(dataDir, folder))) {
+      yield open({ kind: 'file', path: relative(dataDir, path) })
+      for await (const bytes of createReadStream(path, { highWaterMark: 1024 * 1024 })) yield piece(bytes as Buffer)
+      yield CLOSE
+      count.files += 1
+    }
   yield open({ kind: 'end', entries })
   yield CLOSE
 }

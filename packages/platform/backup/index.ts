@@ -1,3 +1,3 @@
 export { type BackupOptions, backUp } from './dump.ts'
-export { assertEmptyFolder, keepSecret, openArchive, restore } from './restore.ts'
+export { aside, assertEmptyFolder, keepSecret, type OpenArchive, openArchive, restore } from './restore.ts'
 export { ArchiveError } from './seal.ts'

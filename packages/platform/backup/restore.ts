@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { mkdir, open as openFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open as openFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -69,6 +69,28 @@ export function assertEmptyFolder(dataDir: string): void {
       throw new Error(`${join(dataDir, name)} is not empty: restore into an empty installation (YUPANA_DATA).`)
 }
 
+/** What a folder of data keeps for itself alone, while it runs. */
+const PASSING = ['run', 'postgres-programs']
+
+/**
+ * Does the work in a folder of its own inside the data folder, and moves what it made up only when all is done: what fails midway, or is
+ * killed, leaves the data folder as it was.
+ */
+export async function aside<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, 'restoring')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  try {
+    if (existsSync(join(dataDir, 'secret'))) await copyFile(join(dataDir, 'secret'), join(folder, 'secret'))
+    const result = await work(folder)
+    for (const name of readdirSync(folder).filter((each) => !PASSING.includes(each)))
+      await rename(join(folder, name), join(dataDir, name))
+    return result
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** Leaves the secret where the installation looks for it. @throws Error where another one stands, or is given, that does not open what is sealed in the archive */
 export async function keepSecret(
   dataDir: string,
@@ -135,7 +157,6 @@ export async function restore(
     return count
   } catch (error) {
     await client.query('rollback')
-    await rm(join(dataDir, 'files'), { recursive: true, force: true })
     throw error
   } finally {
     await client.end()
@@ -189,7 +210,7 @@ async function fill(client: pg.Client, table: string, pieces: AsyncGenerator<Buf
 }
 
 async function writeBack(dataDir: string, path: string, pieces: AsyncGenerator<Buffer>): Promise<void> {
-  if (normalize(path) !== path || !path.startsWith('files/') || path.includes('..'))
+  if (normalize(path) !== path || !/^(files|mail|sunat)\//.test(path) || path.includes('..'))
     throw new ArchiveError(`The archive names a file outside: ${path}`)
   await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
   const handle = await openFile(join(dataDir, path), 'wx', 0o640)

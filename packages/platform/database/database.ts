@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isUuid } from '../ids.ts'
@@ -84,6 +85,7 @@ async function transaction<T>(
   const tx: Tx = {
     async query<Row>(text: string, params: readonly unknown[] = []) {
       const name = named(text)
+      leaveTogether(client)
       const running = client.query({ ...(name ? { name } : {}), text, values: [...params] })
       started.add(running)
       marks.after(text)
@@ -116,6 +118,14 @@ async function transaction<T>(
   } finally {
     client.release(broken instanceof Error ? broken : undefined)
   }
+}
+
+/** Statements that are started in one turn leave in one message to the system instead of several small ones each. */
+function leaveTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

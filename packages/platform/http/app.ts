@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
-import { readToken, type Session } from '../security/token.ts'
+import { type Session, tokenReader } from '../security/token.ts'
 import type { Services } from '../services.ts'
 import { lowOnSpace } from '../storage.ts'
 import { answer, type Result, refuse, send } from './answer.ts'
@@ -21,6 +21,7 @@ import { apiPages } from './docs.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { parseInput, type Texts } from './problem.ts'
+import { refusalTrail, type TellRefusal } from './refusals.ts'
 import type { Route, RouteInput } from './route.ts'
 import { seenAs } from './see-as.ts'
 import { terminalLog } from './terminal-log.ts'
@@ -88,7 +89,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services.storage.note(error)
     return refuse(error, request, reply, texts)
   })
-  for (const route of routes) addRoute(app, route, options)
+  const gate: Gate = { read: tokenReader(services.secrets.tokenKey), refused: refusalTrail(services) }
+  for (const route of routes) addRoute(app, route, options, gate)
   apiPages(
     app,
     openApi(
@@ -142,7 +144,13 @@ async function protect(app: FastifyInstance, { generalRate = 100_000 }: AppOptio
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
 }
 
-function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions): void {
+/** What stands between a request and its handler. */
+interface Gate {
+  read: (token: string, now: Date) => Promise<Session>
+  refused: TellRefusal
+}
+
+function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions, gate: Gate): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -150,7 +158,7 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions):
     config: endpoint.rate ? { rateLimit: { max: endpoint.rate, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
       const language = languageOf(request)
-      const session = await authenticate(services, endpoint, request)
+      const session = await authenticate(services, gate, endpoint, request)
       const input = parseInput(endpoint, {
         params: request.params,
         query: request.query,
@@ -190,18 +198,20 @@ function assertVersion(endpoint: Endpoint, { body }: RouteInput): void {
 
 async function authenticate(
   services: Services,
+  gate: Gate,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Session | undefined> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (endpoint.permission === 'public') return undefined
   if (!token) throw new BusinessError('unauthorized', {}, { status: 401 })
-  const own = await readToken(services.secrets.tokenKey, token, services.clock())
+  const own = await gate.read(token, services.clock())
   if (services.staleTokens.has(own.tokenId)) throw new BusinessError('unauthorized', {}, { status: 401 })
   if (own.withoutFactor && !endpoint.beforeSecondFactor)
     throw new BusinessError('second_factor_needed', {}, { status: 403 })
   const session = await seenAs(services, own, endpoint, request)
   if (!allowed(endpoint.permission, session)) {
+    await gate.refused(request, session, endpoint)
     const keys = typeof endpoint.permission === 'string' ? '' : endpoint.permission.join(', ')
     throw new BusinessError('forbidden', { keys }, { status: 403 })
   }

@@ -29,7 +29,9 @@ export function resourceRoutes(
   const options = optionSource(resource)
   return [
     serve(endpoints.list, async (ctx, { query }) => readPage<never>(ctx, list, source, query, await pageSize(ctx))),
-    serve(endpoints.choose, (ctx, { query }) => readOptions(ctx, list, options, withUsual(resource, query))),
+    serve(endpoints.choose, (ctx, { query }) =>
+      readOptions(ctx, endpoints.choose.list!, options, withUsual(resource, query)),
+    ),
     serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
     ...importRoutes(endpoints, resourceImport(resource, rules)),
     bulkRoute(endpoints.bulk as BulkCall, resourceBulk(resource, rules)),

@@ -66,22 +66,28 @@ export function sourceOf(resource: Resource): ListSource {
       columns[name] = column
     } else select.push(`${shown} as "${name}"`)
   }
-  const searched = entries
-    .filter(([, each]) => each.search || each.kind === 'code')
-    .map(([name, each]) => `coalesce(t.${columnOf(name, each)}, '')`)
   return {
     select: select.join(', '),
     from: [`${resource.table} t`, ...joins].join(' '),
     columns,
     synonyms,
-    ...(searched.length > 0 ? { search: `platform.fold(${searched.join(" || ' ' || ")})` } : {}),
+    ...searchOf(entries),
     countFrom: `${resource.table} t`,
   }
 }
 
+/** What free text is looked for in: codes, and the fields that say so. */
+function searchOf(fields: readonly [string, Field][]): { search?: string } {
+  const searched = fields
+    .filter(([, each]) => each.search || each.kind === 'code')
+    .map(([name, each]) => `coalesce(t.${columnOf(name, each)}, '')`)
+  return searched.length > 0 ? { search: `platform.fold(${searched.join(" || ' ' || ")})` } : {}
+}
+
 /** What a chooser shows of a catalogue: its code where it has one, and its name. */
 export function optionSource(resource: Resource): ListSource {
-  const names = Object.keys(resource.fields)
+  const told = Object.entries(resource.fields).filter(([, each]) => !each.inside)
+  const names = told.map(([name]) => name)
   const { chosenBy } = resource
   const code = chosenBy ? chosenBy.code : names.find((name) => name === 'code' || name === 'serie')
   const titles = chosenBy?.name ?? [names.find((name) => name === 'name' || name === 'description') ?? names[0]!]
@@ -90,9 +96,9 @@ export function optionSource(resource: Resource): ListSource {
     .filter((name) => chosenBy !== undefined || (name !== code && !titles.includes(name)))
     .filter((name) => !['through', 'below'].includes(resource.fields[name]!.kind) && name !== 'label')
     .map((name) => `${shownOf(name, resource.fields[name]!)} as "${name}"`)
-  const source = sourceOf(resource)
   return {
-    ...source,
+    ...sourceOf(resource),
+    ...searchOf(told),
     select: [
       't.id',
       code ? `t.${snake(code)} as code` : 'null as code',

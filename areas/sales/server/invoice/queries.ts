@@ -97,7 +97,8 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'quotationLine', l.quotation_line) order by l.line)
-    from sales.invoice_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
+    from sales.invoice_line l cross join lateral (
+      select p.* from catalogue.product p where p.company_id = l.company_id and p.id = l.item_id offset 0) i
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     where l.company_id = t.company_id and l.invoice_id = t.id) as items,
   coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)

@@ -1,0 +1,21 @@
+import { read } from '@yupana/contract'
+
+/** Modules by the kind of their forms: whoever may look at one of them is offered what its fields and filters choose from. */
+const groups = {
+  selling: ['OUTPUTINVOICE', 'OUTPUTQUOTES', 'POSSALES', 'PRICEOVERRIDE'],
+  buying: ['INPUTBILL', 'INPUTORDER'],
+  stock: ['INPUTGUIDE', 'COMMERCEREPORT'],
+  money: ['COLLECTION', 'PAYMENTS', 'TREASURYREPORT'],
+  transport: ['CARRIERGUIDE', 'CARRIERROUTE', 'TRANSPORTCONFIG'],
+  items: ['PRODUCT'],
+  people: ['CLIENT'],
+  books: ['ACCOUNTPLAN', 'ACCOUNTSETTINGS', 'ACCOUNTINGVOUCHERS', 'ACCOUNTINGREPORT', 'ACCOUNTINGCABINETS'],
+  settings: ['COMMERCECONFIG', 'COMPANYCONFIG'],
+} as const
+export type FormGroup = keyof typeof groups
+
+/** Modules of these groups, for a catalogue whose records their forms offer. */
+export const modulesWith = (...names: readonly FormGroup[]): string[] => names.flatMap((name) => [...groups[name]])
+
+/** Who is offered something in a form: whoever may look at a module of these groups. Nobody else learns what the company has. */
+export const offeredIn = (...names: readonly FormGroup[]): string[] => read(...modulesWith(...names))
