@@ -69,20 +69,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
     <>
       {props.actions}
       <Button onClick={props.onCancel ?? back}>{t('ui.cancel')}</Button>
-      {props.also && (
-        <Button loading={busy} onClick={save} data-save="">
-          {t('ui.save')}
-        </Button>
-      )}
-      {props.also ? (
-        <Button type="primary" icon={props.also.icon} loading={busy} onClick={saveAlso}>
-          {props.also.label}
-        </Button>
-      ) : (
-        <Button type="primary" loading={busy} onClick={save} data-save="">
-          {t('ui.save')}
-        </Button>
-      )}
+      <SaveButtons also={props.also} busy={busy} save={save} saveAlso={saveAlso} />
     </>
   )
   return (
@@ -126,6 +113,30 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
         />
       )}
     </section>
+  )
+}
+
+/** Where a form saves and goes on, that is what people come for: it is the primary one. */
+function SaveButtons({
+  also,
+  busy,
+  save,
+  saveAlso,
+}: Pick<FormPageState, 'busy' | 'save' | 'saveAlso'> & {
+  also: { label: string; icon?: ReactNode } | undefined
+}): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <Button type={also ? 'default' : 'primary'} loading={busy} onClick={save} data-save="">
+        {t('ui.save')}
+      </Button>
+      {also && (
+        <Button type="primary" icon={also.icon} loading={busy} onClick={saveAlso}>
+          {also.label}
+        </Button>
+      )}
+    </>
   )
 }
 

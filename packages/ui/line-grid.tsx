@@ -63,17 +63,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
   const { at, focused } = grid
   const virtualizer = useVisibleRows(scroller, rows.length, at.row, focused)
   const template = templateOf(columns)
-  useKeyHints(
-    readOnly
-      ? []
-      : [
-          { keys: 'f2', label: t('ui.gridKey.edit') },
-          { keys: 'mod+d', label: t('ui.gridKey.duplicate') },
-          { keys: 'alt+arrows', label: t('ui.gridKey.reorder') },
-          { keys: 'mod+backspace', label: t('ui.gridKey.remove') },
-          { keys: 'mod+v', label: t('ui.gridKey.paste') },
-        ],
-  )
+  useGridKeys(t, readOnly)
   const height = Math.min(Math.max(rows.length, 1), visibleRows) * ROW_HEIGHT
   const rowProps = (index: number) => ({
     row: rows[index]!,
@@ -237,4 +227,16 @@ function problemsOf(
   // A problem of a nested value (`tax.rate`) stands on the cell of the whole.
   const parts = own.map(([field, message]) => `${field.slice(prefix.length).split('.')[0]}\t${message}`)
   return [...parts, ...(pasted ? [pasted] : [])].join('\n')
+}
+
+/** The help shows the keys that the grid hears by itself. */
+function useGridKeys(t: Say, readOnly: boolean): void {
+  const keys = [
+    { keys: 'f2', label: t('ui.gridKey.edit') },
+    { keys: 'mod+d', label: t('ui.gridKey.duplicate') },
+    { keys: 'alt+arrows', label: t('ui.gridKey.reorder') },
+    { keys: 'mod+backspace', label: t('ui.gridKey.remove') },
+    { keys: 'mod+v', label: t('ui.gridKey.paste') },
+  ]
+  useKeyHints(readOnly ? [] : keys)
 }
