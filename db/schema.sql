@@ -2144,7 +2144,8 @@ create table purchases.bill (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   supplier_said jsonb,
-  tax_lost boolean default false not null
+  tax_lost boolean default false not null,
+  said_search text generated always as (platform.fold(((COALESCE((supplier_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((supplier_said ->> 'number'::text), ''::text)))) stored not null
 );
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
 alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2248,7 +2249,8 @@ create table purchases.purchase_order (
   created_by uuid,
   approved_at timestamp with time zone,
   approved_by uuid,
-  supplier_said jsonb
+  supplier_said jsonb,
+  said_search text generated always as (platform.fold(((COALESCE((supplier_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((supplier_said ->> 'number'::text), ''::text)))) stored not null
 );
 alter table purchases.purchase_order add constraint purchase_order_check CHECK (((status = ANY (ARRAY['draft'::text, 'pending'::text, 'voided'::text])) OR (number IS NOT NULL)));
 alter table purchases.purchase_order add constraint purchase_order_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2353,7 +2355,8 @@ create table sales.invoice (
   void_refusal text,
   client_said jsonb,
   free_taxed numeric(18,2) default 0 not null,
-  free_igv numeric(18,2) default 0 not null
+  free_igv numeric(18,2) default 0 not null,
+  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -2478,7 +2481,8 @@ create table sales.quotation (
   answered_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  client_said jsonb
+  client_said jsonb,
+  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null
 );
 alter table sales.quotation add constraint quotation_check CHECK ((valid_until >= date));
 alter table sales.quotation add constraint quotation_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);

@@ -54,6 +54,11 @@ export const commonLabels: Labels = {
 
 /** Problems that any call may answer, with the texts that the specification quotes where it quotes one. */
 export const commonErrors: Labels = {
+  repeated_in_file: [
+    'Se repite en el archivo (fila {{row}})',
+    'Repeated in the file (row {{row}})',
+    'Répété dans le fichier (ligne {{row}})',
+  ],
   already_exists: [
     'Ya existe un registro con {{field}} "{{value}}".',
     'A record with {{field}} "{{value}}" already exists.',

@@ -10,9 +10,19 @@ export const importPreview = z.object({
   updates: z.number(),
   skips: z.number(),
   /** What each column of the file was taken for; null where it is not read. */
-  columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
+  columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), samples: z.array(z.string()) })),
+  /** What every line says in a column that the file does not have. */
+  constants: z.record(z.string(), z.string()),
   /** What a column may be taken for. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+  /** Of the first two hundred lines that change a record: what it says today and what it will. */
+  changes: z.array(
+    z.object({
+      row: z.number(),
+      title: z.string(),
+      fields: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
   /** The first thousand. */
   errors: z.array(importProblem),
 })

@@ -43,7 +43,7 @@ const filter = z.object({
   group: z.coerce.number().int().min(0).max(1000).default(0),
 })
 
-/** `page`, `limit` (at most 200; 0 only where a download asks for all), `showTotal`, `orderBy`, `order`, `filters[n][…]`. */
+/** `page`, `limit` (at most 200; 0 only where a download asks for all), `showTotal`, `showSums`, `orderBy`, `order`, `filters[n][…]`. */
 export const listQuery = z.looseObject({
   page: z.coerce.number({ error: 'invalid_number' }).int().min(1, { error: 'invalid_number' }).default(1),
   limit: z.coerce
@@ -56,6 +56,11 @@ export const listQuery = z.looseObject({
     .union([z.boolean(), z.string()])
     .transform((v) => v === true || v === 'true' || v === '1')
     .default(false),
+  /** Sums by currency over everything filtered, where the list has amounts. */
+  showSums: z
+    .union([z.boolean(), z.string()])
+    .transform((v) => v === true || v === 'true' || v === '1')
+    .optional(),
   orderBy: z.string().optional(),
   order: z
     .string()
@@ -69,7 +74,12 @@ export const listQuery = z.looseObject({
 export type ListQuery = z.output<typeof listQuery>
 export type ListQueryInput = z.input<typeof listQuery>
 
-export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.number().optional() })
+/** What the rows that count sum up to in one currency: by field, decimal text. Drafts and voided documents do not count. */
+export const listSum = z.object({ currency: z.string(), count: z.number(), amounts: z.record(z.string(), z.string()) })
+export type ListSum = z.output<typeof listSum>
+
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row), total: z.number().optional(), sums: z.array(listSum).optional() })
 
 /** A chooser's item: `label` is what is shown, `value` what is kept (the id). */
 export const option = z.looseObject({

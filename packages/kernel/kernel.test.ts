@@ -17,7 +17,6 @@ import {
   isRuc,
   lastDay,
   limaDate,
-  Money,
   reverse,
   round,
   rucCheckDigit,
@@ -103,9 +102,12 @@ describe('decimals', () => {
     )
   })
 
-  it('money refuses to mix currencies and converts by soles per unit', () => {
-    expect(() => new Money('1', 'PEN').plus(new Money('1', 'USD'))).toThrow('do not mix')
-    expect(new Money('100', 'USD').toLocal('3.755').toString()).toBe('PEN 375.50')
+  it('allocate refuses what has no answer', () => {
+    expect(() => allocate('10', [])).toThrow('at least one weight')
+    expect(() => allocate('10', ['5', '-1'])).toThrow('negative weights')
+    expect(() => allocate('10', ['0', '0'])).toThrow('zero weights')
+    expect(allocate('0', ['0', '0']).map(String)).toEqual(['0', '0'])
+    expect(allocate('-0.05', ['1', '1', '1']).map(String)).toEqual(['-0.02', '-0.02', '-0.01'])
   })
 })
 
@@ -182,5 +184,21 @@ describe('journal entries', () => {
         ).toBe(true)
       }),
     )
+  })
+})
+
+describe('states', () => {
+  const table = states<'draft' | 'open' | 'lost', 'issue' | 'edit'>('draft', {
+    draft: { issue: 'open', edit: 'draft' },
+    open: {},
+    lost: {},
+  })
+
+  it('a move that the table has is legal, any other is told with its state', () => {
+    expect([table.can('draft', 'issue'), table.can('open', 'issue')]).toEqual([true, false])
+    expect(table.actions('draft')).toEqual(['issue', 'edit'])
+    expect(table.move('draft', 'issue')).toBe('open')
+    expect(() => table.move('open', 'issue')).toThrow('illegal_state')
+    expect(table.unreachable()).toEqual(['lost'])
   })
 })

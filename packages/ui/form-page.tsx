@@ -70,13 +70,19 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       {props.actions}
       <Button onClick={props.onCancel ?? back}>{t('ui.cancel')}</Button>
       {props.also && (
-        <Button icon={props.also.icon} loading={busy} onClick={saveAlso}>
-          {props.also.label}
+        <Button loading={busy} onClick={save} data-save="">
+          {t('ui.save')}
         </Button>
       )}
-      <Button type="primary" loading={busy} onClick={save} data-save="">
-        {t('ui.save')}
-      </Button>
+      {props.also ? (
+        <Button type="primary" icon={props.also.icon} loading={busy} onClick={saveAlso}>
+          {props.also.label}
+        </Button>
+      ) : (
+        <Button type="primary" loading={busy} onClick={save} data-save="">
+          {t('ui.save')}
+        </Button>
+      )}
     </>
   )
   return (

@@ -30,8 +30,8 @@ function columnsOf(t: Say): Column<Batch>[] {
     { field: 'fileName', label: t('ui.file'), kind: 'text' },
     { field: 'user', label: t('ui.user'), kind: 'text' },
     { field: 'status', label: t('field.status'), kind: 'state', states: statesOf(t) },
-    { field: 'creates', label: t('ui.creates'), kind: 'quantity' },
-    { field: 'updates', label: t('ui.updates'), kind: 'quantity' },
+    { field: 'creates', label: t('ui.importMade'), kind: 'quantity' },
+    { field: 'updates', label: t('ui.importChanged'), kind: 'quantity' },
     { field: 'skips', label: t('ui.skips'), kind: 'quantity' },
     { field: 'id', label: t('ui.actions'), kind: 'text', sortable: false, render: (row) => <Actions row={row} /> },
   ]

@@ -15,7 +15,8 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
   const { calls, children } = props
   const { t } = useSpeech()
   const download = useDownload()
-  const { preview, headings, remap, job, busy, upload, commit, finish, stop } = useImport(props)
+  const { preview, headings, remap, constants, setConstants, fileName, job, busy, upload, commit, finish, stop } =
+    useImport(props)
   const applies = (preview?.creates ?? 0) + (preview?.updates ?? 0)
   return (
     <div className="yu-import">
@@ -37,7 +38,10 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
       >
         <InboxOutlined aria-hidden="true" /> {busy && !preview ? t('ui.importReading') : t('ui.dropFile')}
       </Upload.Dragger>
-      {headings && !job && <ImportHeadings headings={headings} onChange={remap} />}
+      {fileName && headings && <p className="yu-soft">{fileName}</p>}
+      {headings && !job && (
+        <ImportHeadings headings={headings} constants={constants} onChange={remap} onConstants={setConstants} />
+      )}
       {preview && <PreviewResult preview={preview} noun={nounOf(calls)} />}
       {preview && !job && (
         <Button type="primary" disabled={applies === 0} loading={busy} onClick={commit}>
@@ -82,11 +86,50 @@ function JobProgress({
   )
 }
 
+/** Field by field what the records say today, and what they will. */
+function Changes({ changes, updates }: { changes: Preview['changes']; updates: number }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <details className="yu-import-changes" open>
+      <summary>{t('ui.importChanges', { count: changes.length, of: updates })}</summary>
+      <div className="yu-scroll">
+        <table className="yu-plain-table">
+          <thead>
+            <tr>
+              <th>{t('ui.row')}</th>
+              <th>{t('ui.record')}</th>
+              <th>{t('ui.field')}</th>
+              <th>{t('ui.before')}</th>
+              <th>{t('ui.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.flatMap(({ row, title, fields }) =>
+              fields.map(({ field, label, before, after }, i) => (
+                <tr key={`${row}.${field}`}>
+                  <td>{i === 0 ? row : ''}</td>
+                  <td>{i === 0 ? title : ''}</td>
+                  <td>{label}</td>
+                  <td>
+                    <del>{before || '–'}</del>
+                  </td>
+                  <td>{after}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
 function PreviewResult({ preview, noun }: { preview: Preview; noun: string }): ReactNode {
   const speech = useSpeech()
   const { t } = speech
   const download = useDownload()
   const failed = importHistoryEndpoints.resourceImportFailed
+  const labels = new Map(preview.fields.map(({ name, label }) => [name, label]))
   return (
     <>
       <div className="yu-figures">
@@ -94,6 +137,7 @@ function PreviewResult({ preview, noun }: { preview: Preview; noun: string }): R
         <Statistic title={t('ui.updates')} value={preview.updates} />
         <Statistic title={t('ui.skips')} value={preview.skips} />
       </div>
+      {preview.changes.length > 0 && <Changes changes={preview.changes} updates={preview.updates} />}
       {preview.skips > 0 && (
         <Alert
           type="warning"
@@ -107,7 +151,7 @@ function PreviewResult({ preview, noun }: { preview: Preview; noun: string }): R
             <ul className="yu-problem-list">
               {preview.errors.slice(0, 20).map((each) => (
                 <li key={`${each.row}.${each.field}.${each.code}`}>
-                  {t('ui.row')} {each.row}, {speech.field(noun, each.field)}:{' '}
+                  {t('ui.row')} {each.row}, {labels.get(each.field) ?? speech.field(noun, each.field)}:{' '}
                   {each.message || problemText(each.code, speech)}
                 </li>
               ))}

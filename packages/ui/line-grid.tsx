@@ -8,6 +8,7 @@ import { isFigureColumn, type LineColumn } from './line-column.ts'
 import { type GridMode, type LineRow, type LinesAction, reduceLines } from './line-grid-model.ts'
 import { type GridState, useGridState } from './line-grid-state.ts'
 import { GridRow } from './line-row.tsx'
+import { useKeyHints } from './shortcuts.tsx'
 
 export interface Lines<Row extends LineRow> {
   rows: readonly Row[]
@@ -62,6 +63,17 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
   const { at, focused } = grid
   const virtualizer = useVisibleRows(scroller, rows.length, at.row, focused)
   const template = templateOf(columns)
+  useKeyHints(
+    readOnly
+      ? []
+      : [
+          { keys: 'f2', label: t('ui.gridKey.edit') },
+          { keys: 'mod+d', label: t('ui.gridKey.duplicate') },
+          { keys: 'alt+arrows', label: t('ui.gridKey.reorder') },
+          { keys: 'mod+backspace', label: t('ui.gridKey.remove') },
+          { keys: 'mod+v', label: t('ui.gridKey.paste') },
+        ],
+  )
   const height = Math.min(Math.max(rows.length, 1), visibleRows) * ROW_HEIGHT
   const rowProps = (index: number) => ({
     row: rows[index]!,

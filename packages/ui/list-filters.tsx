@@ -1,13 +1,16 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined'
 import type { FieldKind, Filter, Operator } from '@yupana/contract'
-import { Button, Form, Input, Popover, Select, Space, Tag } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { limaDate, systemClock } from '@yupana/kernel'
+import { Button, Form, Input, type InputRef, Popover, Select, Space, Tag } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Chooser, type ChooserValue } from './chooser.tsx'
 import { DateInput } from './date-input.tsx'
 import { formatDate } from './date-text.ts'
 import { type Say, useT } from './i18n.ts'
 import { type ListState, operatorsOf } from './list-state.ts'
 import { QuantityInput } from './number-input.tsx'
+import { usualPeriods } from './periods.ts'
+import { useShortcuts } from './shortcuts.tsx'
 
 /** A field that a list may be filtered by. `choose` is the call that offers its records; `options` its fixed values. */
 export interface FilterField {
@@ -37,6 +40,8 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
     const pause = setTimeout(() => onChange({ search: text, filters: state.filters }), 300)
     return () => clearTimeout(pause)
   }, [text])
+  const input = useRef<InputRef>(null)
+  useShortcuts(searchable ? [{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }] : [])
   const put = (index: number | 'new', filter: Filter | undefined): void => {
     const kept = state.filters.filter((_, at) => at !== index)
     const at = index === 'new' ? kept.length : index
@@ -48,6 +53,7 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
     <div className="yu-filters">
       {searchable && (
         <Input.Search
+          ref={input}
           className="yu-search"
           allowClear
           value={text}
@@ -144,6 +150,7 @@ function FilterForm({ fields, filter, onApply }: Pick<FilterPopoverProps, 'field
     <Form layout="vertical" className="yu-filter-form" onFinish={() => ready && apply()}>
       <Space.Compact block>
         <Select
+          autoFocus={filter === undefined}
           aria-label={t('ui.field')}
           value={field.field}
           options={fields.map((each) => ({ value: each.field, label: each.label }))}
@@ -165,6 +172,19 @@ function FilterForm({ fields, filter, onApply }: Pick<FilterPopoverProps, 'field
           }}
         />
       </Space.Compact>
+      {field.kind === 'date' && (
+        <Space wrap size={4}>
+          {usualPeriods(limaDate(systemClock())).map(({ label, from, to }) => (
+            <Button
+              key={label}
+              size="small"
+              onClick={() => onApply({ field: field.field, operator: 'BETWEEN', group: 0, value: [from, to] })}
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </Space>
+      )}
       {!bare && <FilterValue field={field} operator={operator} values={values} onChange={setValues} />}
       <Button type="primary" htmlType="submit" disabled={!ready} block>
         {t('ui.apply')}

@@ -1,4 +1,4 @@
-import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput } from '@yupana/contract'
+import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput, ListSum } from '@yupana/contract'
 import { Alert, Pagination, Select, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCall, useDownload } from './api.tsx'
@@ -51,6 +51,8 @@ export interface ListPageProps<E extends Endpoint> {
   /** Where it can be imported by this person: cells pasted on the list are. */
   // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
   imports?: ImportCalls<any>
+  /** What of the filter the foot does not count, in words; drafts and voided documents where absent, empty where it counts all. */
+  uncounted?: string
   /** False where free search finds nothing: the list has no text of its own. */
   searchable?: boolean
   /** Why there is nothing yet, and what to do. */
@@ -70,7 +72,12 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
     change({ ...readListState(params), view: id }),
   )
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
-  const query = { ...withAlways(listQueryOf(state, configuration.pageSize), props.always), ...props.query }
+  const asked = listQueryOf(
+    state,
+    configuration.pageSize,
+    props.columns.some(({ total }) => total),
+  )
+  const query = { ...withAlways(asked, props.always), ...props.query }
   const { data, isPending, isFetching, isPlaceholderData, error } = useCall(
     endpoint,
     { params: props.params, query } as never,
@@ -78,7 +85,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       keepPrevious: true,
     },
   )
-  const answer = data as { data: RowOf<E>[]; total?: number; totals?: Record<string, string> } | undefined
+  const answer = data as { data: RowOf<E>[]; total?: number; sums?: ListSum[] } | undefined
   const rows = answer?.data ?? []
   const columns = useMemo(
     () => props.columns.filter((each) => preferences.shows(each.field, each.optional === true)),
@@ -147,7 +154,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       {rows.length > 0 && (
         <ListRows
           {...{ props, preferences, columns, rows, chosen, selected, select, keyOf, state, change }}
-          totals={answer?.totals}
+          sums={answer?.sums}
           fetching={isFetching}
         />
       )}
@@ -167,13 +174,13 @@ interface ListRowsProps<E extends Endpoint> {
   keyOf: (row: RowOf<E>) => string
   state: ListState
   change: (next: ListState) => void
-  totals: Record<string, string> | undefined
+  sums: readonly ListSum[] | undefined
   fetching: boolean
 }
 
 /** The table, and beside it the row in front where the person wants it so. */
 function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
-  const { props, preferences, columns, rows, chosen, selected, select, keyOf, state, change, totals, fetching } = list
+  const { props, preferences, columns, rows, chosen, selected, select, keyOf, state, change, sums, fetching } = list
   const { endpoint, rowLink } = props
   const t = useT()
   const [front, setFront] = useState(0)
@@ -193,7 +200,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
         {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
         {...(preferences.preview ? { onFront: setFront } : {})}
-        totals={listTotals(columns, rows, chosen, totals, selectable, t)}
+        totals={listTotals(columns, rows, chosen, sums, selectable, t, props.uncounted ?? t('ui.totalWithout'))}
       />
       {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
     </div>
@@ -230,15 +237,17 @@ function listTotals<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   chosen: readonly Row[],
-  totals: Record<string, string> | undefined,
+  sums: readonly ListSum[] | undefined,
   selectable: boolean,
   t: Say,
+  uncounted: string,
 ): ReactNode {
   const selection = chosen.length > 0
   return totalsRow({
     columns,
     rows: selection ? chosen : rows,
-    totals: selection ? undefined : totals,
+    counted: selection ? undefined : sums,
+    uncounted,
     selectable,
     selection,
     t,

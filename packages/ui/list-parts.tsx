@@ -2,6 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
 import StarOutlined from '@ant-design/icons/StarOutlined'
+import type { ListSum } from '@yupana/contract'
 import { Button, Checkbox, Popover, Segmented, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { type Column, cellText, cellValue, isFigure } from './column.tsx'
@@ -102,7 +103,11 @@ interface TotalsOptions<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Totals over everything that is filtered, where the server answers them; else the rows shown are summed. */
-  totals: Record<string, string> | undefined
+  totals?: Record<string, string> | undefined
+  /** The same by currency, of the rows that count. */
+  counted?: readonly ListSum[] | undefined
+  /** What of the filter is not counted, in words. */
+  uncounted?: string | undefined
   selectable: boolean
   selection: boolean
   t: Say
@@ -113,8 +118,16 @@ function ColumnTotal<Row>({
   column,
   rows,
   totals,
-}: Pick<TotalsOptions<Row>, 'rows' | 'totals'> & { column: Column<Row> }): ReactNode {
+  counted,
+}: Pick<TotalsOptions<Row>, 'rows' | 'totals' | 'counted'> & { column: Column<Row> }): ReactNode {
   const { field, currency } = column
+  if (counted)
+    return (counted.length > 0 ? counted : [{ currency: 'PEN', amounts: {} as Record<string, string> }]).map((each) => (
+      <div key={each.currency}>
+        {currency && <span className="yu-soft">{currencySign(each.currency)} </span>}
+        {cellText(column, each.amounts[field] ?? '0')}
+      </div>
+    ))
   if (!currency) return cellText(column, totals?.[field] ?? sumOf(rows, field).toString())
   const groups = Map.groupBy(rows, (row) => String(cellValue(row, currency)))
   return [...groups].sort().map(([code, own]) => (
@@ -125,17 +138,28 @@ function ColumnTotal<Row>({
 }
 
 /** The totals row: over the selection, over everything filtered, or over the page, and it says which. */
-export function totalsRow<Row>({ columns, rows, totals, selectable, selection, t }: TotalsOptions<Row>): ReactNode {
-  if (!columns.some((column) => column.total)) return undefined
-  const label = selection ? t('ui.totalSelection') : totals ? t('ui.total') : t('ui.totalPage')
+export function totalsRow<Row>(options: TotalsOptions<Row>): ReactNode {
+  const { columns, rows, totals, counted, selectable } = options
+  const first = columns.findIndex((column) => column.total)
+  if (first < 0) return undefined
   return (
     <tr>
       {selectable && <td />}
-      {columns.map((column, index) => (
+      {first > 0 && <td colSpan={first}>{totalsLabel(options)}</td>}
+      {columns.slice(first).map((column) => (
         <td key={column.field} data-label={column.label} className={isFigure(column.kind) ? 'yu-figure' : undefined}>
-          {column.total ? <ColumnTotal column={column} rows={rows} totals={totals} /> : index === 0 ? label : ''}
+          {column.total ? <ColumnTotal column={column} rows={rows} totals={totals} counted={counted} /> : ''}
         </td>
       ))}
     </tr>
   )
+}
+
+function totalsLabel<Row>({ totals, counted, uncounted, selection, t }: TotalsOptions<Row>): string {
+  if (selection) return t('ui.totalSelection')
+  if (counted) {
+    const total = t('ui.totalFilter', { count: counted.reduce((all, { count }) => all + count, 0) })
+    return uncounted ? `${total} (${uncounted})` : total
+  }
+  return t(totals ? 'ui.total' : 'ui.totalPage')
 }

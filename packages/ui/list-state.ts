@@ -86,8 +86,9 @@ export function readListState(params: SearchParams): ListState {
 }
 
 /** The query of the API for a state. @param pageSize rows a page where the state names none (the company's) */
-export function listQueryOf(state: ListState, pageSize: number): ListQueryInput {
-  return { page: state.page, limit: state.size ?? pageSize, showTotal: true, ...selectionQueryOf(state) }
+export function listQueryOf(state: ListState, pageSize: number, showSums = false): ListQueryInput {
+  const page = { page: state.page, limit: state.size ?? pageSize, showTotal: true }
+  return { ...page, ...(showSums ? { showSums } : {}), ...selectionQueryOf(state) }
 }
 
 /** Filters and order without the page: what an export takes. */

@@ -42,6 +42,12 @@ export function formatMoney(value: DecimalInput, places = 2): string {
   return group(fixed(value, places))
 }
 
+/** A unit price with two decimals, or with those that it has up to four. */
+export function formatPrice(value: DecimalInput): string {
+  const shown = plain(value, 4)
+  return dec(shown).decimalPlaces() <= 2 ? formatMoney(shown) : group(shown)
+}
+
 /** `1234.500` as `1,234.5`: no trailing zeros, for quantities and rates. */
 export function formatQuantity(value: DecimalInput, places = 10): string {
   return group(plain(value, places))

@@ -7,9 +7,13 @@ export interface Shortcut {
   run: () => void
 }
 
-const active: Shortcut[][] = []
+/** A key that a part of the screen hears by itself; the help shows it. */
+export type KeyHint = Omit<Shortcut, 'run'>
+
+type Listed = KeyHint & { run?: (() => void) | undefined }
+const active: Listed[][] = []
 const listeners = new Set<() => void>()
-let snapshot: readonly Shortcut[] = []
+let snapshot: readonly Listed[] = []
 
 function changed(): void {
   snapshot = active.flat()
@@ -35,7 +39,21 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
   })
 }
 
-export function useActiveShortcuts(): readonly Shortcut[] {
+/** Tells the help of keys that a part hears by itself while it is shown. */
+export function useKeyHints(hints: readonly KeyHint[]): void {
+  const signature = hints.map((each) => `${each.keys}:${each.label}`).join()
+  useEffect(() => {
+    const own = [...hints]
+    active.push(own)
+    changed()
+    return () => {
+      active.splice(active.indexOf(own), 1)
+      changed()
+    }
+  }, [signature])
+}
+
+export function useActiveShortcuts(): readonly KeyHint[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -62,12 +80,12 @@ export function useShortcutListener(): void {
       const keys = keysOf(event)
       if (keys.startsWith('mod+') !== (event.eventPhase === Event.CAPTURING_PHASE)) return
       const typing = (event.target as HTMLElement | null)?.closest?.('input,textarea,select,[contenteditable]')
-      if (event.defaultPrevented || (typing && !keys.startsWith('mod+') && !keys.startsWith('alt+'))) return
-      const found = [...snapshot].reverse().find((each) => each.keys === keys)
+      if (event.defaultPrevented || (typing && !/^(mod\+|alt\+|f\d+$)/.test(keys))) return
+      const found = [...snapshot].reverse().find((each) => each.run !== undefined && each.keys === keys)
       if (!found) return
       event.preventDefault()
       event.stopPropagation()
-      found.run()
+      found.run?.()
     }
     // On the window, so that both phases pass here though the document has other listeners.
     window.addEventListener('keydown', onKey, true)

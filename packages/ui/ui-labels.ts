@@ -1,7 +1,11 @@
 import type { Labels } from '@yupana/contract'
+import { importLabels } from './import-labels.ts'
+import { keyLabels } from './key-labels.ts'
 
 /** Words of the shell and of the generic screens. */
 export const uiLabels: Labels = {
+  ...importLabels,
+  ...keyLabels,
   'ui.all': ['Todos', 'All', 'Tous'],
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'ui.add': ['Agregar', 'Add', 'Ajouter'],
@@ -82,7 +86,6 @@ export const uiLabels: Labels = {
     'What the other user saved',
     "Ce que l'autre utilisateur a enregistré",
   ],
-  'ui.creates': ['Se crearán', 'To create', 'À créer'],
   'ui.dark': ['Oscuro', 'Dark', 'Sombre'],
   'ui.delete': ['Eliminar', 'Delete', 'Supprimer'],
   'ui.deleted': ['Eliminado', 'Deleted', 'Supprimé'],
@@ -187,11 +190,6 @@ export const uiLabels: Labels = {
   'action.deny': ['Acceso denegado', 'Access refused', 'Accès refusé'],
   'ui.import': ['Importar', 'Import', 'Importer'],
   'ui.importApply': ['Aplicar {{count}} filas', 'Apply {{count}} rows', 'Appliquer {{count}} lignes'],
-  'ui.imported': [
-    'Importación lista: {{created}} creados, {{updated}} actualizados, {{failed}} con error',
-    'Import done: {{created}} created, {{updated}} updated, {{failed}} failed',
-    'Importation terminée : {{created}} créés, {{updated}} mis à jour, {{failed}} en erreur',
-  ],
   'ui.importErrors': [
     '{{count}} filas tienen errores y no se importarán',
     '{{count}} rows have errors and will not be imported',
@@ -324,7 +322,6 @@ export const uiLabels: Labels = {
   'ui.signIn': ['Ingresar', 'Sign in', 'Se connecter'],
   'ui.signedIn': ['Bienvenido, {{name}}', 'Welcome, {{name}}', 'Bienvenue, {{name}}'],
   'ui.signOut': ['Cerrar sesión', 'Sign out', 'Se déconnecter'],
-  'ui.skips': ['Sin cambios', 'Unchanged', 'Inchangés'],
   'ui.stay': ['Seguir editando', 'Keep editing', 'Continuer'],
   'ui.table': ['Tabla', 'Table', 'Tableau'],
   'ui.tagline': [
@@ -334,10 +331,10 @@ export const uiLabels: Labels = {
   ],
   'ui.template': ['Descargar plantilla', 'Download template', 'Télécharger le modèle'],
   'ui.toMonth': ['Hasta', 'To', 'À'],
+  'ui.record': ['Registro', 'Record', 'Enregistrement'],
   'ui.total': ['Total', 'Total', 'Total'],
   'ui.totalPage': ['Total de la página', 'Page total', 'Total de la page'],
   'ui.totalSelection': ['Total seleccionado', 'Selected total', 'Total sélectionné'],
-  'ui.updates': ['Se actualizarán', 'To update', 'À mettre à jour'],
   'ui.viewName': ['Nombre de la vista', 'Name of the view', 'Nom de la vue'],
   'ui.viewOfAll': ['compartida', 'shared', 'partagée'],
   'ui.viewOpens': ['Abrir la lista con esta vista', 'Open the list with this view', 'Ouvrir la liste avec cette vue'],

@@ -7,6 +7,14 @@ import { useGo } from './navigation.tsx'
 import { useMay } from './session-context.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
+/** Alt-N begins a new record: in a list, and on a document for the next one. Answers whether the person may. */
+export function useNewKey(path: string, permission: Permission, label: string): boolean {
+  const go = useGo()
+  const may = useMay(withVerb(permission, 'new'))
+  useShortcuts(may ? [{ keys: 'alt+n', label, run: () => go(path) }] : [])
+  return may
+}
+
 /**
  * The button of a list that begins a new record, and Alt-N with it; nothing for those who may not write.
  * @param path screen of the new record
@@ -15,8 +23,7 @@ import { useShortcuts } from './shortcuts.tsx'
 export function useCreate(path: string, permission: Permission, shortcut: string, label?: string): ReactNode {
   const t = useT()
   const go = useGo()
-  const may = useMay(withVerb(permission, 'new'))
-  useShortcuts(may ? [{ keys: 'alt+n', label: shortcut, run: () => go(path) }] : [])
+  const may = useNewKey(path, permission, shortcut)
   return (
     may && (
       <Button type="primary" icon={<PlusOutlined />} onClick={() => go(path)}>

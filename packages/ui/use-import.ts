@@ -11,6 +11,7 @@ export interface Preview extends Headings {
   creates: number
   updates: number
   skips: number
+  changes: { row: number; title: string; fields: { field: string; label: string; before: string; after: string }[] }[]
   errors: { row: number; field: string; code: string; message: string }[]
 }
 
@@ -30,6 +31,10 @@ interface Import {
   /** Of the file that lies here, whether it could be read or not. */
   headings: Headings | undefined
   remap: (mapping: Mapping) => void
+  /** What every line says in a column that the file does not have. */
+  constants: Record<string, string>
+  setConstants: (constants: Record<string, string>) => void
+  fileName: string | undefined
   preview: Preview | undefined
   /** Of the import that goes on behind the call. */
   job: string | undefined
@@ -49,7 +54,8 @@ export function useImport({ calls, params, file: given, onDone }: ImportPanelPro
   const [preview, setPreview] = useState<Preview>()
   const [headings, setHeadings] = useState<Headings>()
   const [file, setFile] = useState<File>()
-  const [busy, setBusy] = useState(false)
+  const [constants, keepConstants] = useState<Record<string, string>>({})
+  const { busy, attempt } = useAttempt()
   const [job, setJob] = useState<string>()
   const finish = useFinished(calls, () => {
     setPreview(undefined)
@@ -58,28 +64,19 @@ export function useImport({ calls, params, file: given, onDone }: ImportPanelPro
     onDone?.()
   })
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      notices.problem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const send = (sent: File, mapping?: Mapping): void => {
+  const send = (sent: File, mapping?: Mapping, same = constants): void => {
     setPreview(undefined)
     setFile(sent)
     void attempt(async () => {
-      const read = await readFile(formOf(sent, mapping))
+      const read = await readFile(formOf(sent, mapping, same))
       setHeadings(read)
       if ('id' in read) setPreview(read)
     })
   }
   const upload = (sent: File): false => {
     setHeadings(undefined)
-    send(sent)
+    keepConstants({})
+    send(sent, undefined, {})
     return false
   }
   useEffect(() => {
@@ -101,6 +98,12 @@ export function useImport({ calls, params, file: given, onDone }: ImportPanelPro
     preview,
     headings,
     remap,
+    constants,
+    setConstants: (next) => {
+      keepConstants(next)
+      if (file) send(file, undefined, next)
+    },
+    fileName: file?.name,
     job,
     busy,
     upload,
@@ -110,9 +113,27 @@ export function useImport({ calls, params, file: given, onDone }: ImportPanelPro
   }
 }
 
-function formOf(file: File, mapping: Mapping | undefined): FormData {
+/** Runs one thing at a time and tells what went wrong. */
+function useAttempt(): { busy: boolean; attempt: (work: () => Promise<void>) => Promise<void> } {
+  const notices = useNotices()
+  const [busy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notices.problem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, attempt }
+}
+
+function formOf(file: File, mapping: Mapping | undefined, constants: Record<string, string>): FormData {
   const body = new FormData()
   if (mapping) body.append('mapping', JSON.stringify(mapping))
+  if (Object.keys(constants).length > 0) body.append('constants', JSON.stringify(constants))
   body.append('file', file)
   return body
 }

@@ -21,6 +21,8 @@ export const accountingLabels: Labels = {
   'accounting.initialCredit': ['Inicial haber', 'Initial credit', 'Initial crédit'],
   'accounting.initialDebit': ['Inicial debe', 'Initial debit', 'Initial débit'],
   'accounting.level': ['Nivel', 'Level', 'Niveau'],
+  'accounting.contact': ['Cliente o proveedor', 'Client or supplier', 'Client ou fournisseur'],
+  'accounting.lineMemo': ['Detalle', 'Detail', 'Détail'],
   'accounting.memo': ['Glosa', 'Memo', 'Libellé'],
   'accounting.month': ['Mes', 'Month', 'Mois'],
   'accounting.origin': ['Origen', 'Origin', 'Origine'],

@@ -92,25 +92,46 @@ const entrySource: ListSource = {
     'source.kind': 't.source_kind',
     total: 't.total',
   },
-  search: 'platform.fold(t.memo)',
+  search:
+    "platform.fold(t.memo || ' ' || t.archive || '-' || t.year || '-' || lpad(t.month::text, 2, '0') || '-' || lpad(t.number::text, 6, '0'))",
+  paper: { serie: 't.archive', number: 't.number', kept: 'integer', amounts: ['t.total'] },
+  sums: { of: { total: 't.total' } },
 }
 
 export const entries = serve(journalEndpoints.entries, async (ctx, { query }) =>
   readPage<never>(ctx, journalEndpoints.entries.list!, entrySource, query, await companyPageSize(ctx)),
 )
 
+/** Vouchers by their lines, as an accountant takes them elsewhere. */
 export const entryExport: ListExport = {
   noun: 'entry',
   title: 'accounting.entries',
   spec: journalEndpoints.entries.list!,
-  source: () => ({ ...entrySource, select: ENTRY }),
+  source: () => ({
+    ...entrySource,
+    select: `${ENTRY}, l.account_code as account, a.name as "accountName", l.debit, l.credit, l.foreign_amount as foreign, l.memo as "lineMemo",
+      l.party_number as "clientNumber", l.party_name as "clientName", concat_ws('-', l.document_type, l.serie, l.number) as document`,
+    from: `${entrySource.from} join accounting.journal_line l on l.company_id = t.company_id and l.entry_id = t.id
+      join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code`,
+    // Latest first is how they are listed; their lines stay in order.
+    idColumn: '(t.id, -l.line)',
+  }),
   columns: [
     column('entry', 'text', 'accounting.entry'),
     column('date', 'date', 'field.date'),
     column('archive', 'text', 'accounting.archive'),
     column('memo', 'text', 'accounting.memo'),
     column('origin', 'text', 'accounting.origin', 'origin'),
-    column('total', 'money', 'field.total'),
+    column('account', 'text', 'accounting.account'),
+    column('accountName', 'text', 'field.name'),
+    column('clientNumber', 'text', 'field.documentNumber'),
+    column('clientName', 'text', 'accounting.contact'),
+    column('document', 'text', 'accounting.document'),
+    column('lineMemo', 'text', 'accounting.lineMemo'),
+    column('debit', 'money', 'accounting.debit'),
+    column('credit', 'money', 'accounting.credit'),
+    column('foreign', 'money', 'accounting.foreign'),
+    column('currency', 'text', 'field.currency'),
   ],
 }
 export const exportEntries = exportRoute(journalExports.exportEntries, entryExport)

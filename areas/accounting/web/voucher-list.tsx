@@ -34,6 +34,7 @@ export default function VoucherList(): ReactNode {
       endpoint={journalEndpoints.entries}
       exportEndpoint={journalExports.exportEntries}
       title={t('accounting.entries')}
+      uncounted=""
       columns={columns}
       always={always}
       filters={filtersOf(t)}

@@ -3,6 +3,8 @@ import type { FieldProblem } from '@yupana/kernel'
 import {
   at,
   type Ctx,
+  type CurrentCells,
+  cellsOfRow,
   exportList,
   fieldProblems,
   flagOf,
@@ -32,26 +34,50 @@ const text = (name: string, label: string, more: Partial<ImportColumn> = {}): Im
 })
 
 const importColumns: readonly ImportColumn[] = [
-  text('code', 'field.code', { required: true }),
-  text('name', 'field.name', { required: true }),
+  text('code', 'field.code', {
+    required: true,
+    synonyms: ['codigo', 'cod', 'sku', 'code', 'codigo producto', 'item', 'referencia', 'reference'],
+  }),
+  text('name', 'field.name', {
+    required: true,
+    synonyms: [
+      'nombre',
+      'descripcion',
+      'producto',
+      'articulo',
+      'servicio',
+      'nombre producto',
+      'name',
+      'description',
+      'product',
+      'nom',
+      'produit',
+      'designation',
+    ],
+  }),
   text('product', 'product.parent'),
   text('options', 'variant.options'),
-  text('type', 'field.type'),
-  text('unit', 'field.unit'),
-  text('currency', 'field.currency'),
-  text('price', 'field.price', { kind: 'quantity' }),
+  text('type', 'field.type', { synonyms: ['tipo', 'type', 'clase'] }),
+  text('unit', 'field.unit', { synonyms: ['unidad', 'unidad medida', 'um', 'und', 'unit', 'uom', 'unite'] }),
+  text('currency', 'field.currency', { synonyms: ['moneda', 'currency', 'devise'] }),
+  text('price', 'field.price', {
+    kind: 'quantity',
+    synonyms: ['precio', 'precio venta', 'precio unitario', 'pvp', 'valor', 'price', 'unit price', 'prix'],
+  }),
   text('includeTaxPrice', 'product.includeTaxPrice', { kind: 'flag' }),
   text('taxType', 'product.taxType'),
-  text('taxRate', 'product.taxRate', { kind: 'quantity' }),
-  text('barcode', 'product.barcode'),
-  text('brand', 'product.brand'),
-  text('category', 'product.category'),
-  text('family', 'product.family'),
-  text('fiscalCode', 'product.fiscalCode'),
+  text('taxRate', 'product.taxRate', { kind: 'quantity', synonyms: ['igv', 'tasa igv', 'tasa', 'tax', 'tax rate'] }),
+  text('barcode', 'product.barcode', {
+    synonyms: ['codigo barras', 'cod barras', 'ean', 'upc', 'barcode', 'code barres'],
+  }),
+  text('brand', 'product.brand', { synonyms: ['marca', 'brand', 'marque'] }),
+  text('category', 'product.category', { synonyms: ['categoria', 'rubro', 'linea', 'category', 'categorie'] }),
+  text('family', 'product.family', { synonyms: ['familia', 'grupo', 'family', 'famille'] }),
+  text('fiscalCode', 'product.fiscalCode', { synonyms: ['codigo sunat', 'codigo unspsc', 'unspsc'] }),
   text('shortDescription', 'product.shortDescription'),
   text('plasticBag', 'product.plasticBag', { kind: 'flag' }),
   text('decimalSale', 'product.decimalSale', { kind: 'flag' }),
-  text('active', 'field.active', { kind: 'flag' }),
+  text('active', 'field.active', { kind: 'flag', synonyms: ['estado', 'activo', 'vigente', 'active', 'actif'] }),
 ]
 
 /** What is written: the row with its references found. */
@@ -70,6 +96,7 @@ export const productImportKind: ImportKind<Written> = {
   permission: full('PRODUCT'),
   table: 'catalogue.product',
   columns: importColumns,
+  current: currentProducts,
   read,
   write,
 }
@@ -283,24 +310,37 @@ const OF_PRODUCT = [
   'tracks_stock',
 ]
 
+const SELECT = `t.code, t.name, m.code as product,
+      (select string_agg(k.name || ': ' || o.name, '; ' order by h.position, k.name) from catalogue.variant_choice h
+       join catalogue.variant_criterion k on k.company_id = h.company_id and k.id = h.criterion_id
+       join catalogue.variant_option o on o.company_id = h.company_id and o.id = h.option_id
+       where h.company_id = t.company_id and h.item_id = t.id) as options, t.type, ${UNIT_CODE} as unit, t.currency, t.price, t.include_tax_price as "includeTaxPrice", t.tax_type as "taxType",
+      t.tax_rate as "taxRate", t.barcode, b.code as brand, c.code as category, f.code as family, t.fiscal_code as "fiscalCode",
+      t.short_description as "shortDescription", t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.active`
+const FROM = `catalogue.product t
+      left join catalogue.product m on m.company_id = t.company_id and m.id = t.parent_id
+      left join catalogue.brand b on b.company_id = t.company_id and b.id = t.brand_id
+      left join catalogue.category c on c.company_id = t.company_id and c.id = t.category_id
+      left join catalogue.family f on f.company_id = t.company_id and f.id = t.family_id`
+
+/** Items that lines name by their code, in the columns of the file; which product a variant belongs to is never taken over. */
+async function currentProducts(ctx: Ctx, lines: readonly ImportLine[]): Promise<(CurrentCells | undefined)[]> {
+  const rows = await ctx.query<Record<string, unknown>>(
+    `select ${SELECT} from ${FROM} where t.company_id = $1 and platform.fold(t.code) in (select platform.fold(c) from unnest($2::text[]) c)`,
+    [ctx.companyId, lines.flatMap(({ cells }) => cells.code ?? [])],
+  )
+  const found = new Map(rows.map(({ product: _, options: __, ...row }) => [fold(String(row.code)), cellsOfRow(row)]))
+  return lines.map(({ cells }) => found.get(fold(cells.code ?? '')))
+}
+
 /** What can be sold, in the columns of the import. */
 export const productExport: ListExport = {
   noun: 'product',
   title: 'product.plural',
   spec: productList,
   source: () => ({
-    select: `t.code, t.name, m.code as product,
-      (select string_agg(k.name || ': ' || o.name, '; ' order by h.position, k.name) from catalogue.variant_choice h
-       join catalogue.variant_criterion k on k.company_id = h.company_id and k.id = h.criterion_id
-       join catalogue.variant_option o on o.company_id = h.company_id and o.id = h.option_id
-       where h.company_id = t.company_id and h.item_id = t.id) as options, t.type, ${UNIT_CODE} as unit, t.currency, t.price, t.include_tax_price as "includeTaxPrice", t.tax_type as "taxType",
-      t.tax_rate as "taxRate", t.barcode, b.code as brand, c.code as category, f.code as family, t.fiscal_code as "fiscalCode",
-      t.short_description as "shortDescription", t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.active`,
-    from: `catalogue.product t
-      left join catalogue.product m on m.company_id = t.company_id and m.id = t.parent_id
-      left join catalogue.brand b on b.company_id = t.company_id and b.id = t.brand_id
-      left join catalogue.category c on c.company_id = t.company_id and c.id = t.category_id
-      left join catalogue.family f on f.company_id = t.company_id and f.id = t.family_id`,
+    select: SELECT,
+    from: FROM,
     where: "t.type <> 'variants'",
     columns,
     search: 't.search',

@@ -47,8 +47,8 @@ test('codes and barcodes are unique in the file and of nobody else (ITM-002), na
   expect(
     preview.errors.map((each: { row: number; field: string; code: string }) => [each.row, each.field, each.code]),
   ).toEqual([
-    [3, 'code', 'already_exists'],
-    [4, 'barcode', 'already_exists'],
+    [3, 'code', 'repeated_in_file'],
+    [4, 'barcode', 'repeated_in_file'],
     [5, 'barcode', 'already_exists'],
     [6, 'name', 'invalid_format'],
     [7, 'price', 'zero_or_more'],
@@ -85,7 +85,7 @@ test('variants come in below their product, once for the same options', async ()
   expect(
     preview.errors.map((each: { row: number; field: string; code: string }) => [each.row, each.field, each.code]),
   ).toEqual([
-    [4, 'options', 'already_exists'],
+    [4, 'options', 'repeated_in_file'],
     [5, 'options', 'variant_options_required'],
     [6, 'product', 'product_has_no_variants'],
     [7, 'product', 'reference_not_found'],

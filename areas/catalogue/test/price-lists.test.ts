@@ -253,7 +253,7 @@ describe('the prices of a list in a file', () => {
     expect(
       preview.errors.map((each: { row: number; field: string; code: string }) => [each.row, each.field, each.code]),
     ).toEqual([
-      [3, 'minimumQuantity', 'already_exists'],
+      [3, 'minimumQuantity', 'repeated_in_file'],
       [4, 'code', 'product_not_found'],
       [5, 'price', 'zero_or_more'],
     ])

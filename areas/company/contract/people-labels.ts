@@ -161,6 +161,11 @@ export const peopleLabels: Labels = {
     'Hierarchy (1 is the highest)',
     'Hiérarchie (1 est la plus haute)',
   ],
+  'role.ownerStays': [
+    'El propietario puede todo: este rol no se limita ni se edita.',
+    'The owner may do everything: this role is neither limited nor edited.',
+    'Le propriétaire peut tout : ce rôle ne se limite ni ne se modifie.',
+  ],
   'role.owner': ['Propietario', 'Owner', 'Propriétaire'],
   'role.disabled': ['Deshabilitado', 'Disabled', 'Désactivé'],
   'role.permissions': ['Permisos por módulo', 'Permissions by module', 'Permissions par module'],

@@ -1,4 +1,14 @@
-import { Answer, Field, FormPage, type FormValues, useCall, useGo, useScreenParams, useSpeech } from '@yupana/ui'
+import {
+  Answer,
+  CannotPage,
+  Field,
+  FormPage,
+  type FormValues,
+  useCall,
+  useGo,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { roleEndpoints } from '../contract/index.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
@@ -26,21 +36,29 @@ export function RoleEdit(): ReactNode {
   const call = useCall(roleEndpoints.role, { params: { id } })
   return (
     <Answer call={call} fresh>
-      {(role) => (
-        <FormPage
-          key={id}
-          endpoint={roleEndpoints.updateRole}
-          params={{ id }}
-          title={t('ui.editOf', { noun: role.name })}
-          draft={`role.${id}`}
-          values={role as FormValues}
-          invalidates={['user']}
-          fieldLabel={(name) => fieldIfNamed('role', name) ?? name}
-          onSaved={() => go(`/roles/view/${id}`, { replace: true })}
-        >
-          <RoleFields />
-        </FormPage>
-      )}
+      {(role) =>
+        role.owner ? (
+          <CannotPage
+            title={role.name}
+            text={t('role.ownerStays')}
+            record={{ path: `/roles/view/${id}`, label: role.name }}
+          />
+        ) : (
+          <FormPage
+            key={id}
+            endpoint={roleEndpoints.updateRole}
+            params={{ id }}
+            title={t('ui.editOf', { noun: role.name })}
+            draft={`role.${id}`}
+            values={role as FormValues}
+            invalidates={['user']}
+            fieldLabel={(name) => fieldIfNamed('role', name) ?? name}
+            onSaved={() => go(`/roles/view/${id}`, { replace: true })}
+          >
+            <RoleFields />
+          </FormPage>
+        )
+      }
     </Answer>
   )
 }

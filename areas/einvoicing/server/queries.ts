@@ -39,6 +39,7 @@ const source: ListSource = {
     eStatus: 't.status',
     eDetail: 't.detail',
   },
+  paper: { serie: 't.serie', number: 't.number', kept: 'integer' },
 }
 
 type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt' | 'deadlineAt' | 'warning'> & {

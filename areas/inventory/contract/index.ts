@@ -109,6 +109,7 @@ export const inventoryEndpoints = {
       'product_inactive',
       'product_has_variants',
       'repeated_item',
+      'opening_after_movements',
       'month_locked',
       'date_in_future',
     ],

@@ -104,6 +104,16 @@ describe('opening stock', () => {
     expect((await take({ items: [] })).body.errors[0].code).toBe('add_one_item')
   })
 
+  test('goods that move already are counted, not opened', async () => {
+    const items = [{ item: { id: bolt }, quantity: '1', price: '1' }]
+    const { status, body } = await take({ date: `${year}-02-15`, items })
+    expect([status, body.errors[0].field, body.errors[0].code]).toEqual([
+      422,
+      'items[0].item',
+      'opening_after_movements',
+    ])
+  })
+
   test('a locked month refuses it', async () => {
     await owner.put(`/api/configuration/month-lock/${year}`, { month: 1, locked: true })
     const { status, body } = await take({

@@ -116,3 +116,80 @@ describe('an import of contacts', () => {
       process.stdout.write(`${Math.round(seconds * 10) / 10} s, +${Math.round(megabytes)} MB\n`)
   })
 })
+
+describe('a sheet of one’s own', () => {
+  const upload = (rows: readonly (readonly string[])[], name = 'mi cartera.csv') =>
+    owner.upload('/api/clients/import', csv(rows), name, 'text/csv')
+
+  test('its headings are understood in any order, its types told by the digits, with samples beside them', async () => {
+    const preview = await must(
+      upload([
+        ['Domicilio', 'Nombre del Cliente', 'N.º de RUC', 'CORREO', 'Celular', 'Zodiaco'],
+        ['Av. Arequipa 1', 'INDECOPI', '20133840533', 'a@indecopi.pe', '999111222', 'Leo'],
+        ['', 'Rosa Quispe', '41000077', '', '', ''],
+      ]),
+    )
+    expect(preview).toMatchObject({ creates: 2, updates: 0, skips: 0, errors: [] })
+    expect(preview.columns.map(({ field }: { field: string | null }) => field)).toEqual([
+      'address',
+      'fiscalName',
+      'documentNumber',
+      'email',
+      'phone',
+      null,
+    ])
+    expect(preview.columns[2].samples).toEqual(['20133840533', '41000077'])
+    await must(owner.post(`/api/clients/import/${preview.id}`))
+    const made = await must(owner.get('/api/clients/document-number/20133840533'))
+    expect(made).toMatchObject({ documentType: '6', fiscalName: 'INDECOPI', phone: '999111222' })
+  })
+
+  test('what a row changes is shown before it is done, and what it does not name stays', async () => {
+    const { body: old } = await owner.post('/api/clients', {
+      ...{ documentType: '6', documentNumber: '20100130204', fiscalName: 'BANCO UNO', email: 'uno@banco.pe' },
+      ...{ hasCreditLine: true, amountCreditLine: '9000', notes: 'Paga los viernes' },
+    })
+    const preview = await must(
+      upload([
+        ['RUC', 'Razón social', 'Teléfono'],
+        ['20100130204', 'BANCO DOS', '014440000'],
+      ]),
+    )
+    expect(preview.updates).toBe(1)
+    expect(preview.changes).toEqual([
+      {
+        row: 2,
+        title: 'BANCO UNO',
+        fields: [
+          { field: 'fiscalName', label: 'Razón social o nombre', before: 'BANCO UNO', after: 'BANCO DOS' },
+          { field: 'phone', label: 'Teléfono', before: '', after: '014440000' },
+        ],
+      },
+    ])
+    await must(owner.post(`/api/clients/import/${preview.id}`))
+    expect(await must(owner.get(`/api/clients/${old.id}`))).toMatchObject({
+      ...{ fiscalName: 'BANCO DOS', phone: '014440000', email: 'uno@banco.pe' },
+      ...{ hasCreditLine: true, amountCreditLine: '9000.00', notes: 'Paga los viernes' },
+    })
+  })
+
+  test('a row that repeats another says which; what the file lacks may be said once for all', async () => {
+    const rows = [
+      ['Documento', 'Nombre'],
+      ['41000088', 'Uno'],
+      ['41000088', 'Otra vez'],
+      ['X-1', 'Pasaporte'],
+    ]
+    const preview = await must(upload(rows))
+    expect(preview).toMatchObject({ creates: 1, skips: 2 })
+    expect(preview.errors[0]).toMatchObject({
+      row: 3,
+      field: 'documentNumber',
+      code: 'repeated_in_file',
+      message: 'Se repite en el archivo (fila 2)',
+    })
+    const constants = JSON.stringify({ documentType: 'Pasaporte' })
+    const told = await must(owner.upload('/api/clients/import', csv(rows), 'a.csv', 'text/csv', { constants }))
+    expect(told).toMatchObject({ creates: 2, skips: 1, constants: { documentType: 'Pasaporte' } })
+  })
+})

@@ -2,11 +2,21 @@ import { findsNumbers } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { documentsMove, settlements } from '@yupana/treasury/server'
+import { billEndpoints } from '../contract/bill.ts'
 import { purchases } from '../contract/index.ts'
 import { orderEndpoints } from '../contract/order.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
 import { billPdf, billXls, renderPurchase } from './bill/print.ts'
-import { bill, billExport, billPayments, bills, chooseBill, exportBills, findBill } from './bill/queries.ts'
+import {
+  bill,
+  billExport,
+  billPayments,
+  bills,
+  chooseBill,
+  exportBills,
+  findBill,
+  searchBills,
+} from './bill/queries.ts'
 import { ORDER } from './order/check.ts'
 import { emailOrder, sendOrderMail } from './order/email.ts'
 import { orderPdf, renderOrder } from './order/print.ts'
@@ -52,5 +62,8 @@ export const purchasesServer: AreaServer = {
   ],
   exports: [billExport, orderExport],
   outbox: { 'purchaseOrder.email': sendOrderMail },
-  search: [{ of: orderEndpoints.orders, find: searchOrders }],
+  search: [
+    { of: orderEndpoints.orders, find: searchOrders },
+    { of: billEndpoints.bills, find: searchBills },
+  ],
 }

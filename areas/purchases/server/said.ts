@@ -1,4 +1,4 @@
-import type { Ctx } from '@yupana/platform'
+import type { Ctx, SearchSource } from '@yupana/platform'
 
 /** The supplier as a document names it; what its paper shows beside the name. */
 export interface SaidSupplier {
@@ -17,9 +17,14 @@ const TODAY = `(select jsonb_build_object('name', n.fiscal_name, 'documentType',
 export const SUPPLIER = `jsonb_build_object('id', c.id) || coalesce(t.supplier_said, ${TODAY})`
 export const SUPPLIER_NAME = "coalesce(t.supplier_said ->> 'name', c.fiscal_name)"
 export const SUPPLIER_NUMBER = "coalesce(t.supplier_said ->> 'number', c.document_number)"
-/** Words that a list finds it by: old names and new ones. */
-export const supplierSearch = (number: string): string =>
-  `platform.fold(concat_ws(' ', t.supplier_said ->> 'name', t.supplier_said ->> 'number', c.fiscal_name, c.document_number, t.serie || '-' || ${number}))`
+/** What a list finds it by: the name it says, the one its supplier has today, its number and its total. */
+export const foundBy = (kept: 'integer' | 'text') =>
+  ({
+    search: 't.said_search',
+    searchAlso: (like: (column: string) => string) =>
+      `t.supplier_id = any(array(select p.id from parties.client p where p.company_id = $1 and ${like('p.search')}))`,
+    paper: { serie: 't.serie', number: 't.number', kept, amounts: ['t.total'] },
+  }) satisfies SearchSource
 
 const documents = {
   bill: { head: 'purchases.bill', line: 'purchases.bill_line', of: 'bill_id' },

@@ -107,6 +107,98 @@ describe('a bill', () => {
     ])
   })
 
+  it.each([
+    ['PEN', undefined],
+    ['USD', '3.333'],
+  ])(
+    'of goods in %s brings freight and cents into their cost: purchases = variation = stock',
+    async (currency, rate) => {
+      const { mouse, laptop } = world.ids.products
+      const value = async () => dec((await stockOf(mouse)).amount).plus((await stockOf(laptop)).amount)
+      const before = await value()
+      const bill = await enter({
+        ...{ currency, exchangeRate: rate, otherCharges: '40' },
+        items: [
+          { item: { id: mouse }, quantity: '3', price: '10.01', tax: igv },
+          { item: { id: laptop }, quantity: '7', price: '0.77', tax: igv },
+        ],
+      })
+      const books = Object.fromEntries(
+        (await entriesOf(bill.id)).map(([account, debit, credit]) => [account, [debit, credit]]),
+      )
+      const cost = dec(bill.localTotal).minus(fixed(dec(bill.igv).times(rate ?? 1)))
+      expect(books[6011]).toEqual([fixed(cost), '0.00'])
+      expect(books[6111]).toEqual(['0.00', fixed(cost)])
+      expect(books[20111]).toEqual([fixed(cost), '0.00'])
+      expect(fixed((await value()).minus(before))).toBe(fixed(cost))
+      expect(books[40111]).toEqual([fixed(dec(bill.igv).times(rate ?? 1)), '0.00'])
+    },
+  )
+
+  it('of materials stands in the account of their kind, and leaves it at the sale', async () => {
+    const made = await must(
+      api.post('/api/products', {
+        ...{ type: 'product', code: 'MAT-1', name: 'Pintura', unit: { code: 'NIU' }, currency: 'PEN', price: '20' },
+        ...{ tax: igv, purchaseAccount: '6031' },
+      }),
+    )
+    const bill = await enter({ items: [{ item: { id: made.id }, quantity: '10', price: '5', tax: igv }] })
+    expect(await entriesOf(bill.id)).toEqual([
+      ['251', '50.00', '0.00'],
+      ['40111', '9.00', '0.00'],
+      ['4212', '0.00', '59.00'],
+      ['6031', '50.00', '0.00'],
+      ['6131', '0.00', '50.00'],
+    ])
+    // It stays there, whatever the item is bought to later.
+    await world.owner.query("update catalogue.product set purchase_account = '6011' where id = $1", [made.id])
+    const sale = await must(
+      api.post('/api/invoices', {
+        ...{
+          documentType: '01',
+          serie: 'F001',
+          date: '2026-11-18',
+          currency: 'PEN',
+          client: { id: world.ids.clients.andes },
+        },
+        ...{
+          seller: { id: world.ids.seller },
+          warehouse: { id: world.ids.warehouse },
+          paymentTerm: { id: world.ids.termCash },
+        },
+        items: [{ item: { id: made.id }, quantity: '4', price: '20', tax: igv }],
+      }),
+    )
+    await must(api.put(`/api/invoices/${sale.id}/issue`))
+    expect((await entriesOf(sale.id)).find(([account]) => account === '251')).toEqual(['251', '0.00', '20.00'])
+  })
+
+  it('entered more than twelve months after its own has no tax credit any more (Ley 29215, art. 2)', async () => {
+    const service = { items: [{ item: { id: world.ids.products.service }, quantity: '1', price: '100', tax: igv }] }
+    const last = await enter({ ...service, date: '2025-11-01', accountingDate: '2026-11-18' })
+    expect([last.taxCredit, last.taxLost, last.warnings]).toEqual([true, false, []])
+    const late = await enter({ ...service, date: '2025-10-31', accountingDate: '2026-11-18' })
+    expect([late.taxCredit, late.taxLost]).toEqual([false, true])
+    expect(late.warnings).toEqual([{ code: 'tax_credit_lapsed', message: expect.stringContaining('31/10/2025') }])
+    expect(await entriesOf(late.id)).toEqual([
+      ['4212', '0.00', '118.00'],
+      ['638', '100.00', '0.00'],
+      ['6411', '18.00', '0.00'],
+    ])
+  })
+
+  it('is not paid before the day of the books on which it was entered', async () => {
+    const bill = await enter({ date: '2026-10-20', accountingDate: '2026-11-05' })
+    const pay = (date: string) =>
+      api.post('/api/payment/expenses', {
+        ...{ date, currency: 'PEN', account: { id: world.ids.bank }, method: { id: world.ids.methodTransfer } },
+        payments: [{ document: { id: bill.id }, amount: '10.00' }],
+      })
+    const early = await pay('2026-11-04')
+    expect([early.status, early.body.errors[0].code]).toEqual([422, 'payment_before_document'])
+    expect((await pay('2026-11-05')).status).toBe(201)
+  })
+
   it('is entered once: told before saving, refused after, also when two enter it at once', async () => {
     const given = body()
     const path = `/api/bills/${supplier}/01/f010/000${given.number}`

@@ -20,6 +20,7 @@ import {
   useDownload,
   useGo,
   useMay,
+  useNewKey,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -37,6 +38,7 @@ export default function BillView(): ReactNode {
 
 function Document({ bill }: { bill: BillOut }): ReactNode {
   const { t } = useSpeech()
+  useNewKey('/bill/new', full('INPUTBILL'), t('bill.new'))
   const { id, supplier, status } = bill
   return (
     <DocumentPage

@@ -1,4 +1,5 @@
 import { RateWarnings } from '@yupana/company/web'
+import { full } from '@yupana/contract'
 import { dec, limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
@@ -11,6 +12,7 @@ import {
   type RelatedDocument,
   ToneTag,
   useCall,
+  useNewKey,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -37,6 +39,7 @@ export default function OrderView(): ReactNode {
 
 function Document({ order }: { order: OrderOut }): ReactNode {
   const { t } = useSpeech()
+  useNewKey('/order/new', full('INPUTORDER'), t('purchaseOrder.new'))
   const [mailing, setMailing] = useState(false)
   const { id, supplier, status, serie } = order
   const unbilled = order.items.every(({ billed }) => dec(billed).isZero())

@@ -96,7 +96,11 @@ export const salesLabels: Labels = {
     'Voiding asked: it is done when SUNAT answers',
     'Annulation demandée : elle se fait à la réponse de la SUNAT',
   ],
-  'invoice.voidTitle': ['¿Anular {{number}}?', 'Void {{number}}?', 'Annuler {{number}} ?'],
+  'invoice.voidTitle': [
+    '¿Anular {{number}} de {{client}} por {{total}}?',
+    'Void {{number}} of {{client}} for {{total}}?',
+    'Annuler {{number}} de {{client}} pour {{total}} ?',
+  ],
   'invoice.voidText': [
     'Se revierten el stock, la deuda y los asientos; el número queda usado. Lo que SUNAT ya tiene se anula cuando ella acepta la baja.',
     'Stock, receivable and vouchers are reversed; the number stays used. What SUNAT already has is voided when it accepts.',
@@ -111,7 +115,7 @@ export const salesLabels: Labels = {
   'invoice.voucher': ['Asiento', 'Voucher', 'Écriture'],
   'invoice.eStatus': ['Estado SUNAT', 'SUNAT status', 'État SUNAT'],
   'invoice.unit': ['Und.', 'Unit', 'Unité'],
-  'invoice.unitPrice': ['Precio unit.', 'Unit price', 'Prix unit.'],
+  'invoice.unitPrice': ['Precio unit. (con IGV)', 'Unit price (with IGV)', 'Prix unit. (avec IGV)'],
   'invoice.headerFirst': [
     'Complete primero la cabecera (serie, fecha, cliente, vendedor, condición y moneda): de ella dependen precios e impuestos.',
     'Complete the header first (series, date, client, seller, term and currency): prices and taxes depend on it.',

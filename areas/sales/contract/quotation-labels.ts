@@ -43,6 +43,11 @@ export const quotationLabels: Labels = {
   'quotation.rejected': ['Cotización rechazada', 'Quotation refused', 'Devis refusé'],
   'quotation.reopened': ['Cotización en borrador', 'Quotation is a draft again', 'Devis revenu au brouillon'],
   'quotation.voided': ['Cotización anulada', 'Quotation voided', 'Devis annulé'],
+  'quotation.uncounted': [
+    'sin borradores, anuladas, rechazadas ni vencidas',
+    'without drafts, voided, rejected and expired ones',
+    'sans brouillons, annulés, refusés ni expirés',
+  ],
   'quotation.voidTitle': ['¿Anular {{number}}?', 'Void {{number}}?', 'Annuler {{number}} ?'],
   'quotation.voidText': [
     'El número queda usado y no se puede facturar.',

@@ -35,6 +35,7 @@ export const saleLineOut = z.object({
   unit: z.object({ code: z.string(), name: z.string().nullable() }),
   quantity: value.decimalOut,
   price: value.decimalOut,
+  /** With tax, before discounts: quantity × this − discount with its tax = the amount of the line without plastic bags. */
   priceInc: value.decimalOut,
   includeTaxPrice: z.boolean(),
   discountA: value.decimalOut,

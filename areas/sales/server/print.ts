@@ -1,3 +1,4 @@
+import { dec, fixed, plain, round } from '@yupana/kernel'
 import type { PrintedDocument } from '@yupana/platform'
 
 type Amounts = Record<'discount' | 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper', string>
@@ -5,7 +6,7 @@ type Amounts = Record<'discount' | 'taxed' | 'exempt' | 'unaffected' | 'export' 
 /** The totals that are not zero, and the tax always. */
 export function printedTotals(amounts: Amounts): PrintedDocument['totals'] {
   const rows: [string, string][] = [
-    ['Descuentos', amounts.discount],
+    ['Descuentos (sin IGV)', amounts.discount],
     ['Op. gravadas', amounts.taxed],
     ['Op. exoneradas', amounts.exempt],
     ['Op. inafectas', amounts.unaffected],
@@ -24,9 +25,21 @@ interface Line {
   description: string
   unit: { code: string; name: string | null }
   quantity: string
-  unitPrice: string
+  priceInc: string
   discount: string
+  icbper: string
   total: string
+}
+
+/** Decimals of a unit price on paper. */
+const PRICE_PLACES = 4
+
+/** Quantity by price less discount is the amount, all with tax: what a reader adds up. What is given away has no discount. */
+function pricedAsRead(line: Line): { unitPrice: string; discount?: string } {
+  const unitPrice = plain(line.priceInc, PRICE_PLACES)
+  if (dec(line.discount).isZero()) return { unitPrice }
+  const given = round(dec(unitPrice).times(line.quantity)).minus(dec(line.total).minus(line.icbper))
+  return { unitPrice, ...(given.gt(0) ? { discount: fixed(given) } : {}) }
 }
 
 export function printedLines(lines: readonly Line[]): PrintedDocument['lines'] {
@@ -35,8 +48,7 @@ export function printedLines(lines: readonly Line[]): PrintedDocument['lines'] {
     description: line.description,
     unit: line.unit.name ?? line.unit.code,
     quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    ...(line.discount === '0.00' ? {} : { discount: line.discount }),
+    ...pricedAsRead(line),
     total: line.total,
   }))
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '@yupana/platform'
+import type { Ctx, SearchSource } from '@yupana/platform'
 
 /** What a document says of its client: as `c` and its first address are today. */
 const TODAY = `(select jsonb_build_object('name', n.fiscal_name, 'documentType', n.document_type, 'number', n.document_number, 'address', a.first_line, 'ubigeo', a.geographic_code)
@@ -9,9 +9,16 @@ const TODAY = `(select jsonb_build_object('name', n.fiscal_name, 'documentType',
 export const CLIENT = `jsonb_build_object('id', c.id) || coalesce(t.client_said, ${TODAY})`
 export const CLIENT_NAME = "coalesce(t.client_said ->> 'name', c.fiscal_name)"
 export const CLIENT_NUMBER = "coalesce(t.client_said ->> 'number', c.document_number)"
-/** Words that a list finds it by: old names and new ones. */
-export const CLIENT_SEARCH =
-  "platform.fold(concat_ws(' ', t.client_said ->> 'name', t.client_said ->> 'number', c.fiscal_name, c.business_name, c.document_number))"
+/**
+ * What a list finds it by: the name it says, the one its client has today, its number and its total.
+ * Clients are looked through once, not once for each of their documents.
+ */
+export const foundBy = {
+  search: 't.said_search',
+  searchAlso: (like: (column: string) => string) =>
+    `t.client_id = any(array(select p.id from parties.client p where p.company_id = $1 and ${like('p.search')}))`,
+  paper: { serie: 't.serie', number: 't.number', kept: 'integer' as const, amounts: ['t.total'] },
+} satisfies SearchSource
 
 type Kind = 'invoice' | 'quotation'
 

@@ -116,6 +116,24 @@ describe.each([
     ).toBe(true)
   })
 
+  it('owes the bag tax in soles whatever the currency, and opens instalments that add up to its soles', async () => {
+    const { ids } = world
+    const made = await issue(
+      [
+        { item: { id: ids.products.bag }, quantity: '2', price: '0.10', tax: igv },
+        { item: { id: ids.products.service }, quantity: '1', price: '100.01', tax: igv },
+      ],
+      { ...money, paymentTerm: { id: ids.termCredit3 } },
+    )
+    expect((await posted(made.id))[40189]).toBe('-1.00')
+    expect((await registered(made.id)).icbper).toBe('1.00')
+    const { rows } = await world.owner.query(
+      'select count(*)::int as items, sum(local_balance)::text as soles, sum(balance)::text as total from treasury.open_item where document_id = $1',
+      [made.id],
+    )
+    expect(rows).toEqual([{ items: 3, soles: made.localTotal, total: made.total }])
+  })
+
   it('owes the IGV of what it gives away as a withdrawal, and none of a bonus; neither is income', async () => {
     const { ids } = world
     const gift = { item: { id: ids.products.mouse }, quantity: '2', price: '10', tax: free }

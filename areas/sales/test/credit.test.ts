@@ -78,6 +78,46 @@ describe('credit of a client', () => {
     )
   })
 
+  it('CON-4: what we owe a contact does not eat its line, nor does what it has paid', async () => {
+    await control({ creditControl: 'block', creditOverdueDays: null })
+    const both = await client('100')
+    await must(
+      owner.post('/api/bills', {
+        ...{
+          documentType: '03',
+          serie: 'B010',
+          number: '1',
+          date: '2026-11-18',
+          currency: 'PEN',
+          supplier: { id: both },
+        },
+        ...{ paymentTerm: { id: world.ids.termCredit30 } },
+        items: [
+          {
+            item: { id: world.ids.products.service },
+            quantity: '1',
+            price: '500',
+            tax: { type: 'EXONERATED', rate: '0' },
+          },
+        ],
+      }),
+    )
+    const first = await draft(both, '100')
+    expect((await must(issue(first.id, seller))).status).toBe('open')
+    await must(
+      owner.post('/api/payment/incomes', {
+        ...{
+          date: '2026-11-18',
+          currency: 'PEN',
+          account: { id: world.ids.cash },
+          method: { id: world.ids.methodCash },
+        },
+        payments: [{ document: { id: first.id }, amount: '100.00' }],
+      }),
+    )
+    expect((await must(issue((await draft(both, '100')).id, seller))).status).toBe('open')
+  })
+
   it('CON-4: cash, what fits exactly, and a client without a line pass', async () => {
     const small = await client('100')
     await must(issue((await draft(small, '100')).id, seller))

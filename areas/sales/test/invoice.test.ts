@@ -293,6 +293,40 @@ describe('issuing', () => {
   })
 })
 
+describe('refusals', () => {
+  it('an issued document is never deleted', async () => {
+    const made = await issue()
+    const refused = await api.delete(`/api/invoices/${made.id}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_state'])
+    expect((await must(api.get(`/api/invoices/${made.id}`))).status).not.toBe('draft')
+  })
+
+  it('what the tax office would reject is refused before a number is used', async () => {
+    const made = await draft({
+      items: [{ item: { id: world.ids.products.service }, quantity: '1', price: '0.001', tax: igv }],
+    })
+    const refused = await api.put(`/api/invoices/${made.id}/issue`)
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors[0].code).toBe('fiscal_document_invalid')
+    expect((await must(api.get(`/api/invoices/${made.id}`))).number).toBe(null)
+  })
+
+  it('a series that is inactive gives no number', async () => {
+    const made = await draft()
+    await world.owner.query(
+      "update company.document_series set active = false where company_id = $1 and serie = 'F001'",
+      [world.ids.companyId],
+    )
+    const refused = await api.put(`/api/invoices/${made.id}/issue`)
+    await world.owner.query(
+      "update company.document_series set active = true where company_id = $1 and serie = 'F001'",
+      [world.ids.companyId],
+    )
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(refused.status).toBeLessThan(500)
+  })
+})
+
 describe('voiding', () => {
   it('takes stock, receivable, vouchers and figures back, keeps the number and the history', async () => {
     const { ids } = world

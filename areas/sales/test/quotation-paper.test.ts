@@ -25,6 +25,21 @@ const quote = async (over: Record<string, unknown> = {}) =>
   )
 
 describe('a quotation on paper', () => {
+  it('price, discount and amount are what a reader adds up, in the answer and on paper (F31)', async () => {
+    const line = {
+      item: { id: world.ids.products.service },
+      quantity: '2',
+      price: '100',
+      discountA: '10',
+      discountB: '5',
+    }
+    const { id, items } = await quote({ items: [line] })
+    expect(items[0]).toMatchObject({ priceInc: '118', unitPrice: '100.89', discount: '29.00', total: '201.78' })
+    const page = String((await api.get(`/api/company/template/render/quotation/${id}`)).body)
+    for (const text of ['118.00', '34.22', '201.78']) expect(page).toContain(text)
+    expect(page).not.toContain('100.89')
+  })
+
   it('says what it is, until when it holds and on what terms, and represents no electronic document', async () => {
     const { id, number } = await quote()
     const page = String((await api.get(`/api/company/template/render/quotation/${id}`)).body)

@@ -12,7 +12,9 @@ import StopOutlined from '@ant-design/icons/StopOutlined'
 import { full, read } from '@yupana/contract'
 import { einvoicingEndpoints, isUnanswered } from '@yupana/einvoicing/contract'
 import {
+  currencySign,
   type DocumentAction,
+  formatMoney,
   useCommand,
   useDownload,
   useGo,
@@ -22,6 +24,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
+import { documentTitle } from './invoice-states.ts'
 
 const write = full('OUTPUTINVOICE')
 
@@ -30,7 +33,8 @@ export function useInvoiceActions(invoice: InvoiceOut, onMail: () => void): Docu
   return [...useMoves(invoice), ...usePapers(invoice, onMail), ...useElectronic(invoice)]
 }
 
-function useMoves({ id, version, number, warnings }: InvoiceOut): DocumentAction[] {
+function useMoves(invoice: InvoiceOut): DocumentAction[] {
+  const { id, version, warnings } = invoice
   const { t } = useSpeech()
   const go = useGo()
   const objections = warnings.filter(({ blocking }) => blocking)
@@ -122,7 +126,11 @@ function useMoves({ id, version, number, warnings }: InvoiceOut): DocumentAction
       move: 'void',
       danger: true,
       confirm: {
-        title: t('invoice.voidTitle', { number: number ?? '' }),
+        title: t('invoice.voidTitle', {
+          number: documentTitle(invoice, t),
+          client: invoice.client.name,
+          total: `${currencySign(invoice.currency)} ${formatMoney(invoice.total)}`,
+        }),
         text: t('invoice.voidText'),
         reason: t('invoice.voidReason'),
       },

@@ -1,5 +1,5 @@
 import { journalEndpoints } from '@yupana/accounting/contract'
-import { read } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
@@ -9,6 +9,7 @@ import {
   useCall,
   useHappening,
   useMay,
+  useNewKey,
   useRefresh,
   useScreenParams,
   useSpeech,
@@ -42,6 +43,7 @@ export default function InvoiceView(): ReactNode {
 
 function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
   const { t } = useSpeech()
+  useNewKey('/invoice/new', full('OUTPUTINVOICE'), t('invoice.new'))
   const { id, client, number, status } = invoice
   const [mailing, setMailing] = useState(false)
   const actions = useInvoiceActions(invoice, () => setMailing(true))

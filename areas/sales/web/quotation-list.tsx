@@ -19,6 +19,7 @@ export default function QuotationList(): ReactNode {
       exportEndpoint={quotationEndpoints.exportQuotations}
       title={t('quotation.plural')}
       columns={columns}
+      uncounted={t('quotation.uncounted')}
       filters={filters}
       rowLink={(row) => `/quotation/view/${row.id}`}
       bulk={[

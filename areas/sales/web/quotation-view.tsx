@@ -1,3 +1,4 @@
+import { full } from '@yupana/contract'
 import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
@@ -9,6 +10,7 @@ import {
   RecordFields,
   type RelatedDocument,
   useCall,
+  useNewKey,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -35,6 +37,7 @@ export default function QuotationView(): ReactNode {
 
 function Document({ quotation }: { quotation: QuotationOut }): ReactNode {
   const { t } = useSpeech()
+  useNewKey('/quotation/new', full('OUTPUTQUOTES'), t('quotation.new'))
   const { id, client, status } = quotation
   const [mailing, setMailing] = useState(false)
   return (

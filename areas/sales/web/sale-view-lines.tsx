@@ -1,4 +1,4 @@
-import { type Column, DataTable, useSpeech } from '@yupana/ui'
+import { type Column, DataTable, formatPrice, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { InvoiceOut } from '../contract/index.ts'
 
@@ -22,7 +22,12 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
     { field: 'unit', label: t('field.unit'), kind: 'text', render: ({ unit }) => unit.name ?? unit.code },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     ...afterQuantity,
-    { field: 'unitPrice', label: t('invoice.unitPrice'), kind: 'money' },
+    {
+      field: 'priceInc',
+      label: t('invoice.unitPrice'),
+      kind: 'money',
+      render: ({ priceInc }) => formatPrice(priceInc),
+    },
     given('discountA') && { field: 'discountA', label: t('invoice.discountA'), kind: 'quantity' },
     given('discountB') && { field: 'discountB', label: t('invoice.discountB'), kind: 'quantity' },
     {

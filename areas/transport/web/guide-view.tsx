@@ -1,3 +1,4 @@
+import { full } from '@yupana/contract'
 import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
@@ -10,6 +11,7 @@ import {
   RecordFields,
   useCall,
   useHappening,
+  useNewKey,
   useRefresh,
   useScreenParams,
   useSpeech,
@@ -44,6 +46,7 @@ export type GuideDialog = 'email' | 'deliver' | 'void'
 
 function Document({ guide }: { guide: CarrierGuideOut }): ReactNode {
   const { t } = useSpeech()
+  useNewKey('/carrier-guide/new', full('CARRIERGUIDE'), t('carrierGuide.new'))
   const { id, client, number, status } = guide
   const [dialog, setDialog] = useState<GuideDialog>()
   const close = (): void => setDialog(undefined)

@@ -19,6 +19,7 @@ import { incomeBody, openItem, openList, paymentList, paymentOut, paymentRow } f
 import { statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 
+export * from './cash-limit.ts'
 export { documentPaymentsOut } from './document-payments.ts'
 export * from './expense.ts'
 export * from './payment.ts'

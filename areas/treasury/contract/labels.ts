@@ -35,6 +35,16 @@ export const treasuryLabels: Labels = {
     'The drawer only holds {{currency}} {{balance}}: the payment cannot be saved.',
     'La caisse ne contient que {{currency}} {{balance}} : le paiement ne pourra pas être enregistré.',
   ],
+  'payment.cashLimit': [
+    'En efectivo desde {{currency}} {{amount}} se pierden el costo o gasto y el crédito fiscal (Ley 28194): use un medio de pago bancario.',
+    'In cash from {{currency}} {{amount}} on, the cost and the tax credit are lost (Ley 28194): pay through a bank.',
+    "En espèces à partir de {{currency}} {{amount}}, la charge et le crédit d'impôt sont perdus (Ley 28194) : passez par une banque.",
+  ],
+  'payment.cashFromBank': [
+    'Una cuenta de banco no mueve efectivo: elija transferencia, depósito o cheque, o una caja.',
+    'A bank account moves no cash: choose a transfer, a deposit or a cheque, or a cash account.',
+    'Un compte bancaire ne manie pas d’espèces : choisissez un virement, un dépôt ou un chèque, ou une caisse.',
+  ],
   'paymentAccount.ledgerCode': ['Cuenta contable', 'Ledger account', 'Compte comptable'],
   paymentMethod: ['Medio de pago', 'Payment method', 'Moyen de paiement'],
   'paymentMethod.plural': ['Medios de pago', 'Payment methods', 'Moyens de paiement'],
@@ -200,6 +210,11 @@ export const treasuryErrors: Labels = {
     'El cobro no puede ser anterior al documento ({{date}})',
     'The collection may not be earlier than the document ({{date}})',
     "L'encaissement ne peut précéder le document ({{date}})",
+  ],
+  cash_above_limit: [
+    'En efectivo desde {{currency}} {{amount}} se pierden el costo o gasto y el crédito fiscal (Ley 28194): use un medio de pago bancario.',
+    'In cash from {{currency}} {{amount}} on, the cost and the tax credit are lost (Ley 28194): pay through a bank.',
+    "En espèces à partir de {{currency}} {{amount}}, la charge et le crédit d'impôt sont perdus (Ley 28194) : passez par une banque.",
   ],
   document_paid: [
     'El documento tiene cobros. Anúlelos primero.',

@@ -92,6 +92,26 @@ describe('collecting', () => {
     expect((await must(api.get(`/api/invoices/${down.id}`))).status).toBe('closed')
   })
 
+  it.each([
+    ['PEN', '2000.00', '1999.99'],
+    ['USD', '500.00', '499.99'],
+  ])(
+    'Ley 28194, %s: cash for a document of %s is warned of, below it is not, nor once it is void',
+    async (currency, at, below) => {
+      const rate = currency === 'USD' ? { currency, exchangeRate: '3.750', account: { id: world.ids.bankUsd } } : {}
+      const head = currency === 'USD' ? { currency, exchangeRate: '3.750' } : {}
+      const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code)
+      const small = await invoice(below, head)
+      expect(codes(await must(pay(small.id, below, rate)))).not.toContain('cash_above_limit')
+      const large = await invoice(at, head)
+      // A part of it is small, the document is not.
+      const part = await must(pay(large.id, '10.00', rate))
+      expect(codes(part)).toContain('cash_above_limit')
+      await must(api.put(`/api/payment/incomes/${part.id}/void`, { reason: 'Error' }))
+      expect(codes(await must(api.get(`/api/payment/incomes/${part.id}`)))).not.toContain('cash_above_limit')
+    },
+  )
+
   it('TRE: the account currency must match, the date may not be later than today or earlier than the document', async () => {
     const made = await invoice('50.00')
     expect((await pay(made.id, '50.00', { account: { id: world.ids.bankUsd } })).body.errors[0]).toMatchObject({

@@ -22,7 +22,7 @@ export function AccountFunds({ paid }: { paid: string }): ReactNode {
     <Alert
       type={refused ? 'error' : 'warning'}
       showIcon
-      className="yu-hint"
+      className="yu-field yu-hint"
       title={t(refused ? 'expense.noFunds' : 'expense.overdraft', params)}
     />
   )

@@ -1,7 +1,20 @@
 import { paymentSide } from '@yupana/company/contract'
 import { RateField } from '@yupana/company/web'
-import { Field, useFirstChoice, useFormContext, useOptions, usePending, useSpeech, useWatch } from '@yupana/ui'
+import type { Option } from '@yupana/contract'
+import { isDateText } from '@yupana/kernel'
+import {
+  currencySign,
+  Field,
+  formatMoney,
+  useFormContext,
+  useOptions,
+  usePending,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { Alert } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
+import { cashLimitOf, documentsOf, fitsAccount, isCash, type OpenItem, usualMethod } from '../contract/index.ts'
 import { useSide } from './payment-side.ts'
 
 /** @param withClient asks for the client; not where one document is collected @param dollars a dollar is involved, so a rate is needed */
@@ -40,6 +53,46 @@ export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dol
   )
 }
 
+type Method = Option & { means: string }
+
+/** The method follows the kind of account, until another is chosen for it. */
+function useUsualMethod(options: readonly Option[], loading: boolean): void {
+  const { setValue, getValues } = useFormContext()
+  const account = useWatch({ name: 'account' }) as { type?: string } | null
+  const methods = options as readonly Method[]
+  const type = account?.type
+  const [settled, settle] = useState<string>()
+  const known = type !== undefined && !loading
+  usePending('method', loading || (known && settled !== type))
+  useEffect(() => {
+    if (!known) return
+    const now = getValues('method') as Method | null
+    if (!now || !fitsAccount(type, now.means)) setValue('method', usualMethod(type, methods) ?? null)
+    settle(type)
+  }, [type, known])
+}
+
+/** What the law says of so much cash, and that a bank hands none out here. */
+export function CashHints({ items }: { items: readonly OpenItem[] }): ReactNode {
+  const { t } = useSpeech()
+  const [account, method, date] = useWatch({ name: ['account', 'method', 'date'] }) as [
+    { type?: string } | null,
+    { means?: string } | null,
+    string | null,
+  ]
+  if (!isCash(method?.means)) return null
+  const limit = isDateText(date ?? '') ? cashLimitOf(date!, documentsOf(items)) : undefined
+  const params = limit && { currency: currencySign(limit.currency), amount: formatMoney(limit.amount) }
+  return (
+    <>
+      {account?.type === 'bank' && (
+        <Alert type="warning" showIcon className="yu-field yu-hint" title={t('payment.cashFromBank')} />
+      )}
+      {params && <Alert type="warning" showIcon className="yu-field yu-hint" title={t('payment.cashLimit', params)} />}
+    </>
+  )
+}
+
 /** An account of the currency, and a method, until others are chosen. */
 function FirstAccount({ query, currency }: { query: Record<string, unknown>; currency: string }): ReactNode {
   const { setValue, getValues } = useFormContext()
@@ -48,7 +101,7 @@ function FirstAccount({ query, currency }: { query: Record<string, unknown>; cur
   const first = accounts.find((each) => each.currency === currency)
   const [given, setGiven] = useState('')
   usePending('account', accountsLoad || (first !== undefined && given !== currency))
-  useFirstChoice('method', methods[0], methodsLoad)
+  useUsualMethod(methods, methodsLoad)
   useEffect(() => {
     if (!first) return
     const chosen = getValues('account') as { currency?: unknown } | null

@@ -16,7 +16,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenItem } from '../contract/index.ts'
 import { AccountFunds } from './account-funds.tsx'
 import { paymentsOf, settledTotals, type TypedAmounts } from './income-amounts.ts'
-import { IncomeHeader } from './income-header.tsx'
+import { CashHints, IncomeHeader } from './income-header.tsx'
 import { IncomeRows } from './income-rows.tsx'
 import { useSide } from './payment-side.ts'
 
@@ -134,6 +134,7 @@ function Header({
   return (
     <>
       <IncomeHeader withClient={onClient !== undefined} dollars={dollars} />
+      <CashHints items={chosen} />
       {side.noun === 'expense' && <AccountFunds paid={settledTotals(typed, items, currency, rate ?? '').paid} />}
       {onClient && items.length === 0 && (
         <p className="yu-field yu-soft">{t(side.word(client ? 'nothingOpen' : 'chooseClient'))}</p>

@@ -30,6 +30,7 @@ export default function Receivables(): ReactNode {
       endpoint={treasuryEndpoints.receivable}
       exportEndpoint={treasuryEndpoints.exportReceivable}
       title={t('openItem.plural')}
+      uncounted=""
       columns={columns}
       filters={filters}
       empty={{ text: t('openItem.empty') }}

@@ -2,6 +2,7 @@ import type { Permission } from '@yupana/contract'
 import type { FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import type { SheetColumnKind } from '../xlsx/index.ts'
+import type { CurrentCells } from './changes.ts'
 
 export interface ImportColumn {
   /** Its name in a header, beside its labels in every language. */
@@ -10,6 +11,10 @@ export interface ImportColumn {
   labels: readonly string[]
   kind: SheetColumnKind
   required?: boolean
+  /** What people call it in their own sheets, in any language; accents, case, signs and small words do not matter. */
+  synonyms?: readonly string[]
+  /** Codes by the names that a cell may say instead, in lower case. */
+  codes?: ReadonlyMap<string, string>
 }
 
 /** A line of the file: what stands in the columns that were recognised; empty cells are absent. */
@@ -51,6 +56,11 @@ export interface ImportKind<Body extends object = Record<string, unknown>> {
   table: string
   /** Tables whose rows belong to a record, by the column that names it: kept and put back with it. */
   parts?: readonly { table: string; key: string }[]
+  /**
+   * What the record that each line changes says today, in these columns; nothing where it makes one. What an update leaves empty
+   * keeps it, and the preview shows what changes.
+   */
+  current?(ctx: Ctx, lines: readonly ImportLine[]): Promise<(CurrentCells | undefined)[]>
   /** One answer a line, in their order. References are looked up here, by arrays. */
   read(ctx: Ctx, lines: readonly ImportLine[], options: ImportOptions): Promise<ReadLine<Body>[]>
   write(ctx: Ctx, rows: readonly ImportRow<Body>[], options: ImportOptions): Promise<void>

@@ -6,11 +6,13 @@ import type { Ctx } from '../context.ts'
 import type { Upload } from '../http/upload.ts'
 import { uuidv7 } from '../ids.ts'
 import { errorOf } from '../labels.ts'
+import { type CurrentCells, changesOf, withCurrent } from './changes.ts'
 import type { ImportKind, ImportLine, ImportOptions, ReadLine } from './kind.ts'
 import { fieldsOf, readLines } from './sheet.ts'
 
 const STEP = 500
 const MOST_ERRORS_SHOWN = 1000
+const MOST_CHANGES_SHOWN = 200
 
 type Preview = z.output<typeof importPreview>
 
@@ -32,16 +34,21 @@ export async function previewImport<Body extends object>(
     updates: 0,
     skips: 0,
     columns: [],
+    constants: {},
+    changes: [],
     fields: fieldsOf(kind as never, ctx.language),
     errors: [],
   }
-  const seen = new Set<string>()
-  for await (const lines of readLines(ctx, kind as never, upload, STEP, (columns) => {
+  const seen = new Map<string, number>()
+  for await (const lines of readLines(ctx, kind as never, upload, STEP, (columns, constants) => {
     preview.columns = [...columns]
+    preview.constants = constants
   })) {
-    const read = await kind.read(ctx, lines, options)
+    const current = (await kind.current?.(ctx, lines)) ?? []
+    const read = await kind.read(ctx, withCurrent(lines, current), options)
     const rows = lines.map((line, i) => judge(line, read[i] ?? {}, seen))
     count(ctx, preview, rows)
+    tellChanges(kind as never, preview, rows, current)
     await keep(ctx, id, rows)
   }
   await ctx.query(
@@ -62,14 +69,14 @@ interface Judged {
 function judge<Body extends object>(
   line: ImportLine,
   { body, existing, keys = {}, problems = [] }: ReadLine<Body>,
-  seen: Set<string>,
+  seen: Map<string, number>,
 ): Judged {
   const found = [...problems]
   if (body && found.length === 0) {
     const own = Object.entries(keys).map(([field, value]) => ({ field, value, key: `${field} ${value}` }))
     for (const { field, value, key } of own)
-      if (seen.has(key)) found.push({ field, code: 'already_exists', params: { field, value } })
-    if (found.length === 0) for (const { key } of own) seen.add(key)
+      if (seen.has(key)) found.push({ field, code: 'repeated_in_file', params: { value, row: seen.get(key)! } })
+    if (found.length === 0) for (const { key } of own) seen.set(key, line.row)
   }
   const good = body !== undefined && found.length === 0
   return { line, id: existing?.id ?? uuidv7(), existing, body: good ? body : undefined, problems: found }
@@ -82,9 +89,37 @@ function count(ctx: Ctx, preview: Preview, rows: readonly Judged[]): void {
     else preview.creates += 1
     for (const { field, code, params } of problems) {
       if (preview.errors.length >= MOST_ERRORS_SHOWN) break
-      preview.errors.push({ row: line.row, field, code, message: problemText(ctx, code, params) })
+      preview.errors.push({ row: line.row, field, code, message: problemText(ctx, code, named(preview, params)) })
     }
   }
+}
+
+/** A problem names its field as the file does. */
+function named({ fields }: Preview, params: FieldProblem['params']): FieldProblem['params'] {
+  const label = fields.find(({ name }) => name === params?.field)?.label
+  return label === undefined ? params : { ...params, field: label }
+}
+
+/** Keeps for the preview what the good lines change of records that stand. */
+function tellChanges(
+  kind: ImportKind<never>,
+  preview: Preview,
+  rows: readonly Judged[],
+  current: readonly (CurrentCells | undefined)[],
+): void {
+  const labels = new Map(preview.fields.map(({ name, label }) => [name, label]))
+  const title = kind.columns.filter(({ required }) => required).at(-1)?.name ?? ''
+  rows.forEach(({ line, existing, body }, i) => {
+    const now = current[i]
+    if (!body || !existing || !now || preview.changes.length >= MOST_CHANGES_SHOWN) return
+    const fields = changesOf(kind, line.cells, now)
+    if (fields.length === 0) return
+    preview.changes.push({
+      row: line.row,
+      title: now[title] ?? '',
+      fields: fields.map((each) => ({ ...each, label: labels.get(each.field) ?? each.field })),
+    })
+  })
 }
 
 export function problemText(ctx: Pick<Ctx, 'language'>, code: string, params: FieldProblem['params']): string {

@@ -1,18 +1,14 @@
-import { type FileAnswer, languages, say } from '@yupana/contract'
+import type { FileAnswer } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import type { Upload } from '../http/upload.ts'
-import { collect, textOf, XLSX_TYPE } from '../labels.ts'
+import { collect, XLSX_TYPE } from '../labels.ts'
 import { readApart, type SheetColumn, SpreadsheetError, writeCsv, writeXlsx } from '../xlsx/index.ts'
-import type { ImportColumn, ImportKind, ImportLine } from './kind.ts'
+import type { ImportKind, ImportLine } from './kind.ts'
+import { labelIn, recognised } from './recognise.ts'
 
 /** Rows of one file. */
 export const MOST_ROWS = 100_000
-
-export const labelIn = (column: ImportColumn, language: Ctx['language']): string => {
-  const text = column.labels.map(textOf).find((each) => each !== undefined)
-  return text ? say(text, language) : column.name
-}
 
 export const sheetColumns = (kind: Pick<ImportKind, 'columns'>, language: Ctx['language']): SheetColumn[] =>
   kind.columns.map((column) => ({ label: labelIn(column, language), kind: column.kind }))
@@ -36,7 +32,12 @@ export async function templateFile(ctx: Ctx, kind: ImportKind<never>, format: 'x
 export interface Heading {
   heading: string
   field: string | null
+  /** What stands below it in the first lines. */
+  samples: string[]
 }
+
+/** Lines that are shown beside a heading. */
+const SAMPLES = 3
 
 /** What the columns of a kind are called, for the person who says which heading means which. */
 export const fieldsOf = (kind: Pick<ImportKind<never>, 'columns'>, language: Ctx['language']) =>
@@ -47,8 +48,9 @@ export const fieldsOf = (kind: Pick<ImportKind<never>, 'columns'>, language: Ctx
   }))
 
 /**
- * The lines of a workbook or CSV file, in steps. Columns are recognised by name, by label in any language, by what the upload says
- * (`mapping`, remembered for the company), or by what was remembered; others are not read.
+ * The lines of a workbook or CSV file, in steps. Columns are recognised by what the upload says (`mapping`, remembered
+ * for the company), by what was remembered, by name, by label in any language, or by what people call them; others are not read. `constants`
+ * say a column of every line that has none of its own.
  * @throws BusinessError `invalid` (422) for required columns that are absent, with headings and fields; `import_too_large` (422), `import_too_heavy` (413), `file_type` (415)
  */
 export async function* readLines(
@@ -56,31 +58,41 @@ export async function* readLines(
   kind: ImportKind<never>,
   upload: Upload,
   step: number,
-  onHeader: (columns: readonly Heading[]) => void,
+  onHeader: (columns: readonly Heading[], constants: Record<string, string>) => void,
 ): AsyncGenerator<ImportLine[]> {
   let header: Heading[] | undefined
+  let constants: Record<string, string> = {}
   let lines: ImportLine[] = []
+  // The first lines wait until the header is understood: they are its samples.
+  const ahead: string[][] = []
+  const begin = async (): Promise<Heading[]> => {
+    const [head = [], ...samples] = ahead
+    constants = constantsIn(kind, upload.fields.constants)
+    const columns = await headerOf(ctx, kind, head, samples, upload.fields.mapping, constants)
+    onHeader(columns, constants)
+    lines = samples.map((cells, i) => ({ row: i + 2, cells: cellsOf(columns, cells, constants) }))
+    return columns
+  }
   let row = 0
   try {
     for await (const cells of rowsOf(upload.bytes)) {
       row += 1
       if (!header) {
-        header = await headerOf(ctx, kind, cells, upload.fields.mapping)
-        onHeader(header)
-        continue
-      }
-      lines.push({ row, cells: cellsOf(header, cells) })
+        ahead.push(cells)
+        if (ahead.length <= SAMPLES) continue
+        header = await begin()
+      } else lines.push({ row, cells: cellsOf(header, cells, constants) })
       if (lines.length < step) continue
       yield lines
       lines = []
     }
+    header ??= await begin()
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
     if (error.code === 'too_large') throw new BusinessError('import_too_large', { rows: MOST_ROWS })
     if (error.code === 'too_heavy') throw new BusinessError('import_too_heavy', {}, { status: 413 })
     throw new BusinessError('file_type', {}, { status: 415 })
   }
-  if (!header) await headerOf(ctx, kind, [], undefined)
   if (lines.length > 0) yield lines
 }
 
@@ -97,22 +109,27 @@ async function headerOf(
   ctx: Ctx,
   kind: ImportKind<never>,
   cells: readonly string[],
+  samples: readonly string[][],
   mapping: string | undefined,
+  constants: Readonly<Record<string, string>>,
 ): Promise<Heading[]> {
-  const known = new Map<string, string>(
-    kind.columns.flatMap((column) => [
-      [column.name.toLowerCase(), column.name] as const,
-      ...languages.map((language) => [labelIn(column, language).toLowerCase(), column.name] as const),
-    ]),
-  )
+  const headings = cells.map((cell) => cell.trim())
   const chosen = await headingsOf(ctx, kind, mapping)
-  const header = cells.map((cell) => {
-    const heading = cell.trim()
-    const own = chosen.get(heading.toLowerCase())
-    return { heading, field: own === undefined ? (known.get(heading.toLowerCase()) ?? null) : own }
-  })
+  const said = headings.map((heading) => chosen.get(heading.toLowerCase()))
+  const open = kind.columns.filter(({ name }) => !said.includes(name))
+  const guessed = recognised(
+    open,
+    headings.map((heading, at) => (said[at] === undefined ? heading : '')),
+  )
+  const header = headings.map((heading, at) => ({
+    heading,
+    field: said[at] === undefined ? (guessed[at] ?? null) : said[at],
+    samples: samples.flatMap((line) => line[at] || []),
+  }))
   const found = new Set(header.map(({ field }) => field))
-  const missing = kind.columns.filter((column) => column.required && !found.has(column.name))
+  const missing = kind.columns.filter(
+    (column) => column.required && !found.has(column.name) && constants[column.name] === undefined,
+  )
   if (missing.length > 0)
     throw new BusinessError(
       'invalid',
@@ -153,20 +170,36 @@ async function keepHeadings(ctx: Ctx, kind: ImportKind<never>, mapping: string):
 }
 
 /** `{ "Razón": "fiscalName", "Notas": null }`; headings without case, each once. */
-function headingsIn(mapping: string): [string, string | null][] | undefined {
+function headingsIn(
+  mapping: string,
+  keyed = (heading: string): string => heading.trim().toLowerCase(),
+): [string, string | null][] | undefined {
   try {
     const read = JSON.parse(mapping) as unknown
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return undefined
     const entries = Object.entries(read).slice(0, 256)
     if (entries.some(([, field]) => field !== null && typeof field !== 'string')) return undefined
-    return [...new Map(entries.map(([heading, field]) => [heading.trim().toLowerCase(), field as string | null]))]
+    return [...new Map(entries.map(([heading, field]) => [keyed(heading), field as string | null]))]
   } catch {
     return undefined
   }
 }
 
-function cellsOf(header: readonly Heading[], cells: readonly string[]): Record<string, string> {
-  const found: Record<string, string> = {}
+/** `{ "documentType": "RUC" }`: what every line says in a column. @throws BusinessError `invalid` (422) */
+function constantsIn(kind: ImportKind<never>, given: string | undefined): Record<string, string> {
+  if (given === undefined) return {}
+  const read = headingsIn(given, (name) => name)
+  if (!read || read.some(([name, text]) => text === null || !kind.columns.some((column) => column.name === name)))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'constants', code: 'invalid_format' }] })
+  return Object.fromEntries(read.map(([name, text]) => [name, text!.trim()]).filter(([, text]) => text !== ''))
+}
+
+function cellsOf(
+  header: readonly Heading[],
+  cells: readonly string[],
+  constants: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const found: Record<string, string> = { ...constants }
   for (const [at, { field }] of header.entries()) if (field && cells[at]) found[field] = cells[at]
   return found
 }

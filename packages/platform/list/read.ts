@@ -1,10 +1,13 @@
-import type { FieldKind, Filter, ListQuery, ListSpec, Option } from '@yupana/contract'
+import type { FieldKind, Filter, ListQuery, ListSpec, ListSum, Option } from '@yupana/contract'
 import { BusinessError, type FieldProblem, isDateText } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
+import { together } from '../database/database.ts'
 import { isUuid } from '../ids.ts'
+import { escapeLike } from './like.ts'
+import { type SearchSource, searchCondition } from './search.ts'
 
 /** How a list is read: SQL for what is selected, where from, and each declared field's expression. `$1` is the company. */
-export interface ListSource {
+export interface ListSource extends SearchSource {
   select: string
   /** `sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id` */
   from: string
@@ -13,18 +16,26 @@ export interface ListSource {
   params?: readonly unknown[]
   /** SQL expression of each field of the list's contract. */
   columns: Readonly<Record<string, string>>
-  /** Folded text expression that free search looks in, the same as its trigram index. */
-  search?: string
   /** Columns that the total needs no join for; the count then reads only `countFrom`. */
   countFrom?: string
   idColumn?: string
+  /** What the foot of the list sums over everything filtered. */
+  sums?: ListSums
   /** Fields that are asked for by more than one name of the same thing: `FV` for 01. */
   synonyms?: Readonly<Record<string, (given: string) => readonly string[]>>
+}
+
+/** Sums by currency over the rows that count: a draft and a voided document are no turnover. SQL expressions. */
+export interface ListSums {
+  counts?: string
+  currency?: string
+  of: Readonly<Record<string, string>>
 }
 
 export interface Page<Row> {
   data: Row[]
   total?: number
+  sums?: ListSum[]
 }
 
 /** Reads one page. @throws BusinessError `invalid` (422) for fields, orders, operators or values outside the contract */
@@ -38,16 +49,36 @@ export async function readPage<Row>(
   const built = buildList(spec, source, list, ctx.companyId)
   const limit = list.limit ?? pageSize
   if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
-  const { params } = built
-  const data = await readRows<Row>(ctx, source, built, limit, (list.page - 1) * limit)
-  if (!list.showTotal) return { data }
-  if (list.page === 1 && data.length < limit) return { data, total: data.length }
-  const from = source.countFrom && !built.joined ? source.countFrom : source.from
-  const [counted] = await ctx.query<{ total: string }>(
-    `select count(*) as total from ${from} where ${built.where}`,
-    params,
+  const [data, sums] = await together(
+    readRows<Row>(ctx, source, built, limit, (list.page - 1) * limit),
+    list.showSums && source.sums ? readSums(ctx, source, source.sums, built) : undefined,
   )
-  return { data, total: Number(counted?.total ?? 0) }
+  const page = { data, ...(sums ? { sums } : {}) }
+  if (!list.showTotal) return page
+  if (list.page === 1 && data.length < limit) return { ...page, total: data.length }
+  const [counted] = await ctx.query<{ total: string }>(
+    `select count(*) as total from ${narrowFrom(source, built)} where ${built.where}`,
+    built.params,
+  )
+  return { ...page, total: Number(counted?.total ?? 0) }
+}
+
+function narrowFrom(source: ListSource, { joined }: Built): string {
+  return source.countFrom && !joined ? source.countFrom : source.from
+}
+
+async function readSums(
+  ctx: Ctx,
+  source: ListSource,
+  { counts, currency, of }: ListSums,
+  built: Built,
+): Promise<ListSum[]> {
+  const parts = Object.entries(of).map(([field, value]) => `'${field}', coalesce(sum(${value}), 0)::text`)
+  return ctx.query<ListSum>(
+    `select ${currency ?? "'PEN'"} as currency, count(*)::int as count, jsonb_build_object(${parts.join(', ')}) as amounts
+     from ${narrowFrom(source, built)} where ${built.where}${counts ? ` and ${counts}` : ''} group by 1 order by 1`,
+    built.params,
+  )
 }
 
 /** Rows that are skipped before it pays to skip ids alone: the database computes whole rows even of those it leaves out. */
@@ -157,12 +188,10 @@ export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, c
     })
     if (parts.length > 0) conditions.push(parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`)
   }
-  const search = list.search?.trim()
-  if (search && source.search) {
-    joined ||= !isOwn(source.search)
-    params.push(`%${escapeLike(search)}%`)
-    // As a subquery it is folded once: a plan that is kept would fold it again for every row.
-    conditions.push(`${source.search} like (select platform.fold($${params.length}))`)
+  const search = searchCondition(source, list.search, params)
+  if (search) {
+    joined ||= source.search !== undefined && !isOwn(source.search)
+    conditions.push(search)
   }
   const order = orderBy(spec, source, list, problems)
   if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })
@@ -255,8 +284,4 @@ function fits(kind: FieldKind, text: string): boolean {
     default:
       return text.length <= 300
   }
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (c) => `\\${c}`)
 }

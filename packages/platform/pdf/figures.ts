@@ -10,9 +10,13 @@ export function quantityText(value: string): string {
   return grouped(plain(value))
 }
 
-/** A unit price with two decimals, or with those that it has. */
+/** Decimals of a unit price that still fit its column. */
+const PRICE_PLACES = 4
+
+/** A unit price with two decimals, or with those that it has up to four. */
 export function priceText(value: string): string {
-  return dec(value).decimalPlaces() <= 2 ? amountText(value) : quantityText(value)
+  const shown = plain(value, PRICE_PLACES)
+  return dec(shown).decimalPlaces() <= 2 ? amountText(shown) : grouped(shown)
 }
 
 const SYMBOLS: Record<string, string> = { PEN: 'S/', USD: 'US$', EUR: '€' }

@@ -294,7 +294,7 @@ test('figures are exact and grouped', () => {
   expect(quantityText('1000')).toBe('1,000')
   expect(quantityText('0.0001')).toBe('0.0001')
   expect(priceText('10')).toBe('10.00')
-  expect(priceText('1234.12345')).toBe('1,234.12345')
+  expect(priceText('1234.12345')).toBe('1,234.1235')
   expect(moneyText('5', 'USD')).toBe('US$ 5.00')
   expect(moneyText('5', 'CHF')).toBe('CHF 5.00')
 })

@@ -20,7 +20,7 @@ export function resourceExport(resource: Resource): ListExport {
     columns: writtenFields(resource).map(([name, each]) => ({
       labels: [`${resource.noun}.${name}`, `field.${name}`, name],
       kind: cellKind(each),
-      value: (row) => cell(each, row[name]),
+      value: (row) => exportedCell(each, row[name]),
     })),
   }
 }
@@ -30,7 +30,7 @@ export function cellKind({ kind }: Field): SheetColumnKind {
   return kind === 'integer' || kind === 'date' || kind === 'flag' ? kind : 'text'
 }
 
-function cell(each: Field, given: unknown): unknown {
+export function exportedCell(each: Field, given: unknown): unknown {
   if (each.kind !== 'ref') return given
   const ref = given as { code?: string; name?: string } | null
   return ref?.code ?? ref?.name ?? null

@@ -2,10 +2,17 @@ import { type Field, full, type Resource, writeSchema, writtenFields } from '@yu
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { fieldProblems } from '../http/problem.ts'
-import type { ImportKind, ImportLine, ImportRow, ReadLine } from '../import/index.ts'
-import { cellKind } from './export.ts'
+import {
+  type CurrentCells,
+  cellsOfRow,
+  type ImportKind,
+  type ImportLine,
+  type ImportRow,
+  type ReadLine,
+} from '../import/index.ts'
+import { cellKind, exportedCell } from './export.ts'
 import type { ResourceRules } from './rules.ts'
-import { columnOf, toColumns } from './table.ts'
+import { columnOf, sourceOf, toColumns } from './table.ts'
 
 type Body = Record<string, unknown>
 
@@ -23,9 +30,36 @@ export function resourceImport(resource: Resource, rules: ResourceRules): Import
       kind: cellKind(each),
       ...(each.required ? { required: true } : {}),
     })),
+    current: (ctx, lines) => currentRows(ctx, resource, lines),
     read: (ctx, lines) => readRows(ctx, resource, rules, lines),
     write: (ctx, rows) => writeRows(ctx, resource, rows),
   }
+}
+
+/** Records that lines name by what tells them from others, as they would be exported. A key that is no text of its own is not looked for. */
+async function currentRows(
+  ctx: Ctx,
+  resource: Resource,
+  lines: readonly ImportLine[],
+): Promise<(CurrentCells | undefined)[]> {
+  const names = keyFields(resource)
+  if (names.length === 0 || names.some((name) => !['text', 'code'].includes(resource.fields[name]!.kind))) return []
+  const source = sourceOf(resource)
+  const columns = names.map((name) => `platform.fold(t.${columnOf(name, resource.fields[name]!)}::text)`)
+  const rows = await ctx.query<Body>(
+    `select ${source.select} from ${source.from} where t.company_id = $1 and (${columns.join(', ')}) in
+       (select ${names.map((_, i) => `platform.fold(k${i})`).join(', ')} from unnest(${names.map((_, i) => `$${i + 2}::text[]`).join(', ')}) as k(${names.map((_, i) => `k${i}`).join(', ')}))`,
+    [ctx.companyId, ...names.map((name) => lines.map(({ cells }) => cells[name] ?? ''))],
+  )
+  const found = new Map(
+    rows.map((row) => [
+      keyText(names.map((name) => row[name])),
+      cellsOfRow(
+        Object.fromEntries(writtenFields(resource).map(([name, each]) => [name, exportedCell(each, row[name])])),
+      ),
+    ]),
+  )
+  return lines.map(({ cells }) => found.get(keyText(names.map((name) => cells[name]))))
 }
 
 async function readRows(

@@ -39,6 +39,8 @@ const source: ListSource = {
     total: 't.total',
   },
   search: "platform.fold(t.number || ' ' || coalesce(t.description, ''))",
+  paper: { number: 't.number', kept: 'text', amounts: ['t.total'] },
+  sums: { counts: "t.status <> 'voided'", of: { total: 't.total' } },
 }
 
 export const guides = serve(inventoryEndpoints.guides, async (ctx, { query }) =>

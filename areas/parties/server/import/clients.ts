@@ -1,11 +1,41 @@
 import { full } from '@yupana/contract'
-import { exportList, type ImportKind, importRoutes, type ListExport, serve } from '@yupana/platform'
+import {
+  type Ctx,
+  type CurrentCells,
+  cellsOfRow,
+  exportList,
+  type ImportKind,
+  type ImportLine,
+  importRoutes,
+  type ListExport,
+  serve,
+} from '@yupana/platform'
 import { type ClientBody, clientEndpoints } from '../../contract/client.ts'
 import { clientImport } from '../../contract/import.ts'
 import { clientSource } from '../client-queries.ts'
 import { exportColumns, importColumns } from './columns.ts'
-import { readClients } from './read.ts'
+import { documentTypeOf, readClients } from './read.ts'
 import { writeClients } from './write.ts'
+
+const SELECT = `t.id, t.document_type as "documentType", t.document_number as "documentNumber", t.fiscal_name as "fiscalName", t.code, t.type,
+      t.business_name as "businessName", t.commercial_name as "commercialName", t.email, t.phone, t.website, t.currency, w.code as seller,
+      t.has_credit_line as "hasCreditLine", t.credit_line as "amountCreditLine", t.credit_line_currency as "currencyCreditLine",
+      t.retaining_agent as "retainingAgent", t.perception_agent as "perceptionAgent", t.good_taxpayer as "goodTaxpayer",
+      a.first_line as address, a.geographic_code as "geographicCode", a.postal_code as "postalCode",
+      p.name as "contactName", p.email as "contactEmail", p.phone as "contactPhone", t.notes, t.active`
+const FROM = `parties.client t left join company.worker w on w.company_id = t.company_id and w.id = t.seller_id
+      left join parties.address a on a.company_id = t.company_id and a.client_id = t.id and a.is_primary
+      left join parties.contact p on p.company_id = t.company_id and p.client_id = t.id and p.is_primary`
+
+/** Contacts that lines name by their document, in the columns of the file. */
+async function currentClients(ctx: Ctx, lines: readonly ImportLine[]): Promise<(CurrentCells | undefined)[]> {
+  const rows = await ctx.query<Record<string, unknown>>(
+    `select ${SELECT} from ${FROM} where t.company_id = $1 and t.document_number = any($2::text[])`,
+    [ctx.companyId, lines.flatMap(({ cells }) => cells.documentNumber ?? [])],
+  )
+  const found = new Map(rows.map(({ id: _, ...row }) => [`${row.documentType} ${row.documentNumber}`, cellsOfRow(row)]))
+  return lines.map(({ cells }) => found.get(`${documentTypeOf(cells)} ${cells.documentNumber}`))
+}
 
 /** Contacts from a sheet, known by type and number of their document. */
 export const clientImportKind: ImportKind<ClientBody> = {
@@ -18,6 +48,7 @@ export const clientImportKind: ImportKind<ClientBody> = {
     { table: 'parties.contact', key: 'client_id' },
   ],
   columns: importColumns,
+  current: currentClients,
   read: readClients,
   write: writeClients,
 }
@@ -30,15 +61,8 @@ export const clientExport: ListExport = {
   spec: clientEndpoints.clients.list!,
   source: () => ({
     ...clientSource,
-    select: `t.id, t.document_type as "documentType", t.document_number as "documentNumber", t.fiscal_name as "fiscalName", t.code, t.type,
-      t.business_name as "businessName", t.commercial_name as "commercialName", t.email, t.phone, t.website, t.currency, w.code as seller,
-      t.has_credit_line as "hasCreditLine", t.credit_line as "amountCreditLine", t.credit_line_currency as "currencyCreditLine",
-      t.retaining_agent as "retainingAgent", t.perception_agent as "perceptionAgent", t.good_taxpayer as "goodTaxpayer",
-      a.first_line as address, a.geographic_code as "geographicCode", a.postal_code as "postalCode",
-      p.name as "contactName", p.email as "contactEmail", p.phone as "contactPhone", t.notes, t.active`,
-    from: `parties.client t left join company.worker w on w.company_id = t.company_id and w.id = t.seller_id
-      left join parties.address a on a.company_id = t.company_id and a.client_id = t.id and a.is_primary
-      left join parties.contact p on p.company_id = t.company_id and p.client_id = t.id and p.is_primary`,
+    select: SELECT,
+    from: FROM,
   }),
   columns: exportColumns,
 }

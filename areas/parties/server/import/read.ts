@@ -1,19 +1,8 @@
 import type { FieldProblem } from '@yupana/kernel'
 import { type Ctx, fieldProblems, flagOf, type ImportLine, type ReadLine } from '@yupana/platform'
 import { type ClientBody, clientBody } from '../../contract/client.ts'
-import { partiesLabels } from '../../contract/labels.ts'
-import { columnOf } from './columns.ts'
+import { columnOf, identities, types } from './columns.ts'
 
-/** Codes by their names in any of the three languages: `RUC` is 6, `Proveedor` is supplier. */
-function codesOf(prefix: string): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(partiesLabels)
-      .filter(([key]) => key.startsWith(prefix))
-      .flatMap(([key, texts]) => texts.map((text): [string, string] => [text.toLowerCase(), key.slice(prefix.length)])),
-  )
-}
-const identities = codesOf('identity.')
-const types = codesOf('client.type.')
 const flags = ['hasCreditLine', 'retainingAgent', 'perceptionAgent', 'goodTaxpayer', 'active']
 const plain = [
   'documentNumber',
@@ -29,12 +18,19 @@ const plain = [
 
 type Cells = Readonly<Record<string, string>>
 
+/** The type of identity by its code or its name; of a number alone by its digits: eleven are a RUC, eight a DNI. */
+export function documentTypeOf({ documentType, documentNumber = '' }: Cells): string | undefined {
+  if (documentType) return identities.get(documentType.toLowerCase()) ?? documentType
+  if (/^(10|15|16|17|20)\d{9}$/.test(documentNumber)) return '6'
+  return /^\d{8}$/.test(documentNumber) ? '1' : undefined
+}
+
 /** The body that a line stands for, as it would be sent to the call that creates a contact. */
 function bodyOf(cells: Cells): Record<string, unknown> {
   const named = (codes: ReadonlyMap<string, string>, text: string | undefined) =>
     text && (codes.get(text.toLowerCase()) ?? text)
   const given: Record<string, unknown> = {
-    documentType: named(identities, cells.documentType),
+    documentType: documentTypeOf(cells),
     type: named(types, cells.type),
     currency: cells.currency?.toUpperCase(),
     currencyCreditLine: cells.currencyCreditLine?.toUpperCase(),

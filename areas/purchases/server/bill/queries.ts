@@ -1,11 +1,13 @@
 import { termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
+import type { SearchHit } from '@yupana/contract'
 import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import {
   at,
   type Ctx,
   companyPageSize,
   exportList,
+  findPapers,
   type ListExport,
   type ListSource,
   message,
@@ -17,7 +19,7 @@ import { documentPayments } from '@yupana/treasury/server'
 import { type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
-import { type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER, supplierSearch } from '../said.ts'
+import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
 
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, t.number, t.date, t.accounting_date as "accountingDate", t.due_on as "dueDate",
   ${SUPPLIER} as supplier,
@@ -42,7 +44,12 @@ export const billSource: ListSource = {
     'supplier.name': SUPPLIER_NAME,
     'supplier.number': SUPPLIER_NUMBER,
   },
-  search: supplierSearch('t.number'),
+  ...foundBy('text'),
+  sums: {
+    counts: "t.status <> 'voided'",
+    currency: 't.currency',
+    of: { total: 't.total', balance: 't.total - t.paid' },
+  },
 }
 
 export const bills = serve(billEndpoints.bills, async (ctx, { query }) =>
@@ -140,3 +147,20 @@ export const billPayments = serve(billEndpoints.billPayments, async (ctx, { para
   await readBill(ctx, params.id)
   return documentPayments(ctx, 'bill', params.id)
 })
+
+/** A supplier's `F001-123`, `123`, or an amount. */
+export const searchBills = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
+  findPapers(
+    ctx,
+    {
+      kind: 'bill',
+      from: FROM,
+      title: "t.serie || '-' || t.number",
+      name: SUPPLIER_NAME,
+      amount: 't.total',
+      currency: 't.currency',
+      paper: foundBy('text').paper,
+      path: '/bill/view',
+    },
+    text,
+  )

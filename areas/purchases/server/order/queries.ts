@@ -7,6 +7,7 @@ import {
   companyPageSize,
   exportColumn,
   exportRoute,
+  findPapers,
   type ListExport,
   type ListSource,
   readOptions,
@@ -15,7 +16,7 @@ import {
 } from '@yupana/platform'
 import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
-import { type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER, supplierSearch } from '../said.ts'
+import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
 
 const NUMBER = "lpad(t.number::text, 8, '0')"
 const BILLING = `(select case when bool_and(q.billed >= q.quantity) then 'whole' when sum(q.billed) > 0 then 'partial' else 'none' end
@@ -43,7 +44,8 @@ const source: ListSource = {
     'buyer.id': 't.buyer_id',
     'branch.id': 't.branch_id',
   },
-  search: supplierSearch(`coalesce(${NUMBER}, '')`),
+  ...foundBy('integer'),
+  sums: { counts: "t.status not in ('draft', 'pending', 'voided')", currency: 't.currency', of: { total: 't.total' } },
 }
 const list = orderEndpoints.orders.list!
 
@@ -142,20 +144,19 @@ export const orderBySerie = serve(orderEndpoints.orderBySerie, (ctx, { params })
   readWhere(ctx, 't.serie = upper($2) and t.number = $3', [params.serie, Number(params.number)]),
 )
 
-/** `OC01-12`, `12`, or the name of a supplier is found through the list. */
-export async function searchOrders(ctx: Ctx, text: string): Promise<SearchHit[]> {
-  const [, serie, number] = /^(?:([A-Za-z]\w{0,3})-)?0*(\d{1,8})$/.exec(text) ?? []
-  if (!number) return []
-  const rows = await ctx.query<{ id: string; title: string; name: string; total: string; currency: string }>(
-    `select t.id, t.serie || '-' || ${NUMBER} as title, ${SUPPLIER_NAME} as name, t.total, t.currency from ${FROM}
-     where t.company_id = $1 and t.number = $2 and ($3::text is null or t.serie = upper($3)) order by t.date desc limit 8`,
-    [ctx.companyId, Number(number), serie ?? null],
+/** `OC01-12`, `12`, or an amount. */
+export const searchOrders = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
+  findPapers(
+    ctx,
+    {
+      kind: 'purchaseOrder',
+      from: FROM,
+      title: `t.serie || '-' || ${NUMBER}`,
+      name: SUPPLIER_NAME,
+      amount: 't.total',
+      currency: 't.currency',
+      paper: foundBy('integer').paper,
+      path: '/order/view',
+    },
+    text,
   )
-  return rows.map((row) => ({
-    kind: 'purchaseOrder',
-    id: row.id,
-    title: row.title,
-    subtitle: `${row.name} · ${row.currency} ${row.total}`,
-    path: `/order/view/${row.id}`,
-  }))
-}

@@ -7,6 +7,7 @@ import {
   type Ctx,
   companyPageSize,
   exportList,
+  findPapers,
   type ListExport,
   type ListSource,
   readPage,
@@ -16,7 +17,7 @@ import { documentPayments } from '@yupana/treasury/server'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
-import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, CLIENT_SEARCH } from '../said.ts'
+import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
 import { creditWarnings } from './credit.ts'
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
@@ -48,7 +49,12 @@ export const invoiceSource: ListSource = {
     'client.number': CLIENT_NUMBER,
     'seller.id': 't.seller_id',
   },
-  search: CLIENT_SEARCH,
+  ...foundBy,
+  sums: {
+    counts: "t.status not in ('draft', 'voided')",
+    currency: 't.currency',
+    of: { total: 't.total', balance: 't.total - t.paid' },
+  },
 }
 
 export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) =>
@@ -123,30 +129,19 @@ export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ct
   return documentPayments(ctx, 'invoice', params.id)
 })
 
-/** `F001-123`, `123`, an amount, or the name of a client. */
-export async function searchInvoices(ctx: Ctx, text: string): Promise<SearchHit[]> {
-  const [, serie, number] = /^(?:([A-Za-z]\w{0,3})-)?0*(\d{1,8})$/.exec(text) ?? []
-  const amount = /^\d+\.\d{2}$/.test(text) ? text : null
-  const rows = await ctx.query<{
-    id: string
-    title: string
-    name: string
-    total: string
-    currency: string
-    date: string
-  }>(
-    `select t.id, t.serie || '-' || lpad(t.number::text, 8, '0') as title, ${CLIENT_NAME} as name, t.total, t.currency, t.date
-     from sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
-     where t.company_id = $1 and t.number is not null
-       and (($2::int is not null and t.number = $2 and ($3::text is null or t.serie = upper($3))) or ($4::numeric is not null and t.total = $4))
-     order by t.date desc limit 8`,
-    [ctx.companyId, number ? Number(number) : null, serie ?? null, amount],
+/** `F001-123`, `123`, or an amount. */
+export const searchInvoices = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
+  findPapers(
+    ctx,
+    {
+      kind: 'invoice',
+      from: 'sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id',
+      title: `t.serie || '-' || ${NUMBER}`,
+      name: CLIENT_NAME,
+      amount: 't.total',
+      currency: 't.currency',
+      paper: foundBy.paper,
+      path: '/invoice/view',
+    },
+    text,
   )
-  return rows.map((row) => ({
-    kind: 'invoice',
-    id: row.id,
-    title: row.title,
-    subtitle: `${row.name} · ${row.currency} ${row.total} · ${row.date}`,
-    path: `/invoice/view/${row.id}`,
-  }))
-}

@@ -11,10 +11,14 @@ export const totalColumns = [
   'total',
 ] as const
 
+/** What one costs with its tax, before discounts. */
+const PRICE_INC = `trim_scale(case when l.include_tax_price then l.price
+        else round(l.price * (1 + case when l.tax_type in ('IGV', 'EXONERATED_TRASFER') then l.tax_rate else 0 end / 100), 10) end)::text`
+
 /** A line `l` with its item `i` and cost center `k`, as key and value pairs of `jsonb_build_object`. */
 export const LINE_OUT = `'line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)), 'description', l.description,
       'unit', jsonb_build_object('code', l.unit_code, 'name', l.unit_name), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
-      'priceInc', trim_scale(l.unit_price)::text, 'includeTaxPrice', l.include_tax_price,
+      'priceInc', ${PRICE_INC}, 'includeTaxPrice', l.include_tax_price,
       'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
       'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
       'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text, 'subTotal', l.value::text,

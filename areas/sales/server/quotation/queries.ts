@@ -7,6 +7,7 @@ import {
   companyPageSize,
   exportColumn,
   exportRoute,
+  findPapers,
   type ListExport,
   type ListSource,
   message,
@@ -16,7 +17,7 @@ import {
 import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
 import { LINE_OUT } from '../line/columns.ts'
-import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, CLIENT_SEARCH } from '../said.ts'
+import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
 import { BILLED } from './billing.ts'
 
 const NUMBER = "lpad(t.number::text, 8, '0')"
@@ -52,7 +53,12 @@ export const quotationSource = (ctx: Pick<Ctx, 'today'>): ListSource => ({
     'client.number': CLIENT_NUMBER,
     'seller.id': 't.seller_id',
   },
-  search: CLIENT_SEARCH,
+  ...foundBy,
+  sums: {
+    counts: `(${statusOn('$2')}) not in ('draft', 'voided', 'rejected', 'expired')`,
+    currency: 't.currency',
+    of: { total: 't.total' },
+  },
 })
 
 const quotations = serve(quotationEndpoints.quotations, async (ctx, { query }) =>
@@ -136,31 +142,22 @@ export async function quotationId(ctx: Ctx, given: string): Promise<string> {
   return rows[0]!.id
 }
 
-/** `CT01-123`, or a number. */
-export async function searchQuotations(ctx: Ctx, text: string): Promise<SearchHit[]> {
-  const [, serie, number] = /^(?:([A-Za-z]\w{0,3})-)?0*(\d{1,8})$/.exec(text) ?? []
-  if (!number) return []
-  const rows = await ctx.query<{
-    id: string
-    title: string
-    name: string
-    total: string
-    currency: string
-    date: string
-  }>(
-    `select t.id, t.serie || '-' || ${NUMBER} as title, ${CLIENT_NAME} as name, t.total, t.currency, t.date
-     from sales.quotation t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
-     where t.company_id = $1 and t.number = $2 and ($3::text is null or t.serie = upper($3)) order by t.date desc limit 4`,
-    [ctx.companyId, Number(number), serie ?? null],
+/** `CT01-123`, a number, or an amount. */
+export const searchQuotations = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
+  findPapers(
+    ctx,
+    {
+      kind: 'quotation',
+      from: 'sales.quotation t join parties.client c on c.company_id = t.company_id and c.id = t.client_id',
+      title: `t.serie || '-' || ${NUMBER}`,
+      name: CLIENT_NAME,
+      amount: 't.total',
+      currency: 't.currency',
+      paper: foundBy.paper,
+      path: '/quotation/view',
+    },
+    text,
   )
-  return rows.map((row) => ({
-    kind: 'quotation',
-    id: row.id,
-    title: row.title,
-    subtitle: `${row.name} · ${row.currency} ${row.total} · ${row.date}`,
-    path: `/quotation/view/${row.id}`,
-  }))
-}
 
 export const quotationReads = [
   quotations,

@@ -6,6 +6,7 @@ import {
   companyPageSize,
   exportColumn,
   exportRoute,
+  findPapers,
   type ListExport,
   type ListSource,
   readOptions,
@@ -68,7 +69,9 @@ const source: ListSource = {
     'vehicle.id': 't.vehicle_id',
   },
   search: `platform.fold(concat_ws(' ', c.fiscal_name, s.fiscal_name, a.fiscal_name, v.license_plate, d.last_name, t.said #>> '{client,name}', t.said #>> '{sender,name}',
-    t.said #>> '{addressee,name}', t.said #>> '{vehicle,code}', t.said #>> '{driver,name}', t.serie || '-' || coalesce(t.number::text, '')))`,
+    t.said #>> '{addressee,name}', t.said #>> '{vehicle,code}', t.said #>> '{driver,name}', c.document_number, t.said #>> '{client,number}'))`,
+  paper: { serie: 't.serie', number: 't.number', kept: 'integer', amounts: ['t.total'] },
+  sums: { counts: "t.status not in ('draft', 'voided')", of: { total: 't.total' } },
 }
 
 export const carrierGuides = serve(carrierGuideEndpoints.carrierGuides, async (ctx, { query }) =>
@@ -188,23 +191,24 @@ export const carrierGuide = serve(carrierGuideEndpoints.carrierGuide, (ctx, { pa
 
 /** `V001-123`, `123`, or a plate: the command palette finds guides by them. */
 export async function searchGuides(ctx: Ctx, text: string): Promise<SearchHit[]> {
-  const [, serie, number] = /^(?:(V\w{0,3})-)?0*(\d{1,8})$/i.exec(text) ?? []
+  const from = `transport.guide t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+    join transport.vehicle v on v.company_id = t.company_id and v.id = t.vehicle_id`
   const plate = /^[a-z0-9]{3}-?[a-z0-9]{3,5}$/i.test(text) ? plateOf(text) : null
-  if (!number && !plate) return []
-  const rows = await ctx.query<{ id: string; title: string; name: string; plate: string; date: string }>(
-    `select t.id, t.serie || '-' || ${NUMBER} as title, ${CLIENT_NAME} as name, coalesce(t.said #>> '{vehicle,code}', v.license_plate) as plate, t.date
-     from transport.guide t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
-     join transport.vehicle v on v.company_id = t.company_id and v.id = t.vehicle_id
-     where t.company_id = $1 and t.number is not null
-       and (($2::int is not null and t.number = $2 and ($3::text is null or t.serie = upper($3))) or ($4::text is not null and v.code = $4))
-     order by t.date desc limit 8`,
-    [ctx.companyId, number ? Number(number) : null, serie ?? null, plate],
+  return findPapers(
+    ctx,
+    {
+      kind: 'carrierGuide',
+      from,
+      title: `t.serie || '-' || ${NUMBER}`,
+      name: `${CLIENT_NAME} || ' · ' || coalesce(t.said #>> '{vehicle,code}', v.license_plate)`,
+      paper: {
+        serie: 't.serie',
+        number: 't.number',
+        kept: 'integer',
+        ...(plate ? { words: { 'v.code': plate } } : {}),
+      },
+      path: '/carrier-guide/view',
+    },
+    text,
   )
-  return rows.map((row) => ({
-    kind: 'carrierGuide',
-    id: row.id,
-    title: row.title,
-    subtitle: `${row.name} · ${row.plate} · ${row.date}`,
-    path: `/carrier-guide/view/${row.id}`,
-  }))
 }

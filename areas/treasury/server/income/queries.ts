@@ -11,11 +11,15 @@ import {
   exportRoute,
   type ListExport,
   type ListSource,
+  message,
   readPage,
   serve,
+  together,
 } from '@yupana/platform'
+import { cashLimitOf, isCash } from '../../contract/cash-limit.ts'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type PaymentOut, paymentExports, treasuryEndpoints } from '../../contract/index.ts'
+import { treasuryErrors } from '../../contract/labels.ts'
 
 const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
   jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) as account,
@@ -42,7 +46,9 @@ const sourceOf = (direction: Direction): ListSource => ({
     'method.id': 't.method_id',
     'client.id': 't.party_id',
   },
-  search: "platform.fold(concat_ws(' ', t.party_name, c.fiscal_name, t.number))",
+  search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
+  paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
+  sums: { counts: "t.status <> 'CX'", currency: 't.currency', of: { amount: 't.amount' } },
 })
 
 export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
@@ -61,6 +67,8 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
     ...sourceOf('income'),
     select: `${ROW}, t.direction`,
     where: 't.created_by = $2',
+    // Money in and money out are not added.
+    sums: undefined,
     params: [params.id],
     columns: { ...sourceOf('income').columns, direction: 't.direction' },
   }
@@ -118,10 +126,32 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
   // Of a payment in soles too: its documents may be in dollars, and it has their rate then.
   const { date, exchangeRate } = row
   const currency = dec(exchangeRate).eq(1) ? 'PEN' : 'USD'
-  return {
-    ...row,
-    warnings: await rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
-  }
+  const [rate, cash] = await together(
+    rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
+    cashWarnings(ctx, row),
+  )
+  return { ...row, warnings: [...rate, ...cash] }
+}
+
+/** What was paid in cash although the document is so large that it goes through a bank. */
+async function cashWarnings(
+  ctx: Ctx,
+  { date, method, payments, status }: Omit<PaymentOut, 'warnings'>,
+): Promise<PaymentOut['warnings']> {
+  if (status === 'CX') return []
+  const rows = await ctx.query<{ id: string; currency: string; amount: string; means: string }>(
+    `select o.document_id as id, o.currency, sum(o.amount) as amount, m.means from treasury.open_item o
+     join treasury.method m on m.company_id = o.company_id and m.id = $3
+     where o.company_id = $1 and o.document_id = any($2::uuid[]) and o.status <> 'voided' group by 1, 2, 4`,
+    [ctx.companyId, payments.map(({ document }) => document.id), method.id],
+  )
+  const inCash = rows.filter(({ means }) => isCash(means))
+  const limit = cashLimitOf(
+    date,
+    inCash.map(({ currency, amount }) => ({ currency, total: amount })),
+  )
+  if (!limit) return []
+  return [{ code: 'cash_above_limit', message: message(treasuryErrors, ctx.language, 'cash_above_limit', limit) }]
 }
 
 const openSource = (today: string, direction: 'receivable' | 'payable'): ListSource => ({
@@ -143,7 +173,9 @@ const openSource = (today: string, direction: 'receivable' | 'payable'): ListSou
     'document.id': 't.document_id',
     'client.name': 't.party_name',
   },
-  search: "platform.fold(concat_ws(' ', t.party_name, c.fiscal_name, t.serie || '-' || t.number))",
+  search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
+  paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
+  sums: { currency: 't.currency', of: { amount: 't.amount', balance: 't.balance' } },
 })
 
 export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>

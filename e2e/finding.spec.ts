@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { choose, field, signIn } from './steps.ts'
+
+test('a document is found by what its paper shows, the filter is summed, the means of payment follows the account', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/invoice')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+
+  await test.step('by its number and its amount as the list shows them; / goes to the search', async () => {
+    const issued = rows.filter({ hasText: /[FB]001-\d{8}/ }).first()
+    const [number = ''] = /[FB]001-\d{8}/.exec((await issued.textContent()) ?? '') ?? []
+    await page.keyboard.press('/')
+    await page.keyboard.type(number.replace('-0000', '-'))
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText(number)
+    await expect(page.locator('tfoot')).toContainText('sin borradores ni anulados')
+    const [amount = ''] = /\d[\d,]*\.\d\d/.exec((await rows.first().textContent()) ?? '') ?? []
+    await page.getByPlaceholder('Buscar').first().fill(amount)
+    await page.keyboard.press('Enter')
+    await expect(rows.filter({ hasText: number })).toHaveCount(1)
+  })
+
+  await test.step('last month is one button, with the focus in the filter; F1 shows the keys', async () => {
+    await page.goto('/invoice')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('button', { name: 'Mes pasado' }).click()
+    await expect(page.locator('.yu-chip')).toContainText('–')
+    await page.keyboard.press('F1')
+    await expect(page.getByRole('dialog')).toContainText('Alt')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a bank pays by transfer; cash out of it is warned of', async () => {
+    await page.goto('/payment/expense/new')
+    const method = page.locator('[data-field=method]')
+    await expect(page.locator('[data-field=account]')).not.toHaveText(/^$/)
+    const bank = (await page.locator('[data-field=account]').textContent())?.includes('BCP')
+    await expect(method).toContainText(bank ? 'Transferencia' : 'Efectivo')
+    await choose(page, 'Cuenta de origen', 'BCP')
+    await expect(method).toContainText('Transferencia')
+    await choose(page, 'Medio de pago', 'Efectivo')
+    await expect(page.getByText('Una cuenta de banco no mueve efectivo')).toBeVisible()
+    await expect(field(page, 'Fecha')).toBeVisible()
+  })
+})
