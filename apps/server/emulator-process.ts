@@ -11,7 +11,7 @@ process.on('message', (millis: number) => {
 process.on('disconnect', () => process.exit(0))
 // Ctrl-C and a service manager reach the whole group: the server closes first and then lets go of this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-const dataDir = process.argv[2]
-if (!dataDir) throw new Error('usage: emulator-process.ts FOLDER')
-const emulator = await startEmulator({ port: 0, dataDir, now: () => new Date(Date.now() + offset) })
+const [, , dataDir, port = '0'] = process.argv
+if (!dataDir) throw new Error('usage: emulator-process.ts FOLDER [PORT]')
+const emulator = await startEmulator({ port: Number(port), dataDir, now: () => new Date(Date.now() + offset) })
 process.send?.(emulator.url)

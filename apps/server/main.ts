@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -19,6 +18,7 @@ import {
 import pg from 'pg'
 import { loadBaseSeed } from '../../db/seed/load-base.ts'
 import { areas } from './areas.ts'
+import { startEmulatorProcess } from './emulator.ts'
 
 const DATABASE = 'yupana'
 /** Where the tax office publishes the rates of the dollar; only companies that chose them are served from there. */
@@ -70,7 +70,7 @@ export async function startProduct(
     }
     await loadBaseSeed(database.owner)
     if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
-    const emulator = await startEmulatorProcess(config)
+    const emulator = await startEmulatorProcess(config.dataDir)
     closing.push(() => emulator.stop())
     const server = await startServer({
       config,
@@ -171,27 +171,5 @@ async function createDatabaseOnce(connection: pg.ClientConfig, startOver: boolea
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()
-  }
-}
-
-interface EmulatorProcess {
-  url: string
-  move(offset: number): void
-  stop(): void
-}
-
-async function startEmulatorProcess(config: Config): Promise<EmulatorProcess> {
-  const child = fork(join(import.meta.dirname, 'emulator-process.ts'), [join(config.dataDir, 'sunat')])
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)))
-    child.once('exit', (code) => reject(new Error(`the emulator of the tax office ended with ${code}`)))
-  })
-  // It may have ended before the server, however that came: nothing is left to let go of then.
-  return {
-    url,
-    move: (offset) => child.connected && child.send(offset),
-    stop: () => {
-      if (child.connected) child.disconnect()
-    },
   }
 }
