@@ -60,8 +60,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
   const { rows } = lines
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useGridState(columns, lines, readOnly)
-  const { at, focused } = grid
-  const virtualizer = useVisibleRows(scroller, rows.length, at.row, focused)
+  const virtualizer = useVisibleRows(scroller, rows.length, grid.at.row, grid.focused)
   const template = templateOf(columns)
   useGridKeys(t, readOnly)
   const height = Math.min(Math.max(rows.length, 1), visibleRows) * ROW_HEIGHT
