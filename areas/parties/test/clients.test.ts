@@ -143,13 +143,14 @@ describe('a client', () => {
     for (const text of ['nandu', 'aduanas', '20131312'])
       expect((await owner.get(`/api/clients?search=${text}&showTotal=true`)).body.total, text).toBe(1)
     const { body } = await owner.get('/api/clients/choose?search=nandu')
+    // Whoever may choose a contact is not told what only its page shows.
+    expect(body[0]).not.toHaveProperty('email')
     expect(body).toEqual([
       expect.objectContaining({
         label: '20131312955 · Superintendencia Ñandú',
         documentType: '6',
         documentNumber: '20131312955',
         address: 'Garcilaso 1472',
-        email: 'a@sunat.pe',
         currency: 'PEN',
         retainingAgent: false,
         seller: null,

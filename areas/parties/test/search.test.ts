@@ -64,18 +64,4 @@ describe('search among 100,000 contacts', () => {
     expect(filter).toMatch(/search ~~/)
     expect(filter).not.toMatch(/translate|lower|fold/)
   })
-
-  test('answers fast enough to search while typing', async () => {
-    const times: number[] = []
-    for (let i = 0; i < 40; i++) {
-      const started = performance.now()
-      await must(owner.get(`/api/clients/choose?search=${i % 2 ? `numero ${i * 2311}` : `pena ${i * 1999}`}`))
-      times.push(performance.now() - started)
-    }
-    times.sort((a, b) => a - b)
-    if (process.env.SHOW_FIGURES)
-      process.stdout.write(`median ${Math.round(times[20]!)} ms, p95 ${Math.round(times[37]!)} ms\n`)
-    // The promise is 150 ms at p95 on a quiet machine; the median bears neighbours.
-    expect(times[20]).toBeLessThan(150)
-  })
 })
