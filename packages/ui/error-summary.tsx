@@ -42,9 +42,11 @@ export function ErrorSummary({
 /** `items.2.quantity` is called by its column and its line. */
 function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Speech): string {
   const known = labels.get(path)
-  const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)/.exec(path) ?? []
+  const [, list, index, field = ''] = /^(\w+)\.(\d+)\.([\w.]+)/.exec(path) ?? []
   if (known !== undefined || index === undefined) return known ?? fieldName(path, speech)
-  return `${speech.t('ui.row')} ${Number(index) + 1} · ${labels.get(`${list}.*.${field}`) ?? fieldName(field!, speech)}`
+  const first = field.split('.')[0]!
+  const column = labels.get(`${list}.*.${field}`) ?? labels.get(`${list}.*.${first}`) ?? fieldName(first, speech)
+  return `${speech.t('ui.row')} ${Number(index) + 1} · ${column}`
 }
 
 function jump(path: string, onJump: (path: string) => void): void {

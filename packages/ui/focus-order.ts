@@ -3,11 +3,21 @@ export function focusNext(from: HTMLElement): void {
   const form = from.closest('form')
   if (!form) return
   const named = from.closest<HTMLElement>('[data-then]')?.dataset.then
-  const target = named && form.querySelector<HTMLElement>(named)
-  if (target) {
-    target.focus()
-    return
-  }
+  if (named) focusWhenThere(form, named, performance.now() + LONGEST_MS, () => focusInput(form, from))
+  else focusInput(form, from)
+}
+
+/** What comes with a choice (the lines of a document, once its head is complete) may need a moment. */
+const LONGEST_MS = 800
+
+function focusWhenThere(form: HTMLFormElement, named: string, until: number, otherwise: () => void): void {
+  const target = form.querySelector<HTMLElement>(named)
+  if (target) target.focus()
+  else if (performance.now() > until) otherwise()
+  else requestAnimationFrame(() => focusWhenThere(form, named, until, otherwise))
+}
+
+function focusInput(form: HTMLFormElement, from: HTMLElement): void {
   const inputs = [...form.querySelectorAll<HTMLElement>('input,textarea,[tabindex="0"]')].filter(
     (each) => !each.matches(':disabled') && each.offsetParent !== null,
   )

@@ -63,7 +63,7 @@ describe('an import', () => {
       preview.errors.map((each: { row: number; field: string; code: string }) => [each.row, each.field, each.code]),
     ).toEqual([
       [4, 'code', 'required'],
-      [5, 'code', 'already_exists'],
+      [5, 'code', 'repeated_in_file'],
       [6, 'code', 'invalid_code'],
       [6, 'active', 'invalid_choice'],
     ])
@@ -197,9 +197,9 @@ describe('an import', () => {
     const asked = await api.upload('/api/brands/import', file)
     expect([asked.status, asked.body.code]).toEqual([422, 'invalid'])
     expect(asked.body.current.columns).toEqual([
-      { heading: 'Marca', field: null },
-      { heading: 'Descripción', field: null },
-      { heading: 'Obs', field: null },
+      { heading: 'Marca', field: null, samples: ['ACER'] },
+      { heading: 'Descripción', field: null, samples: ['Acer'] },
+      { heading: 'Obs', field: null, samples: ['x'] },
     ])
     expect(asked.body.current.fields[0]).toEqual({ name: 'code', label: 'Código', required: true })
     const mapping = JSON.stringify({ Marca: 'code', Descripción: 'name', Obs: null })

@@ -70,6 +70,15 @@ describe('no route answers 5xx', () => {
     }
   }, 300_000)
 
+  it('to half a character, which is refused as unreadable before anything is asked', async () => {
+    for (const each of endpoints.filter(({ method }) => method !== 'GET')) {
+      const { status, body } = await sent(each, pathOf(each, randomUUID()), '{"a":[{"name":"x \\ud800 y"}]}')
+      if (!each.upload) expect([each.path, status, body.code]).toEqual([each.path, 400, 'body_unreadable'])
+    }
+    const whole = await api.post('/api/brands', '{"code":"MONTE","name":"Monte \\ud83c\\udfd4"}')
+    expect([whole.status, whole.body.name]).toEqual([201, 'Monte 🏔'])
+  }, 300_000)
+
   it('to forms without boundary, cut off, or with a NUL in the name of their file', async () => {
     const form = { authorization: `Bearer ${token}` }
     for (const each of endpoints.filter(({ upload }) => upload)) {

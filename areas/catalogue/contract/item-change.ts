@@ -78,7 +78,7 @@ export const itemChangeEndpoints = {
       /** The first 500 products, with what the fields are now. */
       data: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), before: shown })),
     }),
-    errors: ['item_change_empty', 'reference_not_found', 'account_code_unknown', 'detraction_unknown'],
+    errors: ['item_change_empty', 'reference_not_found', 'account_code_unknown', 'account_class', 'detraction_unknown'],
   }),
   itemChanges: endpoint({
     id: 'itemChange.list',

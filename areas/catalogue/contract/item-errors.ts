@@ -21,6 +21,16 @@ export const itemErrors: Labels = {
     'Batches and serial numbers are not available yet: switch their tracking off in the product',
     'Les lots et numéros de série ne sont pas encore disponibles : désactivez leur suivi dans le produit',
   ],
+  free_kind_charged: [
+    'El motivo de gratuidad es de una línea gratuita: elija el impuesto «gratuito», o quítelo',
+    'The kind of gift belongs to a free line: choose the tax “free”, or leave it out',
+    'Le motif de gratuité est celui d’une ligne gratuite : choisissez la taxe « gratuit », ou retirez-le',
+  ],
+  account_class: [
+    'La cuenta {{code}} no sirve aquí: ventas 70, 75, 77, 122 o 49; compras 60 o, si no lleva stock, 62 a 67, 18, 422, 32 a 35',
+    'Account {{code}} does not fit here: sales 70, 75, 77, 122 or 49; purchases 60 or, without stock, 62 to 67, 18, 422, 32 to 35',
+    'Le compte {{code}} ne convient pas ici : ventes 70, 75, 77, 122 ou 49 ; achats 60 ou, sans stock, 62 à 67, 18, 422, 32 à 35',
+  ],
   item_not_tracked: [
     'El producto no controla lotes ni series: deje el campo vacío',
     'The product tracks neither batches nor serial numbers: leave the field empty',

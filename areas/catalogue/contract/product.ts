@@ -238,6 +238,7 @@ export const productEndpoints = {
       'already_exists',
       'tax_rate_not_in_force',
       'account_code_unknown',
+      'account_class',
       'detraction_unknown',
       'fractional_unit_incomplete',
       'tracking_not_available',

@@ -1,5 +1,6 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import { buildList, type Ctx, serve } from '@yupana/platform'
+import { fitsItem } from '../contract/item-account.ts'
 import { type ItemField, type ItemFields, itemChangeEndpoints, itemFieldNames } from '../contract/item-change.ts'
 import { productEndpoints } from '../contract/product.ts'
 import {
@@ -124,6 +125,8 @@ async function check(ctx: Ctx, changes: ItemFields): Promise<Shown> {
     if (changes[name] && found[name] === null) problems.add(`changes.${name}`, 'reference_not_found')
   for (const name of ['saleAccount', 'purchaseAccount'] as const)
     if (changes[name] && !found[name]) problems.add(`changes.${name}`, 'account_code_unknown', { code: changes[name] })
+    else if (changes[name] && !fitsItem(name, changes[name], false))
+      problems.add(`changes.${name}`, 'account_class', { code: changes[name] })
   if (changes.detractionCategory && !found.detraction) problems.add('changes.detractionCategory', 'detraction_unknown')
   if (changes.tax)
     problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'changes.tax', ...changes.tax }])))

@@ -9,6 +9,7 @@ import {
   serve,
   updateRecord,
 } from '@yupana/platform'
+import { fitsItem } from '../contract/item-account.ts'
 import { type ProductBody, type ProductOut, productBody, productEndpoints } from '../contract/product.ts'
 import { barcodeProblems } from './product-parts.ts'
 import { assertNeverMoved, type ProductWrite, productRecord } from './product-record.ts'
@@ -115,6 +116,8 @@ async function check(ctx: Ctx, body: ProductBody, before: ProductOut | null): Pr
   if (body.detraction && !found.detraction) problems.add('detractionCategory', 'detraction_unknown')
   for (const name of ['purchaseAccount', 'saleAccount'] as const)
     if (!found[name]) problems.add(name, 'account_code_unknown', { code: body[name]! })
+    else if (body[name] && !fitsItem(name, body[name], body.type === 'product'))
+      problems.add(name, 'account_class', { code: body[name] })
   for (const name of ['clientCodes', 'supplierCodes'] as const)
     body[name]?.forEach(({ client }, i) => {
       if (client && !found.parties.includes(client.id)) problems.add(`${name}[${i}].client`, 'reference_not_found')

@@ -101,6 +101,11 @@ describe('a mass change of fields (ITM-2)', () => {
 
   test('refuses nothing to change, what does not exist, and a day later', async () => {
     expect((await edit({ ...scope(), changes: {} })).body.code).toBe('item_change_empty')
+    const debts = await edit({ ...scope(), changes: { saleAccount: '1212', purchaseAccount: '40111' } })
+    expect(debts.body.errors).toMatchObject([
+      { field: 'changes.saleAccount', code: 'account_class' },
+      { field: 'changes.purchaseAccount', code: 'account_class' },
+    ])
     const wrong = await edit({
       ...scope(),
       changes: {

@@ -113,6 +113,11 @@ export const companyErrors: Labels = {
     'No exchange rate is published for {{date}} or before: give one, or enter it in Configuration → Exchange rates',
     "Aucun taux de change n'est publié pour le {{date}} ni avant : indiquez-le, ou saisissez-le dans Configuration → Taux de change",
   ],
+  exchange_rate_absurd: [
+    'Ningún banco da ese tipo de cambio: son soles por un dólar',
+    'No bank gives such a rate: it is soles for one dollar',
+    'Aucune banque ne donne ce taux : ce sont des soles pour un dollar',
+  ],
   exchange_rate_far: [
     'El tipo de cambio {{given}} se aleja más de 5 % del publicado: {{published}} ({{date}})',
     'The exchange rate {{given}} is more than 5 % away from the published one: {{published}} ({{date}})',

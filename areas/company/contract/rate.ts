@@ -12,6 +12,15 @@ export function isFarRate(given: DecimalInput, published: DecimalInput): boolean
   return dec(given).minus(published).abs().gt(dec(published).times(FAR))
 }
 
+/**
+ * Whether no bank ever gave such a rate: a slip that books a hundredth, or puts a sale below the limits of the law. Half and double of the
+ * published rate are the bounds; where none is published, those that the dollar has kept since 1991 with room around them.
+ */
+export function isAbsurdRate(given: DecimalInput, published: DecimalInput | undefined): boolean {
+  const [least, most] = published === undefined ? ['1', '10'] : [dec(published).div(2), dec(published).times(2)]
+  return dec(given).lt(least) || dec(given).gt(most)
+}
+
 /** The side that values money: dollars collected at the purchase rate, all else at the sale rate. */
 export const paymentSide = (direction: 'income' | 'expense', currency: string): RateSide =>
   direction === 'income' && currency !== 'PEN' ? 'purchase' : 'sale'

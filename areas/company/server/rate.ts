@@ -1,7 +1,7 @@
 import { type DateText, type DecimalInput, ddmmyyyy, dec, type Problems } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import { companyErrors } from '../contract/labels.ts'
-import { isFarRate, type RateSide } from '../contract/rate.ts'
+import { isAbsurdRate, isFarRate, type RateSide } from '../contract/rate.ts'
 import { type DayRate, publishedRate } from './lookups.ts'
 
 export interface RateFacts {
@@ -14,7 +14,8 @@ export interface RateFacts {
 
 /**
  * Soles per dollar of a document: what was given, else the published rate of its day, else the last one published before it (RLIGV,
- * art. 5, 17). A problem on `exchangeRate` where there is none at all; one stands for it then, so that the rest can be checked too.
+ * art. 5, 17). A problem on `exchangeRate` where there is none at all (one stands for it then, so that the rest can be checked too), or
+ * where no bank ever gave such a rate.
  */
 export async function documentRate(
   ctx: Ctx,
@@ -25,8 +26,11 @@ export async function documentRate(
     if (given !== null && given !== undefined && !dec(given).eq(1)) problems.add('exchangeRate', 'local_rate')
     return '1'
   }
-  if (given !== null && given !== undefined) return dec(given).toString()
   const published = await publishedRate(ctx, date)
+  if (given !== null && given !== undefined) {
+    if (isAbsurdRate(given, published?.[side])) problems.add('exchangeRate', 'exchange_rate_absurd')
+    return dec(given).toString()
+  }
   if (published) return dec(published[side]).toString()
   problems.add('exchangeRate', 'exchange_rate_missing', { date: ddmmyyyy(date) })
   return '1'

@@ -47,10 +47,18 @@ const taken = (): BusinessError =>
     { status: 409, errors: [{ field: 'email', code: 'user.user_already_exist' }] },
   )
 
-/** Whoever registers twice without having confirmed is sent the mail again, as often as mails may be sent. */
+/**
+ * Whoever registers twice without having confirmed is sent a mail again, as often as mails may be sent. Which of the two is the person of
+ * the address nobody knows: from then on neither password fits, and the reader of the mail chooses one.
+ */
 async function remind(ctx: OpenCtx, account: Account): Promise<void> {
   if (account.emailConfirmed || account.status !== 'active') return
-  await sendCodeFrom(ctx, account, account.invited ? 'invitation' : 'activation').catch((error: unknown) => {
+  await query(
+    ctx.database.open,
+    "update company.user_account set password_hash = '' where id = $1 and not email_confirmed",
+    [account.id],
+  )
+  await sendCodeFrom(ctx, account, 'invitation').catch((error: unknown) => {
     if (!(error instanceof BusinessError)) throw error
   })
 }

@@ -40,6 +40,10 @@ const later = (minutes: number): void => {
 }
 const confirm = (code: string, user?: string) =>
   world.anonymous.put(`/api/user/confirm-email/${code}${user ? `?user=${user}` : ''}`)
+const choose = async ({ code }: { code?: string }, password: string) => {
+  const { token } = await must(world.anonymous.put('/api/user/password/validate-token', { code }))
+  return world.anonymous.put('/api/user/password/confirm', { token, password })
+}
 const wrong = (digits: string): string => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
 
 describe('sign-up', () => {
@@ -86,7 +90,7 @@ describe('sign-up', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('a second registration of an unconfirmed address is refused and sends the mail again; of a confirmed one only refused', async () => {
+  it('a second registration of an unconfirmed address is refused and mails a link to choose a password; of a confirmed one only refused', async () => {
     const person = await register()
     const again = await world.anonymous.post('/api/user/register', newcomer({ email: person.email.toUpperCase() }))
     expect([again.status, again.body.code, again.body.errors[0].field]).toEqual([
@@ -95,9 +99,19 @@ describe('sign-up', () => {
       'email',
     ])
     expect(await mailsTo(world, person.email)).toHaveLength(2)
-    await must(confirm((await lastMailTo(world, person.email)).code!))
+    await must(choose(await lastMailTo(world, person.email), 'Cordillera-8'))
     expect((await world.anonymous.post('/api/user/register', newcomer({ email: person.email }))).status).toBe(409)
     expect(await mailsTo(world, person.email)).toHaveLength(2)
+  })
+
+  it('who registers an address that is not theirs has no password to it once its person registers too', async () => {
+    const stranger = await register()
+    await world.anonymous.post('/api/user/register', newcomer({ email: stranger.email, password: 'Quebrada-9' }))
+    const signIn = async (password: string) =>
+      (await world.anonymous.post('/api/login_check', { email: stranger.email, password })).status
+    expect([await signIn(stranger.password), await signIn('Quebrada-9')]).toEqual([401, 401])
+    await must(choose(await lastMailTo(world, stranger.email), 'Quebrada-9'))
+    expect([await signIn(stranger.password), await signIn('Quebrada-9')]).toEqual([401, 200])
   })
 
   it('a RUC is registered once, also by two people at the same moment, and nothing of the loser stays', async () => {

@@ -15,23 +15,24 @@ const today = '2026-11-18'
 const igv = { type: 'IGV', rate: '18' }
 const free = { type: 'EXONERATED_TRASFER', rate: '0' }
 
-async function issue(items: object[], over: Record<string, unknown> = {}) {
+function draft(items: object[], over: Record<string, unknown> = {}) {
   const { ids } = world
-  const draft = await must(
-    api.post('/api/invoices', {
-      documentType: '01',
-      serie: 'F001',
-      date: today,
-      currency: 'PEN',
-      client: { id: ids.clients.andes },
-      seller: { id: ids.seller },
-      warehouse: { id: ids.warehouse },
-      paymentTerm: { id: ids.termCredit30 },
-      items,
-      ...over,
-    }),
-  )
-  return must(api.put(`/api/invoices/${draft.id}/issue`))
+  return api.post('/api/invoices', {
+    documentType: '01',
+    serie: 'F001',
+    date: today,
+    currency: 'PEN',
+    client: { id: ids.clients.andes },
+    seller: { id: ids.seller },
+    warehouse: { id: ids.warehouse },
+    paymentTerm: { id: ids.termCredit30 },
+    items,
+    ...over,
+  })
+}
+async function issue(items: object[], over: Record<string, unknown> = {}) {
+  const { id } = await must(draft(items, over))
+  return must(api.put(`/api/invoices/${id}/issue`))
 }
 const posted = async (id: string): Promise<Record<string, string>> => {
   const { rows } = await world.owner.query(
@@ -138,6 +139,8 @@ describe.each([
     const { ids } = world
     const gift = { item: { id: ids.products.mouse }, quantity: '2', price: '10', tax: free }
     const prize = await issue([gift], money)
+    const { body: charged } = await draft([{ ...gift, tax: igv, freeKind: '31' }], money)
+    expect(charged.errors).toMatchObject([{ field: 'items[0].freeKind', code: 'free_kind_charged' }])
     const bonus = await issue([{ ...gift, freeKind: '31' }], money)
     expect(prize.items[0].affectation).toBe('11')
     expect(bonus.items[0]).toMatchObject({ affectation: '31', igv: '0.00' })

@@ -52,6 +52,19 @@ describe('dollars have a rate', () => {
     },
   )
 
+  it.each(kinds)('%s: a rate that no bank ever gave is refused, published or not', async (kind) => {
+    const given = async (exchangeRate: string) => {
+      const { status, body } = await enter(kind, { exchangeRate })
+      return [status, body.errors?.map((each: { field: string; code: string }) => `${each.field} ${each.code}`)]
+    }
+    const refused = [422, ['exchangeRate exchange_rate_absurd']]
+    expect([await given('0.01'), await given('1.8'), await given('9999')]).toEqual([refused, refused, refused])
+    expect((await given('3.4'))[0]).toBeLessThan(300)
+    await world.owner.query('delete from company.exchange_rate where company_id = $1', [world.ids.companyId])
+    expect([await given('0.99'), await given('10.01')]).toEqual([refused, refused])
+    expect((await given('2.6'))[0]).toBeLessThan(300)
+  })
+
   it.each(kinds)('%s: exchange_rate_missing where none was ever published, and soles need none', async (kind) => {
     await world.owner.query('delete from company.exchange_rate where company_id = $1', [world.ids.companyId])
     const refused = await enter(kind)
@@ -73,13 +86,13 @@ describe('dollars have a rate', () => {
       ['3.7', 'PEN'],
     ])
       expect((await enter(kind, { exchangeRate, currency })).status).toBe(422)
-    expect(codes((await must(enter(kind, { exchangeRate: '0.010' }))).warnings)).toContain('exchange_rate_far')
+    expect(codes((await must(enter(kind, { exchangeRate: '1.88' }))).warnings)).toContain('exchange_rate_far')
     expect(codes((await must(enter(kind, { exchangeRate: '3.5644' }))).warnings)).toEqual([])
     expect(codes((await must(enter(kind, { exchangeRate: '3.5643' }))).warnings)).toEqual(['exchange_rate_far'])
   })
 
   it('an issued sale keeps the warning, and its vouchers and IGV follow the published rate', async () => {
-    const far = await must(enter('invoice', { exchangeRate: '1' }))
+    const far = await must(enter('invoice', { exchangeRate: '3' }))
     expect(codes((await must(api.put(`/api/invoices/${far.id}/issue`))).warnings)).toEqual(['exchange_rate_far'])
     const draft = await must(enter('invoice'))
     await must(api.put(`/api/invoices/${draft.id}/issue`))
@@ -108,7 +121,7 @@ describe('dollars have a rate', () => {
     const soles = { currency: 'PEN', account: { id: ids.bank } }
     expect(await must(pay(incomes, id, soles))).toMatchObject({ exchangeRate: '3.752000', amount: '37.52' })
     expect(await must(pay('/api/payment/expenses', bill.id))).toMatchObject({ exchangeRate: '3.752000' })
-    expect(codes((await must(pay(incomes, id, { exchangeRate: '37.4' }))).warnings)).toEqual(['exchange_rate_far'])
+    expect(codes((await must(pay(incomes, id, { exchangeRate: '4.74' }))).warnings)).toEqual(['exchange_rate_far'])
     await world.owner.query('delete from company.exchange_rate where company_id = $1', [ids.companyId])
     const refused = await pay(incomes, id)
     expect([refused.status, codes(refused.body.errors)]).toEqual([422, ['exchange_rate_missing']])

@@ -42,6 +42,15 @@ const MEGABYTE = 1024 * 1024
 /** An escaped NUL of JSON; not the escaped backslash before the same letters. */
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/
 
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
+
+/** Whether every text in a value is made of whole characters. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, each]) => name.isWellFormed() && isWellFormed(each))
+}
+
 /** The HTTP server: every contract with its permission, validation, transaction and problem answers. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, routes, texts } = options
@@ -114,7 +123,10 @@ async function protect(app: FastifyInstance, { generalRate = 100_000 }: AppOptio
     // PostgreSQL keeps no text with a NUL, and no field of ours means one.
     if (NUL_ESCAPE.test(String(body))) return done(new BusinessError('body_unreadable', {}, { status: 400 }))
     try {
-      done(null, JSON.parse(String(body)))
+      const read: unknown = JSON.parse(String(body))
+      // Half of a surrogate pair is no text: it would be refused by the database, or kept as another character.
+      if (SURROGATE_ESCAPE.test(String(body)) && !isWellFormed(read)) throw new SyntaxError('half a character')
+      done(null, read)
     } catch {
       done(new BusinessError('body_unreadable', {}, { status: 400 }))
     }

@@ -24,7 +24,8 @@ export interface ReaderOptions extends ReadLimits {
 const PIECE = 500
 /** Readers at work at a time, and files that may wait for one: a reader is a process, and the machine has other work. */
 const MOST_AT_ONCE = 2
-const MOST_WAITING = 30
+/** Whoever waits holds a connection of the database: fewer than there are, so that everybody else works on. */
+const MOST_WAITING = 6
 
 let working = 0
 const waiting: (() => void)[] = []

@@ -59,6 +59,9 @@ function checkItem(line: SaleItem, at: number, item: Item | undefined, problems:
       unit: item!.unitName ?? '',
       decimals: item!.unitDecimals,
     })
+  // A kind of gift on a line that is charged would be a gift that the client pays.
+  if (line.freeKind && line.tax.type !== 'EXONERATED_TRASFER')
+    problems.add(`items[${at}].freeKind`, 'free_kind_charged')
   for (const name of ['batch', 'serie'] as const)
     if (item && line[name])
       problems.add(`items[${at}].${name}`, item.tracked ? 'tracking_not_available' : 'item_not_tracked')

@@ -28,7 +28,8 @@ interface Movement {
 
 /**
  * What changed the debt until a day, as the books did: documents on the day on which they were entered, payments, and the voiding of either on
- * its own day, so that a day that is past never says anything else. What was voided on the day that it came stands nowhere.
+ * its own day. A past day of a closed month never says anything else; one of a month still open changes with what is entered into it. What was
+ * voided on the day that it came stands nowhere.
  */
 const MOVEMENTS = `
   with items as (
