@@ -109,6 +109,19 @@ describe('without a server', () => {
 })
 
 describe('with a server', () => {
+  test('of a message with a secret only the head stays once the server took it', async () => {
+    const server = await smtpServer()
+    const message = invoice({ confidential: true, text: 'Su código es 123456', html: '<p>123456</p>', attachments: [] })
+    const mail = mailer({ outboxDir, from, smtpUrl: server.url })
+    expect((await mail.send(message)).status).toBe('sent')
+    expect(server.messages[0]).toContain('123456')
+    const kept = await readFile(join(outboxDir, `${message.messageId}.eml`), 'latin1')
+    expect(kept).toContain(`Message-ID: <${message.messageId}>`)
+    expect(kept).not.toContain('123456')
+    mail.close()
+    await server.stop()
+  })
+
   test('sends once, to everybody, and remembers it', async () => {
     const server = await smtpServer()
     const mail = mailer({ smtpUrl: server.url, outboxDir, from })
