@@ -119,12 +119,12 @@ const LOOK_MS = 100
 export async function sendNow(ctx: OpenCtx, id: string): Promise<EDocument> {
   const read = (): Promise<EDocument & { underWay: boolean }> =>
     ctx.tenant(async (inside) => {
-      const document = await readDocument(inside, id)
+      // Before the document: what was over by then has written what it learned.
       const [row] = await inside.query<{ under_way: boolean }>(
         `select coalesce(sending_since > now() - interval '25 seconds', false) as under_way from einvoicing.document where company_id = $1 and id = $2`,
         [inside.companyId, id],
       )
-      return { ...document, underWay: row?.under_way ?? false }
+      return { ...(await readDocument(inside, id)), underWay: row?.under_way ?? false }
     })
   await read()
   try {
