@@ -37,8 +37,9 @@ test('a document is found by what its paper shows, the filter is summed, the mea
   await test.step('a bank pays by transfer; cash out of it is warned of', async () => {
     await page.goto('/payment/expense/new')
     const method = page.locator('[data-field=method]')
-    await expect(page.locator('[data-field=account]')).not.toHaveText(/^$/)
-    const bank = (await page.locator('[data-field=account]').textContent())?.includes('BCP')
+    const account = page.locator('[data-field=account]')
+    await expect(account).toContainText(/ · /)
+    const bank = (await account.textContent())?.includes('BCP')
     await expect(method).toContainText(bank ? 'Transferencia' : 'Efectivo')
     await choose(page, 'Cuenta de origen', 'BCP')
     await expect(method).toContainText('Transferencia')
