@@ -33,6 +33,7 @@ export const commonLabels: Labels = {
   'field.description': ['Descripción', 'Description', 'Description'],
   'field.documentNumber': ['Número de documento', 'Document number', 'Numéro de document'],
   'field.documentType': ['Tipo de documento', 'Document type', 'Type de document'],
+  'field.documentTypeCode': ['Tipo de documento', 'Document type', 'Type de document'],
   'field.dueDate': ['Vencimiento', 'Due date', 'Échéance'],
   'field.email': ['Correo electrónico', 'E-mail', 'Courriel'],
   'field.exchangeRate': ['Tipo de cambio', 'Exchange rate', 'Taux de change'],

@@ -125,6 +125,11 @@ export const peopleLabels: Labels = {
     'Invitation accepted: choose the company at the top',
     'Invitation acceptée : choisissez la société en haut',
   ],
+  'invitation.incomplete': [
+    'Abra esta página con el enlace del correo que recibió: así se sabe de qué invitación se trata.',
+    'Open this page with the link of the mail that you received: it says which invitation is meant.',
+    'Ouvrez cette page avec le lien du courriel reçu : il dit de quelle invitation il s’agit.',
+  ],
   'invitation.refused': [
     'Rechazó la invitación. No queda nada de ella.',
     'You refused the invitation. Nothing is left of it.',

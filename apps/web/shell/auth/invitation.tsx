@@ -3,6 +3,7 @@ import {
   Answer,
   CallForm,
   Field,
+  problemOf,
   useCall,
   useCommand,
   useGo,
@@ -11,7 +12,7 @@ import {
   useSessionStore,
   useSpeech,
 } from '@yupana/ui'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { PasswordFields, passwordsDiffer } from './password-fields.tsx'
 import { PublicPage } from './public-page.tsx'
@@ -21,14 +22,21 @@ export default function Invitation(): ReactNode {
   const { t } = useSpeech()
   const [{ code }] = useSearchParams()
   const [refused, setRefused] = useState(false)
+  if (typeof code !== 'string') return <PublicPage title={t('invitation')} text={t('invitation.incomplete')} />
   if (refused) return <PublicPage title={t('invitation')} text={t('invitation.refused')} />
-  return <Open code={String(code ?? '').padEnd(20, '-')} onRefused={() => setRefused(true)} />
+  return <Open code={code.padEnd(20, '-')} onRefused={() => setRefused(true)} />
 }
 
 function Open({ code, onRefused }: { code: string; onRefused: () => void }): ReactNode {
   const { t } = useSpeech()
   const call = useCall(invitationEndpoints.invitation, { params: { code } }, { staleTime: Number.POSITIVE_INFINITY })
   const refuse = useCommand(invitationEndpoints.refuseInvitation, { onSuccess: onRefused })
+  if (call.error)
+    return (
+      <PublicPage title={t('invitation')}>
+        <Alert type="error" showIcon title={t(`error.${problemOf(call.error).code}`)} role="alert" />
+      </PublicPage>
+    )
   return (
     <Answer call={call}>
       {({ company, invitedBy, role, known, name, lastName }) => (
