@@ -2145,7 +2145,9 @@ create table purchases.bill (
   created_by uuid,
   supplier_said jsonb,
   tax_lost boolean default false not null,
-  said_search text generated always as (platform.fold(((COALESCE((supplier_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((supplier_said ->> 'number'::text), ''::text)))) stored not null
+  said_search text generated always as (platform.fold(((COALESCE((supplier_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((supplier_said ->> 'number'::text), ''::text)))) stored not null,
+  parent_id uuid,
+  joined integer default 0 not null
 );
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
 alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2154,6 +2156,9 @@ alter table purchases.bill add constraint bill_company_id_supplier_id_fkey FOREI
 alter table purchases.bill add constraint bill_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table purchases.bill add constraint bill_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table purchases.bill add constraint bill_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table purchases.bill add constraint bill_joined_check CHECK ((joined >= 0));
+alter table purchases.bill add constraint bill_parent FOREIGN KEY (company_id, parent_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.bill add constraint bill_parent_is_another CHECK (((parent_id <> id) AND ((parent_id IS NULL) OR (joined = 0))));
 alter table purchases.bill add constraint bill_pkey PRIMARY KEY (company_id, id);
 alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
 alter table purchases.bill add constraint bill_total_check CHECK ((total >= (0)::numeric));
@@ -2161,6 +2166,7 @@ CREATE INDEX bill_by_accounting_date ON purchases.bill USING btree (company_id, 
 CREATE INDEX bill_by_date ON purchases.bill USING btree (company_id, date, id);
 CREATE INDEX bill_by_due_on ON purchases.bill USING btree (company_id, due_on, id);
 CREATE INDEX bill_by_number ON purchases.bill USING btree (company_id, number, id);
+CREATE INDEX bill_by_parent ON purchases.bill USING btree (company_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX bill_by_total ON purchases.bill USING btree (company_id, total, id);
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
 alter table purchases.bill enable row level security, force row level security;
@@ -2916,7 +2922,11 @@ create table treasury.open_item (
   party_number text,
   party_name text,
   booked_on date not null,
-  voided_on date
+  voided_on date,
+  payer_id uuid,
+  payer_type text,
+  payer_serie text,
+  payer_number text
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -2928,6 +2938,7 @@ alter table treasury.open_item add constraint open_item_direction_check CHECK ((
 alter table treasury.open_item add constraint open_item_local_balance_check CHECK ((local_balance >= (0)::numeric));
 alter table treasury.open_item add constraint open_item_pkey PRIMARY KEY (company_id, id);
 alter table treasury.open_item add constraint open_item_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX open_item_by_payer ON treasury.open_item USING btree (company_id, payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, party_id, direction) WHERE (status = 'open'::text);
 CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);

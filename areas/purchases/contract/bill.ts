@@ -81,7 +81,14 @@ export const billRow = z.object({
   supplier: z.object({ id: z.string(), name: z.string(), number: z.string() }),
   currency: z.string(),
   total: value.decimalOut,
+  /** What is still to pay under this number: of a parent with all that are joined to it, of a joined one nothing. */
   balance: value.decimalOut,
+  /** Of this document alone. */
+  ownBalance: value.decimalOut,
+  /** The bill that it is joined to, and is paid with. */
+  parent: z.object({ id: z.string(), serie: z.string(), number: z.string() }).nullable(),
+  /** How many bills are joined to it. */
+  joined: z.number(),
 })
 export const billOut = billRow.extend({
   exchangeRate: value.decimalOut,
@@ -103,6 +110,18 @@ export const billOut = billRow.extend({
   localTotal: value.decimalOut,
   notes: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** Those that are joined to it, by due date. */
+  bills: z.array(
+    z.object({
+      id: z.string(),
+      documentType: z.string(),
+      serie: z.string(),
+      number: z.string(),
+      dueDate: z.string(),
+      total: value.decimalOut,
+      ownBalance: value.decimalOut,
+    }),
+  ),
 })
 export type BillOut = z.output<typeof billOut>
 
@@ -142,6 +161,9 @@ const errors = [
   'order_other_supplier',
   'order_other_item',
 ] as const
+
+const joinErrors = ['bill_joins_itself', 'bill_other_supplier', 'bill_other_currency'] as const
+const joinedBills = z.array(value.ref, { error: 'required' }).max(200, { error: 'size_too_long' })
 
 export const billEndpoints = {
   bills: endpoint({
@@ -213,7 +235,7 @@ export const billEndpoints = {
     params,
     body: billBody,
     response: billOut,
-    errors: [...errors, 'illegal_state', 'document_paid', 'invoice.invoice_already_updated'],
+    errors: [...errors, 'illegal_state', 'document_paid', 'bill_joined', 'invoice.invoice_already_updated'],
   }),
   voidBill: endpoint({
     id: 'bill.void',
@@ -223,7 +245,29 @@ export const billEndpoints = {
     params,
     body: z.strictObject({ reason: value.text(200, 3).optional() }).optional(),
     response: billOut,
-    errors: ['illegal_state', 'document_paid', 'month_locked'],
+    errors: ['illegal_state', 'document_paid', 'month_locked', 'bill_joined'],
+  }),
+  /** Bills of one supplier and currency of which nothing is paid, to be paid as one under the number of the parent (PUR-001). */
+  joinBills: endpoint({
+    id: 'bill.join',
+    method: 'PUT',
+    path: '/api/bills/join/{parentId}',
+    permission: full('INPUTBILL'),
+    params: z.object({ parentId: value.id }),
+    body: z.strictObject({ bills: joinedBills.min(1, { error: 'required' }) }),
+    response: billOut,
+    errors: ['document_paid', 'document_not_open', 'bill_joined', ...joinErrors],
+  }),
+  /** Those named, or all, are paid under their own numbers again; while nothing of the group is paid. */
+  separateBills: endpoint({
+    id: 'bill.separate',
+    method: 'PUT',
+    path: '/api/bills/separate/{parentId}',
+    permission: full('INPUTBILL'),
+    params: z.object({ parentId: value.id }),
+    body: z.strictObject({ bills: joinedBills.nullish() }).optional(),
+    response: billOut,
+    errors: ['document_paid', 'bill_not_joined'],
   }),
   /** The same as voiding: what was in the books stays in their history. */
   removeBill: endpoint({
@@ -235,7 +279,7 @@ export const billEndpoints = {
     query: z.looseObject({ type: z.string().max(20).optional() }),
     response: 'none',
     status: 204,
-    errors: ['illegal_state', 'document_paid', 'month_locked'],
+    errors: ['illegal_state', 'document_paid', 'month_locked', 'bill_joined'],
   }),
   billPayments: endpoint({
     id: 'bill.payments',

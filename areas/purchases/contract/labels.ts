@@ -67,6 +67,14 @@ export const purchasesLabels: Labels = {
   'bill.pay': ['Pagar', 'Pay', 'Payer'],
   'bill.payment': ['Pago', 'Payment', 'Paiement'],
   'bill.voucher': ['Asiento', 'Voucher', 'Écriture'],
+  'action.join': ['Agrupar', 'Join', 'Regrouper'],
+  'action.separate': ['Separar', 'Separate', 'Séparer'],
+  'bill.join': ['Agrupar', 'Join', 'Regrouper'],
+  'bill.joined': ['Compras agrupadas', 'Bills joined', 'Factures regroupées'],
+  'bill.separate': ['Separar', 'Separate', 'Séparer'],
+  'bill.separated': ['Compras separadas', 'Bills separated', 'Factures séparées'],
+  'bill.parent': ['Se paga con', 'Paid with', 'Payée avec'],
+  'bill.ownBalance': ['Saldo propio', 'Own balance', 'Solde propre'],
   'bill.notOpen': [
     'Esta compra está pagada o anulada y no se puede cambiar.',
     'This bill is paid or voided and cannot be changed.',
@@ -79,6 +87,31 @@ export const purchasesErrors: Labels = {
     'El comprobante {{number}} de este proveedor ya está registrado.',
     'Document {{number}} of this supplier is entered already.',
     'Le document {{number}} de ce fournisseur est déjà saisi.',
+  ],
+  bill_joined: [
+    'La compra está agrupada ({{number}}). Sepárela primero.',
+    'The bill is joined with others ({{number}}). Separate it first.',
+    "La facture est regroupée ({{number}}). Séparez-la d'abord.",
+  ],
+  bill_not_joined: [
+    'Esa compra no está agrupada aquí.',
+    'That bill is not joined here.',
+    "Cette facture n'est pas regroupée ici.",
+  ],
+  bill_joins_itself: [
+    'Una compra no se agrupa consigo misma.',
+    'A bill is not joined to itself.',
+    'Une facture ne se regroupe pas avec elle-même.',
+  ],
+  bill_other_supplier: [
+    '{{number}} es de otro proveedor. Solo se agrupan compras del mismo proveedor.',
+    '{{number}} is of another supplier. Only bills of one supplier are joined.',
+    "{{number}} est d'un autre fournisseur. Seules les factures d'un même fournisseur se regroupent.",
+  ],
+  bill_other_currency: [
+    '{{number}} está en otra moneda. Solo se agrupan compras de la misma moneda.',
+    '{{number}} is in another currency. Only bills of one currency are joined.',
+    "{{number}} est dans une autre devise. Seules les factures d'une même devise se regroupent.",
   ],
   bill_total_differs: [
     'El detalle suma {{total}} y el comprobante dice {{given}}. Revise precios, descuentos y otros cargos.',

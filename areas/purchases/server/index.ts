@@ -6,6 +6,7 @@ import { billEndpoints } from '../contract/bill.ts'
 import { purchases } from '../contract/index.ts'
 import { orderEndpoints } from '../contract/order.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
+import { joinBills, separateBills } from './bill/join.ts'
 import { billPdf, billXls, renderPurchase } from './bill/print.ts'
 import {
   bill,
@@ -28,11 +29,18 @@ import { orderedItemsRoutes } from './reports/ordered-items.report.ts'
 // What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
 movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', 'pending', 'open')")
 
-// Treasury does not know bills: it tells whoever listens, in its own transaction.
-settlements.on('bill', async (ctx, id, { paid, balance }) => {
+// Treasury does not know bills: it tells whoever listens, in its own transaction. Joined bills and their parent are closed when all is paid.
+settlements.on('bill', async (ctx, id, { paid }) => {
   await ctx.query(
-    "update purchases.bill set paid = $3, status = case when $4::numeric = 0 then 'closed' else 'open' end, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
-    [ctx.companyId, id, paid, balance],
+    "update purchases.bill set paid = $3, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
+    [ctx.companyId, id, paid],
+  )
+  await ctx.query(
+    `with head as (select coalesce(parent_id, id) as id from purchases.bill where company_id = $1 and id = $2),
+       due as (select sum(b.total - b.paid) as left from purchases.bill b join head on b.id = head.id or b.parent_id = head.id where b.company_id = $1)
+     update purchases.bill t set status = case when (case when t.id = head.id then due.left else t.total - t.paid end) = 0 then 'closed' else 'open' end
+     from head, due where t.company_id = $1 and t.id in ($2, head.id) and t.status in ('open', 'closed')`,
+    [ctx.companyId, id],
   )
 })
 documentsMove.on(async (ctx, { ids }) => {
@@ -54,6 +62,7 @@ export const purchasesServer: AreaServer = {
   area: purchases,
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
+    ...[joinBills, separateBills],
     ...[billPdf, billXls, renderPurchase],
     ...[orders, exportOrders, chooseOrder, order, orderBySerie, createOrder, updateOrder, removeOrder],
     ...[issueOrder, approveOrder, rejectOrder, closeOrder, reopenOrder, voidOrder],

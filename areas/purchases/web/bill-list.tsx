@@ -1,5 +1,15 @@
 import { full } from '@yupana/contract'
-import { type Column, type FilterField, ListPage, type RowOf, type Say, useCreate, useSpeech } from '@yupana/ui'
+import {
+  type Column,
+  type FilterField,
+  ListPage,
+  type RowOf,
+  type Say,
+  useCommand,
+  useCreate,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { billEndpoints } from '../contract/index.ts'
 import { billLabels, billTypeOptions } from './bill-states.ts'
@@ -12,6 +22,13 @@ export default function BillList(): ReactNode {
   const columns = useMemo(() => columnsOf(t), [language])
   const filters = useMemo(() => filtersOf(t), [language])
   const create = useCreate('/bill/new', full('INPUTBILL'), t('bill.new'))
+  const join = useCommand(billEndpoints.joinBills, { success: t('bill.joined'), invalidates: ['payable'] })
+  const mayJoin = useMay(full('INPUTBILL'))
+  // Paid under the one that was issued first.
+  const joinRows = async (rows: readonly Row[]): Promise<void> => {
+    const [parent, ...others] = rows.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id)
+    if (parent) await join.mutateAsync({ params: { parentId: parent }, body: { bills: others.map((id) => ({ id })) } })
+  }
   return (
     <ListPage
       endpoint={billEndpoints.bills}
@@ -20,6 +37,7 @@ export default function BillList(): ReactNode {
       columns={columns}
       filters={filters}
       rowLink={(row) => `/bill/view/${row.id}`}
+      bulk={mayJoin ? [{ key: 'join', label: t('bill.join'), run: joinRows }] : []}
       actions={create}
       empty={{ text: t('bill.empty'), action: create }}
     />

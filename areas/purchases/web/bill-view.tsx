@@ -2,6 +2,7 @@ import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import DollarOutlined from '@ant-design/icons/DollarOutlined'
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
+import SplitCellsOutlined from '@ant-design/icons/SplitCellsOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import { journalEndpoints } from '@yupana/accounting/contract'
 import { RateWarnings } from '@yupana/company/web'
@@ -50,7 +51,7 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
       }
       state={status}
       stateLabels={billLabels(t)}
-      moves={{ can: (action) => billStates.can(status as BillStatus, action as BillAction) }}
+      moves={{ can: (action) => mayMove(bill, action as BillAction | 'separate') }}
       actions={useActions(bill)}
       header={<Record bill={bill} />}
       lines={<Items bill={bill} />}
@@ -62,6 +63,13 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
       <RateWarnings warnings={bill.warnings} />
     </DocumentPage>
   )
+}
+
+/** What is paid with others is separated before it changes, and paid under their parent. */
+function mayMove({ status, parent, joined }: BillOut, action: BillAction | 'separate'): boolean {
+  if (action === 'separate') return status === 'open' && joined > 0
+  if (parent || (joined > 0 && action !== 'pay')) return false
+  return billStates.can(status as BillStatus, action)
 }
 
 function useActions({ id, serie, number }: BillOut): DocumentAction[] {
@@ -93,6 +101,7 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
       keys: 'alt+e',
       run: () => go(`/bill/edit/${id}`),
     },
+    useSeparate(id),
     {
       key: 'copy',
       label: t('ui.duplicate'),
@@ -124,8 +133,25 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
   ]
 }
 
+/** Back to each under its own number. */
+function useSeparate(id: string): DocumentAction {
+  const { t } = useSpeech()
+  const separate = useCommand(billEndpoints.separateBills, {
+    success: t('bill.separated'),
+    invalidates: ['payable'],
+  })
+  return {
+    key: 'separate',
+    label: t('bill.separate'),
+    icon: <SplitCellsOutlined />,
+    permission: full('INPUTBILL'),
+    move: 'separate',
+    run: () => separate.mutateAsync({ params: { parentId: id }, body: {} }),
+  }
+}
+
 /** The chain: this bill, its payments, the vouchers of all of them. */
-function useRelated({ id, documentType, serie, number, items }: BillOut): RelatedDocument[] {
+function useRelated({ id, documentType, serie, number, items, bills, parent }: BillOut): RelatedDocument[] {
   const { t } = useSpeech()
   const mayVouchers = useMay(read('ACCOUNTINGVOUCHERS'))
   const { data: payments } = useCall(billEndpoints.billPayments, { params: { id } }, { silent: true })
@@ -143,6 +169,11 @@ function useRelated({ id, documentType, serie, number, items }: BillOut): Relate
       path: `/order/view/${order.id}`,
     })),
     { kind: t(`bill.type.${documentType}`), title: `${serie}-${number}`, path: `/bill/view/${id}`, current: true },
+    ...(parent ? [parent] : bills).map((each) => ({
+      kind: t(parent ? 'bill.parent' : 'bill.joined'),
+      title: `${each.serie}-${each.number}`,
+      path: `/bill/view/${each.id}`,
+    })),
     ...(payments?.data ?? []).map((each) => ({
       kind: t('bill.payment'),
       title: `${each.number} · ${each.currency} ${each.amount}${each.status === 'CX' ? ` (${t('bill.status.voided')})` : ''}`,
@@ -164,6 +195,7 @@ function Record({ bill }: { bill: BillOut }): ReactNode {
     { field: 'accountingDate', label: t('bill.accountingDate'), kind: 'date' },
     { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
     { field: 'paymentTerm.name', label: t('bill.paymentTerm'), kind: 'text' },
+    bill.ownBalance !== bill.balance && { field: 'ownBalance', label: t('bill.ownBalance'), kind: 'money' },
     bill.buyer !== null && { field: 'buyer', label: t('bill.buyer'), kind: 'ref' },
     bill.warehouse !== null && { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
     { field: 'currency', label: t('field.currency'), kind: 'text', render: () => t(`currency.${bill.currency}`) },

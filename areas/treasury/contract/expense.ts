@@ -55,6 +55,7 @@ export const expenseEndpoints = {
       'account_without_funds',
       'account_currency',
       'document_not_open',
+      'document_joined',
       'month_locked',
       'payment_before_document',
       'date_in_future',

@@ -201,6 +201,11 @@ export const treasuryErrors: Labels = {
     'The account has movements: its currency cannot change',
     'Le compte a des mouvements : sa devise ne peut changer',
   ],
+  document_joined: [
+    'El documento se paga junto con otro. Elija el documento que los agrupa.',
+    'The document is paid together with another. Choose the one that they are joined under.',
+    'Le document se paie avec un autre. Choisissez celui qui les regroupe.',
+  ],
   document_not_open: [
     'El documento no tiene saldo pendiente',
     'The document has no open balance',

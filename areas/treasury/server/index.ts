@@ -34,6 +34,8 @@ export {
   documentsMove,
   type OpenDocument,
   openItems,
+  paySeparately,
+  payTogether,
   retireOpenItems,
   type Settlement,
   settlements,

@@ -75,11 +75,11 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   )
 }
 
-/** Nothing of a document was paid; its open items are held until the transaction ends. @throws BusinessError `document_paid` (409) */
-export async function assertUnpaid(ctx: Ctx, kind: string, id: string): Promise<void> {
+/** Nothing of the documents was paid; their open items are held until the transaction ends. @throws BusinessError `document_paid` (409) */
+export async function assertUnpaid(ctx: Ctx, kind: string, ...ids: readonly string[]): Promise<void> {
   const rows = await ctx.query<{ amount: string; balance: string; status: string }>(
-    'select amount, balance, status from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = $3 order by id for update',
-    [ctx.companyId, kind, id],
+    'select amount, balance, status from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = any($3::uuid[]) order by id for update',
+    [ctx.companyId, kind, ids],
   )
   if (rows.some((row) => row.status !== 'voided' && !dec(row.amount).eq(row.balance)))
     throw new BusinessError('document_paid', {}, { status: 409 })
@@ -107,6 +107,35 @@ export async function retireOpenItems(ctx: Ctx, kind: string, id: string, on: Da
      where t.company_id = $1 and t.document_kind = $2 and t.document_id = $3`,
     [ctx.companyId, kind, id],
   )
+}
+
+/** Shows and pays the open items of other documents under one of the same party and currency. What they are worth, and when, stays as it is. */
+export async function payTogether(ctx: Ctx, kind: string, payerId: string, ids: readonly string[]): Promise<void> {
+  await ctx.query(
+    `update treasury.open_item t set payer_id = p.document_id, payer_type = p.document_type, payer_serie = p.serie, payer_number = p.number
+     from (select document_id, document_type, serie, number from treasury.open_item
+       where company_id = $1 and document_kind = $2 and document_id = $3 and status <> 'voided' limit 1) p
+     where t.company_id = $1 and t.document_kind = $2 and t.document_id = any($4::uuid[]) and t.status <> 'voided'`,
+    [ctx.companyId, kind, payerId, ids],
+  )
+}
+
+/** Each of the documents is shown and paid under its own number again. */
+export async function paySeparately(ctx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
+  await ctx.query(
+    `update treasury.open_item set payer_id = null, payer_type = null, payer_serie = null, payer_number = null
+     where company_id = $1 and document_kind = $2 and document_id = any($3::uuid[])`,
+    [ctx.companyId, kind, ids],
+  )
+}
+
+/** The documents with all that are paid under them, as they stand now: what is held before money moves. */
+export async function withJoined(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.query<{ id: string }>(
+    'select distinct document_id as id from treasury.open_item where company_id = $1 and payer_id = any($2::uuid[])',
+    [ctx.companyId, ids],
+  )
+  return [...ids, ...rows.map(({ id }) => id)]
 }
 
 /** Tells each document how it stands now. */

@@ -32,6 +32,7 @@ export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) 
 export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: { id }, body }) => {
   const before = await lockBill(ctx, id, body.version)
   billStates.move(before.status as BillStatus, 'edit')
+  assertSeparate(before)
   const checked = await checkBill(ctx, body, id)
   const orders = [...(await ordersOf(ctx, id)), ...ordersIn(body)]
   await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
@@ -64,6 +65,7 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   const before = await lockBill(ctx, id)
   if (before.status === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
   const status = billStates.move(before.status as BillStatus, 'void')
+  assertSeparate(before)
   const orders = await holdOrdersOf(ctx, id)
   await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
   await ctx.query(
@@ -87,6 +89,13 @@ async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
   const { exchangeRate, localTotal } = bill
   const figure = { date: accountingDate, documentType, igvCredit, exchangeRate, localTotal }
   await addFigures(ctx, [purchaseFigure(figure, -1)])
+}
+
+/** What is paid with others, or others with it, is separated before it changes. @throws BusinessError `bill_joined` (409) */
+function assertSeparate({ parent, joined, serie, number }: BillOut): void {
+  if (!parent && joined === 0) return
+  const { serie: s, number: n } = parent ?? { serie, number }
+  throw new BusinessError('bill_joined', { number: `${s}-${n}` }, { status: 409 })
 }
 
 /** @throws BusinessError `not_found` (404), or `invoice.invoice_already_updated` (409) with the current record where `version` is stale */

@@ -21,9 +21,14 @@ import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
 import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
 
+const OWN_BALANCE = "case when t.status = 'voided' then 0.00 else t.total - t.paid end"
+/** Under the number of the bill: of a parent with those that are joined to it, of a joined one nothing. */
+const BALANCE = `case when t.status = 'voided' or t.parent_id is not null then 0.00 when t.joined = 0 then t.total - t.paid
+  else t.total - t.paid + (select coalesce(sum(j.total - j.paid), 0) from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id) end`
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, t.number, t.date, t.accounting_date as "accountingDate", t.due_on as "dueDate",
   ${SUPPLIER} as supplier,
-  t.currency, t.total, case when t.status = 'voided' then 0.00 else t.total - t.paid end as balance`
+  t.currency, t.total, ${BALANCE} as balance, ${OWN_BALANCE} as "ownBalance", t.joined,
+  (select jsonb_build_object('id', f.id, 'serie', f.serie, 'number', f.number) from purchases.bill f where f.company_id = t.company_id and f.id = t.parent_id) as parent`
 const FROM = 'purchases.bill t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
 
 export const billSource: ListSource = {
@@ -48,7 +53,7 @@ export const billSource: ListSource = {
   sums: {
     counts: "t.status <> 'voided'",
     currency: 't.currency',
-    of: { total: 't.total', balance: 't.total - t.paid' },
+    of: { total: 't.total', balance: BALANCE },
   },
 }
 
@@ -105,7 +110,10 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
     left join purchases.purchase_order po on po.company_id = o.company_id and po.id = o.order_id
     where l.company_id = t.company_id and l.bill_id = t.id) as items,
   coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
-    from purchases.bill_fee f where f.company_id = t.company_id and f.bill_id = t.id), '[]') as fees`
+    from purchases.bill_fee f where f.company_id = t.company_id and f.bill_id = t.id), '[]') as fees,
+  coalesce((select jsonb_agg(jsonb_build_object('id', j.id, 'documentType', j.document_type, 'serie', j.serie, 'number', j.number, 'dueDate', j.due_on,
+      'total', j.total::text, 'ownBalance', (j.total - j.paid)::text) order by j.due_on, j.id)
+    from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id), '[]') as bills`
 
 /** With all that it said of its supplier when it was entered. */
 export type StoredBill = BillOut & { supplier: SaidSupplier }

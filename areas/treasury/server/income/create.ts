@@ -6,7 +6,7 @@ import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
-import { documentsMove, tellSettlements } from '../open-items.ts'
+import { documentsMove, tellSettlements, withJoined } from '../open-items.ts'
 import { holdFunds } from './funds.ts'
 import { paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
@@ -17,6 +17,7 @@ export interface OpenItemRow {
   party_name: string | null
   document_kind: string
   document_id: string
+  payer_id: string | null
   document_type: string
   serie: string
   number: string
@@ -49,7 +50,8 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   await assertOpenMonth(ctx, body.date)
   const account = await cashAccount(ctx, body)
   const method = await paymentMethod(ctx, body.method.id)
-  await documentsMove.tell(ctx, { ids: body.payments.map((each) => each.document.id) })
+  const documents = body.payments.map((each) => each.document.id)
+  await documentsMove.tell(ctx, { ids: await withJoined(ctx, documents) })
   const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, direction, body, items)
   const lines = allocateToItems(body, items, rate)
@@ -117,11 +119,11 @@ async function paymentMethod(ctx: Ctx, id: string): Promise<{ name: string; mean
   return method
 }
 
-/** The open instalments of the chosen documents, locked in the order of their ids so that two payments never wait for each other crosswise. */
+/** The open instalments of the chosen documents and of those joined to them, locked in the order of their ids so that two payments never wait for each other crosswise. */
 async function lockItems(ctx: Ctx, direction: Direction, body: IncomeBody): Promise<OpenItemRow[]> {
   return ctx.query<OpenItemRow>(
-    `select id, party_id, party_name, document_kind, document_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code
-     from treasury.open_item where company_id = $1 and direction = $3 and document_id = any($2::uuid[]) and status = 'open' order by id for update`,
+    `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code
+     from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and status = 'open' order by id for update`,
     [ctx.companyId, body.payments.map((each) => each.document.id), direction === 'income' ? 'receivable' : 'payable'],
   )
 }
@@ -151,15 +153,16 @@ function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: 
     const own = [...left.values()]
       .filter(
         ({ item }) =>
-          item.document_id === payment.document.id && (!payment.openItem || item.id === payment.openItem.id),
+          (item.payer_id ?? item.document_id) === payment.document.id &&
+          (!payment.openItem || item.id === payment.openItem.id),
       )
       .sort((a, b) => a.item.due_on.localeCompare(b.item.due_on))
     const first = own[0]?.item
     if (!first) {
-      problems.add(`payments[${i}].document`, 'document_not_open')
+      const joined = items.some((item) => item.document_id === payment.document.id && item.payer_id)
+      problems.add(`payments[${i}].document`, joined ? 'document_joined' : 'document_not_open')
       return
     }
-    if (body.date < first.booked_on) problems.add('date', 'payment_before_document', { date: first.booked_on })
     const balance = sum(own.map((each) => each.balance))
     if (dec(payment.amount).gt(balance)) {
       problems.add(`payments[${i}].amount`, 'overpaid', {
@@ -177,6 +180,8 @@ function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: 
     }))
     for (const settled of settle(open, payment.amount, body.currency, rate)) {
       const state = own[settled.at]!
+      const { booked_on: since } = state.item
+      if (body.date < since) problems.add('date', 'payment_before_document', { date: since })
       lines.push({ ...settled, item: state.item, operationNumber: payment.operationNumber ?? null })
       state.balance = state.balance.minus(settled.amount)
       state.local = state.local.minus(settled.settled)

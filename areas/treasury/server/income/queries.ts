@@ -154,9 +154,17 @@ async function cashWarnings(
   return [{ code: 'cash_above_limit', message: message(treasuryErrors, ctx.language, 'cash_above_limit', limit) }]
 }
 
+/** The document that an open item is paid under: its own, or the one that its own is joined to. */
+const DEBT = {
+  id: 'coalesce(t.payer_id, t.document_id)',
+  type: 'coalesce(t.payer_type, t.document_type)',
+  serie: 'coalesce(t.payer_serie, t.serie)',
+  number: 'coalesce(t.payer_number, t.number)',
+} as const
+
 const openSource = (today: string, direction: 'receivable' | 'payable'): ListSource => ({
   select: `t.id, t.direction, jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) as client,
-    jsonb_build_object('id', t.document_id, 'kind', t.document_kind, 'documentType', t.document_type, 'serie', t.serie, 'number', t.number) as document,
+    jsonb_build_object('id', ${DEBT.id}, 'kind', t.document_kind, 'documentType', ${DEBT.type}, 'serie', ${DEBT.serie}, 'number', ${DEBT.number}) as document,
     t.date, t.instalment, t.due_on as "dueDate", greatest(0, $2::date - t.due_on) as "overdueDays", t.currency, t.amount, t.balance, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", t.status`,
   from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
   where: `t.direction = '${direction}' and t.status = 'open' and $2::date is not null`,
@@ -167,10 +175,10 @@ const openSource = (today: string, direction: 'receivable' | 'payable'): ListSou
     currency: 't.currency',
     balance: 't.balance',
     status: 't.status',
-    serie: 't.serie',
-    number: 't.number',
+    serie: DEBT.serie,
+    number: DEBT.number,
     'client.id': 't.party_id',
-    'document.id': 't.document_id',
+    'document.id': DEBT.id,
     'client.name': 't.party_name',
   },
   search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
