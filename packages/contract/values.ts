@@ -31,6 +31,8 @@ export const amount = bounded((v) => !v.isNegative(), 'positive_value').refine(
   { error: 'minimum_amount' },
 )
 export const percent = bounded((v) => v.gte(0) && v.lte(100), 'percent')
+/** The query of a picture: the part of its address that changes with it. */
+export const pictureQuery = z.object({ v: z.string().max(20).optional() })
 /** A decimal as the API answers it. */
 export const decimalOut = z.string()
 
@@ -43,13 +45,25 @@ export const ref = z.strictObject({ id }, { error: 'invalid_reference' })
 /** A reference as the API answers it: the id and what a person knows it by. */
 export const refOut = z.looseObject({ id: z.string(), code: z.string().nullish(), name: z.string().nullish() })
 
+/** What no person types: control characters, and the marks that turn the direction of what follows and so disguise it. */
+const UNSEEN = /(?![\t\r\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu
+/** A text that may be longer than this is written in several lines; in a shorter one a line break is a blank. */
+const ONE_LINE = 200
+
+const seen = (max: number) => (given: string) => {
+  const plain = given.replace(UNSEEN, '')
+  return (max > ONE_LINE ? plain : plain.replace(/[\t\r\n]+/g, ' ')).trim()
+}
+
 export const text = (max: number, min = 1) =>
   z
     .string({ error: 'required' })
-    .trim()
+    .overwrite(seen(max))
     .min(Math.min(min, 1), { error: 'required' })
     .refine((given) => given.length === 0 || given.length >= min, { error: 'size_too_short' })
     .max(max, { error: 'size_too_long' })
+/** Why something is done: three letters or digits at least, so that blanks and dots are none. */
+export const reason = text(200, 3).regex(/[\p{L}\d](?:.*[\p{L}\d]){2}/u, { error: 'size_too_short' })
 /** Letters, digits and `: - . , _`, without blanks (SHR-019). */
 export const code = (max: number) => text(max).regex(/^[\p{L}\d:.,_-]+$/u, { error: 'invalid_code' })
 export const email = z

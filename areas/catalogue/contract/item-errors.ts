@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const itemErrors: Labels = {
+  other_charges_not_available: [
+    'Los otros cargos fuera de la base imponible (OT_CHARGES) todavía no se declaran en el comprobante electrónico: inclúyalos en el precio',
+    'Other charges outside the tax base (OT_CHARGES) are not written into the electronic document yet: put them into the price',
+    'Les autres frais hors base imposable (OT_CHARGES) ne sont pas encore inscrits sur le document électronique : incluez-les dans le prix',
+  ],
   account_code_unknown: [
     'La cuenta {{code}} no existe en el plan o no es de registro',
     'The account {{code}} is not in the chart or takes no entries',

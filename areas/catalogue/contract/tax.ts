@@ -1,12 +1,16 @@
 import { value } from '@yupana/contract'
 import { z } from 'zod'
 
-/** Tax types of a line. EXONERATED_TRASFER (spelled so in the specification) is a free transfer: nothing is charged. */
+/** Tax types of a line; OT_CHARGES, a charge outside the tax base, is refused by a word of its own. EXONERATED_TRASFER (spelled so in the specification) is a free transfer: nothing is charged. */
 export const taxTypes = ['IGV', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER'] as const
 export type TaxType = (typeof taxTypes)[number]
 
 export const lineTax = z.strictObject({
-  type: value.choice(taxTypes).default('IGV'),
+  type: z
+    .enum(taxTypes, {
+      error: ({ input }) => (input === 'OT_CHARGES' ? 'other_charges_not_available' : 'invalid_choice'),
+    })
+    .default('IGV'),
   rate: value.percent.default('18'),
 })
 export const lineTaxOut = z.object({ type: z.string(), rate: value.decimalOut })

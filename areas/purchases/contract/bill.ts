@@ -243,7 +243,7 @@ export const billEndpoints = {
     path: '/api/bills/{id}/void',
     permission: full('INPUTBILL'),
     params,
-    body: z.strictObject({ reason: value.text(200, 3).optional() }).optional(),
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: billOut,
     errors: ['illegal_state', 'document_paid', 'month_locked', 'bill_joined'],
   }),

@@ -91,7 +91,7 @@ export type OrderOut = z.output<typeof orderOut>
 const params = z.object({ id: value.id })
 /** Its id, or its number where one order has it. */
 const byNumber = z.object({ number: z.string().min(1).max(36) })
-const reason = z.strictObject({ reason: value.text(200, 3) })
+const reason = z.strictObject({ reason: value.reason })
 const orderList = {
   fields: {
     date: 'date',
@@ -236,7 +236,7 @@ export const orderEndpoints = {
     path: '/api/purchase-orders/{id}/void',
     permission: full('INPUTORDER'),
     params,
-    body: z.strictObject({ reason: value.text(200, 3).optional() }).optional(),
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: orderOut,
     errors: ['not_found', 'illegal_state', 'order_billed'],
   }),

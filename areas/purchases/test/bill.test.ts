@@ -282,7 +282,7 @@ describe('a bill', () => {
   })
 
   it('stays out of a locked month', async () => {
-    await must(api.put('/api/configuration/month-lock/2026', { month: 10, locked: true }))
+    await must(api.put('/api/configuration/month-lock/2026', { month: 10, locked: true, confirmed: true }))
     expect((await api.post('/api/bills', body({ date: '2026-10-20' }))).body.code).toBe('month_locked')
     expect((await api.post('/api/bills', body({ date: '2026-10-20', accountingDate: '2026-11-05' }))).status).toBe(201)
   })

@@ -1,15 +1,28 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
 import { renderQuery } from '@yupana/company/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
-import { saleClientOut, saleItem, saleItems, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
+import {
+  saleClientDetailOut,
+  saleClientOut,
+  saleItem,
+  saleItems,
+  saleLineOut,
+  saleTotalsOut,
+  warningsOut,
+} from './sale-line.ts'
 
 /** Codes of SUNAT catalogue 01 that a sale is issued with. */
 export const saleTypes = ['01', '03'] as const
 
 /** The line of its quotation that it bills. */
 const item = saleItem.extend({ quotationLine: z.number({ error: 'invalid_number' }).int().nullish() })
+
+const noOtherCharges = value.zeroOrMore
+  .nullish()
+  .refine((amount) => dec(amount ?? 0).isZero(), { error: 'other_charges_not_available' })
 
 export const invoiceBody = z.strictObject({
   documentType: value.choice(saleTypes),
@@ -30,6 +43,8 @@ export const invoiceBody = z.strictObject({
     .nullish(),
   notes: value.text(1000).nullish(),
   orderReference: value.text(20).nullish(),
+  /** Charges outside the tax base are not written into the electronic document yet: none, or refused. */
+  otherCharges: noOtherCharges,
   /** Where it comes from. */
   quotation: value.ref.nullish(),
   version: value.version.optional(),
@@ -58,6 +73,19 @@ export const invoiceRow = z.object({
 })
 
 export const invoiceOut = invoiceRow.extend({
+  /** The house's code: FV, BO. */
+  documentTypeCode: z.string(),
+  client: saleClientDetailOut,
+  /** The day of the books: that of issue. */
+  accountingDate: z.string(),
+  /** The day of a sale ticket; an invoice has none. */
+  ticketDate: z.string().nullable(),
+  otherCharges: value.decimalOut,
+  /** Nothing fills these yet. */
+  deliveryDate: z.null(),
+  detraction: z.null(),
+  retention: z.null(),
+  perception: z.null(),
   exchangeRate: value.decimalOut,
   warehouse: value.refOut.nullable(),
   paymentTerm: paymentTermOut,
@@ -84,17 +112,21 @@ const list = {
     date: 'date',
     dueDate: 'date',
     documentType: 'text',
+    documentTypeCode: 'text',
     serie: 'text',
     number: 'number',
     status: 'text',
     eStatus: 'number',
     currency: 'text',
     total: 'number',
+    balance: 'number',
     voidRefused: 'flag',
     'client.id': 'id',
     'client.name': 'text',
     'client.number': 'text',
     'seller.id': 'id',
+    'paymentTerm.id': 'id',
+    'warehouse.id': 'id',
   },
   orders: ['date', 'number', 'total', 'dueDate', 'status', 'eStatus'],
   order: '-date',
@@ -149,6 +181,20 @@ export const invoiceEndpoints = {
     params,
     response: invoiceOut,
   }),
+  /** By its type (01, FV), series and number. */
+  invoiceByNumber: endpoint({
+    id: 'invoice.byNumber',
+    method: 'GET',
+    path: '/api/invoices/{type}/{serie}/{number}',
+    permission: read('OUTPUTINVOICE'),
+    params: z.object({
+      type: value.text(2),
+      serie: value.text(4),
+      number: z.string().regex(/^\d{1,8}$/, { error: 'invalid_number' }),
+    }),
+    response: invoiceOut,
+    errors: ['not_found'],
+  }),
   createInvoice: endpoint({
     id: 'invoice.create',
     method: 'POST',
@@ -164,6 +210,8 @@ export const invoiceEndpoints = {
       'price_below_minimum',
       'price_reason_required',
       'unit_decimals',
+      'one_detraction_code',
+      'other_charges_not_available',
       'quotation_not_found',
       'quotation_line_not_found',
     ],
@@ -188,9 +236,9 @@ export const invoiceEndpoints = {
       .strictObject({
         version: value.version.optional(),
         /** Why it is sold on credit all the same, by who may allow it. */
-        creditReason: value.text(200, 3).optional(),
+        creditReason: value.reason.optional(),
         /** Why more is billed than its quotation offered, by who may allow it. */
-        quotationReason: value.text(200, 3).optional(),
+        quotationReason: value.reason.optional(),
       })
       .optional(),
     response: invoiceOut,
@@ -202,9 +250,9 @@ export const invoiceEndpoints = {
     path: '/api/invoices/{id}/void',
     permission: full('OUTPUTINVOICE'),
     params,
-    body: z.strictObject({ reason: value.text(200, 3).optional() }).optional(),
+    body: z.strictObject({ reason: value.reason }),
     response: invoiceOut,
-    errors: ['illegal_state', 'document_paid', 'month_locked', 'reason_required', 'void_deadline'],
+    errors: ['illegal_state', 'document_paid', 'month_locked', 'void_deadline'],
   }),
   removeInvoice: endpoint({
     id: 'invoice.remove',
@@ -212,10 +260,11 @@ export const invoiceEndpoints = {
     path: '/api/invoices/{id}',
     permission: full('OUTPUTINVOICE'),
     params,
-    body: z.strictObject({ reason: value.text(200).optional() }).optional(),
+    /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: 'none',
     status: 204,
-    errors: ['illegal_state'],
+    errors: ['illegal_state', 'document_paid', 'month_locked', 'reason_required', 'void_deadline'],
   }),
   invoicePayments: endpoint({
     id: 'invoice.payments',

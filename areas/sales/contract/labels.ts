@@ -186,6 +186,16 @@ export const salesErrors: Labels = {
     'The operation is under detraction ({{code}}), which Yupana does not write into the invoice yet: issue it by other means',
     "L'opération est soumise à détraction ({{code}}), que Yupana n'inscrit pas encore sur la facture : émettez-la autrement",
   ],
+  one_detraction_code: [
+    'Solo un código de detracción por factura: el detalle ya tiene {{first}} y este producto, {{code}}',
+    'Only one detraction code per invoice: the lines have {{first}} already, and this item {{code}}',
+    'Un seul code de détraction par facture : les lignes ont déjà {{first}}, et cet article {{code}}',
+  ],
+  detraction_mixed: [
+    'Hay productos con detracción y otros sin ella: emita facturas separadas',
+    'Some items are under detraction and others are not: issue separate invoices',
+    "Certains articles sont soumis à détraction et d'autres non : émettez des factures séparées",
+  ],
   fee_date: [
     'La cuota vence después de la fecha de emisión',
     'An instalment falls due after the issue date',

@@ -80,9 +80,7 @@ const params = z.object({ id: value.id })
 /** Its id, `CT01-123`, or its number where only one series has it. */
 const byNumber = z.object({ number: z.string().min(1).max(36) })
 const versionOnly = z.strictObject({ version: value.version.optional() }).optional()
-const withReason = z
-  .strictObject({ reason: value.text(200, 3).optional(), version: value.version.optional() })
-  .optional()
+const withReason = z.strictObject({ reason: value.reason.optional(), version: value.version.optional() }).optional()
 
 const quotations = endpoint({
   id: 'quotation.list',

@@ -18,7 +18,7 @@ export const saleItem = z.strictObject({
   batch: value.text(40).nullish(),
   serie: value.text(40).nullish(),
   /** Why the price goes under its floor, of those who may let it. */
-  priceReason: value.text(200, 3).nullish(),
+  priceReason: value.reason.nullish(),
 })
 export type SaleItem = z.output<typeof saleItem>
 
@@ -51,6 +51,12 @@ export const saleLineOut = z.object({
   icbper: value.decimalOut,
   total: value.decimalOut,
   costCenter: value.refOut.nullable(),
+  /** Of its item, and its tax as a list: the names that the specification gives a line. */
+  code: z.string(),
+  taxes: z.array(z.object({ type: z.string(), rate: value.decimalOut })),
+  /** Nothing keeps these of a line yet. */
+  detraction: z.null(),
+  budgetItem: z.null(),
   /** The floor that the price goes under, with leave. */
   priceFloor: value.decimalOut.nullable(),
   priceReason: z.string().nullable(),
@@ -75,6 +81,13 @@ export const saleClientOut = z.object({
   name: z.string(),
   documentType: z.string(),
   number: z.string(),
+})
+/** As a document that is read in full names it; `retainingAgent` is as today, `address` as it was said. */
+export const saleClientDetailOut = saleClientOut.extend({
+  address: z.string().nullable(),
+  retainingAgent: z.boolean(),
+  /** Whether it is a client, and not a supplier alone. */
+  sale: z.boolean(),
 })
 /** Not errors: what who writes should know, `credit_line_exceeded` and the like; `blocking` will be refused without a leave. */
 export const warningsOut = z.array(

@@ -12,7 +12,15 @@ import { issueInvoice } from './invoice/issue.ts'
 import { hearOffice } from './invoice/office-answer.ts'
 import { invoicePdfs, invoicePdfsJob } from './invoice/papers.ts'
 import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
-import { exportInvoices, invoice, invoiceExport, invoicePayments, invoices, searchInvoices } from './invoice/queries.ts'
+import {
+  exportInvoices,
+  invoice,
+  invoiceByNumber,
+  invoiceExport,
+  invoicePayments,
+  invoices,
+  searchInvoices,
+} from './invoice/queries.ts'
 import { holdForPayment } from './invoice/rows.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { exportOverrides, lastPrices, overrideExport, priceOverrides } from './price.ts'
@@ -63,6 +71,7 @@ export const salesServer: AreaServer = {
     exportInvoices,
     createInvoice,
     invoice,
+    invoiceByNumber,
     updateInvoice,
     removeInvoice,
     issueInvoice,

@@ -6,7 +6,7 @@ const TODAY = `(select jsonb_build_object('name', n.fiscal_name, 'documentType',
   where n.company_id = t.company_id and n.id = t.client_id)`
 
 /** The client of the document `t`: as it said when it left the house, of a draft as it is today. Joined as `c`. */
-export const CLIENT = `jsonb_build_object('id', c.id) || coalesce(t.client_said, ${TODAY})`
+export const CLIENT = `jsonb_build_object('id', c.id, 'retainingAgent', c.retaining_agent, 'sale', c.type in ('client', 'client-supplier')) || coalesce(t.client_said, ${TODAY})`
 export const CLIENT_NAME = "coalesce(t.client_said ->> 'name', c.fiscal_name)"
 export const CLIENT_NUMBER = "coalesce(t.client_said ->> 'number', c.document_number)"
 /**

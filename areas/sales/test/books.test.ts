@@ -153,7 +153,7 @@ describe.each([
       ...{ igv: '0.00', total: '0.00' },
     })
     expect(await registered(bonus.id)).toMatchObject({ withdrawn: '0.00', withdrawnIgv: '0.00', total: '0.00' })
-    await must(api.put(`/api/invoices/${prize.id}/void`))
+    await must(api.put(`/api/invoices/${prize.id}/void`, { reason: 'Error de emisión' }))
     expect(Object.values(await posted(prize.id)).every((amount) => dec(amount).isZero())).toBe(true)
     expect(await registered(prize.id)).toMatchObject({ withdrawnIgv: '0.00', state: '2' })
   })

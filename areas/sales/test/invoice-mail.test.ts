@@ -10,6 +10,28 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+it('the same mail asked for sixteen times at once is one mail; another text or reader is another', async () => {
+  const api = await world.as('owner')
+  const { ids } = world
+  const invoice = await must(
+    api.post('/api/invoices', {
+      ...{ documentType: '01', serie: 'F001', date: '2026-11-18', currency: 'PEN', client: { id: ids.clients.andes } },
+      ...{ seller: { id: ids.seller }, warehouse: { id: ids.warehouse }, paymentTerm: { id: ids.termCash } },
+      items: [{ item: { id: ids.products.mouse }, quantity: '1', price: '49.90' }],
+    }),
+  )
+  await must(api.put(`/api/invoices/${invoice.id}/issue`))
+  const mail = (to: string, message?: string) => must(api.post(`/api/invoices/${invoice.id}/email`, { to, message }))
+  const sent = await Promise.all(Array.from({ length: 16 }, () => mail('compras@andes.pe')))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  const others = [await mail('gerencia@andes.pe'), await mail('compras@andes.pe', 'Segundo aviso')]
+  expect(new Set([sent[0], ...others].map(({ id }) => id)).size).toBe(3)
+  const { rows } = await world.owner.query('select count(*)::int as n from platform.mail where entity_id = $1', [
+    invoice.id,
+  ])
+  expect(rows[0].n).toBe(3)
+})
+
 it('a mail that no server takes is tried again, and at last said to have failed, with the reason', async () => {
   const { ids } = world
   const api = await world.as('owner')

@@ -294,11 +294,12 @@ describe('issuing', () => {
 })
 
 describe('refusals', () => {
-  it('an issued document is never deleted', async () => {
+  it('an issued document is never deleted: with a reason it is voided', async () => {
     const made = await issue()
     const refused = await api.delete(`/api/invoices/${made.id}`)
-    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_state'])
-    expect((await must(api.get(`/api/invoices/${made.id}`))).status).not.toBe('draft')
+    expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'reason_required'])
+    expect((await api.delete(`/api/invoices/${made.id}`, { reason: 'Error de emisión' })).status).toBe(204)
+    expect((await must(api.get(`/api/invoices/${made.id}`))).status).toMatch(/^void/)
   })
 
   it('what the tax office would reject is refused before a number is used', async () => {
@@ -352,7 +353,9 @@ describe('voiding', () => {
       [made.id],
     )
     expect(rows.every((row) => row.d === '0.00')).toBe(true)
-    expect((await api.put(`/api/invoices/${made.id}/void`)).body.code).toBe('illegal_state')
+    expect((await api.put(`/api/invoices/${made.id}/void`, { reason: 'Error de emisión' })).body.code).toBe(
+      'illegal_state',
+    )
   })
 
   it('is refused once something was collected, and in a locked month', async () => {
@@ -367,11 +370,13 @@ describe('voiding', () => {
         payments: [{ document: { id: made.id }, amount: '10.00' }],
       }),
     )
-    expect((await api.put(`/api/invoices/${made.id}/void`)).body.code).toBe('document_paid')
+    expect((await api.put(`/api/invoices/${made.id}/void`, { reason: 'Error de emisión' })).body.code).toBe(
+      'document_paid',
+    )
     const other = await issue()
     const waiting = await draft()
-    await must(api.put('/api/configuration/month-lock/2026', { month: 11, locked: true }))
-    expect((await api.put(`/api/invoices/${other.id}/void`)).body).toMatchObject({
+    await must(api.put('/api/configuration/month-lock/2026', { month: 11, locked: true, confirmed: true }))
+    expect((await api.put(`/api/invoices/${other.id}/void`, { reason: 'Error de emisión' })).body).toMatchObject({
       code: 'month_locked',
       params: { month: '11' },
     })
@@ -380,6 +385,6 @@ describe('voiding', () => {
       (await api.put('/api/configuration/month-lock/2026', { month: 11, locked: false })).body.errors[0].code,
     ).toBe('month_reason_required')
     await must(api.put('/api/configuration/month-lock/2026', { month: 11, locked: false, reason: 'Corrección' }))
-    expect((await api.put(`/api/invoices/${other.id}/void`)).status).toBe(200)
+    expect((await api.put(`/api/invoices/${other.id}/void`, { reason: 'Error de emisión' })).status).toBe(200)
   })
 })

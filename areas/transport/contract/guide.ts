@@ -327,7 +327,7 @@ export const carrierGuideEndpoints = {
     path: '/api/obd-guide/{id}/void',
     permission: mayWrite,
     params,
-    body: z.strictObject({ reason: value.text(200, 3).optional(), atPortal: value.flag.optional() }).optional(),
+    body: z.strictObject({ reason: value.reason.optional(), atPortal: value.flag.optional() }).optional(),
     response: carrierGuideOut,
     errors: ['illegal_state', 'guide_void_at_portal', 'guide_under_way'],
   }),

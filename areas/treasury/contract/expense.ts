@@ -67,7 +67,7 @@ export const expenseEndpoints = {
     path: '/api/payment/expenses/{id}/void',
     permission: full('PAYMENTS'),
     params,
-    body: z.strictObject({ reason: value.text(200).optional() }).optional(),
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
     errors: ['illegal_state', 'month_locked'],
   }),

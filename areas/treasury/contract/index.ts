@@ -194,7 +194,7 @@ export const treasuryEndpoints = {
     path: '/api/payment/incomes/{id}/void',
     permission: full('COLLECTION'),
     params,
-    body: z.strictObject({ reason: value.text(200).optional() }).optional(),
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
     errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
   }),

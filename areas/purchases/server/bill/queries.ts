@@ -144,7 +144,7 @@ export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx,
 
 export const findBill = serve(billEndpoints.findBill, async (ctx, { params }) => {
   const [row] = await ctx.query<never>(
-    `select ${ROW} from ${FROM} where t.company_id = $1 and t.supplier_id = $2 and t.document_type = $3 and t.serie = upper($4) and t.number = ltrim($5, '0') and t.status <> 'voided'`,
+    `select ${ROW} from ${FROM} where t.company_id = $1 and t.supplier_id = $2 and t.document_type = $3 and t.serie = upper(trim($4)) and t.number = ltrim(trim($5), '0') and t.status <> 'voided'`,
     [ctx.companyId, params.clientId, params.type, params.serie, params.number],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })

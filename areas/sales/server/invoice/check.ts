@@ -6,6 +6,7 @@ import type { InvoiceBody } from '../../contract/invoice.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type Term, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
 import { checkQuotation } from '../quotation/origin.ts'
+import { checkDetractions } from './detraction.ts'
 
 /** A body that may stand as a draft, with what was computed from it. */
 export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
@@ -31,6 +32,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, standing?: Stan
   const term = await checkReferences(ctx, body, problems)
   await collect(problems, () => findSeries(ctx, body.documentType, body.serie))
   const { items, lines, totals } = await checkLines(ctx, body, problems)
+  checkDetractions(body, items, problems)
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
   const quoted = await checkQuotation(ctx, body, standing?.quotation ?? null, problems)

@@ -7,6 +7,7 @@ import { overrideAudit, readOverrides } from '../line/price-floor.ts'
 import { type Checked, checkInvoice } from './check.ts'
 import { readInvoice } from './queries.ts'
 import { lockInvoice } from './rows.ts'
+import { voidIssued } from './void.ts'
 
 export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, { body }) => {
   const checked = await checkInvoice(ctx, body)
@@ -45,12 +46,18 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
   return after
 })
 
-/** Only a draft may go: it has no number. What was issued is voided. */
+/** A draft goes: it has no number. What was issued is voided, with a reason (SAL-002). */
 export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, { params: { id }, body }) => {
+  const before = await readInvoice(ctx, id)
+  if (before.status !== 'draft') {
+    if (!body?.reason)
+      throw new BusinessError('invalid', {}, { errors: [{ field: 'reason', code: 'reason_required' }] })
+    await voidIssued(ctx, id, body.reason)
+    return
+  }
   const row = await lockInvoice(ctx, id, undefined, readInvoice)
   if (row.status !== 'draft')
     throw new BusinessError('illegal_state', { state: row.status, action: 'remove' }, { status: 409 })
-  const before = await readInvoice(ctx, id)
   await ctx.query('delete from sales.invoice where company_id = $1 and id = $2', [ctx.companyId, id])
   await audit(ctx, { entity: 'invoice', id, action: 'delete', before, after: { reason: body?.reason ?? null } })
 })

@@ -10,6 +10,7 @@ import { type InvoiceDocument, isObservation, problemText, validateInvoice } fro
 import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
+import { withRate } from '../line/check.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { refreshBilling } from '../quotation/billing.ts'
 import { assertQuoted } from '../quotation/origin.ts'
@@ -104,6 +105,8 @@ function closedAtOnce(draft: InvoiceRow): boolean {
 async function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): Promise<void> {
   const problems = new Problems()
   await checkDate(ctx, draft.date, problems)
+  // A draft may be older than what was published since: its rate is judged again.
+  await withRate(ctx, { ...draft, exchangeRate: draft.exchange_rate }, problems)
   if (draft.document_type === '01' && client.documentType !== '6' && client.documentType !== '0')
     problems.add('client', 'customer_needs_ruc')
   const limit = await lawLimit(ctx, 'ticket_identity', draft.date)

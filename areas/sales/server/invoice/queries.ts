@@ -1,7 +1,7 @@
 import { termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
 import {
   at,
   type Ctx,
@@ -19,12 +19,14 @@ import { LINE_OUT } from '../line/columns.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
 import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
 import { creditWarnings } from './credit.ts'
+import { detractionWarnings } from './detraction.ts'
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
+const BALANCE = "case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end"
 const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, ${NUMBER} as number, t.date, t.due_on as "dueDate",
   ${CLIENT} as client,
   jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as seller,
-  t.currency, t.total, case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end as balance, t.e_status as "eStatus", t.e_detail as "eDetail"`
+  t.currency, t.total, ${BALANCE} as balance, t.e_status as "eStatus", t.e_detail as "eDetail"`
 const FROM = `sales.invoice t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
   join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
@@ -37,18 +39,23 @@ export const invoiceSource: ListSource = {
     date: 't.date',
     dueDate: 't.due_on',
     documentType: 't.document_type',
+    documentTypeCode: 't.document_type',
     serie: 't.serie',
     number: 't.number',
     status: 't.status',
     eStatus: 't.e_status',
     currency: 't.currency',
     total: 't.total',
+    balance: BALANCE,
     voidRefused: "(t.void_refused_at is not null and t.status <> 'closed')",
     'client.id': 't.client_id',
     'client.name': CLIENT_NAME,
     'client.number': CLIENT_NUMBER,
     'seller.id': 't.seller_id',
+    'paymentTerm.id': 't.payment_term_id',
+    'warehouse.id': 't.warehouse_id',
   },
+  synonyms: { documentType: documentTypesOf, documentTypeCode: documentTypesOf },
   ...foundBy,
   sums: {
     counts: "t.status not in ('draft', 'voided')",
@@ -89,7 +96,8 @@ export const exportInvoices = serve(invoiceEndpoints.exportInvoices, (ctx, { que
 
 export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => readInvoice(ctx, params.id))
 
-const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
+const DETAIL = `${ROW}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
+  null as detraction, null as retention, null as perception, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
   t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
@@ -104,9 +112,12 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
   coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
     from sales.invoice_fee f where f.company_id = t.company_id and f.invoice_id = t.id), '[]') as fees`
 
+/** What does not come out of the table as it is. */
+type Computed = 'documentTypeCode' | 'issuedAt' | 'warnings'
+
 /** @throws BusinessError `not_found` (404) */
 export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
-  const [row] = await ctx.query<Omit<InvoiceOut, 'issuedAt' | 'warnings'> & { issuedAt: Date | null }>(
+  const [row] = await ctx.query<Omit<InvoiceOut, Computed> & { issuedAt: Date | null }>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
      left join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
@@ -114,15 +125,34 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return { ...row, issuedAt: row.issuedAt?.toISOString() ?? null, warnings: await warningsOf(ctx, row) }
+  return {
+    ...row,
+    documentTypeCode: houseCodeOf(row.documentType),
+    issuedAt: row.issuedAt?.toISOString() ?? null,
+    warnings: await warningsOf(ctx, row),
+  }
 }
 
 /** What a draft is told before it is issued, and of a rate far from the published one also after; it may be issued all the same. */
-async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, 'issuedAt' | 'warnings'>): Promise<InvoiceOut['warnings']> {
+async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, Computed>): Promise<InvoiceOut['warnings']> {
   const rate = row.status === 'voided' ? [] : await rateWarnings(ctx, row, 'sale')
   if (row.status !== 'draft') return rate
-  return [...rate, ...(await creditWarnings(ctx, row)), ...(await quotationWarnings(ctx, row))]
+  return [
+    ...rate,
+    ...(await creditWarnings(ctx, row)),
+    ...(await quotationWarnings(ctx, row)),
+    ...(await detractionWarnings(ctx, row)),
+  ]
 }
+
+export const invoiceByNumber = serve(invoiceEndpoints.invoiceByNumber, async (ctx, { params }) => {
+  const [row] = await ctx.query<{ id: string }>(
+    'select id from sales.invoice where company_id = $1 and document_type = any($2::text[]) and serie = upper($3) and number = $4',
+    [ctx.companyId, documentTypesOf(params.type.toUpperCase()), params.serie, Number(params.number)],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return readInvoice(ctx, row.id)
+})
 
 export const invoicePayments = serve(invoiceEndpoints.invoicePayments, async (ctx, { params }) => {
   await readInvoice(ctx, params.id)

@@ -6,7 +6,7 @@ import { BusinessError, type DateText, dec } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
 import { assertUnpaid, cancelOpenItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
-import { invoiceEndpoints } from '../../contract/invoice.ts'
+import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { holdQuotation, refreshBilling } from '../quotation/billing.ts'
 import { salesFigure } from './issue.ts'
 import { readInvoice } from './queries.ts'
@@ -16,7 +16,11 @@ import { type InvoiceRow, lockInvoice } from './rows.ts'
  * Undoes an issued document: receivables, stock, vouchers and figures go back, its number stays used. What the tax office has, or may
  * have, stands until the office has taken its voiding; whatever speaks against it is said before anything is asked.
  */
-export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { params: { id }, body }) => {
+export const voidInvoice = serve(invoiceEndpoints.voidInvoice, (ctx, { params: { id }, body }) =>
+  voidIssued(ctx, id, body.reason),
+)
+
+export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<InvoiceOut> {
   await holdElectronic(ctx, id)
   const row = await lockInvoice(ctx, id, undefined, readInvoice)
   // What is wholly free is closed from its issue and owed by nobody: it is voided as an open one is.
@@ -27,7 +31,6 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { par
   await holdQuotation(ctx, row.quotation_id)
   await assertUnpaid(ctx, 'invoice', id)
   const before = await readInvoice(ctx, id)
-  const reason = body?.reason ?? 'Anulación de la operación'
   const electronic = await withdraw(ctx, id, reason)
   const action = electronic.outcome === 'asked' ? 'askVoid' : 'void'
   await ctx.query(
@@ -39,7 +42,7 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, async (ctx, { par
   const after = await readInvoice(ctx, id)
   await audit(ctx, { entity: 'invoice', id, action, before, after })
   return after
-})
+}
 
 /** All that the issue wrote, reversed on a day. The sale itself is voided already. */
 export async function takeBack(ctx: Ctx, row: InvoiceRow, on: DateText): Promise<void> {
