@@ -769,10 +769,11 @@ create table company.company (
   fiscal_name text not null,
   active boolean default true not null,
   demo boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  released boolean default false not null
 );
 alter table company.company add constraint company_pkey PRIMARY KEY (id);
-alter table company.company add constraint company_ruc_key UNIQUE (ruc);
+CREATE UNIQUE INDEX company_ruc ON company.company USING btree (ruc) WHERE (NOT released);
 grant delete, insert, select, update on company.company to yupana_app;
 
 create table company.configuration (

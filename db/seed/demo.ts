@@ -243,7 +243,11 @@ async function lockPast(api: Caller, first: string, today: string): Promise<void
     month = `${addDays(month, 32).slice(0, 7)}-01`
   ) {
     await must(
-      api.put(`/api/configuration/month-lock/${month.slice(0, 4)}`, { month: Number(month.slice(5, 7)), locked: true }),
+      api.put(`/api/configuration/month-lock/${month.slice(0, 4)}`, {
+        month: Number(month.slice(5, 7)),
+        locked: true,
+        confirmed: true,
+      }),
     )
   }
 }

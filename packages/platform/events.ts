@@ -1,10 +1,13 @@
 import { EventEmitter } from 'node:events'
+import type { Permission } from '@yupana/contract'
 
 export interface Happening {
   /** `job`, `document`, `mail` … */
   kind: string
   id: string
   data?: unknown
+  /** Who may hear of it: whoever holds one of these. Everybody where absent. */
+  permission?: Permission
 }
 
 /** Tells open browsers of a company what happened: jobs that move on, documents that were answered. */

@@ -100,10 +100,13 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
       name: 'events',
       type: 'text/event-stream; charset=utf-8',
       inline: true,
-      content: eventStream(
-        (listener) => ctx.services.events.subscribe(ctx.session!.companyId, listener, ctx.session!.userId),
-        endOf(ctx),
-      ),
+      content: eventStream((listener) => {
+        const session = ctx.session!
+        const hear = ({ permission, ...happening }: Happening): void => {
+          if (!permission || allowed(permission, session)) listener(happening)
+        }
+        return ctx.services.events.subscribe(session.companyId, hear, session.userId)
+      }, endOf(ctx)),
     })),
   ]
 }

@@ -4,6 +4,7 @@ import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import type { Endpoint, LooseInput } from '@yupana/contract'
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { useCall, useClient, useDownload } from './api.tsx'
 import type { ChartSpec } from './chart.tsx'
 import { ChartPanel } from './chart-panel.tsx'
@@ -44,7 +45,7 @@ export interface ReportPageProps<Row> {
 export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
   const { endpoint, title, columns, pathParams } = props
   const t = useT()
-  const { query, ask } = useAsked(props.params)
+  const { query, ask } = useAsked(props.params, props.endpoint)
   const [chart, setChart] = useState(false)
   const complete = props.params.every((each) => !each.required || Boolean(query[each.name]))
   const { data, isPending, isFetching } = useCall(endpoint, { params: pathParams, query } as never, {
@@ -108,12 +109,17 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
   )
 }
 
-/** What is asked: the address, over what the session begins with. */
-function useAsked(params: readonly ReportParam[]) {
+/** What is asked: the address, over what the session begins with; what the call does not know is not sent to it. */
+function useAsked(params: readonly ReportParam[], { query: known }: Endpoint) {
   const session = useSession()
   const [asked, ask] = useSearchParams()
   const query = useMemo(
-    () => ({ ...startingParams(params, session), ...asked }),
+    () =>
+      Object.fromEntries(
+        Object.entries({ ...startingParams(params, session), ...asked }).filter(
+          ([name]) => !(known instanceof z.ZodObject) || name in known.shape,
+        ),
+      ),
     [asked, params, session.year, session.month],
   )
   return { query, ask }

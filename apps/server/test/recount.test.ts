@@ -132,7 +132,7 @@ async function nextDay(): Promise<void> {
   world.now = new Date(world.now.getTime() + 86_400_000)
   api = await world.as('owner')
   if (today() !== '2026-12-05') return
-  await must(api.put('/api/configuration/month-lock/2026', { month: 11, locked: true }))
+  await must(api.put('/api/configuration/month-lock/2026', { month: 11, locked: true, confirmed: true }))
   for (const currency of ['PEN', 'USD'] as const)
     for (const [party, direction] of parties()) {
       const path = statementPath(party, direction, currency, '2026-11-30')

@@ -116,7 +116,8 @@ async function check(ctx: Ctx, body: ProductBody, before: ProductOut | null): Pr
   if (body.detraction && !found.detraction) problems.add('detractionCategory', 'detraction_unknown')
   for (const name of ['purchaseAccount', 'saleAccount'] as const)
     if (!found[name]) problems.add(name, 'account_code_unknown', { code: body[name]! })
-    else if (body[name] && !fitsItem(name, body[name], body.type === 'product'))
+    // One that no longer fits does not bar every other change: it is judged when it is chosen.
+    else if (body[name] && body[name] !== before?.[name] && !fitsItem(name, body[name], body.type === 'product'))
       problems.add(name, 'account_class', { code: body[name] })
   for (const name of ['clientCodes', 'supplierCodes'] as const)
     body[name]?.forEach(({ client }, i) => {

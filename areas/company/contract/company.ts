@@ -218,6 +218,7 @@ export const companyEndpoints = {
     method: 'GET',
     path: '/api/company/logo',
     permission: 'session',
+    query: value.pictureQuery,
     response: 'file',
   }),
   removeLogo: endpoint({

@@ -98,6 +98,16 @@ export const companyErrors: Labels = {
     'The year {{year}} is not open. Open it in the accounting configuration.',
     "L'année {{year}} n'est pas ouverte. Ouvrez-la dans la configuration comptable.",
   ],
+  locks_earlier_months: [
+    'Con este mes se cierran también los anteriores que están abiertos: {{months}}. Confírmelo.',
+    'Earlier months that are open are locked with it: {{months}}. Confirm it.',
+    'Les mois antérieurs ouverts sont aussi verrouillés : {{months}}. Confirmez-le.',
+  ],
+  locks_future_month: [
+    'El mes {{month}}/{{year}} todavía no ha empezado. Confirme que quiere cerrarlo, y con él los anteriores: {{months}}.',
+    'The month {{month}}/{{year}} has not begun. Confirm that it is to be locked, and those before it: {{months}}.',
+    "Le mois {{month}}/{{year}} n'a pas commencé. Confirmez son verrouillage et celui des précédents : {{months}}.",
+  ],
   month_later_locked: [
     'El mes {{month}}/{{year}} también está cerrado. Reábralo primero.',
     'The month {{month}}/{{year}} is locked as well. Reopen it first.',

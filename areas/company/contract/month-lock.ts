@@ -37,10 +37,12 @@ export const monthLockEndpoints = {
         .min(1, { error: 'out_of_range' })
         .max(12, { error: 'out_of_range' }),
       locked: value.flag,
-      reason: value.text(200).optional(),
+      reason: value.reason.optional(),
+      /** Said by whoever was told that earlier months are locked with it, or that the month is not over. */
+      confirmed: value.flag.default(false),
     }),
     response: monthLocks,
-    errors: ['month_reason_required', 'month_later_locked'],
+    errors: ['month_reason_required', 'month_later_locked', 'locks_earlier_months', 'locks_future_month'],
   }),
   /** Whether the ledger of each sealed month is still what was sealed. */
   monthSeals: endpoint({

@@ -65,6 +65,7 @@ export const branchEndpoints = {
     path: '/api/company/branch-office/{id}/logo',
     permission: may,
     params: id,
+    query: value.pictureQuery,
     response: 'file',
     errors: ['not_found'],
   }),

@@ -55,6 +55,7 @@ export const profileEndpoints = {
     path: '/api/configuration/users/{id}/image',
     permission: 'session',
     params,
+    query: value.pictureQuery,
     response: 'file',
   }),
   removePicture: endpoint({

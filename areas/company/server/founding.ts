@@ -40,7 +40,7 @@ export async function foundCompany(ctx: Ctx, founder: NewCompany): Promise<Found
   const branchId = uuidv7()
   const ownerRoleId = uuidv7()
   const [founded] = await ctx.query(
-    'insert into company.company (id, ruc, fiscal_name, demo) values ($1, $2, $3, $4) on conflict (ruc) do nothing returning id',
+    'insert into company.company (id, ruc, fiscal_name, demo) values ($1, $2, $3, $4) on conflict (ruc) where not released do nothing returning id',
     [companyId, founder.ruc, founder.fiscalName, founder.demo ?? false],
   )
   if (!founded)

@@ -1,6 +1,6 @@
 import type { Language } from '@yupana/contract'
 import { BusinessError, type DateText, dec, plain } from '@yupana/kernel'
-import { type Ctx, companyPageSize, query, readPage, serve, serveOpen } from '@yupana/platform'
+import { type Ctx, companyPageSize, query, readPage, remember, serve, serveOpen } from '@yupana/platform'
 import { lookupEndpoints } from '../contract/lookups.ts'
 
 export interface DayRate {
@@ -10,12 +10,14 @@ export interface DayRate {
 }
 
 /** Soles per dollar in force on a day: that day's rate, else the latest before it. */
-export async function publishedRate(ctx: Ctx, date: DateText): Promise<DayRate | undefined> {
-  const [row] = await ctx.query<DayRate>(
-    'select date, purchase, sale from company.exchange_rate where company_id = $1 and date <= $2 order by date desc limit 1',
-    [ctx.companyId, date],
-  )
-  return row
+export function publishedRate(ctx: Ctx, date: DateText): Promise<DayRate | undefined> {
+  return remember(ctx, `published rate ${date}`, async () => {
+    const [row] = await ctx.query<DayRate>(
+      'select date, purchase, sale from company.exchange_rate where company_id = $1 and date <= $2 order by date desc limit 1',
+      [ctx.companyId, date],
+    )
+    return row
+  })
 }
 
 /** The same. @throws BusinessError `exchange_rate_not_found` */

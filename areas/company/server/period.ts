@@ -64,7 +64,7 @@ export const monthLock = serve(monthLockEndpoints.monthLock, (ctx, { params }) =
 
 export const monthLockEdit = serve(
   monthLockEndpoints.monthLockEdit,
-  async (ctx, { params: { year }, body: { month, locked, reason } }) => {
+  async (ctx, { params: { year }, body: { month, locked, reason, confirmed } }) => {
     const period = { year, month }
     const rows = await holdAround(ctx, period)
     const own = rows.find((row) => row.year === year && row.month === month)
@@ -73,6 +73,7 @@ export const monthLockEdit = serve(
     if (locked) {
       // What lies before a locked month is closed with it: nothing is ever changed from behind.
       const open = rows.filter((row) => !row.locked && !isBefore(period, row))
+      if (!confirmed) askFirst(period, open, periodOf(ctx.today))
       await setLocks(ctx, await sealed(ctx, open), null)
       return readLocks(ctx, year)
     }
@@ -84,6 +85,15 @@ export const monthLockEdit = serve(
     return readLocks(ctx, year)
   },
 )
+
+/** @throws BusinessError `locks_future_month`, `locks_earlier_months` (409) with what would be locked beside what was asked for */
+function askFirst(asked: Period, open: readonly Period[], today: Period): void {
+  const others = open.filter((each) => isBefore(each, asked))
+  const months = others.map((each) => `${each.year}-${named(each).month}`).join(', ') || '–'
+  if (isBefore(today, asked))
+    throw new BusinessError('locks_future_month', { ...named(asked), months }, { status: 409 })
+  if (others.length > 0) throw new BusinessError('locks_earlier_months', { months }, { status: 409 })
+}
 
 const isBefore = (a: Period, b: Period): boolean => a.year * 12 + a.month < b.year * 12 + b.month
 const named = ({ year, month }: Period) => ({ year, month: String(month).padStart(2, '0') })
@@ -136,15 +146,28 @@ async function setLocks(ctx: Ctx, months: readonly Sealed[], reason: string | nu
 }
 
 /** Every voucher line of a month, in their order, as one text that changes with any of them. */
-const LEDGER = `encode(sha256(convert_to(coalesce((
-  select string_agg(concat_ws('|', e.archive, e.number, e.date, l.line, l.account_code, l.debit, l.credit, l.foreign_amount), E'\\n' order by e.archive, e.number, l.line)
+const digestOf = (columns: string): string => `encode(sha256(convert_to(coalesce((
+  select string_agg(${columns}, E'\\n' order by e.archive, e.number, l.line)
   from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-  where e.company_id = p.company_id and e.year = p.year and e.month = p.month), ''), 'UTF8')), 'hex') as digest`
+  where e.company_id = p.company_id and e.year = p.year and e.month = p.month), ''), 'UTF8')), 'hex')`
+/** What the first seals covered: months that were locked with one keep it. */
+const AMOUNTS = digestOf(
+  "concat_ws('|', e.archive, e.number, e.date, l.line, l.account_code, l.debit, l.credit, l.foreign_amount)",
+)
+/** With whose debt it is and what paper it comes from; as an array, so that a cell that moves into its neighbour shows. */
+const WHOLE = digestOf(
+  `jsonb_build_array(e.archive, e.number, e.date, e.memo, e.currency, e.exchange_rate, e.source_kind, e.source_id, l.line, l.account_code, l.debit, l.credit,
+    l.foreign_amount, l.party_id, l.party_number, l.party_name, l.document_type, l.serie, l.number, l.due_on, l.cost_center_id)::text`,
+)
+const LEDGER = `${WHOLE} as digest`
+/** Seals of the second kind say so. */
+const SECOND = 'v2:'
 /** Seal of the latest sealed month before. */
 const BEFORE = `(select b.seal from company.period b where b.company_id = p.company_id and (b.year, b.month) < (p.year, p.month) and b.seal is not null
   order by b.year desc, b.month desc limit 1) as before`
 
-const sealFrom = ({ before, digest }: { before: string | null; digest: string }): string =>
+const sealFrom = ({ before, digest }: { before: string | null; digest: string }, kind = SECOND): string =>
+  kind +
   createHash('sha256')
     .update(`${before ?? ''}\n${digest}`)
     .digest('hex')
@@ -163,14 +186,17 @@ async function sealed(ctx: Ctx, months: readonly Period[]): Promise<Sealed[]> {
   })
 }
 
+const isValid = (row: { seal: string; before: string | null; digest: string }): boolean =>
+  sealFrom(row, row.seal.startsWith(SECOND) ? SECOND : '') === row.seal
+
 /** The seals of a year, counted again: `broken` where the ledger of a month, or a seal before it, is no longer what was sealed. */
 export const monthSeals = serve(monthLockEndpoints.monthSeals, async (ctx, { params: { year } }) => {
   const rows = await ctx.query<{ month: number; seal: string; before: string | null; digest: string }>(
-    `select p.month, p.seal, ${BEFORE}, ${LEDGER} from company.period p
+    `select p.month, p.seal, ${BEFORE}, case when starts_with(p.seal, '${SECOND}') then ${WHOLE} else ${AMOUNTS} end as digest from company.period p
      where p.company_id = $1 and p.year = $2 and p.seal is not null order by p.month`,
     [ctx.companyId, year],
   )
-  return { year, months: rows.map((row) => ({ month: row.month, valid: sealFrom(row) === row.seal })) }
+  return { year, months: rows.map((row) => ({ month: row.month, valid: isValid(row) })) }
 })
 
 export const monthLockHistory = serve(monthLockEndpoints.monthLockHistory, async (ctx) => {

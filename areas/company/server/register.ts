@@ -27,6 +27,7 @@ export const register = serveOpen(registerEndpoints.register, async (ctx, { body
   }
   const { email, password, name, lastName, language, ...company } = body
   const passwordHash = await hashPassword(password)
+  await freeUnconfirmed(ctx, company.ruc)
   const companyId = uuidv7()
   const id = await inCompany(ctx.services, companyId, async (inside) => {
     const own = { ...inside, language: ctx.language }
@@ -39,6 +40,31 @@ export const register = serveOpen(registerEndpoints.register, async (ctx, { body
   })
   return { id, company: companyId, email }
 })
+
+/** How long a sign-up keeps the RUC to itself while nobody confirms its address. */
+const UNCONFIRMED = '1 hour'
+
+/**
+ * A company of which nobody has confirmed an address bars nobody from its RUC for long: it is closed, and whoever comes next founds theirs.
+ * One without people was founded by whoever runs the installation, and stays.
+ */
+async function freeUnconfirmed(ctx: OpenCtx, ruc: string): Promise<void> {
+  const [held] = await query<{ id: string }>(
+    ctx.database.open,
+    `select id from company.company where ruc = $1 and not released and created_at < now() - interval '${UNCONFIRMED}'`,
+    [ruc],
+  )
+  if (!held) return
+  await inCompany(ctx.services, held.id, (inside) =>
+    inside.query(
+      `update company.company c set released = true, active = false from (
+         select count(*) filter (where u.email_confirmed) as confirmed, count(*) as people
+         from company.membership m join company.user_account u on u.id = m.user_id where m.company_id = $1) p
+       where c.id = $1 and p.people > 0 and p.confirmed = 0`,
+      [held.id],
+    ),
+  )
+}
 
 const taken = (): BusinessError =>
   new BusinessError(
@@ -137,6 +163,7 @@ export const createCompany = serveOpen(companyEndpoints.createCompany, async (ct
     [userId],
   )
   if (!person) throw new BusinessError('unauthorized', {}, { status: 401 })
+  await freeUnconfirmed(ctx, body.ruc)
   const companyId = uuidv7()
   await inCompany(ctx.services, companyId, (inside) =>
     openCompany({ ...inside, userId }, body, { id: userId, name: person.name }),

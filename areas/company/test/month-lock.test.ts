@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const path = '/api/configuration/month-lock'
-const lock = (month: number, year = 2026) => api.put(`${path}/${year}`, { month, locked: true })
+const lock = (month: number, confirmed = true) => api.put(`${path}/2026`, { month, locked: true, confirmed })
 const unlock = (month: number) => api.put(`${path}/2026`, { month, locked: false, reason: 'Ajuste' })
 const lockedMonths = async (): Promise<number[]> =>
   (await must(api.get(`${path}/2026`))).months
@@ -45,6 +46,22 @@ const buy = async (date: string) => {
 }
 
 describe('locking months', () => {
+  it('asks first where earlier months are locked with it, or where it has not begun', async () => {
+    expect((await lock(12, false)).body.code).toBe('locks_future_month')
+    expect(await lockedMonths()).toEqual([])
+    await must(lock(1))
+    const earlier = await lock(3, false)
+    expect([earlier.status, earlier.body.code, earlier.body.params]).toEqual([
+      409,
+      'locks_earlier_months',
+      { months: '2026-02' },
+    ])
+    await must(lock(2, false))
+    expect(await lockedMonths()).toEqual([1, 2])
+    await must(unlock(2))
+    await must(unlock(1))
+  })
+
   it('closes all that lies before: no month is changed from behind', async () => {
     await must(lock(8))
     expect(await lockedMonths()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -99,10 +116,51 @@ describe('the seals of months', () => {
     expect(await seals()).toMatchObject({ 8: true, 9: false, 10: true })
     await tamper('less')
     expect((await seals())[9]).toBe(true)
+    for (const [column, value] of [
+      ['party_name', "'OTRO S.A.C.'"],
+      ['number', "'999'"],
+      ['document_type', "'03'"],
+    ]) {
+      const [line] = (
+        await world.owner.query(
+          `select entry_id, line, ${column} as was from accounting.journal_line where company_id = $1 and date between '2026-09-01' and '2026-09-30' limit 1`,
+          [world.ids.companyId],
+        )
+      ).rows
+      const write = async (sql: string, params: unknown[] = []) => {
+        await world.owner.query('alter table accounting.journal_line disable trigger user')
+        await world.owner.query(
+          `update accounting.journal_line set ${column} = ${sql} where company_id = $1 and entry_id = $2 and line = $3`,
+          [world.ids.companyId, line.entry_id, line.line, ...params],
+        )
+        await world.owner.query('alter table accounting.journal_line enable trigger user')
+      }
+      await write(value!)
+      expect((await seals())[9], column).toBe(false)
+      await write('$4', [line.was])
+      expect((await seals())[9], column).toBe(true)
+    }
     await world.owner.query(
       "update company.period set seal = repeat('0', 64) where company_id = $1 and year = 2026 and month = 9",
       [world.ids.companyId],
     )
     expect(await seals()).toMatchObject({ 9: false, 10: false })
+  })
+
+  it('of months that were locked before they covered parties and documents stay valid', async () => {
+    const { rows } = await world.owner.query(
+      `select encode(sha256(convert_to(string_agg(concat_ws('|', e.archive, e.number, e.date, l.line, l.account_code, l.debit, l.credit, l.foreign_amount), E'\\n'
+         order by e.archive, e.number, l.line), 'UTF8')), 'hex') as digest,
+         (select seal from company.period where company_id = $1 and year = 2026 and month = 8) as before
+       from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+       where e.company_id = $1 and e.year = 2026 and e.month = 9`,
+      [world.ids.companyId],
+    )
+    const old = createHash('sha256').update(`${rows[0].before}\n${rows[0].digest}`).digest('hex')
+    await world.owner.query('update company.period set seal = $2 where company_id = $1 and year = 2026 and month = 9', [
+      world.ids.companyId,
+      old,
+    ])
+    expect((await seals())[9]).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ afterAll(() => world?.close())
 describe('the audit trail', () => {
   it('tells who changed what, before and after, by kind and as a whole, as a workbook too', async () => {
     const owner = await world.as('owner')
-    await must(owner.put('/api/configuration/month-lock/2026', { month: 1, locked: true }))
+    await must(owner.put('/api/configuration/month-lock/2026', { month: 1, locked: true, confirmed: true }))
     const { data } = await must(owner.get('/api/records/lock-month'))
     expect(data[0]).toMatchObject({ entity: 'monthLock', user: expect.stringMatching(/\S/), after: expect.anything() })
     const client = await must(

@@ -1,3 +1,4 @@
+import { read } from '@yupana/contract'
 import { caller } from '@yupana/platform'
 import { type Caller, must, openWorld, PASSWORD, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,19 +26,41 @@ const pass = (minutes: number): void => {
 }
 
 /** An open stream of events, and how long until it ended. */
-async function listen(token: string): Promise<{ ended: Promise<void>; isOpen: () => boolean }> {
+async function listen(token: string): Promise<{ ended: Promise<void>; isOpen: () => boolean; heard: () => string }> {
   const response = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` } })
   expect(response.status).toBe(200)
   let open = true
+  let text = ''
+  const decoder = new TextDecoder()
   const reader = response.body!.getReader()
   const drain = async (): Promise<void> => {
-    while (!(await reader.read()).done);
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += decoder.decode(piece.value)
     open = false
   }
-  return { ended: drain(), isOpen: () => open }
+  return { ended: drain(), isOpen: () => open, heard: () => text }
 }
 
 describe('the stream of events', () => {
+  it('tells of electronic documents to whoever may read what has them, and of the rest to all', async () => {
+    const { id } = await must(
+      owner.post('/api/configuration/roles', { name: 'Solo productos', permissions: ['PRODUCT.readOnly'] }),
+    )
+    const [reader] = (await must(owner.get(`/api/configuration/users?search=${people.reader.email}`))).data
+    await must(owner.save(`/api/configuration/users/${reader.id}`, { role: { id } }))
+    const [may, mayNot] = await Promise.all(
+      [people.accountant, people.reader].map(async ({ email }) => listen((await enter(email)).token)),
+    )
+    const tell = (happening: Parameters<typeof world.services.events.publish>[1]) =>
+      world.services.events.publish(world.ids.companyId, happening)
+    tell({ kind: 'einvoice', permission: read('OUTPUTINVOICE'), id: 'secret', data: { status: 2 } })
+    tell({ kind: 'job', id: 'open to all' })
+    await expect.poll(() => may!.heard()).toContain('open to all')
+    await expect.poll(() => mayNot!.heard()).toContain('open to all')
+    expect(may!.heard()).toContain('secret')
+    expect(may!.heard()).not.toContain('readOnly')
+    expect(mayNot!.heard()).not.toContain('secret')
+  })
+
   it('ends at once when its session is signed out, ended elsewhere or disabled; the streams of others go on', async () => {
     const colleague = await listen((await enter(people.accountant.email)).token)
     const [signedOut, ended, disabled] = [

@@ -129,6 +129,25 @@ describe('sign-up', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('a RUC that nobody confirmed within the hour is free for its owner, and its squatter enters nowhere', async () => {
+    const squatter = await register()
+    const again = () => world.anonymous.post('/api/user/register', newcomer({ ruc: squatter.ruc }))
+    expect((await again()).body.code).toBe('company.ruc_already_exist')
+    await world.owner.query(
+      "update company.company set created_at = created_at - interval '61 minutes' where id = $1",
+      [squatter.company],
+    )
+    const owner = newcomer({ ruc: squatter.ruc })
+    await must(world.anonymous.post('/api/user/register', owner))
+    const late = await confirm((await lastMailTo(world, squatter.email)).code!)
+    expect(late.body.code).toBe('company.inactive')
+    await must(confirm((await lastMailTo(world, owner.email)).code!))
+    await world.owner.query("update company.company set created_at = created_at - interval '9 days' where ruc = $1", [
+      squatter.ruc,
+    ])
+    expect((await again()).body.code).toBe('company.ruc_already_exist')
+  })
+
   it.each([
     ['weak', { password: 'corto1A' }, 'password', 'weak_password'],
     ['common', { password: 'Contraseña2026' }, 'password', 'common_password'],

@@ -16,7 +16,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { Button, Input, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { monthLockEndpoints } from '../contract/index.ts'
 
 interface MonthState {
@@ -38,6 +38,7 @@ export default function MonthLock(): ReactNode {
   const call = useCall(monthLockEndpoints.monthLock, { params })
   const seals = useCall(monthLockEndpoints.monthSeals, { params })
   const validOf = new Map(seals.data?.months.map(({ month, valid }) => [month, valid]))
+  const { lockMonth, question } = useLock(params)
   const command = useCommand(monthLockEndpoints.monthLockEdit, {
     success: t('ui.saved'),
     onSuccess: () => setReopening(undefined),
@@ -68,10 +69,7 @@ export default function MonthLock(): ReactNode {
       kind: 'text',
       render: ({ month, locked }) =>
         mayWrite && (
-          <Button
-            size="small"
-            onClick={() => (locked ? setReopening(month) : command.mutate({ params, body: { month, locked: true } }))}
-          >
+          <Button size="small" onClick={() => (locked ? setReopening(month) : lockMonth(month))}>
             {t(locked ? 'ui.reopen' : 'ui.lock')}
           </Button>
         ),
@@ -79,6 +77,7 @@ export default function MonthLock(): ReactNode {
   ]
   return (
     <section className="yu-page">
+      {question}
       <PageHead title={`${t('monthLock')} ${year}`} />
       <Answer call={call}>
         {({ months }) => (
@@ -94,6 +93,36 @@ export default function MonthLock(): ReactNode {
       )}
     </section>
   )
+}
+
+/** Locks a month; what else would be locked with it is asked about first. */
+function useLock(params: { year: number }): { lockMonth: (month: number) => void; question: ReactNode } {
+  const { t } = useSpeech()
+  const [modal, question] = Modal.useModal()
+  const lock = useCommand(monthLockEndpoints.monthLockEdit, {
+    success: t('ui.saved'),
+    // What else is locked with it is asked about first.
+    onProblem: ({ code, message }) => {
+      const asks = code === 'locks_earlier_months' || code === 'locks_future_month'
+      if (asks) askLock(message)
+      return asks
+    },
+  })
+  const asked = useRef(0)
+  const send = (month: number, confirmed = false): void => {
+    asked.current = month
+    lock.mutate({ params, body: { month, locked: true, confirmed } })
+  }
+  const askLock = (content: string): void => {
+    modal.confirm({
+      title: t('monthLock'),
+      content,
+      okText: t('ui.lock'),
+      cancelText: t('ui.cancel'),
+      onOk: () => send(asked.current, true),
+    })
+  }
+  return { lockMonth: (month) => send(month), question }
 }
 
 /** Whether the ledger of a locked month is still what was sealed. */

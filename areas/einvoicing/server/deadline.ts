@@ -1,6 +1,6 @@
 import { type Ctx, inCompany, type Services, TryLater, uuidv7 } from '@yupana/platform'
 import { type DeadlineWarning, deadlineWarnings, sendingDeadline, warningTime } from '@yupana/sunat'
-import { isOpenAtOffice } from './document.ts'
+import { isOpenAtOffice, OFFICE_READERS } from './document.ts'
 
 const order: readonly DeadlineWarning[] = ['24h', '6h', 'expired']
 
@@ -84,7 +84,12 @@ export async function warnOfDeadline(
     const { deadlineAt } = deadlineOf(document, ctx.now)
     ctx.afterCommit(() => {
       for (const warning of due)
-        services.events.publish(companyId, { kind: 'einvoice', id, data: { warning, deadlineAt } })
+        services.events.publish(companyId, {
+          kind: 'einvoice',
+          permission: OFFICE_READERS,
+          id,
+          data: { warning, deadlineAt },
+        })
     })
     const next = order[first + due.length]
     if (next) await schedule(ctx, [{ ...document, id }], next)

@@ -1,3 +1,4 @@
+import { read } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, subscription } from '@yupana/platform'
 import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
@@ -57,6 +58,9 @@ export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   /** Another process or request is sending it at this moment. */
   under_way: boolean
 }
+
+/** Who is told what becomes of electronic documents: whoever may read those that have them. */
+export const OFFICE_READERS = read('OUTPUTINVOICE', 'CARRIERGUIDE')
 
 /** Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself. */
 export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { ownWord } from '../contract/own-words.ts'
-import { openAtOffice } from './document.ts'
+import { OFFICE_READERS, openAtOffice } from './document.ts'
 import { type Queued, queue } from './turn.ts'
 
 export type HoldReason =
@@ -53,5 +53,12 @@ export async function hold(ctx: Ctx, id: string, code: string | null, text: stri
     'update einvoicing.document set response_code = $3, response_text = $4 where company_id = $1 and id = $2',
     [ctx.companyId, id, code, text],
   )
-  ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id, data: { held: true } }))
+  ctx.afterCommit(() =>
+    ctx.services.events.publish(ctx.companyId, {
+      kind: 'einvoice',
+      permission: OFFICE_READERS,
+      id,
+      data: { held: true },
+    }),
+  )
 }

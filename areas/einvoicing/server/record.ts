@@ -3,7 +3,7 @@ import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
 import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
-import { eStatuses } from './document.ts'
+import { eStatuses, OFFICE_READERS } from './document.ts'
 import type { Step } from './exchange.ts'
 import { isGuide } from './gateways/guide-office.ts'
 import type { StepOutcome } from './gateways/office.ts'
@@ -86,7 +86,12 @@ async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, outcome: StepOut
   )
   await eStatuses.tell(ctx, kind, id, { status, detail: facts.detail })
   ctx.afterCommit(() =>
-    ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id, data: { status, detail: facts.detail } }),
+    ctx.services.events.publish(ctx.companyId, {
+      kind: 'einvoice',
+      permission: OFFICE_READERS,
+      id,
+      data: { status, detail: facts.detail },
+    }),
   )
 }
 

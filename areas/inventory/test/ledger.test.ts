@@ -329,7 +329,7 @@ describe('a back-dated movement', () => {
     const item = await newItem()
     await run((ctx) => buy(ctx, day('08-01'), [[item, '5', '1']]))
     await run((ctx) => sell(ctx, day('09-10'), [[item, '1']]))
-    await owner.put(`/api/configuration/month-lock/${year}`, { month: 9, locked: true })
+    await owner.put(`/api/configuration/month-lock/${year}`, { month: 9, locked: true, confirmed: true })
     const error = await refusal(run((ctx) => buy(ctx, day('08-15'), [[item, '5', '2']])))
     expect([error.code, error.params.month]).toEqual(['month_locked', '08'])
     for (const month of [9, 8, 7, 6, 5, 4, 3, 2, 1])

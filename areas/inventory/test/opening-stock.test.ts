@@ -115,7 +115,7 @@ describe('opening stock', () => {
   })
 
   test('a locked month refuses it', async () => {
-    await owner.put(`/api/configuration/month-lock/${year}`, { month: 1, locked: true })
+    await owner.put(`/api/configuration/month-lock/${year}`, { month: 1, locked: true, confirmed: true })
     const { status, body } = await take({
       date: `${year}-01-31`,
       items: [{ item: { id: nut }, quantity: '1', price: '1' }],

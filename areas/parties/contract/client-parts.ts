@@ -80,6 +80,7 @@ export const clientLogoEndpoints = {
     path: '/api/clients/{id}/logo',
     permission: read('CLIENT'),
     params,
+    query: value.pictureQuery,
     response: 'file',
   }),
   uploadLogo: endpoint({

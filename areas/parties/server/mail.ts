@@ -26,6 +26,24 @@ interface Facts {
   email: string | null
 }
 
+/** The same mail of the last minute: whoever clicks twice, or sixteen times at once, sends one. Held until the transaction ends. */
+async function justQueued(
+  ctx: Ctx,
+  { entity, id }: Pick<DocumentMail, 'entity' | 'id'>,
+  { to, subject, text }: { to: string; subject: string; text: string },
+): Promise<string | undefined> {
+  await ctx.query("select pg_advisory_xact_lock(hashtextextended('mail ' || $1::text || $2::text, 0))", [
+    ctx.companyId,
+    id,
+  ])
+  const [same] = await ctx.query<{ id: string }>(
+    `select id from platform.mail where company_id = $1 and entity = $2 and entity_id = $3 and to_address = $4 and subject = $5 and body = $6
+       and status <> 'failed' and created_at > clock_timestamp() - interval '1 minute' order by created_at limit 1`,
+    [ctx.companyId, entity, id, to, subject, text],
+  )
+  return same?.id
+}
+
 /**
  * Puts a document into the outbox, by default to the contact's own address.
  * @throws BusinessError `mail_disabled` (409), `email_missing` (422)
@@ -42,10 +60,12 @@ export async function mailDocument(
   if (!facts?.enabled) throw new BusinessError('mail_disabled', {}, { status: 409 })
   const to = given?.to || facts.email
   if (!to) throw new BusinessError('invalid', {}, { errors: [{ field, code: 'email_missing' }] })
+  const subject = given?.subject || `${mail.title} de ${facts.company}`
+  const text = given?.message || `${greeting}:\n\n${mail.text}\n\n${facts.company}`
+  const first = mail.files?.length ? undefined : await justQueued(ctx, mail, { to, subject, text })
+  if (first) return { id: first, to, status: 'queued' }
   const id = await queueMail(ctx, {
-    to,
-    subject: given?.subject || `${mail.title} de ${facts.company}`,
-    text: given?.message || `${greeting}:\n\n${mail.text}\n\n${facts.company}`,
+    ...{ to, subject, text },
     entity: mail.entity,
     entityId: mail.id,
     kind: `${mail.entity}.email`,

@@ -25,12 +25,19 @@ export const dashboardEndpoint = endpoint({
   path: '/api/dashboard',
   permission: read('DASHBOARD'),
   query: z.looseObject({
-    year: z.coerce.number({ error: 'invalid_number' }).int().optional(),
+    year: z.coerce
+      .number({ error: 'invalid_number' })
+      .int()
+      .min(2001, { error: 'out_of_range' })
+      .max(2100, { error: 'out_of_range' })
+      .optional(),
     month: z.coerce.number({ error: 'invalid_number' }).int().min(1).max(12).optional(),
   }),
   response: z.object({
     year: z.number(),
     month: z.number(),
+    /** The day of receivables, payables, cash, stock and electronic documents; null for another month than this one, which has none of them. */
+    balancesAsOf: z.string().nullable(),
     sales: z.object({ amount: value.decimalOut, previous: value.decimalOut, documents: z.number() }).nullable(),
     receivables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }).nullable(),
     payables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }).nullable(),

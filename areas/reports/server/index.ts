@@ -101,17 +101,21 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   const year = query.year ?? Number(ctx.today.slice(0, 4))
   const month = query.month ?? Number(ctx.today.slice(5, 7))
   const sees = (widget: Widget): boolean => allowed(widgets[widget], ctx.session)
+  // What is owed, held and in stock is known as of today alone: beside the sales of another month it would be read as of then.
+  const current = ctx.today.startsWith(`${year}-${String(month).padStart(2, '0')}`)
+  const seesNow = (widget: Widget): boolean => current && sees(widget)
   const sales = sees('sales') ? await salesOf(ctx, year, month) : undefined
   return {
     year,
     month,
+    balancesAsOf: current ? ctx.today : null,
     sales: sales?.sales ?? null,
     monthly: sales?.monthly ?? null,
-    receivables: sees('receivables') ? await openOf(ctx, 'receivable') : null,
-    payables: sees('payables') ? await openOf(ctx, 'payable') : null,
-    cash: sees('cash') ? await cashOf(ctx) : null,
-    stock: sees('stock') ? await stockOf(ctx) : null,
-    einvoice: sees('einvoice') ? await einvoiceOf(ctx) : null,
+    receivables: seesNow('receivables') ? await openOf(ctx, 'receivable') : null,
+    payables: seesNow('payables') ? await openOf(ctx, 'payable') : null,
+    cash: seesNow('cash') ? await cashOf(ctx) : null,
+    stock: seesNow('stock') ? await stockOf(ctx) : null,
+    einvoice: seesNow('einvoice') ? await einvoiceOf(ctx) : null,
   }
 })
 

@@ -25,6 +25,7 @@ describe('the dashboard', () => {
     expect(own).toEqual({
       year: 2026,
       month: 11,
+      balancesAsOf: '2026-11-18',
       sales: null,
       receivables: null,
       payables: null,
@@ -33,5 +34,14 @@ describe('the dashboard', () => {
       einvoice: null,
       monthly: null,
     })
+  })
+
+  it('of another month tells its sales, and no balance of today beside them', async () => {
+    const owner = await world.as('owner')
+    for (const month of [10, 12]) {
+      const other = await must(owner.get(`/api/dashboard?year=2026&month=${month}`))
+      expect(other.sales).not.toBeNull()
+      expect(other).toMatchObject({ balancesAsOf: null, receivables: null, payables: null, cash: null, stock: null })
+    }
   })
 })

@@ -130,6 +130,7 @@ export function parseInput(
     problems.push(...fieldProblems(result.error))
     return undefined
   }
+  problems.push(...unknownParameters(schemas.query, raw.query))
   const out = {
     params: read(schemas.params, raw.params, {}),
     query: read(schemas.query, raw.query, {}),
@@ -137,4 +138,12 @@ export function parseInput(
   }
   if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })
   return out
+}
+
+/** What the address asks for and the call does not know: a filter that is misspelt must not answer everything. */
+function unknownParameters(schema: z.ZodType | undefined, given: unknown): FieldProblem[] {
+  const known = schema instanceof z.ZodObject ? schema.shape : {}
+  return Object.keys(given ?? {})
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((field) => ({ field, code: 'unknown_field' }))
 }

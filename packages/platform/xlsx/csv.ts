@@ -50,6 +50,8 @@ function quote(text: string, separator: string): string {
  * @throws SpreadsheetError `too_large` (rows, columns) or `unreadable` (a quote that never ends)
  */
 export function* readCsv(bytes: Uint8Array, limits: ReadLimits): Generator<string[], void, undefined> {
+  if (countRows(bytes, limits.maxRows) > limits.maxRows)
+    throw new SpreadsheetError('too_large', `more than ${limits.maxRows} rows`)
   const text = decode(bytes)
   const separator = separatorOf(text)
   let row: string[] = []
@@ -65,6 +67,24 @@ export function* readCsv(bytes: Uint8Array, limits: ReadLimits): Generator<strin
     }
     row = []
   }
+}
+
+const [QUOTE, RETURN, FEED, BLANK, COMMA, SEMICOLON] = [0x22, 0x0d, 0x0a, 0x20, 0x2c, 0x3b]
+
+/** Rows with something in them, before any is read: a file of millions is refused at once. Counts no further than one too many. */
+function countRows(bytes: Uint8Array, most: number): number {
+  let rows = 0
+  let quoted = false
+  let filled = false
+  for (const byte of bytes) {
+    if (byte === QUOTE) quoted = !quoted
+    if (!quoted && (byte === FEED || byte === RETURN)) {
+      if (filled) rows += 1
+      filled = false
+      if (rows > most) return rows
+    } else if (byte > BLANK && byte !== COMMA && byte !== SEMICOLON && byte !== QUOTE) filled = true
+  }
+  return filled ? rows + 1 : rows
 }
 
 function* cells(text: string, separator: string): Generator<{ cell: string; ends: boolean }, void, undefined> {

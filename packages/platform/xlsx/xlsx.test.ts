@@ -27,6 +27,19 @@ const writtenCsv = async (rows: readonly unknown[][], separator?: ',' | ';'): Pr
   ...readCsv(await bytesOf(writeCsv({ columns, rows, separator })), { maxRows: 10_000 }),
 ]
 
+describe('a CSV file of too many rows', () => {
+  test('is refused before its first row is read; blank lines and quoted breaks are no rows', () => {
+    const read = (text: string) => [...readCsv(Buffer.from(text), { maxRows: 3 })]
+    const rows: string[][] = []
+    expect(() => {
+      for (const row of readCsv(Buffer.from('a\n'.repeat(4)), { maxRows: 3 })) rows.push(row)
+    }).toThrow(SpreadsheetError)
+    expect(rows).toEqual([])
+    expect(read('a;b\r\n\r\n;\n"x\ny\nz";1\n\nc;2\n\n\n')).toHaveLength(3)
+    expect(() => read('a;b\n"x\ny";1\nc;2\n1;2')).toThrow(SpreadsheetError)
+  })
+})
+
 const cents = fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n })
 const money = cents.map((value) => dec(value).div(100).toFixed(2))
 const quantity = fc.tuple(cents, fc.integer({ min: 0, max: 10 })).map(([value, places]) => {

@@ -14,7 +14,7 @@ import {
   zipDocument,
 } from '@yupana/sunat'
 import { eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
-import { eStatuses } from '../document.ts'
+import { eStatuses, OFFICE_READERS } from '../document.ts'
 import { taxOffice } from '../gateways/tax-office.ts'
 import { readSetting, type Setting, usableCredential } from '../settings.ts'
 import { keepFile, keptBytes } from '../sign.ts'
@@ -194,7 +194,12 @@ async function record(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome
     ...(accepted ? {} : { voidRefused: { text: `${code} · ${text}`, askedBy: voiding.requested_by } }),
   })
   ctx.afterCommit(() =>
-    ctx.services.events.publish(ctx.companyId, { kind: 'einvoice', id: voiding.document_id, data: { status } }),
+    ctx.services.events.publish(ctx.companyId, {
+      kind: 'einvoice',
+      permission: OFFICE_READERS,
+      id: voiding.document_id,
+      data: { status },
+    }),
   )
   return true
 }
