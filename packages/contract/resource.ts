@@ -337,8 +337,9 @@ function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition:
   const path = `/api${definition.path}`
   const may: Permission = read(...modulesOf(definition))
   const permission: Permission = full(...modulesOf(definition))
+  const one = { id: `${noun}.read`, method: 'GET', path: `${path}/{id}`, permission: may } as const
   return {
-    read: endpoint({ id: `${noun}.read`, method: 'GET', path: `${path}/{id}`, permission: may, params, response: row }),
+    read: endpoint({ ...one, params: definition.named ? z.object({ id: value.text(36) }) : params, response: row }),
     create: endpoint({
       id: `${noun}.create`,
       method: 'POST',

@@ -272,3 +272,10 @@ describe('lookups', () => {
     expect([bad.status, bad.body.errors[0].code]).toEqual([422, 'invalid_date'])
   })
 })
+
+it('CFG-012 a worker is read by its code in any case as by its id; a code that nobody has is not found', async () => {
+  const made = await must(owner.post('/api/workers', { code: 'VEND-9', name: 'Nora Vega', type: 'seller' }))
+  for (const key of ['VEND-9', 'vend-9', made.id])
+    expect((await must(owner.get(`/api/workers/${key}`))).id).toBe(made.id)
+  expect((await owner.get('/api/workers/VEND-10')).body.code).toBe('not_found')
+})

@@ -43,6 +43,30 @@ export const eDocument = z.object({
 })
 export type EDocument = z.output<typeof eDocument>
 
+/** A communication of voiding (RA) or a summary (RC) that was made, with the document that it voids. */
+export const summaryStatuses = { waiting: 1, sent: 2, accepted: 3, rejected: 4, dropped: 5 } as const
+const summary = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** `RA-20261118-1`. */
+  number: z.string(),
+  date: z.string(),
+  /** 1 waiting, 2 sent, 3 accepted, 4 rejected, 5 given up. */
+  status: z.number(),
+  ticket: z.string().nullable(),
+  reason: z.string(),
+  document: z.object({ id: z.string(), documentType: z.string(), serie: z.string(), number: z.number() }),
+  responseCode: z.string().nullable(),
+  responseText: z.string().nullable(),
+  createdAt: z.string(),
+  answeredAt: z.string().nullable(),
+})
+const summaryList = {
+  fields: { kind: 'text', date: 'date', status: 'number', ticket: 'text', 'document.id': 'id' },
+  orders: ['date'],
+  order: '-date',
+} as const
+
 /** Documents that one call sends or asks for. */
 export const MOST_VALIDATED = 50
 
@@ -114,6 +138,16 @@ export const einvoicingEndpoints = {
     params,
     response: eDocument,
     errors: ['not_found'],
+  }),
+  /** What was sent to void sales and tickets: five a page where nothing is said. */
+  summaries: endpoint({
+    id: 'einvoice.summaries',
+    method: 'GET',
+    path: '/api/einvoice/summaries',
+    permission: read('OUTPUTINVOICE'),
+    query: listQuery,
+    response: page(summary),
+    list: summaryList,
   }),
   /** Sends now, or asks for the answer where it was sent already: never twice. */
   send: endpoint({

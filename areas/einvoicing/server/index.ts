@@ -4,6 +4,7 @@ import { warnOfDeadline } from './deadline.ts'
 import { cdr, document, documentExport, documents, exportDocuments, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
 import { saveSettingsRoute, settingsRoute, tutorialRoutes } from './settings.ts'
+import { summaries } from './summaries.ts'
 import { validateDocuments } from './validate.ts'
 import { sendVoiding } from './voiding/send.ts'
 
@@ -19,7 +20,7 @@ export const einvoicingServer: AreaServer = {
   exports: [documentExport],
   routes: [
     ...[settingsRoute, saveSettingsRoute, ...tutorialRoutes],
-    ...[documents, exportDocuments, document, send, validateDocuments, ubl, cdr],
+    ...[documents, exportDocuments, document, summaries, send, validateDocuments, ubl, cdr],
   ],
   outbox: {
     'einvoice.send': inLane('office', (services, companyId, payload) =>

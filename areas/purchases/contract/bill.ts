@@ -110,6 +110,8 @@ export const billOut = billRow.extend({
   localTotal: value.decimalOut,
   notes: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** Nothing keeps it of a bill yet. */
+  detraction: z.null(),
   /** Those that are joined to it, by due date. */
   bills: z.array(
     z.object({

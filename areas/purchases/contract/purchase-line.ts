@@ -36,4 +36,8 @@ export const purchaseLineOut = z.object({
   igv: value.decimalOut,
   total: value.decimalOut,
   costCenter: value.refOut.nullable(),
+  /** Of its item. */
+  code: z.string(),
+  /** Nothing keeps it of a line yet. */
+  budgetItem: z.null(),
 })

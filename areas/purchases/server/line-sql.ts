@@ -50,7 +50,7 @@ export const lineSql = (more: string): string =>
       'unit', jsonb_build_object('code', l.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
       'includeTaxPrice', l.include_tax_price, 'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
       'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'subTotal', l.value::text, 'igv', l.igv::text, 'total', l.total::text,
-      'costCenter', ${refSql('k', 'k.code')}, ${more})`
+      'costCenter', ${refSql('k', 'k.code')}, 'code', coalesce(l.item_code, i.code), 'budgetItem', null, ${more})`
 
 /** Quantity that standing bills took of the order line `of`. */
 export const billedSql = (of: string): string =>

@@ -1,5 +1,6 @@
 import { defineArea, endpoint, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { chartEndpoints, chartLabels } from './charts.ts'
 import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
 
 export * from './first-steps.ts'
@@ -65,7 +66,7 @@ export const dashboardEndpoint = endpoint({
 
 export const reports = defineArea({
   name: 'reports',
-  endpoints: { dashboard: dashboardEndpoint, ...firstStepEndpoints },
+  endpoints: { dashboard: dashboardEndpoint, ...chartEndpoints, ...firstStepEndpoints },
   resources: [],
   screens: [
     { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
@@ -82,6 +83,7 @@ export const reports = defineArea({
   ],
   labels: {
     ...firstStepLabels,
+    ...chartLabels,
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
     'dashboard.sales': ['Ventas del mes', 'Sales of the month', 'Ventes du mois'],

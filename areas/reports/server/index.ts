@@ -3,27 +3,13 @@ import { eStatusOf } from '@yupana/einvoicing/contract'
 import { fixed, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, serve } from '@yupana/platform'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
+import { chartRoutes } from './charts.ts'
+import { openOf, salesByMonth } from './figures.ts'
 import { firstStepRoutes } from './first-steps.ts'
-
-interface Figure {
-  period: string
-  plus: string
-  minus: string
-  quantity: string
-}
 
 /** First days of the twelve months that end with this one. */
 function lastTwelve(year: number, month: number): string[] {
   return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(year, month - 12 + i, 1)).toISOString().slice(0, 10))
-}
-
-async function salesByMonth(ctx: Ctx, from: string, to: string): Promise<Map<string, Figure>> {
-  const rows = await ctx.query<Figure>(
-    `select period, sum(plus) as plus, sum(minus) as minus, sum(quantity) as quantity from platform.figures
-     where company_id = $1 and metric = 'sales' and period between $2 and $3 group by period`,
-    [ctx.companyId, from, to],
-  )
-  return new Map(rows.map((row) => [row.period, row]))
 }
 
 interface Sales {
@@ -43,19 +29,6 @@ async function salesOf(ctx: Ctx, year: number, month: number): Promise<Sales> {
       documents: Number(sales.get(months[11]!)?.quantity ?? 0),
     },
     monthly: months.map((period) => ({ month: period.slice(0, 7), amount: amount(period) })),
-  }
-}
-
-async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
-  const [owed] = await ctx.query<{ amount: string; overdue: string; documents: string }>(
-    `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue, count(distinct document_id) as documents
-     from treasury.open_item where company_id = $1 and direction = $3 and status = 'open'`,
-    [ctx.companyId, ctx.today, direction],
-  )
-  return {
-    amount: fixed(owed?.amount ?? 0),
-    overdue: fixed(owed?.overdue ?? 0),
-    documents: Number(owed?.documents ?? 0),
   }
 }
 
@@ -119,4 +92,4 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   }
 })
 
-export const reportsServer: AreaServer = { area: reports, routes: [dashboard, ...firstStepRoutes] }
+export const reportsServer: AreaServer = { area: reports, routes: [dashboard, ...chartRoutes, ...firstStepRoutes] }

@@ -276,3 +276,20 @@ it('a document that the office rejects while its voiding is asked for is voided 
   await answers()
   expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 3, balance: '0.00' })
 })
+
+it('the list of summaries tells what was sent to void and what became of it, five a page', async () => {
+  const id = await sell()
+  await must(voidIt(id))
+  const waiting = await must(api.get(`/api/einvoice/summaries?filters[0][field]=document.id&filters[0][value]=${id}`))
+  expect(waiting.data).toMatchObject([{ kind: 'RA', document: { id }, reason: 'Error en el pedido', answeredAt: null }])
+  expect([1, 2]).toContain(waiting.data[0].status)
+  await answers()
+  const done = await must(
+    api.get(
+      `/api/einvoice/summaries?filters[0][field]=document&filters[0][value]=${id}&filters[1][field]=status&filters[1][value]=3&filters[1][group]=1`,
+    ),
+  )
+  expect(done.data).toMatchObject([{ number: expect.stringMatching(/^RA-20261118-\d+$/), status: 3 }])
+  const all = await must(api.get('/api/einvoice/summaries?showTotal=true'))
+  expect(all.data.length).toBe(Math.min(5, all.total))
+})

@@ -61,6 +61,18 @@ export const expenseEndpoints = {
       'date_in_future',
     ],
   }),
+  /** The same as voiding: what was in the books stays in their history. */
+  removeExpense: endpoint({
+    id: 'expense.remove',
+    method: 'DELETE',
+    path: '/api/payment/expenses/{id}',
+    permission: full('PAYMENTS'),
+    params,
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
+    response: 'none',
+    status: 204,
+    errors: ['illegal_state', 'month_locked'],
+  }),
   voidExpense: endpoint({
     id: 'expense.void',
     method: 'PUT',

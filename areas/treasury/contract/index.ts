@@ -13,6 +13,7 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { documentPaymentsOut } from './document-payments.ts'
 import { expenseEndpoints } from './expense.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { incomeBody, openItem, openList, paymentList, paymentOut, paymentRow } from './payment.ts'
@@ -20,11 +21,11 @@ import { statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 
 export * from './cash-limit.ts'
-export { documentPaymentsOut } from './document-payments.ts'
 export * from './expense.ts'
 export * from './payment.ts'
 export * from './settle.ts'
 export * from './statement.ts'
+export { documentPaymentsOut }
 
 export const paymentAccount = resource({
   noun: 'paymentAccount',
@@ -187,6 +188,33 @@ export const treasuryEndpoints = {
       'payment_before_document',
       'date_in_future',
     ],
+  }),
+  /** What was collected of a document, by its client, type (01, FV), series and number. */
+  incomesOfDocument: endpoint({
+    id: 'income.ofDocument',
+    method: 'GET',
+    path: '/api/payment/incomes/{clientId}/{type}/{serie}/{number}',
+    permission: read('COLLECTION'),
+    params: z.object({
+      clientId: value.id,
+      type: value.text(2),
+      serie: value.text(20),
+      number: z.string().regex(/^\d{1,20}$/, { error: 'invalid_number' }),
+    }),
+    response: documentPaymentsOut,
+    errors: ['not_found'],
+  }),
+  /** The same as voiding: what was in the books stays in their history. */
+  removeIncome: endpoint({
+    id: 'income.remove',
+    method: 'DELETE',
+    path: '/api/payment/incomes/{id}',
+    permission: full('COLLECTION'),
+    params,
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
+    response: 'none',
+    status: 204,
+    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
   }),
   voidIncome: endpoint({
     id: 'income.void',

@@ -50,6 +50,10 @@ export const paymentRow = z.object({
   status: z.string(),
 })
 export const paymentOut = paymentRow.extend({
+  /** Nothing keeps these of a payment yet. */
+  category: z.null(),
+  costCenter: z.null(),
+  budget: z.null(),
   notes: z.string().nullable(),
   warnings: rateWarningsOut,
   voidReason: z.string().nullable(),
@@ -71,6 +75,11 @@ export const paymentOut = paymentRow.extend({
       localAmount: value.decimalOut,
       exchangeDifference: value.decimalOut,
       operationNumber: z.string().nullable(),
+      /** Those of the payment: a line has none of its own. */
+      account: value.refOut,
+      method: value.refOut,
+      exchangeRate: value.decimalOut,
+      factoringCommission: z.null(),
     }),
   ),
 })

@@ -1,5 +1,7 @@
-import type { Ctx } from '@yupana/platform'
+import { BusinessError, documentTypesOf } from '@yupana/kernel'
+import { type Ctx, serve } from '@yupana/platform'
 import type { DocumentPayments } from '../contract/document-payments.ts'
+import { treasuryEndpoints } from '../contract/index.ts'
 
 /** The payments that settled some of a document, the oldest first; voided ones too; with what paid those that are joined to it. @param kind as open items name the document: `invoice`, `bill` */
 export async function documentPayments(ctx: Ctx, kind: string, documentId: string): Promise<DocumentPayments> {
@@ -15,3 +17,13 @@ export async function documentPayments(ctx: Ctx, kind: string, documentId: strin
   )
   return { data }
 }
+
+export const incomesOfDocument = serve(treasuryEndpoints.incomesOfDocument, async (ctx, { params }) => {
+  const [found] = await ctx.query<{ kind: string; id: string }>(
+    `select document_kind as kind, document_id as id from treasury.open_item
+     where company_id = $1 and direction = 'receivable' and party_id = $2 and document_type = any($3::text[]) and serie = upper($4) and ltrim(number, '0') = ltrim($5, '0') limit 1`,
+    [ctx.companyId, params.clientId, documentTypesOf(params.type.toUpperCase()), params.serie, params.number],
+  )
+  if (!found) throw new BusinessError('not_found', {}, { status: 404 })
+  return documentPayments(ctx, found.kind, found.id)
+})

@@ -2,6 +2,7 @@ import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
+import { incomesOfDocument } from './document-payments.ts'
 import { createExpense, createIncome } from './income/create.ts'
 import { accountBalance } from './income/funds.ts'
 import {
@@ -21,7 +22,7 @@ import {
   receivableExport,
   userPayments,
 } from './income/queries.ts'
-import { voidExpense, voidIncome } from './income/void.ts'
+import { removeExpense, removeIncome, voidExpense, voidIncome } from './income/void.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementRoutes } from './statement/statement.report.ts'
@@ -81,6 +82,7 @@ export const treasuryServer: AreaServer = {
   area: treasury,
   routes: [
     ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
+    ...[removeIncome, removeExpense, incomesOfDocument],
     ...[expenses, exportExpenses, payable, exportPayable, expense, createExpense, voidExpense],
     ...[...statementRoutes, emailStatement, updateSerialCounter, accountBalance],
   ],

@@ -245,3 +245,23 @@ describe('the payments of a user', () => {
     expect(JSON.stringify((await must(stranger.get(`${path}?limit=200`))).data)).not.toContain(paid.id)
   })
 })
+
+describe('the calls of the specification for collections', () => {
+  it('find what was collected of a document by client, type, series and number; deleting one voids it', async () => {
+    const made = (await invoice('118.00')) as { id: string; total: string; number?: string }
+    const paid = await must(pay(made.id, '30.00'))
+    const path = `/api/payment/incomes/${world.ids.clients.andes}`
+    for (const type of ['01', 'FV', 'fv']) {
+      const { data } = await must(api.get(`${path}/${type}/f001/${Number(made.number)}`))
+      expect(data).toMatchObject([{ id: paid.id, amount: '30.00', status: 'OK' }])
+    }
+    expect((await api.get(`${path}/03/F001/${made.number}`)).status).toBe(404)
+    expect((await api.get(`/api/payment/incomes/${world.ids.clients.bodega}/01/F001/${made.number}`)).status).toBe(404)
+    expect((await api.delete(`/api/payment/incomes/${paid.id}`, { reason: 'Duplicado' })).status).toBe(204)
+    expect(await must(api.get(`/api/payment/incomes/${paid.id}`))).toMatchObject({
+      ...{ status: 'CX', voidReason: 'Duplicado', category: null, costCenter: null, budget: null },
+      payments: [{ account: { id: world.ids.cash }, method: { id: world.ids.methodCash }, factoringCommission: null }],
+    })
+    expect((await api.delete(`/api/payment/incomes/${paid.id}`)).body.code).toBe('illegal_state')
+  })
+})

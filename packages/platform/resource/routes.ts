@@ -35,7 +35,10 @@ export function resourceRoutes(
     serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
     ...importRoutes(endpoints, resourceImport(resource, rules)),
     bulkRoute(endpoints.bulk as BulkCall, resourceBulk(resource, rules)),
-    serve(endpoints.read, async (ctx, { params }) => (await readOne(ctx, resource, params.id)) as never),
+    serve(
+      endpoints.read,
+      async (ctx, { params }) => (await readOne(ctx, resource, await readId(ctx, resource, params.id))) as never,
+    ),
     serve(
       endpoints.create,
       async (ctx, { body, query }) =>
@@ -84,6 +87,14 @@ async function idOf(
   if (!row || (type && ![type, typed?.any].includes(row.type)))
     throw new BusinessError('not_found', {}, { status: 404 })
   return row.id
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id of what is read: given, or found by the code that its update is named by. @throws BusinessError `not_found` (404) */
+async function readId(ctx: Ctx, resource: Resource, given: string): Promise<string> {
+  const [param] = resource.named?.update ?? ['id']
+  return UUID.test(given) ? given : idOf(ctx, resource, 'update', { [param]: given }, {})
 }
 
 /** The query of a chooser with the filter that the catalogue begins with, unless it filters on that field itself. */

@@ -31,10 +31,15 @@ from inventory.stock_move m
 join unnest($2::uuid[], $3::uuid[]) as p(item_id, warehouse_id) on p.item_id = m.item_id and p.warehouse_id = m.warehouse_id
 left join law.code k on k.list = 'kardex_operation' and k.code = m.operation
 where m.company_id = $1 and m.date between $4 and $5
-order by m.item_id, m.warehouse_id, m.date, m.sequence`
+order by m.item_id, m.warehouse_id, m.date, m.sequence limit $7`
 
-/** The movements of these places within the days asked for, in the order of the ledger. */
-export function readMoves(ctx: Ctx, places: readonly Place[], { from, to }: Scope): Promise<MoveRow[]> {
+/** The movements of these places within the days asked for, in the order of the ledger; all, or at most so many. */
+export function readMoves(
+  ctx: Ctx,
+  places: readonly Place[],
+  { from, to }: Scope,
+  most: number | null = null,
+): Promise<MoveRow[]> {
   return ctx.query<MoveRow>(MOVES, [
     ctx.companyId,
     places.map((each) => each.itemId),
@@ -42,6 +47,7 @@ export function readMoves(ctx: Ctx, places: readonly Place[], { from, to }: Scop
     from,
     to,
     ctx.language,
+    most,
   ])
 }
 

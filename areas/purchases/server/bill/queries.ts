@@ -101,7 +101,7 @@ const ORDERED = `'orderLine', case when o.order_id is null then null else jsonb_
       'order', jsonb_build_object('id', o.order_id, 'number', po.serie || '-' || lpad(po.number::text, 8, '0')), 'line', o.line,
       'ordered', trim_scale(o.quantity)::text, 'billed', trim_scale(${billedSql('o')})::text) end`
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
-  t.local_total as "localTotal", t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
+  t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(${lineSql(ORDERED)} order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id

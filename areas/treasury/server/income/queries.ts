@@ -106,9 +106,14 @@ export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readP
 
 export const expense = serve(expenseEndpoints.expense, (ctx, { params }) => readPayment(ctx, 'expense', params.id))
 
+/** What the tables keep of a payment. */
+type KeptPayment = Omit<PaymentOut, 'warnings' | 'category' | 'costCenter' | 'budget' | 'payments'> & {
+  payments: Omit<PaymentOut['payments'][number], 'account' | 'method' | 'exchangeRate' | 'factoringCommission'>[]
+}
+
 /** @throws BusinessError `not_found` (404) */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
-  const [row] = await ctx.query<Omit<PaymentOut, 'warnings'>>(
+  const [row] = await ctx.query<KeptPayment>(
     `select ${ROW}, t.notes, t.void_reason as "voidReason",
        coalesce((select jsonb_agg(jsonb_build_object('line', l.line,
            'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number),
@@ -130,13 +135,20 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
     rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
     cashWarnings(ctx, row),
   )
-  return { ...row, warnings: [...rate, ...cash] }
+  const { account, method } = row
+  const ofLine = { account, method, exchangeRate, factoringCommission: null }
+  return {
+    ...row,
+    ...{ category: null, costCenter: null, budget: null },
+    payments: row.payments.map((line) => ({ ...line, ...ofLine })),
+    warnings: [...rate, ...cash],
+  }
 }
 
 /** What was paid in cash although the document is so large that it goes through a bank. */
 async function cashWarnings(
   ctx: Ctx,
-  { date, method, payments, status }: Omit<PaymentOut, 'warnings'>,
+  { date, method, payments, status }: KeptPayment,
 ): Promise<PaymentOut['warnings']> {
   if (status === 'CX') return []
   const rows = await ctx.query<{ id: string; currency: string; amount: string; means: string }>(

@@ -33,6 +33,14 @@ export const voidExpense = serve(expenseEndpoints.voidExpense, (ctx, { params, b
   voidPayment(ctx, 'expense', params.id, body?.reason),
 )
 
+export const removeIncome = serve(treasuryEndpoints.removeIncome, async (ctx, { params, body }) => {
+  await voidPayment(ctx, 'income', params.id, body?.reason)
+})
+
+export const removeExpense = serve(expenseEndpoints.removeExpense, async (ctx, { params, body }) => {
+  await voidPayment(ctx, 'expense', params.id, body?.reason)
+})
+
 async function voidPayment(
   ctx: Ctx,
   direction: Direction,

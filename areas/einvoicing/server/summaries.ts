@@ -1,0 +1,42 @@
+import { type ListSource, readPage, serve } from '@yupana/platform'
+import { einvoicingEndpoints, summaryStatuses } from '../contract/index.ts'
+import { inWords } from '../contract/own-words.ts'
+
+/** As the specification has it. */
+const PAGE = 5
+const STATUS = `case t.status ${Object.entries(summaryStatuses)
+  .map(([name, number]) => `when '${name}' then ${number}`)
+  .join(' ')} end`
+
+// A guide is voided at the office's portal: its area tells of it.
+const source: ListSource = {
+  select: `t.id, t.kind, t.kind || '-' || to_char(t.issue_date, 'YYYYMMDD') || '-' || t.number as number, t.created_at::date as date, ${STATUS} as status, t.ticket, t.reason,
+    jsonb_build_object('id', d.id, 'documentType', d.document_type, 'serie', d.serie, 'number', d.number) as document,
+    t.response_code as "responseCode", t.response_text as "responseText", t.created_at as "createdAt", t.answered_at as "answeredAt"`,
+  from: 'einvoicing.voiding t join einvoicing.document d on d.company_id = t.company_id and d.id = t.document_id',
+  where: "d.kind = 'invoice'",
+  columns: {
+    kind: 't.kind',
+    date: 't.created_at::date',
+    status: `(${STATUS})`,
+    ticket: 't.ticket',
+    'document.id': 't.document_id',
+  },
+}
+
+interface Row {
+  responseText: string | null
+  createdAt: Date
+  answeredAt: Date | null
+}
+
+export const summaries = serve(einvoicingEndpoints.summaries, async (ctx, { query }) => {
+  const { data, ...rest } = await readPage<Row>(ctx, einvoicingEndpoints.summaries.list!, source, query, PAGE)
+  const told = data.map((row) => ({
+    ...row,
+    responseText: inWords(row.responseText, ctx.language),
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  }))
+  return { ...rest, data: told as never }
+})

@@ -1,0 +1,180 @@
+import { say } from '@yupana/contract'
+import { type DateText, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
+import { type Ctx, serve } from '@yupana/platform'
+import { type Chart, type ChartMonth, chartEndpoints, chartLabels } from '../contract/charts.ts'
+import { openOf, salesByMonth } from './figures.ts'
+
+/** Clients or suppliers that are named; the rest are one. */
+const NAMED = 8
+
+const word = (ctx: Ctx, key: keyof typeof chartLabels): string => say(chartLabels[key], ctx.language)
+
+interface Days {
+  from: DateText
+  to: DateText
+}
+const daysOf = (ctx: Ctx, asked: ChartMonth): Days => {
+  const month = {
+    year: asked.year ?? Number(ctx.today.slice(0, 4)),
+    month: asked.month ?? Number(ctx.today.slice(5, 7)),
+  }
+  return { from: firstDay(month), to: lastDay(month) }
+}
+
+/**
+ * What the figures of a month are made of: documents dated in it, less those that were voided in it. `net` is without tax, each tax
+ * rounded to soles alone as it is posted.
+ */
+const documents = (table: string, net: string, day: string, voidedOn: string): string =>
+  `(select d.*, 1 as sign, ${net} as net from ${table} d where d.company_id = $1 and d.${day} between $2 and $3 and d.status <> 'draft'
+    union all
+    select d.*, -1, ${net} from ${table} d where d.company_id = $1 and ${voidedOn} between $2 and $3)`
+const SALES = documents(
+  'sales.invoice',
+  'd.local_total - round(d.igv * d.exchange_rate, 2) - round(d.icbper * d.exchange_rate, 2)',
+  'date',
+  'd.voided_on',
+)
+const PURCHASES = documents(
+  'purchases.bill',
+  'd.local_total - case when d.tax_credit then round(d.igv * d.exchange_rate, 2) else 0 end',
+  'accounting_date',
+  "case when d.status = 'voided' then d.accounting_date end",
+)
+
+async function balanceOf(
+  ctx: Ctx,
+  asked: ChartMonth,
+  from: string,
+  paid: 'chart.collected' | 'chart.paid',
+): Promise<Chart> {
+  const days = daysOf(ctx, asked)
+  const [row] = await ctx.query<{ net: string; paid: string; pending: string }>(
+    `select coalesce(sum(t.sign * t.net), 0) as net, coalesce(sum(t.sign * round(t.paid * t.exchange_rate, 2)), 0) as paid,
+       coalesce(sum(t.sign * (t.local_total - round(t.paid * t.exchange_rate, 2))), 0) as pending from ${from} t`,
+    [ctx.companyId, days.from, days.to],
+  )
+  const labels = (['chart.net', paid, 'chart.pending'] as const).map((key) => word(ctx, key))
+  const data = [row!.net, row!.paid, row!.pending].map((amount) => fixed(amount))
+  return { labels, datasets: [{ label: word(ctx, 'chart.amount'), data }] }
+}
+
+async function partsOf(ctx: Ctx, asked: ChartMonth, from: string, party: string): Promise<Chart> {
+  const days = daysOf(ctx, asked)
+  const rows = await ctx.query<{ name: string; net: string }>(
+    `select c.fiscal_name as name, sum(t.sign * t.net) as net from ${from} t join parties.client c on c.company_id = t.company_id and c.id = t.${party}
+     group by c.id, c.fiscal_name having sum(t.sign * t.net) <> 0 order by 2 desc, 1`,
+    [ctx.companyId, days.from, days.to],
+  )
+  const rest = rows.slice(NAMED)
+  const shown =
+    rest.length === 0
+      ? rows
+      : [...rows.slice(0, NAMED), { name: word(ctx, 'chart.others'), net: sum(rest.map(({ net }) => net)) }]
+  return {
+    labels: shown.map(({ name }) => name),
+    datasets: [{ label: word(ctx, 'chart.net'), data: shown.map(({ net }) => fixed(net)) }],
+  }
+}
+
+/** The lines by their centers. A document is rounded to soles once, its lines each: the cents between go to the largest. */
+async function salesByCenterOf(ctx: Ctx, asked: ChartMonth): Promise<Chart> {
+  const days = daysOf(ctx, asked)
+  const rows = await ctx.query<{ name: string | null; net: string }>(
+    `select k.code || ' · ' || k.name as name, sum(t.sign * round(l.value * t.exchange_rate, 2)) as net from ${SALES} t
+     join sales.invoice_line l on l.company_id = t.company_id and l.invoice_id = t.id and l.tax_type <> 'EXONERATED_TRASFER'
+     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
+     group by k.id, k.code, k.name having sum(t.sign * l.value) <> 0 order by k.code nulls last`,
+    [ctx.companyId, days.from, days.to],
+  )
+  const [whole] = await ctx.query<{ net: string }>(`select coalesce(sum(t.sign * t.net), 0) as net from ${SALES} t`, [
+    ctx.companyId,
+    days.from,
+    days.to,
+  ])
+  const cents = dec(whole!.net).minus(sum(rows.map(({ net }) => net)))
+  const largest = rows.reduce((most, { net }, i) => (dec(net).gt(rows[most]!.net) ? i : most), 0)
+  return {
+    labels: rows.map(({ name }) => name ?? word(ctx, 'chart.none')),
+    datasets: [
+      { label: word(ctx, 'chart.net'), data: rows.map(({ net }, i) => fixed(i === largest ? cents.plus(net) : net)) },
+    ],
+  }
+}
+
+async function monthlyOf(ctx: Ctx, year: number): Promise<Chart> {
+  const found = await salesByMonth(ctx, `${year - 1}-01-01`, `${year}-12-01`)
+  const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
+  const of = (each: number) =>
+    months.map((month) => {
+      const row = found.get(`${each}-${month}-01`)
+      return fixed(dec(row?.plus ?? 0).minus(row?.minus ?? 0))
+    })
+  return {
+    labels: months,
+    datasets: [year, year - 1].map((each) => ({ label: String(each), data: of(each) })),
+  }
+}
+
+async function paymentsBalanceOf(ctx: Ctx): Promise<Chart> {
+  const both = [await openOf(ctx, 'receivable'), await openOf(ctx, 'payable')]
+  return {
+    labels: [word(ctx, 'chart.receivable'), word(ctx, 'chart.payable')],
+    datasets: [
+      { label: word(ctx, 'chart.amount'), data: both.map(({ amount }) => amount) },
+      { label: word(ctx, 'chart.overdue'), data: both.map(({ overdue }) => overdue) },
+    ],
+  }
+}
+
+/** In soles, at the rates of the payments; the balance carries what stood before. */
+async function cashFlowOf(ctx: Ctx, step: 'day' | 'week' | 'month', asked: ChartMonth): Promise<Chart> {
+  const month = daysOf(ctx, asked)
+  const days =
+    step === 'month' ? { from: `${month.from.slice(0, 4)}-01-01`, to: `${month.from.slice(0, 4)}-12-31` } : month
+  const rows = await ctx.query<{ date: string; plus: string; minus: string; balance: string }>(
+    `with steps as (
+       select greatest(date_trunc($4, period)::date, $2::date) as date, sum(plus) as plus, sum(minus) as minus from platform.figures
+       where company_id = $1 and metric = 'cash.local' and period between $2 and $3 group by 1)
+     select date, plus, minus, sum(plus - minus) over (order by date) + coalesce((
+       select sum(plus - minus) from platform.figures where company_id = $1 and metric = 'cash.local' and period < $2), 0) as balance
+     from steps order by date`,
+    [ctx.companyId, days.from, days.to, step],
+  )
+  const series = (key: 'chart.in' | 'chart.out' | 'chart.balance', of: (row: (typeof rows)[number]) => string) => ({
+    label: word(ctx, key),
+    data: rows.map((row) => fixed(of(row))),
+  })
+  return {
+    labels: rows.map(({ date }) => date),
+    datasets: [
+      series('chart.in', ({ plus }) => plus),
+      series('chart.out', ({ minus }) => minus),
+      series('chart.balance', ({ balance }) => balance),
+    ],
+  }
+}
+
+async function valuedStockOf(ctx: Ctx): Promise<Chart> {
+  const rows = await ctx.query<{ name: string; amount: string }>(
+    `select w.name, sum(b.amount) as amount from inventory.stock_balance b join inventory.warehouse w on w.company_id = b.company_id and w.id = b.warehouse_id
+     where b.company_id = $1 and b.quantity > 0 group by w.id, w.code, w.name order by w.code`,
+    [ctx.companyId],
+  )
+  return {
+    labels: rows.map(({ name }) => name),
+    datasets: [{ label: word(ctx, 'chart.amount'), data: rows.map(({ amount }) => fixed(amount)) }],
+  }
+}
+
+export const chartRoutes = [
+  serve(chartEndpoints.salesBalance, (ctx, { query }) => balanceOf(ctx, query, SALES, 'chart.collected')),
+  serve(chartEndpoints.salesByClient, (ctx, { query }) => partsOf(ctx, query, SALES, 'client_id')),
+  serve(chartEndpoints.salesByCenter, (ctx, { query }) => salesByCenterOf(ctx, query)),
+  serve(chartEndpoints.monthlySales, (ctx, { params }) => monthlyOf(ctx, params.year)),
+  serve(chartEndpoints.purchasesBalance, (ctx, { query }) => balanceOf(ctx, query, PURCHASES, 'chart.paid')),
+  serve(chartEndpoints.purchasesBySupplier, (ctx, { query }) => partsOf(ctx, query, PURCHASES, 'supplier_id')),
+  serve(chartEndpoints.paymentsBalance, (ctx) => paymentsBalanceOf(ctx)),
+  serve(chartEndpoints.cashFlow, (ctx, { params, query }) => cashFlowOf(ctx, params.x, query)),
+  serve(chartEndpoints.valuedStock, (ctx) => valuedStockOf(ctx)),
+]
