@@ -32,6 +32,7 @@ for (const name of chosen) {
   if (!target) throw new Error(`no target is called ${name}: ${Object.keys(targets).join(', ')}`)
   const count: Record<Verdict, number> = { killed: 0, 'killed by the wide tests': 0, survived: 0 }
   counts.set(name, count)
+  if (!passes([...target.tests, ...(target.wide ?? [])])) throw new Error(`the tests of ${name} fail without any fault`)
   for (const [file, mutant] of sample(target)) {
     const verdict = tried(target, file, mutant)
     count[verdict] += 1
