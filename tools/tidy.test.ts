@@ -9,6 +9,7 @@ import { uiLabels } from '../packages/ui/ui-labels.ts'
 import { migratedSchema } from './database-schema.ts'
 import { webAreas } from './manifest.ts'
 import { lockProblems, lockText, readLock } from './migration-lock.ts'
+import { circles } from './tidy/circles.ts'
 import { brokenLinks, glossaryProblems, readmeProblems } from './tidy/documents.ts'
 import { areaLevels, undeclared, wrongImports } from './tidy/imports.ts'
 import {
@@ -92,6 +93,23 @@ describe('imports', () => {
     expect(undeclared(file('areas/sales/server/x.ts', "import x from 'left-pad/index.js'"), new Set(['zod']))).toEqual([
       'areas/sales/server/x.ts: left-pad is not a dependency of its package',
     ])
+  })
+})
+
+describe('circles', () => {
+  it('no file waits for itself', () => {
+    expect(circles(product)).toEqual([])
+  })
+
+  it('are told by their way round; types and what is loaded later make none', () => {
+    const told = [
+      file('areas/x/web/a.ts', "import { b } from './b.ts'"),
+      file('areas/x/web/b.ts', "export { c } from './deep/c.ts'"),
+      file('areas/x/web/deep/c.ts', "import { type T, a } from '../a.ts'"),
+      file('areas/x/web/d.ts', "import type { A } from './e.ts'\nconst later = () => import('./e.ts')"),
+      file('areas/x/web/e.ts', "import { d } from './d.ts'"),
+    ]
+    expect(circles(told)).toEqual(['areas/x/web/a.ts → areas/x/web/b.ts → areas/x/web/deep/c.ts → areas/x/web/a.ts'])
   })
 })
 
