@@ -111,7 +111,9 @@ describe('a payment over open instalments', () => {
           const [one] = together
           expect(of(({ paid }) => paid)).toBe((one?.paid ?? dec(0)).toFixed(2))
           expect(of(({ local }) => local)).toBe((one?.local ?? dec(0)).toFixed(2))
-          for (const { at, amount, settled } of lines) {
+          for (const { at, amount, paid, local, settled, difference } of lines) {
+            for (const each of [amount, paid, local, settled, difference])
+              expect(each.decimalPlaces()).toBeLessThanOrEqual(2)
             expect(amount.lte(items[at]!.balance)).toBe(true)
             expect(settled.lte(items[at]!.localBalance)).toBe(true)
           }
