@@ -1,8 +1,6 @@
-import { read } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, subscription } from '@yupana/platform'
 import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
-import { eStateOf, eStatusOf, isUnanswered } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { queue } from './turn.ts'
 
@@ -27,14 +25,6 @@ export interface FiscalDocument {
   fiscal: Fiscal
 }
 
-/** Of the table or alias `of`: not answered for good, to be sent or waiting for its answer, also where its voiding is asked for. */
-export const openAtOffice = (of: string): string =>
-  `(${of}.status in (${eStatusOf.waiting}, ${eStatusOf.sent}) or (${of}.status = ${eStatusOf.voiding} and ${of}.accepted_at is null))`
-
-/** The same of a document that was read. */
-export const isOpenAtOffice = ({ status, accepted }: { status: number; accepted: boolean }): boolean =>
-  isUnanswered(status) || (eStateOf(status) === 'voiding' && !accepted)
-
 export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   id: string
   kind: string
@@ -58,9 +48,6 @@ export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   /** Another process or request is sending it at this moment. */
   under_way: boolean
 }
-
-/** Who is told what becomes of electronic documents: whoever may read those that have them. */
-export const OFFICE_READERS = read('OUTPUTINVOICE', 'CARRIERGUIDE')
 
 /** Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself. */
 export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Promise<void> {

@@ -14,8 +14,9 @@ import {
   zipDocument,
 } from '@yupana/sunat'
 import { eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
-import { eStatuses, OFFICE_READERS } from '../document.ts'
+import { eStatuses } from '../document.ts'
 import { taxOffice } from '../gateways/tax-office.ts'
+import { OFFICE_READERS } from '../open-at-office.ts'
 import { readSetting, type Setting, usableCredential } from '../settings.ts'
 import { keepFile, keptBytes } from '../sign.ts'
 
