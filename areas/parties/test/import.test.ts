@@ -144,6 +144,18 @@ describe('a sheet of one’s own', () => {
     expect(made).toMatchObject({ documentType: '6', fiscalName: 'INDECOPI', phone: '999111222' })
   })
 
+  test('a heading may say whose name it is, and in which currency an amount stands', async () => {
+    const preview = await must(
+      upload([
+        ['Número de RUC', 'Razón Social del Cliente', 'Límite de crédito (S/)'],
+        ['20100130204', 'BANCO TRES', '9000'],
+      ]),
+    )
+    expect(preview.columns.map(({ field }: { field: string | null }) => field)).toEqual([
+      ...['documentNumber', 'fiscalName', 'amountCreditLine'],
+    ])
+  })
+
   test('what a row changes is shown before it is done, and what it does not name stays', async () => {
     const { body: old } = await owner.post('/api/clients', {
       ...{ documentType: '6', documentNumber: '20100130204', fiscalName: 'BANCO UNO', email: 'uno@banco.pe' },

@@ -62,6 +62,12 @@ describe('PUR-001 joined bills', () => {
       expect(parent).toMatchObject({ balance: '177.00', ownBalance: '118.00', joined: 1 })
       expect(await read(early.id)).toMatchObject({ balance: '0.00', ownBalance: '59.00', parent: { id: late.id } })
       expect(await books()).toEqual(before)
+      const listed = await must(
+        api.get(
+          `/api/bills?filters[0][field]=balance&filters[0][value]=177&filters[1][field]=currency&filters[1][value]=${currency}&filters[1][group]=1`,
+        ),
+      )
+      expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([late.id])
       expect(await payables(early.id)).toEqual([])
       expect((await payables(late.id)).map((row: { balance: string }) => row.balance)).toEqual(['59.00', '118.00'])
 

@@ -197,6 +197,8 @@ const list = {
     'client.name': 'text',
     'sender.id': 'id',
     'addressee.id': 'id',
+    /** Who pays: the client where nobody else was named. */
+    'payer.id': 'id',
     'driver.id': 'id',
     'vehicle.id': 'id',
   },

@@ -120,6 +120,7 @@ export const paymentList = {
     'account.id': 'id',
     'method.id': 'id',
     'client.id': 'id',
+    'client.name': 'text',
   },
   orders: ['date', 'number', 'amount'],
   order: '-date',

@@ -8,9 +8,9 @@ export const labelIn = (column: ImportColumn, language: Ctx['language']): string
   return text ? say(text, language) : column.name
 }
 
-/** Words that a heading may do without. */
+/** Words that a heading may do without: articles, and the currency of the house (`S/`). */
 const FILLERS = new Set(
-  'de del la el los las y e o u a al su en por para the of and or le les des du et ou l d n no nro num numero number numéro'.split(
+  'de del la el los las y e o u a al su en por para the of and or le les des du et ou l d n no nro num numero number numéro s soles pen'.split(
     ' ',
   ),
 )

@@ -43,6 +43,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     'contacto',
     'nombre cliente',
     'nombre proveedor',
+    'razon social cliente',
+    'razon social proveedor',
     'nombre razon social',
     'razon social nombre',
     'apellidos nombres',

@@ -65,6 +65,7 @@ const source: ListSource = {
     'client.name': CLIENT_NAME,
     'sender.id': 't.sender_id',
     'addressee.id': 't.addressee_id',
+    'payer.id': 'coalesce(t.payer_id, t.client_id)',
     'driver.id': 't.driver_id',
     'vehicle.id': 't.vehicle_id',
   },

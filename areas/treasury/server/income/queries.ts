@@ -45,6 +45,7 @@ const sourceOf = (direction: Direction): ListSource => ({
     'account.id': 't.account_id',
     'method.id': 't.method_id',
     'client.id': 't.party_id',
+    'client.name': 't.party_name',
   },
   search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
   paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
