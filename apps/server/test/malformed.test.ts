@@ -121,7 +121,7 @@ describe('an answer of the API', () => {
 
   it('a body that may be left out is said to be optional', async () => {
     const { paths } = (await api.get('/api/openapi.json')).body
-    expect(paths['/api/invoices/{id}/void'].put.requestBody.required).toBe(false)
+    expect(paths['/api/bills/{id}/void'].put.requestBody.required).toBe(false)
     expect(paths['/api/invoices'].post.requestBody.required).toBe(true)
   })
 })
