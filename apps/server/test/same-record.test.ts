@@ -112,6 +112,13 @@ const refund = (direction: 'incomes' | 'expenses', kind: 'invoices' | 'bills', .
   act: ({ id }) => api.put(`/api/payment/${direction}/${id}/void`, { reason: 'Se registró dos veces' }),
 })
 
+/** The other way to say it. */
+const deleted = (race: Race): Race => ({
+  ...race,
+  call: race.call.replace(/^PUT (.*)\/void$/, 'DELETE $1'),
+  act: ({ id }) => api.delete(`${race.call.replace(/^PUT /, '').replace(/\/\{id\}\/void$/, '')}/${id}`),
+})
+
 const races: Race[] = [
   edit('invoices'),
   remove('invoices'),
@@ -168,15 +175,17 @@ const races: Race[] = [
     act: ({ id, version }) => api.post(`/api/inventory-counts/${id}/post`, { version }),
   },
   refund('incomes', 'invoices', 'issue'),
+  deleted(refund('incomes', 'invoices', 'issue')),
   refund('expenses', 'bills'),
+  deleted(refund('expenses', 'bills')),
 ]
 
 /** Why a call of a document is not raced here: each time it is asked something is added, or nothing changes. */
 const repeatable: Record<string, string> = {
-  'POST /api/invoices/{id}/email': 'each asking is a mail',
-  'POST /api/quotations/{id}/email': 'each asking is a mail',
-  'POST /api/purchase-orders/{id}/email': 'each asking is a mail',
-  'POST /api/obd-guide/{id}/email': 'each asking is a mail',
+  'POST /api/invoices/{id}/email': 'the same within a minute is one mail, another text or reader another',
+  'POST /api/quotations/{id}/email': 'the same within a minute is one mail, another text or reader another',
+  'POST /api/purchase-orders/{id}/email': 'the same within a minute is one mail, another text or reader another',
+  'POST /api/obd-guide/{id}/email': 'the same within a minute is one mail, another text or reader another',
   'POST /api/obd-guide/{id}/expenses': 'each asking is an expense',
   'DELETE /api/obd-guide/{id}/expenses/{expenseId}': 'its own record: deleted once, then 404',
   'PUT /api/quotations/{id}/send': 'what was sent may be sent again',
