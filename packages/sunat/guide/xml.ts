@@ -1,6 +1,7 @@
 import { isObservation, SunatError } from '../problem.ts'
 import { documentXml, group, leaf, optional, SIGNATURE_PLACE } from '../ubl/canonical.ts'
 import { signatureReference } from '../ubl/party.ts'
+import { statesGoods } from './check-goods.ts'
 import type {
   CarrierGuide,
   GuideDocument,
@@ -71,9 +72,11 @@ const otherParties = (guide: SenderGuide | CarrierGuide): string =>
     ? role('cac:BuyerCustomerParty', guide.buyer) + role('cac:SellerSupplierParty', guide.supplier)
     : role('cac:OriginatorCustomerParty', guide.payer)
 
-/** A carrier's guide upon an electronic one of the sender (series T…) leaves the quantities to that one (4434). */
+/** A carrier's guide upon an electronic one of the sender (series T…) leaves the quantities to that one (4434), where it may (3435). */
 const namesItsGoods = (guide: GuideDocument): boolean =>
-  guide.type === '09' || !(guide.related ?? []).some((entry) => entry.type === '09' && /^\D/.test(entry.number))
+  guide.type === '09' ||
+  statesGoods(guide) ||
+  !(guide.related ?? []).some((entry) => entry.type === '09' && /^\D/.test(entry.number))
 
 const despatchLine = (line: GuideLine, index: number, withQuantity: boolean): string =>
   group(
