@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { limaDate, systemClock } from '@yupana/kernel'
 import {
   analyze,
   type Config,
@@ -16,7 +17,7 @@ import {
   startServer,
 } from '@yupana/platform'
 import pg from 'pg'
-import { loadBaseSeed } from '../../db/seed/load-base.ts'
+import { loadBaseSeed, missingTaxUnit } from '../../db/seed/load-base.ts'
 import { areas } from './areas.ts'
 import { startEmulatorProcess } from './emulator.ts'
 
@@ -69,6 +70,8 @@ export async function startProduct(
       await analyze(database.owner)
     }
     await loadBaseSeed(database.owner)
+    const warning = missingTaxUnit(Number(limaDate((clock ?? systemClock)()).slice(0, 4)))
+    if (warning) say(...warning)
     if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
     const emulator = await startEmulatorProcess(config.dataDir)
     closing.push(() => emulator.stop())

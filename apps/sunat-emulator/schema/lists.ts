@@ -66,9 +66,9 @@ export const receivedFor = (type: string, issued: string): number | undefined =>
 const regimes: Readonly<Record<string, readonly [percent: string, from: string, to: string]>> = {
   '20 01': ['3', '2014-03-01', '9999'],
   '20 02': ['6', '2002-06-01', '2014-02-28'],
-  '40 01': ['2', '2003-11-01', '9999'],
-  '40 02': ['1', '2002-10-14', '9999'],
-  '40 03': ['0.5', '2005-11-01', '9999'],
+  '40 01': ['2', '2008-01-01', '9999'],
+  '40 02': ['1', '2008-01-01', '9999'],
+  '40 03': ['0.5', '2008-01-01', '9999'],
 }
 export const regimePercent = (type: string, regime: string, on: string): string | undefined => {
   const [percent, from = '', to = ''] = regimes[`${type} ${regime}`] ?? []

@@ -1,7 +1,7 @@
 import { accountMap, post } from '@yupana/accounting/server'
 import type { TaxType } from '@yupana/catalogue/contract'
 import { findItems, type Item, itemProblem } from '@yupana/catalogue/server'
-import { assertOpenMonth, lawLimit, takeNumber } from '@yupana/company/server'
+import { assertOpenMonth, detractionTerms, lawLimit, takeNumber } from '@yupana/company/server'
 import { submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
 import { BusinessError, dec, firstDay, fixed, Problems, periodOf } from '@yupana/kernel'
@@ -136,15 +136,15 @@ async function assertNoDetraction(
   const codeOf = (line: LineRow): string | null => items.get(line.item_id)?.detraction ?? null
   const codes = lines.map(codeOf).filter((code) => code !== null)
   if (codes.length === 0 || draft.document_type !== '01') return
-  const due = await ctx.query<{ code: string }>(
-    `select code from law.code where list = 'detraction' and code = any($1::text[]) and coalesce((nullif(detail ->> 'threshold', ''))::numeric, 0) < $2`,
-    [codes, draft.local_total],
-  )
+  const terms = await detractionTerms(ctx, draft.date)
+  const isDue = (code: string): boolean => {
+    const known = terms.get(code)
+    return known !== undefined && dec(draft.local_total).gt(known.threshold ?? 0)
+  }
   const problems = new Problems()
   lines.forEach((line, i) => {
     const code = codeOf(line)
-    if (due.some((each) => each.code === code))
-      problems.add(`items[${i}].item`, 'detraction_not_available', { code: code! })
+    if (code !== null && isDue(code)) problems.add(`items[${i}].item`, 'detraction_not_available', { code })
   })
   problems.throwIfAny()
 }
