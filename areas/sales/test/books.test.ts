@@ -147,7 +147,16 @@ describe.each([
     const books = await posted(prize.id)
     expect(books).toMatchObject({ 6411: soles('3.60'), 40111: `-${soles('3.60')}` })
     expect(dec(books[6371]!).plus(books[20111]!).isZero()).toBe(true)
-    expect(Object.keys(await posted(bonus.id))).toEqual(['6371', '20111'])
+    expect(Object.keys(await posted(bonus.id)).sort()).toEqual(['20111', '69121'])
+    // Donations and what the staff gets are expenses of their own; both owe their IGV.
+    for (const [freeKind, account] of [
+      ['12', '6591'],
+      ['16', '625'],
+    ] as const) {
+      const given = await posted((await issue([{ ...gift, freeKind }], money)).id)
+      expect(dec(given[account]!).plus(given[20111]!).isZero(), freeKind).toBe(true)
+      expect(given[6411]).toBe(soles('3.60'))
+    }
     expect(await registered(prize.id)).toMatchObject({
       ...{ withdrawn: soles('20'), withdrawnIgv: soles('3.60') },
       ...{ igv: '0.00', total: '0.00' },

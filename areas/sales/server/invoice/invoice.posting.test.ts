@@ -64,6 +64,27 @@ describe('the voucher of a sale', () => {
     ])
   })
 
+  it.each([
+    ['PEN', '1', '100', '0.00'],
+    ['USD', '3.757', '375.70', '-100.00'],
+  ] as const)(
+    'of an export in %s never goes to an account of sales in the country',
+    (currency, exchangeRate, total, dollars) => {
+      const of = (account: string, kind: PostedLine['kind'] = 'goods') =>
+        shown(
+          sale({
+            ...{ currency, exchangeRate, igv: '0', total: '100', localTotal: total },
+            lines: [line('100', { use: 'export', account, kind })],
+          }),
+        )?.[1]
+      expect(of('70121')).toEqual(['sale.export.goods', '0.00', fixed(total), dollars])
+      expect(of('70321', 'services')?.[0]).toBe('sale.export.services')
+      // What is no local sale is what the company chose for it.
+      expect(of('70211')?.[0]).toBe('70211')
+      expect(of('7591')?.[0]).toBe('7591')
+    },
+  )
+
   it('in dollars converts the IGV alone; the sales take what rounding leaves, never the tax', () => {
     const lines = Array.from({ length: 7 }, (_, i) => line('10.01', { costCenterId: String(i) }))
     const facts = sale({
@@ -111,9 +132,9 @@ describe('the voucher of a sale', () => {
 describe('the voucher of what left the stock', () => {
   it('tells cost of sales, of exports and of gifts apart, and takes each kind from the account where it stood', () => {
     const costs = [
-      { use: 'local', stockAccount: 'stock.goods', amount: dec('70') },
-      { use: 'export', stockAccount: 'stock.goods', amount: dec('20') },
-      { use: 'free', stockAccount: '251', amount: dec('14') },
+      { use: 'local', affectation: '10', stockAccount: 'stock.goods', amount: dec('70') },
+      { use: 'export', affectation: '40', stockAccount: 'stock.goods', amount: dec('20') },
+      { use: 'free', affectation: '14', stockAccount: '251', amount: dec('14') },
     ] as const
     expect(
       costPosting(sale(), costs)?.lines.map((each) => [each.account, fixed(each.debit), fixed(each.credit)]),
@@ -125,5 +146,25 @@ describe('the voucher of what left the stock', () => {
       ['251', '0.00', '14.00'],
     ])
     expect(costPosting(sale(), [])).toBeUndefined()
+  })
+
+  it.each([
+    ['11 prize', '11', 'stock.samples'],
+    ['12 donation', '12', 'stock.donations'],
+    ['13 withdrawal', '13', 'stock.samples'],
+    ['14 advertising', '14', 'stock.samples'],
+    ['15 bonus', '15', 'cost.goods'],
+    ['16 to workers', '16', 'stock.staff'],
+    ['21 free transfer', '21', 'stock.samples'],
+    ['31 bonus', '31', 'cost.goods'],
+    ['33 medical samples', '33', 'stock.samples'],
+    ['34 collective agreement', '34', 'stock.staff'],
+    ['36 advertising', '36', 'stock.samples'],
+  ])('of what is given away as %s goes to the account of its kind', (_, affectation, account) => {
+    const cost = { use: 'free', affectation, stockAccount: 'stock.goods', amount: dec('7') } as const
+    expect(costPosting(sale(), [cost])?.lines.map((each) => [each.account, fixed(each.debit)])).toEqual([
+      [account, '7.00'],
+      ['stock.goods', '0.00'],
+    ])
   })
 })

@@ -256,6 +256,7 @@ async function deliverLines(
   })
   return moved.lines.map(({ amount, ledgerCode }, i) => ({
     use: useOf(stocked[i]!.line),
+    affectation: stocked[i]!.line.affectation,
     stockAccount: ledgerCode,
     amount,
   }))
