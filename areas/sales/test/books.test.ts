@@ -128,6 +128,12 @@ describe.each([
     )
     expect((await posted(made.id))[40189]).toBe('-1.00')
     expect((await registered(made.id)).icbper).toBe('1.00')
+    // Where a bag is no round number of cents of a dollar the state gets its half sol, and the register keeps what the client is charged.
+    const odd = exchangeRate ? { ...money, exchangeRate: '3.751' } : money
+    const three = await issue([{ item: { id: ids.products.bag }, quantity: '3', price: '0.10', tax: igv }], odd)
+    expect((await posted(three.id))[40189]).toBe('-1.50')
+    expect((await posted(three.id))[676]).toBe(exchangeRate ? '0.04' : undefined)
+    expect((await registered(three.id)).icbper).toBe(exchangeRate ? '1.46' : '1.50')
     const { rows } = await world.owner.query(
       'select count(*)::int as items, sum(local_balance)::text as soles, sum(balance)::text as total from treasury.open_item where document_id = $1',
       [made.id],

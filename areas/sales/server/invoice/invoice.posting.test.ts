@@ -124,6 +124,23 @@ describe('the voucher of a sale', () => {
     },
   )
 
+  it.each([
+    // Three bags at 0.50: in dollars each is rounded first (0.13, 0.14), and the client pays a little less or more.
+    ['PEN', '1', '1.50', '119.50', '119.50', []],
+    ['USD', '3.751', '0.39', '118.39', '444.08', [['exchange.loss', '0.04', '0.00']]],
+    ['USD', '3.60', '0.42', '118.42', '426.31', [['exchange.gain', '0.00', '0.01']]],
+    ['USD', '3.846', '0.39', '118.39', '455.33', []],
+  ] as const)(
+    'of bags in %s at %s owes the tax of the law in soles; what rounding leaves is an exchange difference, not the sales',
+    (currency, exchangeRate, icbper, total, localTotal, difference) => {
+      const facts = sale({ currency, exchangeRate, icbper, bagTax: '1.50', total, localTotal })
+      const lines = salePosting(facts)!.lines.map((each) => [each.account, fixed(each.debit), fixed(each.credit)])
+      expect(lines.find(([account]) => account === 'sale.icbper')).toEqual(['sale.icbper', '0.00', '1.50'])
+      expect(lines.filter(([account]) => account!.startsWith('exchange.'))).toEqual(difference)
+      expect(lines.find(([account]) => account === 'sale.goods')?.[2]).toBe(fixed(localIncome(facts)))
+    },
+  )
+
   it('is none where all is given away untaxed', () => {
     expect(shown(sale({ igv: '0', total: '0', localTotal: '0', lines: [line('20', { use: 'free' })] }))).toBeUndefined()
   })

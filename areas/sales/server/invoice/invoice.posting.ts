@@ -42,6 +42,8 @@ export interface SaleFacts {
   exchangeRate: DecimalInput
   igv: DecimalInput
   icbper: DecimalInput
+  /** Soles that the bags owe: so many for each, whatever the document's currency rounded them to. As converted where absent. */
+  bagTax?: DecimalInput
   /** IGV of what is given away as a taxed withdrawal: owed to the state, paid by nobody else. */
   freeIgv: DecimalInput
   total: DecimalInput
@@ -94,7 +96,7 @@ function chargedLines(sale: SaleFacts): EntryLine[] {
   return [
     debit('sale.receivable', sale.localTotal, { ...reference, dueOn: sale.dueOn, ...foreignOf(sale, sale.total) }),
     credit('sale.igv', locals.taxes[0]!, { ...reference, ...foreignOf(sale, sale.igv) }),
-    credit('sale.icbper', locals.taxes[1]!, { ...reference, ...foreignOf(sale, sale.icbper) }),
+    ...bagTaxLines(sale, locals.taxes[1]!),
     ...income.map(({ account, amount, costCenterId }, i) =>
       credit(account, locals.parts[i]!, {
         ...reference,
@@ -102,6 +104,20 @@ function chargedLines(sale: SaleFacts): EntryLine[] {
         ...foreignOf(sale, amount),
       }),
     ),
+  ]
+}
+
+/**
+ * Ley 30884 sets the tax of a bag in soles, the document charges it rounded in its own currency: what the state gets and what the client pays
+ * differ by an exchange difference. The register keeps what the client is charged, as the XML has it: the tax office proposes that.
+ */
+function bagTaxLines(sale: SaleFacts, charged: Decimal): EntryLine[] {
+  const owed = sale.bagTax === undefined ? charged : round(dec(sale.bagTax))
+  const short = owed.minus(charged)
+  return [
+    credit('sale.icbper', owed, { ...referenceOf(sale), ...foreignOf(sale, sale.icbper) }),
+    debit('exchange.loss', short.isPositive() ? short : 0),
+    credit('exchange.gain', short.isNegative() ? short.negated() : 0),
   ]
 }
 

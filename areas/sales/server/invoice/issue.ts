@@ -1,10 +1,10 @@
 import { accountMap, post } from '@yupana/accounting/server'
 import type { TaxType } from '@yupana/catalogue/contract'
-import { findItems, type Item, itemProblem } from '@yupana/catalogue/server'
+import { findItems, type Item, icbperRate, itemProblem } from '@yupana/catalogue/server'
 import { assertOpenMonth, detractionTerms, lawLimit, takeNumber } from '@yupana/company/server'
 import { submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
-import { BusinessError, dec, firstDay, fixed, Problems, periodOf } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, firstDay, fixed, Problems, periodOf, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, together } from '@yupana/platform'
 import { type InvoiceDocument, isObservation, problemText, validateInvoice } from '@yupana/sunat'
 import { openItems } from '@yupana/treasury/server'
@@ -56,7 +56,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const taking = takeNumber(ctx, draft.document_type, draft.serie)
   const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
   const [number, costs] = await together(taking, delivering)
-  const facts = saleFacts(draft, lines, parties, number, items)
+  const facts = { ...saleFacts(draft, lines, parties, number, items), bagTax: await bagTaxOf(ctx, draft, lines) }
   const leave = override
     ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
     : []
@@ -190,6 +190,12 @@ function assertFiscal(ctx: Ctx, document: InvoiceDocument): void {
     params: { code: problem.code, text: problemText(problem, ctx.language) },
   }))
   throw new BusinessError('invalid', {}, { errors })
+}
+
+/** Soles that the plastic bags of a document owe. */
+async function bagTaxOf(ctx: Ctx, draft: InvoiceRow, lines: readonly LineRow[]): Promise<Decimal> {
+  const bags = sum(lines.filter((line) => line.plastic_bag).map((line) => line.quantity))
+  return bags.isZero() ? bags : bags.times(await icbperRate(ctx, draft.date))
 }
 
 function saleFacts(
