@@ -86,6 +86,18 @@ describe('guides over REST', () => {
     })
   })
 
+  test('4434: goods that the office has already are remarked on when they are told again', async () => {
+    const wholeInvoice = carrier({ related: partOfInvoice().related!.slice(1), wholeTransfer: true })
+    expect(await settle(wholeInvoice)).toMatchObject({ kind: 'accepted' })
+    const again = (xml: string) =>
+      xml.replace(
+        '</cbc:ID><cac:OrderLine',
+        '</cbc:ID><cbc:DeliveredQuantity unitCode="NIU">1</cbc:DeliveredQuantity><cac:OrderLine',
+      )
+    for (const guide of [carrier(), carrier({ related: wholeInvoice.related!, wholeTransfer: true })])
+      expect(await settle(guide, again)).toMatchObject({ kind: 'observed', cdr: { notes: [{ code: '4434' }] } })
+  })
+
   const cases: [code: string, guide: () => GuideDocument, change: (xml: string) => string][] = [
     ['2110', sender, (xml) => xml.replace('<cbc:UBLVersionID>2.1', '<cbc:UBLVersionID>2.0')],
     ['2523', sender, (xml) => xml.replace('>120.500<', '>0<')],
@@ -104,7 +116,8 @@ describe('guides over REST', () => {
     ['3397', sender, (xml) => xml.replace('<cac:ShipmentStage>', `${NET_WEIGHT}<cac:ShipmentStage>`)],
     ['3403', sender, (xml) => xml.replace('<cac:Signature>', `${document('81', '')}<cac:Signature>`)],
     ['3426', sender, (xml) => xml.replace('</cac:Item>', `${NORMALISED}</cac:Item>`)],
-    ['3435', partOfInvoice, (xml) => xml.replace(/<cbc:DeliveredQuantity.*?<\/cbc:DeliveredQuantity>/, '')],
+    ['2580', partOfInvoice, (xml) => xml.replace(/<cbc:DeliveredQuantity.*?<\/cbc:DeliveredQuantity>/, '')],
+    ['3435', partOfInvoice, (xml) => xml.replace('unitCode="NIU">10<', 'unitCode="NIU">0<')],
     ['3442', bought, (xml) => xml.replace(/(<cac:IssuerParty>.*?)20131312955/, '$120100047218')],
     ['3452', sender, (xml) => xml.replace('<cbc:ID>ABC123</cbc:ID>', `<cbc:ID>ABC123</cbc:ID>${PERMIT}`)],
     ['3454', withTrailer, (xml) => xml.replace('<cbc:ID>XYZ987</cbc:ID>', `<cbc:ID>XYZ987</cbc:ID>${PERMIT}`)],

@@ -4,6 +4,24 @@ import type { RuleContext } from './index.ts'
 
 const typeOf = (entry: XmlElement): string => textOf(entry, 'cbc:DocumentTypeCode') ?? ''
 
+/** Whether the goods are told in what the guide rests on, so that it need not tell them itself. */
+export function toldElsewhere(root: XmlElement, indicators: readonly string[], name: RuleContext['name']): boolean {
+  if (name.type === '09') return indicators.includes('TrasladoTotalDAMoDS')
+  const types = findAll(root, 'cac:AdditionalDocumentReference').map(typeOf).join(' ')
+  const upon = /\b(0[134]|12|48|5[02])\b/.test(types)
+  return upon ? indicators.includes('TrasladoTotal') : /\b(09|82)\b/.test(types)
+}
+
+/** Whether the office has the goods of a carrier's guide already: then it remarks that they are told again. */
+export function goodsKnown(root: XmlElement, indicators: readonly string[], name: RuleContext['name']): boolean {
+  const whole = indicators.includes('TrasladoTotal')
+  const kinds = findAll(root, 'cac:AdditionalDocumentReference').map((entry) => {
+    const electronic = /^\D/.test(textOf(entry, 'cbc:ID') ?? '')
+    return `${typeOf(entry)}${electronic ? 'e' : ''}`
+  })
+  return name.type === '31' && kinds.some((kind) => kind === '09e' || (whole && /^(0[14]e|5[02])/.test(kind)))
+}
+
 /** Type and number of each related document, and what the goods tell of themselves where the guide has to name them. */
 export function checkGoods(
   root: XmlElement,
@@ -16,14 +34,7 @@ export function checkGoods(
     findings.addIf(typeOf(entry) === '', '3376', textOf(entry, 'cbc:ID') ?? '')
   }
   const types = related.map(typeOf).join(' ')
-  const upon = /\b(0[134]|12|48|5[02])\b/.test(types)
-  const silent =
-    name.type === '09'
-      ? indicators.includes('TrasladoTotalDAMoDS')
-      : upon
-        ? indicators.includes('TrasladoTotal')
-        : /\b(09|82)\b/.test(types)
-  if (silent) return
+  if (toldElsewhere(root, indicators, name)) return
   const lines = findAll(root, 'cac:DespatchLine')
   const told = (line: XmlElement, property: string): string | undefined =>
     findAll(line, 'cac:Item/cac:AdditionalItemProperty')

@@ -15,6 +15,20 @@ export function statesGoods(guide: GuideDocument): boolean {
   return has(STATING) ? !guide.wholeTransfer : !has(['09', '82'])
 }
 
+/**
+ * Whether SUNAT has the goods of a carrier's guide: upon an electronic guide of the sender (series T…), or where the whole of an electronic
+ * invoice or of a customs declaration travels. Stating them again is remarked on (4434).
+ */
+export function goodsAreKnown(guide: GuideDocument): boolean {
+  if (guide.type === '09') return false
+  const electronic = (entry: { number: string }) => /^\D/.test(entry.number)
+  return (guide.related ?? []).some((entry) => {
+    if (entry.type === '09') return electronic(entry)
+    if (!guide.wholeTransfer) return false
+    return ['50', '52'].includes(entry.type) || (['01', '04'].includes(entry.type) && electronic(entry))
+  })
+}
+
 const propertyOf = (line: GuideLine, property: string): string | undefined =>
   line.properties?.find((entry) => entry.code === property)?.value
 

@@ -324,6 +324,10 @@ describe('guides', () => {
     const guide = carrierGuide({ related: [...carrierGuide().related!, invoiced] })
     expect(buildGuideXml(guide)).toContain('<cbc:DeliveredQuantity unitCode="NIU">10<')
     expect(buildGuideXml(carrierGuide())).not.toContain('DeliveredQuantity')
+    // The whole of an electronic invoice is known to the office; of one on paper it is not.
+    const whole = (number: string) => carrierGuide({ related: [{ ...invoiced, number }], wholeTransfer: true })
+    expect(buildGuideXml(whole('F001-1'))).not.toContain('DeliveredQuantity')
+    expect(buildGuideXml(whole('0001-1'))).toContain('<cbc:DeliveredQuantity unitCode="NIU">10<')
   })
 
   test('what SUNAT only remarks on does not stop a guide', () => {
