@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { limaDate, systemClock } from '@yupana/kernel'
 import {
   analyze,
   type Config,
@@ -70,7 +69,7 @@ export async function startProduct(
       await analyze(database.owner)
     }
     await loadBaseSeed(database.owner)
-    const warning = missingTaxUnit(Number(limaDate((clock ?? systemClock)()).slice(0, 4)))
+    const warning = missingTaxUnit(clock)
     if (warning) say(...warning)
     if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
     const emulator = await startEmulatorProcess(config.dataDir)

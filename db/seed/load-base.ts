@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Clock, limaDate, systemClock } from '@yupana/kernel'
 import pg from 'pg'
 import { readSeedTable, type SeedTable } from './base/read-table.ts'
 
@@ -78,7 +79,8 @@ function codeRows(name: string): Row[] {
 }
 
 /** What to tell who runs the program in a year whose tax unit (UIT) this version does not have; nothing else. Spanish, English. */
-export function missingTaxUnit(year: number): [es: string, en: string] | undefined {
+export function missingTaxUnit(clock: Clock = systemClock): [es: string, en: string] | undefined {
+  const year = Number(limaDate(clock()).slice(0, 4))
   const last = Math.max(...readSeedTable('tax_unit').rows.map((row) => Number(row.year)))
   if (year <= last) return undefined
   return [

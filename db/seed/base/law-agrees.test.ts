@@ -78,6 +78,7 @@ describe('the law of the seed is that of the library on every day on which one o
 })
 
 test('a year whose tax unit is not known is told at the start, with the one that is used', () => {
-  expect(missingTaxUnit(2026)).toBeUndefined()
-  expect(missingTaxUnit(2027)?.[1]).toMatch(/2027.*follow that of 2026/)
+  const at = (instant: string) => missingTaxUnit(() => new Date(instant))
+  expect(at('2027-01-01T04:59:59Z')).toBeUndefined()
+  expect(at('2027-01-01T05:00:00Z')?.[1]).toMatch(/2027.*follow that of 2026/)
 })
