@@ -316,7 +316,9 @@ describe('guides', () => {
     expect(codes(withNormalised(carrierGuide()))).toEqual([])
     const invoiced = [{ type: '01', name: 'Factura', number: 'F001-1', issuerRuc: owner.documentNumber }]
     expect(codes(withNormalised(carrierGuide({ related: invoiced, wholeTransfer: true })))).toEqual([])
-    expect(codes(carrierGuide({ related: invoiced, wholeTransfer: true, lines: [] }))).toEqual([])
+    const lineless = carrierGuide({ related: invoiced, wholeTransfer: true, lines: [] })
+    expect(codes(lineless)).toEqual(['lines-missing'])
+    expect(codes({ ...lineless, lines: [line] })).toEqual([])
   })
 
   test('a carrier’s guide upon a guide and an invoice of which a part travels states its quantities', () => {

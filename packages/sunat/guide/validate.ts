@@ -45,11 +45,8 @@ function checkHead(guide: GuideDocument, { today }: ValidationOptions, problems:
   problems.addIf(!!guide.note && !isLine(guide.note, 1, 250), '4186', 'note')
   problems.addIf(!!startDate && !isDate(startDate), '3407', 'startDate')
   problems.addIf(isDate(startDate) && isDate(issueDate) && startDate < issueDate, '3343', 'startDate')
-  problems.addIf(
-    guide.lines.length === 0 && !('wholeTransfer' in guide && guide.wholeTransfer),
-    'lines-missing',
-    'lines',
-  )
+  // The schema wants a line also of what need not state its goods.
+  problems.addIf(guide.lines.length === 0, 'lines-missing', 'lines')
   if (!today || !isDate(issueDate)) return
   const days = sendingDays(type, issueDate)
   problems.addIf(days !== undefined && daysBetween(issueDate, today) > days, '2108', 'issueDate', {
