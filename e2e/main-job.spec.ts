@@ -77,7 +77,8 @@ test.describe('the main job of an owner', () => {
 
   test('types an invoice by keyboard, with live totals, and issues it', async () => {
     await page.goto('/invoice/new')
-    await expect(page.getByText(/Complete primero la cabecera/)).toBeVisible()
+    // SAL-005, SAL-010: no item before the client.
+    await expect(page.getByText('Seleccione un cliente antes de continuar')).toBeVisible()
     await choose(page, 'Cliente', ruc)
     await typeLine(page, code, { Cantidad: '2' })
     await expect(page.locator('.yu-totals')).toContainText('236.00')

@@ -1,9 +1,9 @@
 import type { Option } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTyped } from './choose-call.ts'
 import { parseDate } from './date-text.ts'
-import { isEditable, type LineColumn, withOption, withText, withUnread } from './line-column.ts'
+import { isEditable, type LineColumn, lineText, withOption, withText, withUnread } from './line-column.ts'
 import type { Lines } from './line-grid.tsx'
 import {
   type GridCommand,
@@ -47,6 +47,7 @@ export function useGridState<Row extends LineRow>(
   columns: readonly LineColumn<Row>[],
   lines: Lines<Row>,
   readOnly: boolean,
+  reveal: (key: string) => void,
 ): GridState {
   const { rows } = lines
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 })
@@ -69,10 +70,20 @@ export function useGridState<Row extends LineRow>(
     setFocused(true)
   }, [])
   const edits = useLineEdits(columns, lines, shape, at, before, goTo)
+  const wanted = useSameColumn(columns, at, goTo, setAt)
+  /** F2 on a chosen product is about its description. */
+  const editCell = (): void => {
+    const more =
+      mode === 'edit' || lineText(columns[at.column]!, rows[at.row]!) === '' ? undefined : columns[at.column]?.more
+    if (more) {
+      wanted.current = more.key
+      reveal(more.key)
+    } else setMode(mode === 'edit' ? 'navigate' : 'edit')
+  }
   const run = (command: GridCommand): void => {
     if (command.kind === 'go') goTo(command.to, command.mode)
     else if (readOnly) return
-    else if (command.kind === 'edit') setMode(mode === 'edit' ? 'navigate' : 'edit')
+    else if (command.kind === 'edit') editCell()
     else if (command.kind === 'clear') edits.change(at.row, at.column, '')
     else if (command.kind === 'append') edits.append()
     else if (command.kind === 'remove') edits.remove(at.row)
@@ -102,6 +113,28 @@ export function useGridState<Row extends LineRow>(
     onFocus: () => setFocused(true),
     onLeave: () => setFocused(false),
   }
+}
+
+/** The focus stays in its column where others come or go; it goes to the one that is wanted as soon as that is there. */
+function useSameColumn<Row extends LineRow>(
+  columns: readonly LineColumn<Row>[],
+  at: GridPlace,
+  goTo: (to: GridPlace, mode?: GridMode) => void,
+  setAt: (to: GridPlace) => void,
+): { current: string | undefined } {
+  const wanted = useRef<string>(undefined)
+  const known = useRef(columns)
+  useLayoutEffect(() => {
+    const key = wanted.current ?? known.current[at.column]?.key
+    const column = columns.findIndex((each) => each.key === key)
+    const asked = wanted.current !== undefined && column >= 0
+    known.current = columns
+    if (asked) {
+      wanted.current = undefined
+      goTo({ row: at.row, column }, 'edit')
+    } else if (column >= 0 && column !== at.column) setAt({ row: at.row, column })
+  })
+  return wanted
 }
 
 /** Restores, duplicates or moves the active line. Answers where the focus then is. */

@@ -60,6 +60,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
     <>
       {columns.map((column, at) => {
         const editable = !readOnly && isEditable(column, row)
+        const more = column.more && !columns.some(({ key }) => key === column.more?.key) && column.more.text(row)
         const problem = messages.get(column.key) ?? (isUnread(column, row) ? props.unreadLabel : undefined)
         const className = `yu-cell${isFigureColumn(column) ? ' yu-figure' : ''}${editable ? '' : ' yu-cell-fixed'}${problem ? ' yu-cell-problem' : ''}`
         if (active === at)
@@ -88,6 +89,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
             }}
           >
             {column.render ? column.render(row) : lineText(column, row)}
+            {more && <small className="yu-cell-more">{more}</small>}
           </div>
         )
       })}

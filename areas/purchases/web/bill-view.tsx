@@ -20,7 +20,6 @@ import {
   useDownload,
   useGo,
   useMay,
-  useNewKey,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -38,7 +37,6 @@ export default function BillView(): ReactNode {
 
 function Document({ bill }: { bill: BillOut }): ReactNode {
   const { t } = useSpeech()
-  useNewKey('/bill/new', full('INPUTBILL'), t('bill.new'))
   const { id, supplier, status } = bill
   return (
     <DocumentPage
@@ -58,6 +56,7 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
       related={useRelated(bill)}
       pdf={{ endpoint: billEndpoints.billPdf, input: { params: { id } } }}
       history={{ entity: 'bill', id }}
+      next={{ path: '/bill/new', permission: full('INPUTBILL'), label: t('bill.new') }}
     >
       <RateWarnings warnings={bill.warnings} />
     </DocumentPage>

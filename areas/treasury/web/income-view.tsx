@@ -86,6 +86,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
         })),
       ]}
       history={{ entity: side.noun, id }}
+      next={{ path: side.newPath, permission: side.write, label: t(side.word('new')) }}
     >
       <RateWarnings warnings={income.warnings} />
     </DocumentPage>
