@@ -71,14 +71,11 @@ export function useGridState<Row extends LineRow>(
   }, [])
   const edits = useLineEdits(columns, lines, shape, at, before, goTo)
   const wanted = useSameColumn(columns, at, goTo, setAt)
-  /** F2 on a chosen product is about its description. */
   const editCell = (): void => {
-    const more =
-      mode === 'edit' || lineText(columns[at.column]!, rows[at.row]!) === '' ? undefined : columns[at.column]?.more
-    if (more) {
-      wanted.current = more.key
-      reveal(more.key)
-    } else setMode(mode === 'edit' ? 'navigate' : 'edit')
+    const more = mode === 'navigate' ? foldedOf(columns[at.column], rows[at.row]) : undefined
+    wanted.current = more
+    if (more) reveal(more)
+    else setMode(mode === 'edit' ? 'navigate' : 'edit')
   }
   const run = (command: GridCommand): void => {
     if (command.kind === 'go') goTo(command.to, command.mode)
@@ -113,6 +110,11 @@ export function useGridState<Row extends LineRow>(
     onFocus: () => setFocused(true),
     onLeave: () => setFocused(false),
   }
+}
+
+/** What F2 is about in a cell that is filled: the description of a chosen product. */
+function foldedOf<Row extends LineRow>(column: LineColumn<Row> | undefined, row: Row | undefined): string | undefined {
+  return column && row && lineText(column, row) !== '' ? column.more?.key : undefined
 }
 
 /** The focus stays in its column where others come or go; it goes to the one that is wanted as soon as that is there. */

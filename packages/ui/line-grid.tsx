@@ -86,10 +86,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
         className={`yu-grid${rowHeight === TALL_ROW ? ' yu-grid-tall' : ''}`}
         onKeyDown={grid.onKeyDown}
         onPaste={grid.onPaste}
-        onFocus={() => {
-          grid.onFocus()
-          props.onEnter?.()
-        }}
+        onFocus={entered(grid, props.onEnter)}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) grid.onLeave()
         }}
@@ -187,6 +184,13 @@ function withIndex(shown: number[], index: number, count: number): number[] {
   if (index >= count || shown.includes(index)) return shown
   return [...shown, index].sort((a, b) => a - b)
 }
+
+const entered =
+  (grid: GridState, tell: (() => void) | undefined): (() => void) =>
+  () => {
+    grid.onFocus()
+    tell?.()
+  }
 
 function handlersOf({ goTo, setMode, change, pick, take, remove }: GridState) {
   return { onGo: goTo, onMode: setMode, onChange: change, onPick: pick, onTake: take, onRemove: remove }
