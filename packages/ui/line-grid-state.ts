@@ -159,6 +159,12 @@ function changeLine<Row extends LineRow>(
   }
 }
 
+const firstCell = <Row extends LineRow>(columns: readonly LineColumn<Row>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex((each) => isEditable(each, undefined)),
+  )
+
 /** What changes lines. The functions given to rows stay the same ones and read what is current when they are called. */
 function useLineEdits<Row extends LineRow>(
   columns: readonly LineColumn<Row>[],
@@ -208,14 +214,18 @@ function useLineEdits<Row extends LineRow>(
   }, [])
   const remove = useCallback((index: number) => {
     const { rows: now, at: place, lines: own } = latest.current
-    if (now.length === 1) dispatch({ type: 'replace', rows: [own.blank()] })
-    else dispatch({ type: 'remove', index })
-    goTo({ row: Math.max(0, Math.min(index, now.length - 2)), column: place.column })
+    if (now.length === 1) {
+      dispatch({ type: 'replace', rows: [own.blank()] })
+      // A blank line begins at its first cell.
+      goTo({ row: 0, column: firstCell(latest.current.columns) })
+      return
+    }
+    dispatch({ type: 'remove', index })
+    goTo({ row: Math.min(index, now.length - 2), column: place.column })
   }, [])
   const append = (): void => {
-    const column = columns.findIndex((each) => isEditable(each, undefined))
     dispatch({ type: 'insert', at: rows.length, row: lines.blank() })
-    goTo({ row: rows.length, column: Math.max(0, column) })
+    goTo({ row: rows.length, column: firstCell(columns) })
   }
   return { change, pick, take, remove, append }
 }

@@ -140,6 +140,7 @@ export const uiLabels: Labels = {
   'ui.home': ['Ir al inicio', 'Go home', "Aller à l'accueil"],
   'ui.actions': ['Acciones', 'Actions', 'Actions'],
   'ui.file': ['Archivo', 'File', 'Fichier'],
+  'ui.ubigeoNone': ['Ningún distrito es «{{text}}»', 'No district is «{{text}}»', 'Aucun district n’est « {{text}} »'],
   'ui.ubigeo': [
     'Departamento, provincia, distrito',
     'Department, province, district',
@@ -306,6 +307,7 @@ export const uiLabels: Labels = {
   'ui.retry': ['Reintentar', 'Try again', 'Réessayer'],
   'ui.reviewFields': ['Campos por revisar: {{count}}', 'Fields to review: {{count}}', 'Champs à vérifier : {{count}}'],
   'ui.row': ['Fila', 'Row', 'Ligne'],
+  'ui.rows_one': ['{{count}} registro', '{{count}} record', '{{count}} enregistrement'],
   'ui.rows': ['{{count}} registros', '{{count}} records', '{{count}} enregistrements'],
   'ui.run': ['Consultar', 'Run', 'Consulter'],
   'ui.saveNew': ['Guardar y nuevo', 'Save and new', 'Enregistrer et nouveau'],
@@ -323,6 +325,7 @@ export const uiLabels: Labels = {
   ],
   'ui.searching': ['Buscando…', 'Searching…', 'Recherche…'],
   'ui.select': ['Seleccionar', 'Select', 'Sélectionner'],
+  'ui.selected_one': ['{{count}} seleccionado', '{{count}} selected', '{{count}} sélectionné'],
   'ui.selected': ['{{count}} seleccionados', '{{count}} selected', '{{count}} sélectionnés'],
   'ui.signIn': ['Ingresar', 'Sign in', 'Se connecter'],
   'ui.signedIn': ['Bienvenido, {{name}}', 'Welcome, {{name}}', 'Bienvenue, {{name}}'],
@@ -349,11 +352,17 @@ export const uiLabels: Labels = {
   'ui.year': ['Año', 'Year', 'Année'],
   'ui.yes': ['Sí', 'Yes', 'Oui'],
   'ui.backToList': ['Volver a la lista', 'Back to the list', 'Retour à la liste'],
+  'ui.bulkAsk_one': [
+    '{{verb}}: ¿{{count}} registro?',
+    '{{verb}} {{count}} record?',
+    '{{verb}} : {{count}} enregistrement ?',
+  ],
   'ui.bulkAsk': [
     '{{verb}}: ¿{{count}} registros?',
     '{{verb}} {{count}} records?',
     '{{verb}} : {{count}} enregistrements ?',
   ],
+  'ui.bulkDone_one': ['Listo: {{count}} registro', 'Done: {{count}} record', 'Terminé : {{count}} enregistrement'],
   'ui.bulkDone': ['Listo: {{count}} registros', 'Done: {{count}} records', 'Terminé : {{count}} enregistrements'],
   'ui.bulkResult': [
     'Hechos: {{done}}. No se pudieron: {{failed}}.',

@@ -12,6 +12,7 @@ import {
   DataTable,
   type DocumentAction,
   DocumentPage,
+  documentWords,
   Link,
   RecordFields,
   type RelatedDocument,
@@ -63,7 +64,7 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
   )
 }
 
-function useActions({ id, serie, number }: BillOut): DocumentAction[] {
+function useActions({ id, documentType, serie, number, supplier, currency, total }: BillOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const download = useDownload()
@@ -80,6 +81,7 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
       permission: full('PAYMENTS'),
       move: 'pay',
       primary: true,
+      keys: 'c',
       run: () => go(`/payment/bill/expense/${id}`),
     },
     {
@@ -114,7 +116,12 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
       move: 'void',
       danger: true,
       confirm: {
-        title: t('bill.voidTitle', { number: `${serie}-${number}` }),
+        title: t('bill.voidTitle', {
+          number: documentWords(`${t(`bill.type.${documentType}`)} ${serie}-${number}`, supplier.name, {
+            currency,
+            total,
+          }),
+        }),
         text: t('bill.voidText'),
         reason: t('bill.voidReason'),
       },
