@@ -65,7 +65,10 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
           primary: true,
           confirm: {
             title: t(side.word('voidTitle'), {
-              number: documentWords(String(income.number), income.client?.name ?? undefined, { currency, total: amount }),
+              number: documentWords(String(income.number), income.client?.name ?? undefined, {
+                currency,
+                total: amount,
+              }),
             }),
             text: t(side.word('voidText')),
             reason: t(side.word('voidReason')),
