@@ -8,7 +8,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormSchemaContext } from './field.tsx'
 import { focusNext, isIdleCombobox } from './focus-order.ts'
-import { type Drafts, useDrafts } from './form-draft.ts'
+import { type Drafts, keptValues, useDrafts } from './form-draft.ts'
 import { DraftOffer, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
@@ -82,7 +82,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
     <section className={props.onCancel ? 'yu-form-page yu-embedded' : 'yu-page yu-form-page'}>
       {!props.onCancel && <PageHead title={props.title} actions={buttons} />}
       <PresenceLine endpoint={props.endpoint} params={props.params} />
-      <DraftOffer drafts={drafts} onTake={fill} />
+      <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />
       <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
       <FormProvider {...form}>
         <PendingContext value={pending}>

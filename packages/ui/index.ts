@@ -1,4 +1,4 @@
-export { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+export { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 export * from './answer.tsx'
 export * from './api.tsx'
 export * from './call-form.tsx'

@@ -196,8 +196,12 @@ function handlersOf({ goTo, setMode, change, pick, take, remove }: GridState) {
   return { onGo: goTo, onMode: setMode, onChange: change, onPick: pick, onTake: take, onRemove: remove }
 }
 
-function wordsOf(t: Say): { removeLabel: string; unreadLabel: string } {
-  return { removeLabel: t('ui.removeLine'), unreadLabel: t('error.invalid_format') }
+function wordsOf(t: Say): { removeLabel: string; unreadLabel: string; unknownLabel: string } {
+  return {
+    removeLabel: t('ui.removeLine'),
+    unreadLabel: t('error.invalid_format'),
+    unknownLabel: t('error.invalid_reference'),
+  }
 }
 
 /** Only the active row knows of the focus: the others stay as they are when it moves. */

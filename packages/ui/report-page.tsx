@@ -59,7 +59,8 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
   const totals = (props.totalsOf ?? plainTotals)(data)
   const summed = useMemo(() => columns.filter((each) => each.total).map((each) => each.field), [columns])
   const lines = useMemo(() => groupedLines(rows, props.groupOf, summed), [rows, props.groupOf, summed])
-  const { kept, empty, all, setAll } = useUsedColumns(columns, rows, totals, props.frozen)
+  const used = useUsedColumns(columns, rows, totals, props.frozen)
+  const { kept } = used
   const shown = useMemo(() => kept.map((column, index) => lineColumn(column, index === 0)), [kept])
   return (
     <section className="yu-page yu-report">
@@ -68,11 +69,7 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
         actions={
           <>
             {props.actions}
-            {empty > 0 && (
-              <Button aria-pressed={all} onClick={() => setAll(!all)}>
-                {t('ui.zeroColumns', { count: empty })}
-              </Button>
-            )}
+            <ZeroColumns {...used} />
             {props.chart && (
               <Button icon={<BarChartOutlined />} aria-pressed={chart} onClick={() => setChart(!chart)}>
                 {t('ui.chart')}
@@ -131,6 +128,20 @@ function useUsedColumns<Row>(
     )
     return { kept: all ? columns : used, empty: columns.length - used.length, all, setAll }
   }, [columns, rows, totals, frozen, all])
+}
+
+function ZeroColumns({
+  empty,
+  all,
+  setAll,
+}: Pick<ReturnType<typeof useUsedColumns>, 'empty' | 'all' | 'setAll'>): ReactNode {
+  const t = useT()
+  if (empty === 0) return null
+  return (
+    <Button aria-pressed={all} onClick={() => setAll(!all)}>
+      {t('ui.zeroColumns', { count: empty })}
+    </Button>
+  )
 }
 
 const isNothing = (row: unknown, field: string): boolean => /^-?0?(\.0*)?$/.test(String(cellValue(row, field) ?? ''))

@@ -1,11 +1,13 @@
 import type { Labels } from '@yupana/contract'
 import { importLabels } from './import-labels.ts'
 import { keyLabels } from './key-labels.ts'
+import { workLabels } from './work-labels.ts'
 
 /** Words of the shell and of the generic screens. */
 export const uiLabels: Labels = {
   ...importLabels,
   ...keyLabels,
+  ...workLabels,
   'ui.all': ['Todos', 'All', 'Tous'],
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'ui.add': ['Agregar', 'Add', 'Ajouter'],
@@ -140,7 +142,6 @@ export const uiLabels: Labels = {
   'ui.home': ['Ir al inicio', 'Go home', "Aller à l'accueil"],
   'ui.actions': ['Acciones', 'Actions', 'Actions'],
   'ui.file': ['Archivo', 'File', 'Fichier'],
-  'ui.ubigeoNone': ['Ningún distrito es «{{text}}»', 'No district is «{{text}}»', 'Aucun district n’est « {{text}} »'],
   'ui.ubigeo': [
     'Departamento, provincia, distrito',
     'Department, province, district',
@@ -307,14 +308,8 @@ export const uiLabels: Labels = {
   'ui.retry': ['Reintentar', 'Try again', 'Réessayer'],
   'ui.reviewFields': ['Campos por revisar: {{count}}', 'Fields to review: {{count}}', 'Champs à vérifier : {{count}}'],
   'ui.row': ['Fila', 'Row', 'Ligne'],
-  'ui.rows_one': ['{{count}} registro', '{{count}} record', '{{count}} enregistrement'],
   'ui.rows': ['{{count}} registros', '{{count}} records', '{{count}} enregistrements'],
   'ui.run': ['Consultar', 'Run', 'Consulter'],
-  'ui.saveNew': ['Guardar y nuevo', 'Save and new', 'Enregistrer et nouveau'],
-  'ui.issueNew': ['Guardar, emitir y nuevo', 'Save, issue and new', 'Enregistrer, émettre et nouveau'],
-  'ui.header': ['Plegar o abrir la cabecera', 'Fold or open the header', "Plier ou ouvrir l'en-tête"],
-  'ui.headerFold': ['Plegar', 'Fold', 'Plier'],
-  'ui.headerOpen': ['Abrir la cabecera', 'Open the header', "Ouvrir l'en-tête"],
   'ui.save': ['Guardar', 'Save', 'Enregistrer'],
   'ui.saved': ['Guardado', 'Saved', 'Enregistré'],
   'ui.search': ['Buscar', 'Search', 'Rechercher'],
@@ -325,7 +320,6 @@ export const uiLabels: Labels = {
   ],
   'ui.searching': ['Buscando…', 'Searching…', 'Recherche…'],
   'ui.select': ['Seleccionar', 'Select', 'Sélectionner'],
-  'ui.selected_one': ['{{count}} seleccionado', '{{count}} selected', '{{count}} sélectionné'],
   'ui.selected': ['{{count}} seleccionados', '{{count}} selected', '{{count}} sélectionnés'],
   'ui.signIn': ['Ingresar', 'Sign in', 'Se connecter'],
   'ui.signedIn': ['Bienvenido, {{name}}', 'Welcome, {{name}}', 'Bienvenue, {{name}}'],
@@ -340,7 +334,6 @@ export const uiLabels: Labels = {
   'ui.template': ['Descargar plantilla', 'Download template', 'Télécharger le modèle'],
   'ui.toMonth': ['Hasta', 'To', 'À'],
   'ui.record': ['Registro', 'Record', 'Enregistrement'],
-  'ui.toTable': ['Ir a la tabla', 'Go to the table', 'Aller au tableau'],
   'ui.total': ['Total', 'Total', 'Total'],
   'ui.totalPage': ['Total de la página', 'Page total', 'Total de la page'],
   'ui.totalSelection': ['Total seleccionado', 'Selected total', 'Total sélectionné'],
@@ -351,25 +344,13 @@ export const uiLabels: Labels = {
   'ui.views': ['Vistas guardadas', 'Saved views', 'Vues enregistrées'],
   'ui.xlsx': ['Excel', 'Excel', 'Excel'],
   'ui.year': ['Año', 'Year', 'Année'],
-  'ui.zeroColumns_one': ['{{count}} columna en cero', '{{count}} column of zeros', '{{count}} colonne à zéro'],
-  'ui.zeroColumns': ['{{count}} columnas en cero', '{{count}} columns of zeros', '{{count}} colonnes à zéro'],
-  'ui.overdue': ['vencida {{count}} d', '{{count}} d overdue', 'en retard de {{count}} j'],
-  'ui.dueToday': ['vence hoy', 'due today', "échéance aujourd'hui"],
-  'ui.dueIn': ['vence en {{count}} d', 'due in {{count}} d', 'échéance dans {{count}} j'],
-  'ui.applyMore': ['Aplicar y agregar otra', 'Apply and add another', 'Appliquer et en ajouter une'],
   'ui.yes': ['Sí', 'Yes', 'Oui'],
   'ui.backToList': ['Volver a la lista', 'Back to the list', 'Retour à la liste'],
-  'ui.bulkAsk_one': [
-    '{{verb}}: ¿{{count}} registro?',
-    '{{verb}} {{count}} record?',
-    '{{verb}} : {{count}} enregistrement ?',
-  ],
   'ui.bulkAsk': [
     '{{verb}}: ¿{{count}} registros?',
     '{{verb}} {{count}} records?',
     '{{verb}} : {{count}} enregistrements ?',
   ],
-  'ui.bulkDone_one': ['Listo: {{count}} registro', 'Done: {{count}} record', 'Terminé : {{count}} enregistrement'],
   'ui.bulkDone': ['Listo: {{count}} registros', 'Done: {{count}} records', 'Terminé : {{count}} enregistrements'],
   'ui.bulkResult': [
     'Hechos: {{done}}. No se pudieron: {{failed}}.',
