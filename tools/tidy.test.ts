@@ -9,6 +9,7 @@ import { uiLabels } from '../packages/ui/ui-labels.ts'
 import { migratedSchema } from './database-schema.ts'
 import { webAreas } from './manifest.ts'
 import { lockProblems, lockText, readLock } from './migration-lock.ts'
+import { circles } from './tidy/circles.ts'
 import { brokenLinks, glossaryProblems, readmeProblems } from './tidy/documents.ts'
 import { areaLevels, undeclared, wrongImports } from './tidy/imports.ts'
 import {
@@ -23,7 +24,7 @@ import {
 import { idleSizes, longWinded, tooLong } from './tidy/sizes.ts'
 import { parsed, readTree, type Source } from './tidy/source.ts'
 import { sqlLevelProblems } from './tidy/sql-levels.ts'
-import { stateProblems, stateTables } from './tidy/states.ts'
+import { screenlessMoves, stateProblems, stateTables } from './tidy/states.ts'
 import { bannedText, idleExceptions, textRules } from './tidy/text-rules.ts'
 
 /** The rules of the house over the whole tree; beside each, a sample that it must refuse. */
@@ -92,6 +93,23 @@ describe('imports', () => {
     expect(undeclared(file('areas/sales/server/x.ts', "import x from 'left-pad/index.js'"), new Set(['zod']))).toEqual([
       'areas/sales/server/x.ts: left-pad is not a dependency of its package',
     ])
+  })
+})
+
+describe('circles', () => {
+  it('no file waits for itself', () => {
+    expect(circles(product)).toEqual([])
+  })
+
+  it('are told by their way round; types and what is loaded later make none', () => {
+    const told = [
+      file('areas/x/web/a.ts', "import { b } from './b.ts'"),
+      file('areas/x/web/b.ts', "export { c } from './deep/c.ts'"),
+      file('areas/x/web/deep/c.ts', "import { type T, a } from '../a.ts'"),
+      file('areas/x/web/d.ts', "import type { A } from './e.ts'\nconst later = () => import('./e.ts')"),
+      file('areas/x/web/e.ts', "import { d } from './d.ts'"),
+    ]
+    expect(circles(told)).toEqual(['areas/x/web/a.ts → areas/x/web/b.ts → areas/x/web/deep/c.ts → areas/x/web/a.ts'])
   })
 })
 
@@ -235,7 +253,7 @@ describe('words', () => {
     expect(vocabulary([file('a.ts', "throw new BusinessError('x_y')")]).has('x_z')).toBe(false)
   })
 
-  it('every state is reachable, and every move has a word, a call and a word in the audit trail', async () => {
+  it('every state is reachable, and every move has a word, a call, a screen and a word in the audit trail', async () => {
     const endpoints = new Set(routesOf(areas).map(({ endpoint }) => endpoint.id))
     let tables = 0
     const audited: string[] = []
@@ -246,11 +264,18 @@ describe('words', () => {
         expect(stateProblems(noun, table, { labels, endpoints })).toEqual([])
         // What a call does to a document is written down under its name, also where the name comes in a variable.
         const moves = Object.values(table.table).flatMap((each) => Object.keys(each as object))
-        audited.push(...moves.filter((move) => endpoints.has(`${noun}.${move}`)).map((move) => `action.${move}`))
+        const calls = moves.filter((move) => endpoints.has(`${noun}.${move}`))
+        audited.push(...calls.map((move) => `action.${move}`))
+        const made = calls.map((move) => `${noun}.${move}`)
+        expect(screenlessMoves(made, contract, product)).toEqual([])
       }
     }
     expect(tables).toBeGreaterThan(0)
     expect(missingLabels(audited, labels)).toEqual([])
+    const declared = { xEndpoints: { postpone: { id: 'x.postpone' } } }
+    expect(screenlessMoves(['x.postpone'], declared, [])).toEqual(['x.postpone'])
+    const screen = file('areas/x/web/x.tsx', 'useCommand(xEndpoints.postpone)')
+    expect(screenlessMoves(['x.postpone'], declared, [screen])).toEqual([])
     const broken = states<string, string>('draft', { draft: { issue: 'open' }, open: {}, lost: {} })
     expect(stateProblems('thing', broken, { labels: {}, endpoints: new Set() })).toEqual([
       'thing: nothing leads to the state lost',

@@ -43,7 +43,10 @@ export async function asAdmin<T>(
   }
 }
 
-/** Names the template by all that goes into it: a change of migrations, seed or business code makes a new one. */
+/**
+ * Names the template by the migrations, the seed and this package. The code that founds a company is not among them, for it is most of the program:
+ * who changes that takes `clusterDir` away; a fresh machine, as in CI, has none.
+ */
 export function templateName(): string {
   const hash = createHash('sha256')
   for (const migration of readMigrations()) hash.update(migration.sha256)

@@ -1,15 +1,21 @@
 import { limaDate } from '@yupana/kernel'
 import { loadSecrets } from '@yupana/platform'
 import pg from 'pg'
-import { type HttpClient, percentile, signInOver, worldOf } from './http-client.ts'
+import { type HttpAnswer, type HttpClient, percentile, signInOver, worldOf } from './http-client.ts'
+import { createFloor, floorInvoice } from './plain-floor.ts'
 import { rawInvoice } from './raw-invoice.ts'
 import { type BenchServer, startBenchServer } from './server-process.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 
+/** Each way of writing gets a slice in its turn, so that what else the machine does meets them alike. */
+const SLICE_SECONDS = 1.2
+const SERIES = Array.from({ length: 8 }, (_, n) => `F${801 + n}`)
+
 /**
- * Five-line invoices made and issued per second over HTTP, against the same writes in raw SQL on the same database in the same run.
- * The electronic documents are queued and sent afterwards, and how fast that goes is measured by itself.
+ * Five-line invoices made and issued per second over HTTP, in one series and in eight; beside them the same rows by plain statements in the
+ * product's own tables, and what PostgreSQL does with plain tables (`plain-floor.ts`), in turns within one run. The electronic documents are
+ * queued and sent afterwards, and how fast that goes is measured by itself.
  */
 export async function benchIssue(): Promise<Record<string, string>> {
   const planted = await startBenchServer()
@@ -17,43 +23,69 @@ export async function benchIssue(): Promise<Record<string, string>> {
   const server = await startBenchServer(planted.dataDir, { YUPANA_WORKER: '0' })
   const ids = worldOf(server.dataDir)
   const out: Record<string, string> = {}
-  const pool = new pg.Pool({
-    host: `${server.dataDir}/run`,
-    port: 5432,
-    user: 'yupana_app',
-    password: loadSecrets(server.dataDir, undefined).appPassword,
-    database: 'yupana',
-    max: 8,
-  })
-  pool.on('error', () => undefined)
+  const { appPassword, ownerPassword } = loadSecrets(server.dataDir, undefined)
+  const app = poolOf(server, 'yupana_app', appPassword)
+  const owner = poolOf(server, 'yupana_owner', ownerPassword)
   try {
+    await createFloor(owner)
     const client = await signInOver(server.url)
-    const items = [ids.products.mouse, ids.products.laptop].map((id) => ({
-      item: { id },
-      quantity: '1000000',
-      price: '22.40',
-    }))
-    await client.call('POST', '/api/guides/inventory-taking', {
-      date: limaDate(new Date(Date.now())),
-      warehouse: { id: ids.warehouse },
-      items,
-    })
+    await stockUp(client, ids)
+    for (const code of SERIES)
+      await must(client, 'POST', '/api/series', { documentType: '01', code, name: code, number: 1 })
     for (const clients of [1, 8]) {
-      const product = await measure(clients, () => issueOne(client, ids), server)
-      const raw = await measure(clients, () => rawInvoice(pool, ids))
-      out[`${clients} client: made and issued, per second`] = product.rate.toFixed(0)
-      out[`${clients} client: p50 / p95 ms of both calls`] = `${product.p50.toFixed(1)} / ${product.p95.toFixed(1)}`
-      out[`${clients} client: server CPU ms per invoice`] = product.cpu.toFixed(2)
-      out[`${clients} client: raw SQL, per second`] = raw.rate.toFixed(0)
-      out[`${clients} client: ratio to raw SQL`] = `${((100 * product.rate) / raw.rate).toFixed(0)} %`
+      const rates = await inTurns(clients, server, {
+        product: () => issueOne(client, ids, 'F001'),
+        'eight series': (n) => issueOne(client, ids, SERIES[n % 8]!),
+        raw: () => rawInvoice(app, ids),
+        floor: () => floorInvoice(owner, 1),
+        'floor, eight series': (n) => floorInvoice(owner, 1 + (n % 8)),
+      })
+      Object.assign(out, told(clients, rates))
     }
     out['server memory after the run, MB'] = server.memory().toFixed(0)
   } finally {
-    await pool.end()
+    await Promise.all([app.end(), owner.end()])
     await server.kill('SIGTERM')
   }
   out['sent to the emulator and answered, per second'] = await sendingRate(planted.dataDir)
   return out
+}
+
+function told(clients: number, rates: Record<string, Measured>): Record<string, string> {
+  const of = (name: string): Measured => rates[name]!
+  const share = (one: string, other: string): string => `${((100 * of(one).rate) / of(other).rate).toFixed(0)} %`
+  const who = `${clients} client${clients === 1 ? '' : 's'}`
+  return {
+    [`${who}: made and issued, per second`]: of('product').rate.toFixed(0),
+    [`${who}: p50 / p95 ms of both calls`]: `${of('product').p50.toFixed(1)} / ${of('product').p95.toFixed(1)}`,
+    [`${who}: server CPU ms per invoice`]: of('product').cpu.toFixed(2),
+    [`${who}: in eight series, per second`]: of('eight series').rate.toFixed(0),
+    [`${who}: the same rows by prepared statements, per second`]: `${of('raw').rate.toFixed(0)} (${share('product', 'raw')})`,
+    [`${who}: plain floor, per second`]: `${of('floor').rate.toFixed(0)} (${share('product', 'floor')})`,
+    [`${who}: plain floor in eight series, per second`]: `${of('floor, eight series').rate.toFixed(0)} (${share('eight series', 'floor, eight series')})`,
+  }
+}
+
+function poolOf(server: BenchServer, user: string, password: string): pg.Pool {
+  const pool = new pg.Pool({ host: `${server.dataDir}/run`, port: 5432, user, password, database: 'yupana', max: 8 })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+async function stockUp(client: HttpClient, ids: ReturnType<typeof worldOf>): Promise<void> {
+  for (const id of [ids.products.mouse, ids.products.laptop])
+    await must(client, 'PUT', `/api/products/${id}/variant/${id}/quick-set-inventory`, {
+      warehouse: { id: ids.warehouse },
+      quantity: '1000000',
+      unitCost: '22.40',
+    })
+}
+
+/** @throws Error with what the server says where it refuses */
+async function must(client: HttpClient, method: string, path: string, body?: unknown): Promise<HttpAnswer['body']> {
+  const answer = await client.call(method, path, body)
+  if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
 }
 
 async function sendingRate(dataDir: string): Promise<string> {
@@ -75,7 +107,7 @@ async function sendingRate(dataDir: string): Promise<string> {
   }
 }
 
-async function issueOne(client: HttpClient, ids: ReturnType<typeof worldOf>): Promise<void> {
+async function issueOne(client: HttpClient, ids: ReturnType<typeof worldOf>, serie: string): Promise<void> {
   const igv = { type: 'IGV', rate: '18' }
   const line = (item: string, quantity: string, price: string) => ({
     item: { id: item },
@@ -85,9 +117,9 @@ async function issueOne(client: HttpClient, ids: ReturnType<typeof worldOf>): Pr
     discountB: '0',
     tax: igv,
   })
-  const draft = await client.call('POST', '/api/invoices', {
+  const draft = await must(client, 'POST', '/api/invoices', {
     documentType: '01',
-    serie: 'F001',
+    serie,
     date: limaDate(new Date(Date.now())),
     currency: 'PEN',
     exchangeRate: '1',
@@ -103,37 +135,55 @@ async function issueOne(client: HttpClient, ids: ReturnType<typeof worldOf>): Pr
       line(ids.products.laptop, '1', '2400'),
     ],
   })
-  const issued = await client.call('PUT', `/api/invoices/${draft.body.id}/issue`)
-  if (issued.status !== 200) throw new Error(JSON.stringify(issued.body))
+  await must(client, 'PUT', `/api/invoices/${draft.id}/issue`)
 }
 
-async function measure(
+interface Measured {
+  /** A second. */
+  rate: number
+  p50: number
+  p95: number
+  /** Milliseconds of the server's process for each. */
+  cpu: number
+}
+
+/** `clients` at once do each work for a slice, one work after the other, until each has had its seconds. */
+async function inTurns(
   clients: number,
-  work: () => Promise<void>,
-  server?: BenchServer,
-): Promise<{ rate: number; p50: number; p95: number; cpu: number }> {
-  for (let i = 0; i < 20; i += 1) await work()
-  const times: number[] = []
-  const cpu = server?.cpu() ?? 0
-  const started = performance.now()
-  const end = started + SECONDS * 1000
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < end) {
-        const at = performance.now()
-        await work()
-        times.push(performance.now() - at)
-      }
+  server: BenchServer,
+  works: Record<string, (client: number) => Promise<void>>,
+): Promise<Record<string, Measured>> {
+  const kept = Object.entries(works).map(([name, work]) => ({
+    name,
+    work,
+    times: [] as number[],
+    seconds: 0,
+    cpu: 0,
+  }))
+  for (const { work } of kept) for (let i = 0; i < 16; i += 1) await work(i)
+  for (let turn = 0; turn * SLICE_SECONDS < SECONDS; turn += 1)
+    for (const each of kept) {
+      const [cpu, started] = [server.cpu(), performance.now()]
+      const end = started + SLICE_SECONDS * 1000
+      await Promise.all(
+        Array.from({ length: clients }, async (_, n) => {
+          while (performance.now() < end) {
+            const at = performance.now()
+            await each.work(n)
+            each.times.push(performance.now() - at)
+          }
+        }),
+      )
+      each.seconds += (performance.now() - started) / 1000
+      each.cpu += server.cpu() - cpu
+    }
+  return Object.fromEntries(
+    kept.map(({ name, times, seconds, cpu }) => {
+      times.sort((a, b) => a - b)
+      const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
+      return [name, { rate: times.length / seconds, p50, p95, cpu: (1000 * cpu) / times.length }]
     }),
   )
-  const seconds = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  return {
-    rate: times.length / seconds,
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    cpu: (1000 * ((server?.cpu() ?? 0) - cpu)) / times.length,
-  }
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(await benchIssue(), null, 2)}\n`)

@@ -7,10 +7,10 @@ import { type Target, targets } from './targets.ts'
 /**
  * One fault at a time in what carries the money: does a test die of it? Not a part of CI, for it takes hours.
  *
- *   node tools/mutation/run.ts <clone> [target …] [--most 40] [--seed 1] [--out results.jsonl]
+ *   node tools/mutation/run.ts <clone> [target …] [--most 40] [--seed 1] [--out results.jsonl] [--narrow]
  *
  * `clone` is a second checkout with its packages installed: its sources are changed and put back. Survivors are tried again with
- * the wider tests. The last lines say how many died; what survives for a reason stands in `survivors.md` beside this file.
+ * the wider tests, but with --narrow. The last lines say how many died; what survives for a reason stands in `survivors.md` beside this file.
  */
 const SECONDS = 300
 const [where, ...words] = process.argv.slice(2)
@@ -23,6 +23,8 @@ const option = (name: string, otherwise: string): string => {
 const most = Number(option('most', '40'))
 const seed = Number(option('seed', '1'))
 const out = option('out', join(clone, 'mutants.jsonl'))
+const narrow = words.includes('--narrow')
+if (narrow) words.splice(words.indexOf('--narrow'), 1)
 const chosen = words.length > 0 ? words : Object.keys(targets)
 
 type Verdict = 'killed' | 'killed by the wide tests' | 'survived'
@@ -32,6 +34,8 @@ for (const name of chosen) {
   if (!target) throw new Error(`no target is called ${name}: ${Object.keys(targets).join(', ')}`)
   const count: Record<Verdict, number> = { killed: 0, 'killed by the wide tests': 0, survived: 0 }
   counts.set(name, count)
+  if (!passes([...target.tests, ...(narrow ? [] : (target.wide ?? []))]))
+    throw new Error(`the tests of ${name} fail without any fault`)
   for (const [file, mutant] of sample(target)) {
     const verdict = tried(target, file, mutant)
     count[verdict] += 1
@@ -71,7 +75,7 @@ function tried(target: Target, file: string, mutant: Mutant): Verdict {
   try {
     writeFileSync(path, applied(source, mutant))
     if (!passes(target.tests)) return 'killed'
-    return target.wide && !passes(target.wide) ? 'killed by the wide tests' : 'survived'
+    return !narrow && target.wide && !passes(target.wide) ? 'killed by the wide tests' : 'survived'
   } finally {
     writeFileSync(path, source)
   }

@@ -44,7 +44,7 @@ export const targets: Readonly<Record<string, Target>> = {
     tests: ['areas/sales/server', 'areas/purchases/server', 'areas/treasury/server', 'areas/inventory/server'],
     wide: [...sale, 'areas/purchases/test', 'areas/inventory/test'],
   },
-  settle: { files: ['areas/treasury/contract/settle.ts'], tests: ['areas/treasury'], wide: sale },
+  settle: { files: ['areas/treasury/contract/settle.ts'], tests: ['areas/treasury/contract'], wide: sale },
   valuation: { files: ['areas/inventory/server/stock/valuation.ts'], tests: ['areas/inventory'] },
   sales: {
     files: [

@@ -1,5 +1,6 @@
 import type { Labels } from '@yupana/contract'
 import type { States } from '@yupana/kernel'
+import type { Source } from './source.ts'
 
 export type AnyStates = States<string, string>
 
@@ -68,6 +69,20 @@ export function stateProblems(
       .filter((action) => !endpoints.has(moves[`${noun}.${action}`] ?? `${noun}.${action}`))
       .map((action) => `${noun}: no call makes the move ${action}`),
   ]
+}
+
+/** Calls that move a document and that no screen makes: the move would be there for programs only. */
+export function screenlessMoves(
+  moves: readonly string[],
+  contract: Record<string, unknown>,
+  sources: readonly Source[],
+): string[] {
+  const web = sources.filter(({ path }) => /^areas\/\w+\/web\//.test(path))
+  const named = Object.values(contract).flatMap((exported) => Object.entries(exported ?? {}))
+  return moves.filter((move) => {
+    const names = named.filter(([, each]) => (each as { id?: unknown } | null)?.id === move).map(([name]) => name)
+    return !names.some((name) => web.some(({ text }) => new RegExp(`\\.${name}\\b`).test(text)))
+  })
 }
 
 /** State tables that a contract exports: `invoiceStates` is the table of `invoice`. */

@@ -7,7 +7,7 @@ import { type ProductOut, variantEndpoints } from '../contract/index.ts'
 import { useItemActions } from './item-actions.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { PartTables } from './product-part-tables.tsx'
-import { ProductRecord } from './product-view.tsx'
+import { ProductRecord } from './product-record.tsx'
 import { QuickStock } from './quick-stock.tsx'
 import { StockByWarehouse } from './stock-by-warehouse.tsx'
 

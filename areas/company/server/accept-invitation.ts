@@ -1,11 +1,12 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, hashPassword, inCompany, type OpenCtx, query, serveOpen, uuidv7 } from '@yupana/platform'
 import { invitationEndpoints, type OwnInvitation } from '../contract/invitation.ts'
-import { type Account, endSessionsNow, findAccount } from './account.ts'
+import { type Account, findAccount } from './account.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { dropInvitation } from './invite.ts'
 import { expiredCode, hashLink, unknownCode } from './one-time-code.ts'
 import { addAccount } from './register.ts'
+import { endSessionsNow } from './session-end.ts'
 import { enterCompany, memberships } from './sign-in.ts'
 
 interface Link {

@@ -1,10 +1,11 @@
-import { BusinessError } from '@yupana/kernel'
-import { hashPassword, type OpenCtx, query, serveOpen, verifyPassword } from '@yupana/platform'
+import { hashPassword, type OpenCtx, query, serveOpen } from '@yupana/platform'
 import { passwordEndpoints } from '../contract/register.ts'
-import { endSessionsNow, enter, findAccount, sendCodeFrom, usableAccount } from './account.ts'
-import { forgive, guarded, ofAccount, ofPerson } from './attempts.ts'
+import { enter, findAccount, sendCodeFrom, usableAccount } from './account.ts'
+import { forgive, ofAccount } from './attempts.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { type CodePurpose, redeemCode, tradeCode } from './one-time-code.ts'
+import { assertPassword } from './own-password.ts'
+import { endSessionsNow } from './session-end.ts'
 
 /** An invitation is accepted by choosing a password. */
 const SETS_PASSWORD: readonly CodePurpose[] = ['password', 'invitation']
@@ -48,19 +49,4 @@ async function setPassword(ctx: OpenCtx, userId: string, passwordHash: string): 
     userId,
     passwordHash,
   ])
-}
-
-/** Somebody at an unlocked screen changes nothing here, and does not guess either. @throws BusinessError `user.wrong_password`, `too_many_requests` */
-export async function assertPassword(ctx: OpenCtx, password: string): Promise<string> {
-  const { userId } = ctx.session!
-  return guarded(ctx, [ofPerson(userId)], async () => {
-    const [kept] = await query<{ email: string; password_hash: string }>(
-      ctx.database.open,
-      'select email, password_hash from company.user_account where id = $1',
-      [userId],
-    )
-    if (!kept || !(await verifyPassword(password, kept.password_hash)))
-      throw new BusinessError('invalid', {}, { errors: [{ field: 'password', code: 'user.wrong_password' }] })
-    return kept.email
-  })
 }

@@ -2,8 +2,8 @@ import { allowed, full } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, query, serve, serveOpen, type Upload } from '@yupana/platform'
 import { profileEndpoints, type SessionRow } from '../contract/profile.ts'
-import { endSessionsNow } from './account.ts'
 import { checkPicture } from './picture.ts'
+import { endSessionsNow } from './session-end.ts'
 
 interface Profile {
   id: string

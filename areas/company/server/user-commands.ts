@@ -1,11 +1,12 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { userEndpoints } from '../contract/users.ts'
-import { endSessions, findAccount, sendCode } from './account.ts'
+import { findAccount, sendCode } from './account.ts'
 import { refusedCenters } from './cost-center.ts'
 import { dropInvitation, invite, inviteOnceMore, updateInvitation } from './invite.ts'
 import { assertMayGrant, assertMayTouch, assertOwnerRemains, holdOwners } from './powers.ts'
 import { renewPermissions } from './renew.ts'
+import { endSessions } from './session-end.ts'
 import { readUser } from './users.ts'
 
 interface Defaults {

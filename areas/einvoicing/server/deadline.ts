@@ -1,6 +1,6 @@
 import { type Ctx, inCompany, type Services, TryLater, uuidv7 } from '@yupana/platform'
 import { type DeadlineWarning, deadlineWarnings, sendingDeadline, warningTime } from '@yupana/sunat'
-import { isOpenAtOffice } from './document.ts'
+import { isOpenAtOffice } from './open-at-office.ts'
 
 const order: readonly DeadlineWarning[] = ['24h', '6h', 'expired']
 

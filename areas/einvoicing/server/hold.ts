@@ -1,7 +1,7 @@
 import type { Ctx } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { ownWord } from '../contract/own-words.ts'
-import { openAtOffice } from './document.ts'
+import { openAtOffice } from './open-at-office.ts'
 import { type Queued, queue } from './turn.ts'
 
 export type HoldReason =

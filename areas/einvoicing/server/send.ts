@@ -1,6 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
 import { SunatError, sendingDeadline } from '@yupana/sunat'
+import { eStatusOf } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { type EDocumentRow, eStatuses, lockDocument } from './document.ts'
 import { exchange } from './exchange.ts'
@@ -10,7 +11,7 @@ import { type Again, record } from './record.ts'
 import { type Signed, signed } from './sign.ts'
 import { documentAhead, passTurn, waitsFor } from './turn.ts'
 
-const FINAL = new Set([2, 3, 5])
+const FINAL = new Set<number>([eStatusOf.accepted, eStatusOf.rejected, eStatusOf.voided])
 /** Longer than any call to the tax office takes. */
 const LEASE_SECONDS = 25
 /** A lower number that is answered passes the turn at once; this is for when its word is lost. */
@@ -64,11 +65,13 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
   const stopped = byHand ? undefined : await stopOf(ctx, document, operation)
   if (stopped) return stopped
   await ctx.query(
-    "update einvoicing.document set status = case when status = 0 then 1 else status end, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now() where company_id = $1 and id = $2",
+    `update einvoicing.document set status = case when status = ${eStatusOf.waiting} then ${eStatusOf.sent} else status end,
+       detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now()
+     where company_id = $1 and id = $2`,
     [ctx.companyId, id, ctx.now],
   )
   await eStatuses.tell(ctx, document.kind, id, {
-    status: Math.max(1, document.status),
+    status: Math.max(eStatusOf.sent, document.status),
     detail: operation === 'ask' ? 'unknown' : null,
   })
   return { kind: 'ready', ready, operation }

@@ -2,6 +2,7 @@ import { type Ctx, uuidv7 } from '@yupana/platform'
 import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
 import type { EDocumentRow } from './document.ts'
+import { openAtOffice } from './open-at-office.ts'
 
 type Numbered = Pick<EDocumentRow, 'document_type' | 'serie' | 'number'>
 
@@ -11,7 +12,7 @@ export const lineOf = ({ document_type, serie }: Pick<Numbered, 'document_type' 
 
 /** Documents of one series that the outbox is going to try. */
 const QUEUED = `from platform.outbox o join einvoicing.document d on d.company_id = o.company_id and d.id = (o.payload->>'id')::uuid
-  where o.company_id = $1 and o.line = $2 and o.status = 'pending' and (d.status < 2 or (d.status = 4 and d.accepted_at is null))`
+  where o.company_id = $1 and o.line = $2 and o.status = 'pending' and ${openAtOffice('d')}`
 
 export interface Queued extends Numbered {
   id: string

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { opendir, readFile, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, opendir, open as openFile, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -87,8 +87,10 @@ async function* entriesOf(
   }
   for (const folder of FOLDERS)
     for await (const path of filesBelow(join(dataDir, folder))) {
+      const file = await openIfThere(path)
+      if (!file) continue
       yield open({ kind: 'file', path: relative(dataDir, path) })
-      for await (const bytes of createReadStream(path, { highWaterMark: 1024 * 1024 })) yield piece(bytes as Buffer)
+      for await (const bytes of file.createReadStream({ highWaterMark: 1024 * 1024 })) yield piece(bytes as Buffer)
       yield CLOSE
       count.files += 1
     }
@@ -112,6 +114,14 @@ async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<Buffer>
     yield piece(Buffer.from(JSON.stringify(rows.map(({ row }) => row))))
   }
   await client.query('close backup_rows')
+}
+
+/** A message may be sent, and leave its folder, between its name and its content. */
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  return await openFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {

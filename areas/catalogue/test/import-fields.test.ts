@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { productBody } from '../contract/product.ts'
+import { productImportKind } from '../server/import.ts'
+
+/** What a line of a sheet does not say of a product, and why: a new field of the form belongs here or into the sheet. */
+const elsewhere: Readonly<Record<string, string>> = {
+  version: 'a sheet changes what stands',
+  tax: 'two columns, taxType and taxRate',
+  description: 'a text of many lines is for the form',
+  serviceCode: 'for the form',
+  fractionalUnit: 'for the form',
+  conversionFactor: 'for the form',
+  minimumPrice: 'for the form: the floor of one product',
+  serieTracking: 'not available yet',
+  batchTracking: 'not available yet',
+  batchDueDate: 'not available yet',
+  featured: 'the mass edit sets it for many',
+  detraction: 'the mass edit sets its category for many',
+  detractionCategory: 'the mass edit sets it for many',
+  purchaseAccount: 'the mass edit sets it for many',
+  saleAccount: 'the mass edit sets it for many',
+  clientCodes: 'a product has several',
+  supplierCodes: 'a product has several',
+  presentations: 'a product has several',
+}
+
+test('a sheet of products carries every field that the form has, or it is said why not', () => {
+  const columns = productImportKind.columns.map(({ name }) => name)
+  const missing = Object.keys(productBody.shape).filter((field) => !columns.includes(field))
+  expect(missing.sort()).toEqual(Object.keys(elsewhere).sort())
+})
