@@ -1611,6 +1611,19 @@ create table law.currency (
 alter table law.currency add constraint currency_pkey PRIMARY KEY (code);
 grant select on law.currency to yupana_app;
 
+create table law.detraction (
+  code text not null,
+  percent numeric(9,5),
+  threshold numeric(18,2),
+  threshold_uit numeric(9,5),
+  valid_from date not null,
+  valid_to date,
+  source text not null
+);
+alter table law.detraction add constraint detraction_check CHECK (((threshold IS NULL) OR (threshold_uit IS NULL)));
+alter table law.detraction add constraint detraction_pkey PRIMARY KEY (code, valid_from);
+grant select on law.detraction to yupana_app;
+
 create table law.ruc_register (
   ruc text not null,
   name text not null,
@@ -1651,6 +1664,14 @@ create table law.tax_rate (
 alter table law.tax_rate add constraint tax_rate_basis_check CHECK ((basis = ANY (ARRAY['percent'::text, 'unit'::text])));
 alter table law.tax_rate add constraint tax_rate_pkey PRIMARY KEY (tax, regime, valid_from);
 grant select on law.tax_rate to yupana_app;
+
+create table law.tax_unit (
+  year integer not null,
+  value numeric(18,2) not null,
+  source text not null
+);
+alter table law.tax_unit add constraint tax_unit_pkey PRIMARY KEY (year);
+grant select on law.tax_unit to yupana_app;
 
 create table law.ubigeo (
   code text not null,

@@ -16,7 +16,7 @@ import {
   startServer,
 } from '@yupana/platform'
 import pg from 'pg'
-import { loadBaseSeed } from '../../db/seed/load-base.ts'
+import { loadBaseSeed, missingTaxUnit } from '../../db/seed/load-base.ts'
 import { areas } from './areas.ts'
 import { startEmulatorProcess } from './emulator.ts'
 
@@ -69,6 +69,8 @@ export async function startProduct(
       await analyze(database.owner)
     }
     await loadBaseSeed(database.owner)
+    const warning = missingTaxUnit(clock)
+    if (warning) say(...warning)
     if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
     const emulator = await startEmulatorProcess(config.dataDir)
     closing.push(() => emulator.stop())

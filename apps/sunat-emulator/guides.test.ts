@@ -9,7 +9,7 @@ import {
   zipDocument,
 } from '@yupana/sunat'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { carrierGuide, senderGuide } from '../../packages/sunat/testing/guides.ts'
+import { carrierGuide, client as client20, owner, senderGuide } from '../../packages/sunat/testing/guides.ts'
 import { type Emulator, startEmulator } from './emulator.ts'
 
 let clock = new Date('2026-11-20T16:00:00Z')
@@ -55,6 +55,26 @@ async function settle(guide: GuideDocument, change?: (xml: string) => string) {
 const sender = (change: Parameters<typeof senderGuide>[0] = {}) => senderGuide({ number: next++, ...change })
 const carrier = (change: Parameters<typeof carrierGuide>[0] = {}) => carrierGuide({ number: next++, ...change })
 
+const document = (type: string, number: string) =>
+  `<cac:AdditionalDocumentReference><cbc:ID>${number}</cbc:ID><cbc:DocumentTypeCode>${type}</cbc:DocumentTypeCode></cac:AdditionalDocumentReference>`
+const NET_WEIGHT = '<cbc:NetWeightMeasure unitCode="KGM">1.2345</cbc:NetWeightMeasure>'
+const NORMALISED =
+  '<cac:AdditionalItemProperty><cbc:Name>x</cbc:Name><cbc:NameCode>7022</cbc:NameCode><cbc:Value>1</cbc:Value></cac:AdditionalItemProperty>'
+const PERMIT =
+  '<cac:ApplicableTransportMeans><cbc:RegistrationNationalityID>TUC1234567</cbc:RegistrationNationalityID></cac:ApplicableTransportMeans>'
+const withTrailer = () => sender({ vehicles: [{ plate: 'ABC123' }, { plate: 'XYZ987' }] })
+const partOfInvoice = () => {
+  const invoiced = { type: '01', name: 'Factura', number: 'F001-1', issuerRuc: owner.documentNumber }
+  return carrier({ related: [...carrierGuide().related!, invoiced] })
+}
+const bought = () =>
+  sender({
+    reason: '02',
+    recipient: owner,
+    supplier: client20,
+    related: [{ type: '01', name: 'Factura', number: 'F001-1', issuerRuc: client20.documentNumber }],
+  })
+
 describe('guides over REST', () => {
   test('both kinds are accepted, and the CDR carries the link of the QR', async () => {
     const outcome = await settle(sender())
@@ -64,6 +84,18 @@ describe('guides over REST', () => {
       kind: 'observed',
       cdr: { notes: [{ code: '4388' }] },
     })
+  })
+
+  test('4434: goods that the office has already are remarked on when they are told again', async () => {
+    const wholeInvoice = carrier({ related: partOfInvoice().related!.slice(1), wholeTransfer: true })
+    expect(await settle(wholeInvoice)).toMatchObject({ kind: 'accepted' })
+    const again = (xml: string) =>
+      xml.replace(
+        '</cbc:ID><cac:OrderLine',
+        '</cbc:ID><cbc:DeliveredQuantity unitCode="NIU">1</cbc:DeliveredQuantity><cac:OrderLine',
+      )
+    for (const guide of [carrier(), carrier({ related: wholeInvoice.related!, wholeTransfer: true })])
+      expect(await settle(guide, again)).toMatchObject({ kind: 'observed', cdr: { notes: [{ code: '4434' }] } })
   })
 
   const cases: [code: string, guide: () => GuideDocument, change: (xml: string) => string][] = [
@@ -78,6 +110,17 @@ describe('guides over REST', () => {
     ['3357', carrier, (xml) => xml.replace(/<cac:DriverPerson>.*?<\/cac:DriverPerson>/, '')],
     ['3383', carrier, (xml) => xml.replace(/<cac:DespatchParty>.*?<\/cac:DespatchParty>/, '')],
     ['3405', sender, (xml) => xml.replace('<cbc:HandlingCode>01', '<cbc:HandlingCode>99')],
+    ['3352', sender, (xml) => xml.replace('<cac:Signature>', `${document('80', '123')}<cac:Signature>`)],
+    ['3376', sender, (xml) => xml.replace('<cac:Signature>', `${document('', '123')}<cac:Signature>`)],
+    ['3388', carrier, (xml) => xml.replace('PagadorFlete_Remitente', 'PagadorFlete_Nadie')],
+    ['3397', sender, (xml) => xml.replace('<cac:ShipmentStage>', `${NET_WEIGHT}<cac:ShipmentStage>`)],
+    ['3403', sender, (xml) => xml.replace('<cac:Signature>', `${document('81', '')}<cac:Signature>`)],
+    ['3426', sender, (xml) => xml.replace('</cac:Item>', `${NORMALISED}</cac:Item>`)],
+    ['2580', partOfInvoice, (xml) => xml.replace(/<cbc:DeliveredQuantity.*?<\/cbc:DeliveredQuantity>/, '')],
+    ['3435', partOfInvoice, (xml) => xml.replace('unitCode="NIU">10<', 'unitCode="NIU">0<')],
+    ['3442', bought, (xml) => xml.replace(/(<cac:IssuerParty>.*?)20131312955/, '$120100047218')],
+    ['3452', sender, (xml) => xml.replace('<cbc:ID>ABC123</cbc:ID>', `<cbc:ID>ABC123</cbc:ID>${PERMIT}`)],
+    ['3454', withTrailer, (xml) => xml.replace('<cbc:ID>XYZ987</cbc:ID>', `<cbc:ID>XYZ987</cbc:ID>${PERMIT}`)],
     ['2573', carrier, (xml) => xml.replace('Q45678912', 'Q-4567891')],
   ]
   for (const [code, guide, change] of cases) {

@@ -79,6 +79,16 @@ describe('notes', () => {
         modified: [{ type: '03', number: 'B001-1' }],
       },
     ],
+    [
+      '2637',
+      (xml) => xml.replace('>99</cbc:DocumentTypeCode>', '>05</cbc:DocumentTypeCode>'),
+      { reason: { code: '10', description: 'x' }, modified: [], relatedDocuments: [{ type: '99', number: '7' }] },
+    ],
+    [
+      '2636',
+      (xml) => xml.replace('<cbc:ID>OTRO7</cbc:ID>', '<cbc:ID></cbc:ID>'),
+      { relatedDocuments: [{ type: '99', number: 'OTRO7' }] },
+    ],
     ['3280', (xml) => xml.replace(/(<cbc:PayableAmount[^>]*>)118/, '$1128')],
     [
       '3277',

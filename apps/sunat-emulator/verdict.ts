@@ -1,5 +1,5 @@
-import { ticketCodeOf } from '@yupana/sunat'
 import { messageOf } from './messages.ts'
+import { onTicket } from './schema/lists.ts'
 
 /** What the checks found: a code of the tables, where, and what was there. */
 export interface Finding {
@@ -18,7 +18,7 @@ export class Findings {
   }
 
   add(code: string, detail: string): void {
-    this.list.push({ code: this.#onTicket ? ticketCodeOf(code) : code, detail })
+    this.list.push({ code: this.#onTicket ? onTicket(code) : code, detail })
   }
 
   addIf(condition: boolean, code: string, detail: string): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Clock, limaDate, systemClock } from '@yupana/kernel'
 import pg from 'pg'
 import { readSeedTable, type SeedTable } from './base/read-table.ts'
 
@@ -30,6 +31,12 @@ const own: Target[] = [
       })),
   },
   { table: 'law.rule_limit', key: 'name, valid_from', read: () => readSeedTable('limit').rows },
+  { table: 'law.tax_unit', key: 'year', read: () => readSeedTable('tax_unit').rows },
+  {
+    table: 'law.detraction',
+    key: 'code, valid_from',
+    read: () => readSeedTable('detraction').rows.map(({ name_es: _, ...terms }) => terms),
+  },
   { table: 'law.chart_account', key: 'code', read: () => readSeedTable('chart_account').rows },
 ]
 
@@ -69,6 +76,17 @@ function codeRows(name: string): Row[] {
     name_fr: name_fr ?? name_es!,
     detail: JSON.stringify(detail),
   }))
+}
+
+/** What to tell who runs the program in a year whose tax unit (UIT) this version does not have; nothing else. Spanish, English. */
+export function missingTaxUnit(clock: Clock = systemClock): [es: string, en: string] | undefined {
+  const year = Number(limaDate(clock()).slice(0, 4))
+  const last = Math.max(...readSeedTable('tax_unit').rows.map((row) => Number(row.year)))
+  if (year <= last) return undefined
+  return [
+    `La UIT de ${year} no está en esta versión: los mínimos de detracción siguen la de ${last}. Actualice el programa.`,
+    `The tax unit (UIT) of ${year} is not in this version: thresholds of detracciones follow that of ${last}. Update the program.`,
+  ]
 }
 
 /** Brings the tables of the law up to date with the files of this version; a table whose file is unchanged is left alone. */

@@ -18,7 +18,11 @@ export interface EntryLine extends LineReference {
   /** Soles, two decimals, never negative; exactly one of debit and credit is above zero. */
   debit: Decimal
   credit: Decimal
-  /** The same movement in the document's currency where that is not soles, signed (debit positive). */
+  /**
+   * The same movement in the document's currency where that is not soles, signed (debit positive). In a settlement it is what the line itself
+   * has in dollars: the cash that was dollars, the debt that was in dollars. So each account's dollars are those that it holds or owes; a voucher
+   * that settles one currency with the other does not add up in this column, as no dollars stood on its other side.
+   */
   foreign: Decimal
   memo?: string
 }

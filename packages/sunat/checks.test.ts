@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isObservation } from './problem.ts'
 import { problemCodes, problemText } from './problem-texts.ts'
@@ -31,4 +33,18 @@ test('the list of checks in CHECKS.md is the one of the code', async () => {
   ].join('\n')
   expect(official).toBeGreaterThanOrEqual(250)
   await expect(page).toMatchFileSnapshot('CHECKS.md')
+})
+
+test('UNCHECKED.md counts its codes, has none twice, and none that a check gives', () => {
+  const page = readFileSync(join(import.meta.dirname, 'UNCHECKED.md'), 'utf8')
+  const codesOf = (text: string) => [...text.matchAll(/`(\d{4})`(?=,|\n)/g)].map((match) => match[1]!)
+  const listed = page.split('\n## ').flatMap((section) => {
+    const codes = codesOf(section.slice(section.lastIndexOf('\n\n', section.trimEnd().length - 1)))
+    const count = /\((\d+)\)/.exec(section)?.[1]
+    if (count) expect(codes.length, section.slice(0, 40)).toBe(Number(count))
+    return codes
+  })
+  expect(listed.length).toBeGreaterThan(400)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.filter((code) => problemCodes.includes(code))).toEqual([])
 })

@@ -58,6 +58,7 @@ export const targets: Readonly<Record<string, Target>> = {
   lists: {
     files: ['packages/platform/list/read.ts'],
     tests: [
+      'apps/server/test/list-operators.test.ts',
       'apps/server/test/list-orders.test.ts',
       'apps/server/test/masters.test.ts',
       'apps/server/test/malformed.test.ts',

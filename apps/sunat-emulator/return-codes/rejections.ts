@@ -43,6 +43,7 @@ export const rejections = `
 2120|El documento modificado en la Nota de credito se encuentra de baja
 2121|El documento modificado en la Nota de credito esta registrada como rechazada
 2128|El XML no contiene el tag o no existe informacion de ResponseCode
+2133|RegistrationName -  El dato ingresado no cumple con el estandar
 2135|cac:DiscrepancyResponse/cbc:Description - El dato ingresado no cumple con la estructura
 2136|El XML no contiene el tag o no existe informacion de cac:DiscrepancyResponse/cbc:Description
 2172|ResponseCode - El dato ingresado no cumple con la estructura
@@ -136,6 +137,8 @@ export const rejections = `
 2626|El Nro. de documento con el número de pago ya se encuentra en la Relación de Documentos Relacionados agregados.
 2628|Importe total retenido debe ser igual a la suma de los importes retenidos por cada documento relacionado.
 2629|Importe total pagado debe ser igual a la suma de los importes pagados por cada documento relacionado.
+2636|No existe datos del ID de los documentos relacionados con valor 99 para un tipo codigo Nota Credito 10.
+2637|No existe datos del DocumentType de los documentos relacionados con valor 99 para un tipo codigo Nota Credito 10.
 2638|Si tiene operaciones de un tributo en alguna línea, debe consignar el tag del total del tributo
 2640|Operacion gratuita, solo debe consignar un monto referencial
 2659|La fecha de cobro de cada documento relacionado deben ser del mismo Periodo (mm/aaaa), asimismo estas fechas podrán ser menores o iguales a la fecha de emisión del comprobante de percepción
@@ -148,6 +151,7 @@ export const rejections = `
 2674|El dato ingresado no cumple con el formato de DocumentSerialID, para DocumentTypeCode con valor 20.
 2675|El dato ingresado no cumple con el formato de DocumentSerialID, para DocumentTypeCode con valor 40.
 2679|El XML no contiene el tag o no existe información del número de documento de identidad del cliente
+2680|El valor ingresado como documento de identidad del cliente es incorrecto
 2691|El XML no contiene el tag o no existe información del tipo de documento relacionado
 2692|El tipo de documento relacionado no es válido
 2699|El XML no contiene el tag o no existe información del Importe del cobro
@@ -177,10 +181,12 @@ export const rejections = `
 2892|El valor del tag no cumple con el formato establecido
 2896|El código ingresado como estado del ítem no existe en el catálogo
 2936|El dato ingresado como unidad de medida no corresponde al valor esperado
+2954|El valor ingresado como codigo de motivo de cargo/descuento por linea no es valido (catalogo 53)
 2956|El Monto total de impuestos es obligatorio
 2957|El comprobante no puede ser dado de baja por exceder el plazo desde su fecha de emision
 2961|El valor del tag codigo de tributo internacional no corresponde al esperado.
 2964|El valor del tag nombre del tributo no corresponde al esperado.
+2985|Solo se acepta comprobantes con fecha de emisión hasta el 28/02/2014 si la tasa del comprobante de retencion 6%
 2987|El comprobante ya fue informado y se encuentra anulado o rechazado.
 2992|El XML no contiene el tag de la tasa del tributo de la línea
 2996|El XML no contiene el tag o no existe información del nombre de tributo de la línea
@@ -248,6 +254,10 @@ export const rejections = `
 3143|El XML no contiene el tag de fecha de salida del establecimiento.
 3144|El XML no contiene el tag de fecha de consumo.
 3145|El XML no contiene el tag de numero de dias de permanencia.
+3168|El XML no contiene el tag de Carta Porte Aéreo:  Lugar de origen - Código de ubigeo
+3169|El XML no contiene el tag de Carta Porte Aéreo:  Lugar de origen - Dirección detallada
+3170|El XML no contiene el tag de Carta Porte Aéreo:  Lugar de destino - Código de ubigeo
+3171|El XML no contiene el tag de Carta Porte Aéreo:  Lugar de destino - Dirección detallada
 3181|El dato ingresado como Codigo de producto SUNAT no corresponde al valor esperado para tipo de operación.
 3194|Para los ajustes de operaciones de exportación solo es permitido registrar un documento que modifica.
 3195|El xml no contiene el tag de impuesto por linea (TaxtTotal).
@@ -256,6 +266,7 @@ export const rejections = `
 3206|El dato ingresado como tipo de operación no corresponde a un valor esperado (catálogo nro. 51)
 3208|La moneda del monto de la detracción debe ser PEN
 3209|El tipo de moneda de la nota debe ser el mismo que el declarado en el documento que modifica
+3210|Solo debe consignar sistema de calculo si el tributo es ISC
 3211|Falta identificador del pago del Monto de anticipo para relacionarlo con el comprobante que se realizo el anticipo
 3212|El comprobante contiene un identificador de pago repetido en los montos anticipados
 3213|El comprobante contiene un pago anticipado pero no se ha consignado el documento que se realizo el anticipo
@@ -269,6 +280,7 @@ export const rejections = `
 3236|El valor ingresado en el campo cac:TaxSubtotal/cbc:BaseUnitMeasure no corresponde al valor esperado
 3237|Debe consignar el campo cac:TaxSubtotal/cbc:BaseUnitMeasure a nivel de ítem
 3238|El valor ingresado en el campo cac:TaxSubtotal/cbc:PerUnitAmount del ítem no corresponde al valor esperado
+3241|Para el tipo de operación 2100, 2101 y 2102 (Creditos) debe consignar Numero de contrato, Fecha de otorgamiento y Monto del crédito otorgado (capital)
 3244|Debe consignar la informacion del tipo de transaccion del comprobante
 3245|Debe informar si el tipo de transaccion es al Contado o al Credito
 3246|El tipo de transaccion o el identificador de la cuota no cumple con el formato esperado
@@ -315,14 +327,20 @@ export const rejections = `
 3303|El monto para el redondeo del Importe Total excede el valor permitido
 3305|Debe consignar el Total Precio de Venta
 3306|La sumatoria del total del importe del tributo ICBPER de línea no corresponden al total
+3313|Si consigna información del codigo bien sujeto a detraccion, debe informar la cuenta de BN y montos de la detraccion
+3314|Si consigna cuenta de BN y montos de la detraccion, debe informar el codigo bien sujeto a detraccion
 3315|Si el tipo de nota de credito es 13, el Importe total debe ser cero
 3319|La suma de las cuotas debe ser igual al Monto neto pendiente de pago.
+3320|El monto neto pendiente de pago debe ser menor o igual al monto de la factura
+3322|El valor debe ser 01 que corresponde a Emisión de Percepción Excepcional
+3324|Solo se permite '01' para el Tipo de documento relacionado cuando el valor del Indicador de emisión excepcional es '01'
 3340|El documento relacionado al traslado de mercancias se encuentra duplicado
 3343|La Fecha de inicio del traslado debe ser mayor o igual a la Fecha de emision del documento
 3344|El indicador no debe repetirse
 3345|Solo corresponde ingresar hasta dos 2 documentos relacionados si uno de los tipos de documentos relacionados es "31", "65", "66", "67", "68" o "69"
 3346|Solo corresponde ingresar mas de 1 documento relacionado si uno de los tipos de documentos relacionados es "31", "65", "66", "67", "68" o "69", o "09" (solo guia electronica)
 3347|No debe consignar los datos del transportista para una operacion de Transporte Privado
+3352|Si ingreso un documento relacionado tipo "49" (solo en caso de GRE-Remitente) u "80", debe existir al menos un item con Partida arancelaria
 3354|No debe ingresar informacion de vehiculo principal
 3357|Debe consignar informacion del conductor principal
 3358|Solo debe existir informacion de un conductor principal
@@ -333,19 +351,31 @@ export const rejections = `
 3365|El codigo de establecimiento anexo del punto de partida no existe o no contiene informacion
 3368|El codigo de ubigeo del punto de llegada no existe
 3369|El codigo de establecimiento anexo del punto de llegada no existe o no contiene informacion
+3376|El XML no contiene el tag o no existe informacion del Codigo de tipo de documento relacionado
 3380|Debe consignar el RUC del emisor del documento relacionado
 3383|Debe consignar el Numero de documento de identidad del Remitente
+3388|El indicador no cumple con el formato establecido
+3397|El dato ingresado como 'Peso bruto total de los items seleccionados' no cumple con el formato establecido
+3403|El XML no contiene el tag o no existe informacion del numero de documento relacionado
 3404|El XML no contiene el tag o no existe informacion del motivo de traslado
 3405|El valor ingresado como motivo de traslado no es valido
 3406|El XML no contiene el tag o no existe informacion de la fecha de inicio de traslado o fecha de entrega del bien al Transportista
 3417|Para el motivo de traslado 05, 06 y 17 el tipo de documento de identidad del destinatario debe ser 6-RUC
+3426|Si se trata de un bien normalizado por SUNAT, debe indicarse la Partida arancelaria
 3427|Si el Motivo de traslado es 08-Importacion o 09-Exportacion y no es un Traslado Total de la DAM o DS, debe consignar la Numeracion de la DAM o DS
 3428|Si el Motivo de traslado es 08-Importacion o 09-Exportacion y no es un Traslado Total de la DAM o DS, debe consignar la Numero de serie en la DAM o DS
+3435|Debe consignar el detalle de los bienes a transportar
 3437|No existe informacion en el campo de hora de emision
 3440|No se ha ingresado el tipo Declaracion Aduanera de Mercancias (DAM) o el Declaracion Simplificada (DS) para el motivo de traslado selecionado
 3441|El numero de documento relacionado al traslado de mercancias no cumple con el formato establecido
+3442|El Numero de RUC del Proveedor debe coincidir con alguno de los Numero de RUC emisor de los documentos relacionados
 3445|El tipo de documento relacionado no corresponde para motivo de traslado seleccionado
 3446|El dato ingresado como unidad de medida no corresponde al valor esperado
+3452|No debe ingresar informacion adicional de vehiculos (registros y/o autorizaciones)
+3454|No debe ingresar informacion adicional de vehiculos secundarios
 3457|El XML no contiene el atributo o no existe informacion en descripcion del motivo de traslado.
 3462|La tasa del IGV debe ser la misma en todas las líneas o ítems del documento y debe corresponder con una tasa vigente.
+3463|Si existe documento relacionado con codigo '91', no debe existir otro documento con codigo '50' o '52'
+3485|El indicador 'SUNAT_Envio_IndicadorTrasladoTotalDAMoDS' solo aplica para documento relacionado '50' o '52'
+3489|El valor ingresado como numero de bultos o pallets no cumple con el estandar
 `

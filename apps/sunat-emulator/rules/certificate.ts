@@ -1,6 +1,6 @@
-import { daysBetween, find, findAll, textOf, withholdingPercent, type XmlElement } from '@yupana/sunat'
-import { receivedFor } from '../schema/lists.ts'
-import { amountAt, near, over, read, show, times, total } from './amounts.ts'
+import { daysBetween, find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { receivedFor, regimePercent } from '../schema/lists.ts'
+import { amountAt, exists, near, over, read, show, times, total } from './amounts.ts'
 import type { RuleContext } from './index.ts'
 
 const kinds = {
@@ -53,10 +53,15 @@ export function checkCertificate(root: XmlElement, context: RuleContext): void {
   findings.addIf(number === name.ruc, '2620', number)
   findings.addIf(kind.type === '20' && receiver?.attributes.schemeID !== '6', '2511', number)
   const regime = textOf(root, `sac:SUNAT${root.name}SystemCode`) ?? ''
-  const percent = withholdingPercent(kind.type, regime, issued)
+  const percent = regimePercent(kind.type, regime, issued)
   findings.addIf(percent === undefined, kind.codes.regime, regime)
   const stated = amountAt(root, `sac:SUNAT${root.name}Percent`)
   findings.addIf(percent !== undefined && stated !== read(percent), kind.codes.percent, show(stated))
+  const legalName = textOf(root, 'cac:ReceiverParty/cac:PartyLegalEntity/cbc:RegistrationName') ?? ''
+  findings.addIf(legalName.length > 1500 || /[\n\r\t]/.test(legalName), '2133', 'RegistrationName')
+  findings.addIf(kind.type === '40' && !/^[A-Za-z0-9-]{1,15}$/.test(number), '2680', number)
+  const exceptional = textOf(root, 'sac:ExceptionalIndicator')
+  findings.addIf(exceptional !== undefined && exceptional !== '01', '3322', exceptional ?? '')
   checkReferences(root, issued, context)
   checkSums(root, context)
 }
@@ -74,6 +79,9 @@ function checkReferences(root: XmlElement, issued: string, { findings }: RuleCon
     const type = typeOf(reference)
     const id = textOf(reference, 'cbc:ID') ?? ''
     findings.addIf(!allowed.test(type), type ? '2692' : '2691', type)
+    findings.addIf(exists(root, 'sac:ExceptionalIndicator') && type !== '01', '3324', type)
+    const six = kind.type === '20' && textOf(root, 'sac:SUNATRetentionSystemCode') === '02'
+    findings.addIf(six && (textOf(reference, 'cbc:IssueDate') ?? '') > '2014-02-28', '2985', id)
     if (type === '07') continue
     const payment = find(reference, 'cac:Payment')
     if (!payment) {

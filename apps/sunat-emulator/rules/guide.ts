@@ -1,9 +1,15 @@
-import { daysBetween, find, findAll, textOf, unitCodes, type XmlElement } from '@yupana/sunat'
-import { customsUnits, districts, receivedFor, terminals } from '../schema/lists.ts'
+import { daysBetween, find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { customsUnits, districts, receivedFor, terminals, units } from '../schema/lists.ts'
 import { amountAt, exists } from './amounts.ts'
+import { checkGoods, checkLoad, goodsKnown, toldElsewhere } from './goods.ts'
 import type { RuleContext } from './index.ts'
 
 const REASONS = /^(0[1-9]|13|14|17|18|19)$/
+
+const SENDER_INDICATOR =
+  /^SUNAT_Envio_Indicador(TransbordoProgramado|TrasladoVehiculoM1L|RetornoVehiculo(EnvaseVacio|Vacio)|TrasladoTotalDAMoDS|VehiculoConductoresTransp|TrasladoContenedorManifiestoCarga)$/
+const CARRIER_INDICATOR =
+  /^SUNAT_Envio_Indicador(TransbordoProgramado|RetornoVehiculo(EnvaseVacio|Vacio)|TrasporteSubcontratado|PagadorFlete_(Remitente|Subcontratador|Tercero)|TrasladoTotal)$/
 
 /** Rules of both guides. Source: tables Guía_Remitente2_0 and Guía_Transportista2_0, 2025-04-21. */
 export function checkGuide(root: XmlElement, context: RuleContext): void {
@@ -23,7 +29,9 @@ export function checkGuide(root: XmlElement, context: RuleContext): void {
     return
   }
   checkShipment(shipment, issued, context)
-  checkLines(root, context)
+  checkLines(root, indicatorsOf(shipment), context)
+  checkGoods(root, indicatorsOf(shipment), context)
+  if (name.type === '09') checkLoad(root, shipment, indicatorsOf(shipment), context)
   if (name.type === '09') checkSender(root, shipment, context)
   else checkCarrier(root, shipment, context)
 }
@@ -43,6 +51,11 @@ function checkShipment(shipment: XmlElement, issued: string, { findings, name }:
   )
   const indicators = indicatorsOf(shipment)
   findings.addIf(new Set(indicators).size < indicators.length, '3344', indicators.join(', '))
+  const own = name.type === '09' ? SENDER_INDICATOR : CARRIER_INDICATOR
+  const strange = findAll(shipment, 'cbc:SpecialInstructions').find(
+    ({ text }) => text.startsWith('SUNAT_') && !own.test(text.trim()),
+  )
+  findings.addIf(strange !== undefined, '3388', strange?.text ?? '')
   const start = textOf(shipment, 'cac:ShipmentStage/cac:TransitPeriod/cbc:StartDate')
   // By public transport the day is the carrier's to say, unless its vehicle or a small one is named.
   const says =
@@ -82,11 +95,9 @@ const plates = (shipment: XmlElement): string[] => {
   return [...equipment, ...attached].flatMap((entry) => textOf(entry, 'cbc:ID') ?? [])
 }
 
-function checkLines(root: XmlElement, { findings, name }: RuleContext): void {
-  const upon = findAll(root, 'cac:AdditionalDocumentReference').some(
-    (entry) => textOf(entry, 'cbc:DocumentTypeCode') === '09' && /^\D/.test(textOf(entry, 'cbc:ID') ?? ''),
-  )
-  const leavesGoods = name.type === '31' && upon
+function checkLines(root: XmlElement, indicators: readonly string[], { findings, name }: RuleContext): void {
+  const leavesGoods = goodsKnown(root, indicators, name)
+  const needsThem = name.type === '09' || !toldElsewhere(root, indicators, name)
   const customs = findAll(root, 'cac:AdditionalDocumentReference').some((entry) =>
     /^(50|52|91)$/.test(textOf(entry, 'cbc:DocumentTypeCode') ?? ''),
   )
@@ -99,10 +110,10 @@ function checkLines(root: XmlElement, { findings, name }: RuleContext): void {
     const quantity = find(line, 'cbc:DeliveredQuantity')
     const none = amountAt(line, 'cbc:DeliveredQuantity') === 0n
     findings.addIf(leavesGoods && !none, '4434', id)
-    findings.addIf(!leavesGoods && none, '2580', id)
+    findings.addIf(needsThem && (name.type === '31' ? !quantity : none), '2580', id)
     const unit = quantity?.attributes.unitCode
-    findings.addIf(!leavesGoods && !unit, '2883', id)
-    findings.addIf(!!unit && !customs && !unitCodes.has(unit), '4320', unit ?? '')
+    findings.addIf(needsThem && !unit, '2883', id)
+    findings.addIf(!!unit && !customs && !units.has(unit), '4320', unit ?? '')
     findings.addIf(!exists(line, 'cac:Item/cbc:Description'), '2781', id)
   }
 }

@@ -1,5 +1,5 @@
-import { find, findAll, textOf, unitCodes, type XmlElement } from '@yupana/sunat'
-import { taxes } from '../schema/lists.ts'
+import { find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { taxes, units } from '../schema/lists.ts'
 import type { Findings } from '../verdict.ts'
 import {
   type Amount,
@@ -47,6 +47,10 @@ export function checkLines(
     checkLineTaxes(line, operation, findings)
     checkPrice(line, quantityName, findings)
     checkBags(line, quantityName, findings)
+    for (const allowance of findAll(line, 'cac:AllowanceCharge')) {
+      const reason = textOf(allowance, 'cbc:AllowanceChargeReasonCode') ?? ''
+      findings.addIf(reason !== '' && !/^(0[0-7]|20|4[5-9]|5[0-4]|6[1-3])$/.test(reason), '2954', reason)
+    }
     for (const subtotal of findAll(line, 'cac:TaxTotal/cac:TaxSubtotal')) {
       const affectation = textOf(subtotal, 'cac:TaxCategory/cbc:TaxExemptionReasonCode') ?? ''
       if (/^1[0-6]$/.test(affectation) && hasBase(subtotal)) {
@@ -61,7 +65,7 @@ function checkItem(line: XmlElement, quantityName: string, findings: Findings): 
   const quantity = find(line, quantityName)
   const unit = quantity?.attributes.unitCode
   findings.addIf(!unit, '2883', 'unitCode')
-  findings.addIf(!!unit && !unitCodes.has(unit), '2936', unit ?? '')
+  findings.addIf(!!unit && !units.has(unit), '2936', unit ?? '')
   findings.addIf(!quantity || read(quantity.text.trim()) === 0n, '2024', quantity?.text ?? '')
   const malformed = !!quantity && !/^\d{1,12}(\.\d{1,10})?$/.test(quantity.text.trim())
   findings.addIf(malformed, quantityName === 'cbc:InvoicedQuantity' ? '2025' : '2139', quantity?.text ?? '')
@@ -142,6 +146,7 @@ function checkSubtotal(line: XmlElement, subtotal: XmlElement, findings: Finding
   findings.addIf(!exists(subtotal, 'cac:TaxCategory/cbc:Percent'), '2992', scheme)
   const byRate = over(times(base, amountAt(subtotal, 'cac:TaxCategory/cbc:Percent')), read('100'))
   const affectation = textOf(subtotal, 'cac:TaxCategory/cbc:TaxExemptionReasonCode')
+  findings.addIf(scheme !== '2000' && exists(subtotal, 'cac:TaxCategory/cbc:TierRange'), '3210', scheme)
   if (scheme === '2000' || scheme === '9999') {
     findings.addIf(affectation !== undefined, '3050', affectation ?? '')
     findings.addIf(

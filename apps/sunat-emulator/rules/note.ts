@@ -1,4 +1,5 @@
-import { find, findAll, isNoteReason, textOf, type XmlElement } from '@yupana/sunat'
+import { find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { isReason } from '../schema/lists.ts'
 import { amountAt, exists, read, show } from './amounts.ts'
 import { checkHeader, checkLegends } from './header.ts'
 import type { RuleContext } from './index.ts'
@@ -40,7 +41,12 @@ export function checkNote(root: XmlElement, context: RuleContext): void {
   checkLines(root, kind.line, kind.quantity, newTerms ? '0112' : '0101', findings)
   checkNoteTotals(root, kind.total, kind.line, findings)
   if (newTerms) checkNewTerms(root, context)
+  if (kind.type === '07') checkNamed(root, reason, context)
   checkLegends(root, context)
+  const detracted = (element: string) => findAll(root, element).some((each) => textOf(each, 'cbc:ID') === 'Detraccion')
+  const [terms, means] = [detracted('cac:PaymentTerms'), detracted('cac:PaymentMeans')]
+  findings.addIf(kind.type === '08' && terms && !means, '3313', 'PaymentTerms')
+  findings.addIf(kind.type === '08' && means && !terms, '3314', 'PaymentMeans')
 }
 
 function checkReason(root: XmlElement, type: '07' | '08', { findings }: RuleContext): string {
@@ -49,7 +55,7 @@ function checkReason(root: XmlElement, type: '07' | '08', { findings }: RuleCont
   const reason = textOf(root, 'cac:DiscrepancyResponse/cbc:ResponseCode') ?? ''
   findings.addIf(reason === '', '2128', 'ResponseCode')
   const date = textOf(root, 'cbc:IssueDate') ?? ''
-  findings.addIf(reason !== '' && !isNoteReason(type, reason, date), '2172', reason)
+  findings.addIf(reason !== '' && !isReason(type, reason, date), '2172', reason)
   const description = textOf(root, 'cac:DiscrepancyResponse/cbc:Description') ?? ''
   findings.addIf(description === '', '2136', 'Description')
   findings.addIf(description.length > 500, '2135', String(description.length))
@@ -101,11 +107,27 @@ function checkModified(
   findings.addIf(exceeds && !other, '3286', show(payable))
 }
 
-function checkNewTerms(root: XmlElement, { findings }: RuleContext): void {
+/** Other documents that a credit note names. */
+function checkNamed(root: XmlElement, reason: string, { findings }: RuleContext): void {
+  for (const entry of findAll(root, 'cac:AdditionalDocumentReference')) {
+    const type = textOf(entry, 'cbc:DocumentTypeCode') ?? ''
+    findings.addIf(reason === '10' && type !== '99', '2637', type)
+    findings.addIf(reason !== '10' && type === '99' && !exists(entry, 'cbc:ID'), '2636', type)
+  }
+}
+
+function checkNewTerms(root: XmlElement, { findings, name, store }: RuleContext): void {
   const terms = findAll(root, 'cac:PaymentTerms').filter((entry) => textOf(entry, 'cbc:ID') === 'FormaPago')
   findings.addIf(terms.length === 0, '3257', 'PaymentTerms')
   const type = textOf(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:DocumentTypeCode')
   findings.addIf(type !== '01', '3259', type ?? '')
   const payable = amountAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount')
   findings.addIf(payable !== 0n, '3315', show(payable))
+  const id = textOf(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')
+  const invoiced = store.find(`${name.ruc}-01-${id}`)
+  for (const each of terms) {
+    const pending = amountAt(each, 'cbc:Amount')
+    const credit = textOf(each, 'cbc:PaymentMeansID') === 'Credito'
+    findings.addIf(credit && invoiced !== undefined && pending > read(invoiced.payable), '3320', show(pending))
+  }
 }

@@ -9,6 +9,7 @@ const stay = { '4001': '3140', '4002': '3141', '4003': '3142', '4004': '3143', '
 const onEveryLine: Record<string, Record<string, string>> = {
   '0202': { ...lodging, ...stay },
   '0205': lodging,
+  '0301': { '4030': '3168', '4031': '3169', '4032': '3170', '4033': '3171' },
   '1002': { '3001': '3063', '3002': '3130', '3003': '3131', '3004': '3132', '3005': '3134', '3006': '3133' },
 }
 
@@ -27,6 +28,8 @@ export function checkOperation(root: XmlElement, operation: string, findings: Fi
   for (const [property, code] of Object.entries(onSomeLine[operation] ?? {})) {
     findings.addIf(!lines.some((line) => has(line, property)), code, property)
   }
+  const loan = (line: XmlElement) => ['7004', '7005', '7012'].every((property) => has(line, property))
+  findings.addIf(/^210[0-2]$/.test(operation) && !lines.some(loan), '3241', operation)
   if (operation === '1004') for (const line of lines) checkCargo(line, findings)
   const products = lines.map((line) => textOf(line, 'cac:Item/cac:CommodityClassification/cbc:ItemClassificationCode'))
   const deductible = products.some((code) => code === '84121901' || code === '80131501')

@@ -1,4 +1,5 @@
-import { find, findAll, textOf, unitCodes, type XmlElement } from '@yupana/sunat'
+import { find, findAll, textOf, type XmlElement } from '@yupana/sunat'
+import { units } from '../schema/lists.ts'
 import type { Findings } from '../verdict.ts'
 import { type Amount, amountAt, near, over, read, show, subtotalOf, times, total } from './amounts.ts'
 import { checkHeader, checkLegends } from './header.ts'
@@ -74,7 +75,7 @@ function checkLine(line: XmlElement, findings: Findings): void {
   const unit = find(line, 'cbc:InvoicedQuantity')?.attributes.unitCode
   findings.addIf(quantity === 0n, '2024', 'InvoicedQuantity')
   findings.addIf(!unit, '2883', 'unitCode')
-  findings.addIf(!!unit && !unitCodes.has(unit), '2936', `${unit}`)
+  findings.addIf(!!unit && !units.has(unit), '2936', `${unit}`)
   findings.addIf(!textOf(line, 'cac:Item/cbc:Description'), '2026', 'Description')
   const value = amountAt(line, 'cbc:LineExtensionAmount')
   const product = times(amountAt(line, 'cac:Price/cbc:PriceAmount'), quantity)

@@ -17,6 +17,13 @@ export const terminals: ReadonlyMap<string, string> = new Map(
   rowsOf('terminals.tsv').map(([kind, code, district = '']) => [`${kind} ${code}`, district]),
 )
 
+/** Catalogue 03. */
+export const units: ReadonlySet<string> = new Set(
+  rowsOf('measures.tsv').flatMap(([, first = '', rest = '']) =>
+    rest.split(' ').map((each) => (each === '.' ? first : `${first}${each}`)),
+  ),
+)
+
 /** Catalogue 65. */
 export const customsUnits: ReadonlySet<string> = new Set(
   rowsOf('units.tsv').flatMap(([, codes = '']) => codes.split(' ')),
@@ -54,3 +61,32 @@ const windows: readonly [type: RegExp, from: string, days: number][] = [
 ]
 export const receivedFor = (type: string, issued: string): number | undefined =>
   windows.findLast(([types, from]) => types.test(type) && from <= issued)?.[2]
+
+/** Catalogues 23 (20) and 22 (40): percent of a regime, and the days between which it was in force. */
+const regimes: Readonly<Record<string, readonly [percent: string, from: string, to: string]>> = {
+  '20 01': ['3', '2014-03-01', '9999'],
+  '20 02': ['6', '2002-06-01', '2014-02-28'],
+  '40 01': ['2', '2008-01-01', '9999'],
+  '40 02': ['1', '2008-01-01', '9999'],
+  '40 03': ['0.5', '2008-01-01', '9999'],
+}
+export const regimePercent = (type: string, regime: string, on: string): string | undefined => {
+  const [percent, from = '', to = ''] = regimes[`${type} ${regime}`] ?? []
+  return on >= from && on <= to ? percent : undefined
+}
+
+/** Catalogues 09 and 10: a credit note has thirteen reasons; a debit note five, and one more from 2027. */
+export const isReason = (type: '07' | '08', code: string, on: string): boolean =>
+  type === '07'
+    ? /^(0[1-9]|1[0-3])$/.test(code)
+    : /^(0[1-3]|1[12])$/.test(code) || (code === '13' && on >= '2027-01-01')
+
+/** What rejects an invoice and is only remarked on a ticket: the code of Factura2_0 and that of Boleta2_0 for the same rule. */
+const remarks = new Map(
+  `2801 4207, 2802 4208, 3270 4287, 3271 4288, 3272 4294, 3273 4295, 3274 4296, 3275 4297, 3276 4298, 3277 4299, 3278 4309, 3279 4310,
+  3280 4312, 3283 4022, 3284 4023, 3285 4024, 3288 4212, 3289 4244, 3290 4289, 3291 4290, 3292 4293, 3293 4300, 3294 4301, 3295 4302,
+  3296 4303, 3297 4304, 3298 4305, 3299 4306, 3300 4307, 3301 4308, 3302 4311, 3303 4314, 3305 4317, 3306 4321, 3307 4322, 3462 4438`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+)
+export const onTicket = (code: string): string => remarks.get(code) ?? code

@@ -96,6 +96,12 @@ export const accountingLabels: Labels = {
     'Goods given free of charge',
     'Marchandises remises gratuitement',
   ],
+  'setting.stock.donations': ['Mercadería donada', 'Goods given to charity', 'Marchandises données'],
+  'setting.stock.staff': [
+    'Mercadería entregada al personal',
+    'Goods given to the staff',
+    'Marchandises remises au personnel',
+  ],
   'setting.stock.shortage': ['Faltantes de inventario', 'Inventory shortages', "Manquants d'inventaire"],
   'setting.stock.surplus': ['Sobrantes de inventario', 'Inventory surpluses', "Excédents d'inventaire"],
   'setting.purchase.igvLost': ['IGV sin derecho a crédito', 'IGV without tax credit', 'IGV non déductible'],

@@ -16,6 +16,8 @@ export const settingDefaults = {
   'stock.goods': '20111',
   'stock.opening': '5911',
   'stock.samples': '6371',
+  'stock.donations': '6591',
+  'stock.staff': '625',
   'stock.shortage': '6599',
   'stock.surplus': '7599',
   'purchase.payable': '4212',

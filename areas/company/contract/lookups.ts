@@ -27,21 +27,25 @@ const detractionOut = coded.extend({
   percentage: value.decimalOut.nullable(),
   /** Soles above which an operation is under it. */
   threshold: value.decimalOut.nullable(),
+  /** Year of the tax unit (UIT) that the threshold is half of: earlier than the day's while the new one is not known. */
+  unitYear: z.number().int().nullable(),
 })
 const session = { method: 'GET', permission: 'session', query: searched } as const
+/** The law of a day; today's where none is given. */
+const dated = { ...session, query: searched.extend({ date: value.date.optional() }) } as const
 
 /** What the law says of detracciones (catalogue 54) and of means of payment (catalogue 59): read, never written. */
 const lawEndpoints = {
   detractions: endpoint({
     id: 'detraction.list',
     path: '/api/detractions',
-    ...session,
+    ...dated,
     response: lawPage(detractionOut),
   }),
   chooseDetractions: endpoint({
     id: 'detraction.choose',
     path: '/api/detractions/choose',
-    ...session,
+    ...dated,
     /** `label` is the code with the percentage in brackets; `percentage` a fraction of one. */
     response: z.array(detractionOut.extend({ codeDetraction: z.string() })),
   }),

@@ -67,7 +67,7 @@ export {
   giveWarehouse,
   type NewCompany,
 } from './founding.ts'
-export { type LawLimit, lawLimit } from './law.ts'
+export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law.ts'
 export { rateOf } from './lookups.ts'
 export {
   type PaperHead,

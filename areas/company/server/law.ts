@@ -15,3 +15,34 @@ export function lawLimit(ctx: Ctx, name: LawLimit, on: DateText): Promise<Decima
     return row && dec(row.value)
   })
 }
+
+export interface DetractionTerms {
+  code: string
+  /** Of the whole amount; null where the deposit is a fixed sum. */
+  percent: string | null
+  /** Soles above which an operation is under it; null where there is no minimum. */
+  threshold: string | null
+  /** The year of the tax unit that the threshold is taken of: an earlier one where the day's is not known yet. */
+  unitYear: number | null
+}
+
+/**
+ * Detracciones in force on a day, by code. Annex 1 has half a tax unit (UIT) as its threshold: that of the day's year, or the last one that is
+ * known, for a threshold that is a little low is safer than none.
+ */
+export function detractionTerms(ctx: Ctx, on: DateText): Promise<ReadonlyMap<string, DetractionTerms>> {
+  return remember(ctx, `law detraction ${on}`, async () => {
+    const rows = await ctx.query<DetractionTerms>(
+      `select d.code, trim_scale(d.percent)::text as percent,
+         trim_scale(coalesce(d.threshold, round(d.threshold_uit * u.value, 2)))::text as threshold,
+         case when d.threshold_uit is not null then u.year end as "unitYear"
+       from law.detraction d
+       left join lateral (
+         select year, value from law.tax_unit where year <= extract(year from $1::date) order by year desc limit 1
+       ) u on d.threshold_uit is not null
+       where d.valid_from <= $1 and (d.valid_to is null or d.valid_to >= $1)`,
+      [on],
+    )
+    return new Map(rows.map((row) => [row.code, row]))
+  })
+}

@@ -1,7 +1,8 @@
 import type { Language } from '@yupana/contract'
 import { BusinessError, type DateText, dec, plain } from '@yupana/kernel'
-import { type Ctx, companyPageSize, query, readPage, serve, serveOpen } from '@yupana/platform'
+import { type Ctx, companyPageSize, query, readPage, serve, serveOpen, together } from '@yupana/platform'
 import { lookupEndpoints } from '../contract/lookups.ts'
+import { detractionTerms } from './law.ts'
 
 export interface DayRate {
   date: string
@@ -72,18 +73,21 @@ const documentTypeCondition = (type: string | undefined): { where?: string } =>
 interface Detraction extends Coded {
   percentage: string | null
   threshold: string | null
+  unitYear: number | null
 }
 
-/** Detracciones as the law has them now, percent of the whole amount. */
-async function detractionRows(ctx: Ctx, search: string | undefined): Promise<Detraction[]> {
-  const rows = await lawRows(ctx, 'detraction', search)
-  const details = await ctx.query<{ code: string; percentage: string | null; threshold: string | null }>(
-    "select code, nullif(detail ->> 'percent', '') as percentage, nullif(detail ->> 'threshold', '') as threshold from law.code where list = 'detraction'",
-  )
-  const known = new Map(details.map((each) => [each.code, each]))
-  return rows.map((row) => {
-    const { percentage = null, threshold = null } = known.get(row.code) ?? {}
-    return { ...row, label: percentage === null ? row.code : `${row.code} (${percentage}%)`, percentage, threshold }
+/** Detracciones in force on a day, today where none is asked for; percent of the whole amount. */
+async function detractionRows(
+  ctx: Ctx,
+  { search, date = ctx.today }: { search?: string | undefined; date?: DateText | undefined },
+): Promise<Detraction[]> {
+  const [rows, terms] = await together(lawRows(ctx, 'detraction', search), detractionTerms(ctx, date))
+  return rows.flatMap((row) => {
+    const known = terms.get(row.code)
+    if (!known) return []
+    const { percent, threshold, unitYear } = known
+    const label = percent === null ? row.code : `${row.code} (${percent}%)`
+    return { ...row, label, percentage: percent, threshold, unitYear }
   })
 }
 
@@ -97,15 +101,15 @@ function theOne<T extends Coded>(rows: readonly T[], code: string): T {
 }
 
 const lawRoutes = [
-  serve(lookupEndpoints.detractions, async (ctx, { query }) => paged(await detractionRows(ctx, query.search))),
+  serve(lookupEndpoints.detractions, async (ctx, { query }) => paged(await detractionRows(ctx, query))),
   serve(lookupEndpoints.chooseDetractions, async (ctx, { query }) =>
-    (await detractionRows(ctx, query.search)).map((row) => ({
+    (await detractionRows(ctx, query)).map((row) => ({
       ...row,
       codeDetraction: row.code,
       percentage: row.percentage === null ? null : plain(dec(row.percentage).div(100)),
     })),
   ),
-  serve(lookupEndpoints.detraction, async (ctx, { params }) => theOne(await detractionRows(ctx, ''), params.id)),
+  serve(lookupEndpoints.detraction, async (ctx, { params }) => theOne(await detractionRows(ctx, {}), params.id)),
   serve(lookupEndpoints.paymentWays, async (ctx, { query }) =>
     paged(await lawRows(ctx, 'payment_means', query.search)),
   ),

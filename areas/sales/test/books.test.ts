@@ -128,6 +128,12 @@ describe.each([
     )
     expect((await posted(made.id))[40189]).toBe('-1.00')
     expect((await registered(made.id)).icbper).toBe('1.00')
+    // Where a bag is no round number of cents of a dollar the state gets its half sol, and the register keeps what the client is charged.
+    const odd = exchangeRate ? { ...money, exchangeRate: '3.751' } : money
+    const three = await issue([{ item: { id: ids.products.bag }, quantity: '3', price: '0.10', tax: igv }], odd)
+    expect((await posted(three.id))[40189]).toBe('-1.50')
+    expect((await posted(three.id))[676]).toBe(exchangeRate ? '0.04' : undefined)
+    expect((await registered(three.id)).icbper).toBe(exchangeRate ? '1.46' : '1.50')
     const { rows } = await world.owner.query(
       'select count(*)::int as items, sum(local_balance)::text as soles, sum(balance)::text as total from treasury.open_item where document_id = $1',
       [made.id],
@@ -147,7 +153,16 @@ describe.each([
     const books = await posted(prize.id)
     expect(books).toMatchObject({ 6411: soles('3.60'), 40111: `-${soles('3.60')}` })
     expect(dec(books[6371]!).plus(books[20111]!).isZero()).toBe(true)
-    expect(Object.keys(await posted(bonus.id))).toEqual(['6371', '20111'])
+    expect(Object.keys(await posted(bonus.id)).sort()).toEqual(['20111', '69121'])
+    // Donations and what the staff gets are expenses of their own; both owe their IGV.
+    for (const [freeKind, account] of [
+      ['12', '6591'],
+      ['16', '625'],
+    ] as const) {
+      const given = await posted((await issue([{ ...gift, freeKind }], money)).id)
+      expect(dec(given[account]!).plus(given[20111]!).isZero(), freeKind).toBe(true)
+      expect(given[6411]).toBe(soles('3.60'))
+    }
     expect(await registered(prize.id)).toMatchObject({
       ...{ withdrawn: soles('20'), withdrawnIgv: soles('3.60') },
       ...{ igv: '0.00', total: '0.00' },

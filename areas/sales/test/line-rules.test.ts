@@ -122,6 +122,32 @@ describe('detracción', () => {
   })
 })
 
+describe('detracción by the day', () => {
+  it('the threshold is that of the day of the document, not of the day on which it is issued', async () => {
+    // A code of annex 1 on what needs no stock.
+    const maquila = { type: 'service', unit: { code: 'ZZ' }, detraction: true, detractionCategory: { code: '003' } }
+    const { id } = await product('MAQUILA', maquila)
+    world.now = new Date('2026-01-02T15:00:00Z')
+    api = await world.as('owner')
+    try {
+      for (const { currency, exchangeRate } of money) {
+        // S/ 2714 with IGV, and US$ 723.73 at 3.75: between half the unit of 2025 (2675) and that of 2026 (2750).
+        const price = currency === 'PEN' ? '2300' : '613.33'
+        const of = async (date: string) => {
+          const body = invoice([{ item: { id }, price }], { currency, exchangeRate, date })
+          const draft = await must(api.post('/api/invoices', body))
+          return api.put(`/api/invoices/${draft.id}/issue`)
+        }
+        expect(refusal(await of('2025-12-31'))).toEqual([422, 'items[0].item detraction_not_available'])
+        expect((await must(of('2026-01-01'))).status).toBe('open')
+      }
+    } finally {
+      world.now = new Date('2026-11-18T15:00:00Z')
+      api = await world.as('owner')
+    }
+  })
+})
+
 describe('cost centers', () => {
   it('CFG-002, CFG-013: lines take active centers of record level, which is what the chooser offers', async () => {
     const center = (code: string, level: number, more: object = {}) =>

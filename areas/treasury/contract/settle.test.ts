@@ -1,4 +1,4 @@
-import { dec, round, sum } from '@yupana/kernel'
+import { dec, fixed, round, sum } from '@yupana/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type OpenAmount, settle } from './settle.ts'
@@ -13,7 +13,7 @@ const item = (currency: string, balance: string, localBalance = balance, exchang
 const told = (lines: ReturnType<typeof settle>): (string | number)[][] =>
   lines.map(({ at, amount, paid, local, settled, difference }) => [
     at,
-    ...[amount, paid, local, settled, difference].map((each) => each.toFixed(2)),
+    ...[amount, paid, local, settled, difference].map((each) => fixed(each)),
   ])
 
 describe('a payment over open instalments', () => {
@@ -88,8 +88,8 @@ describe('a payment over open instalments', () => {
     expect(settle([item('PEN', '-5'), item('PEN', '5')], '5', 'PEN', '1').map(({ at }) => at)).toEqual([1])
   })
 
-  const cents = fc.integer({ min: 1, max: 5_000_000 }).map((each) => dec(each).div(100).toFixed(2))
-  const rates = fc.integer({ min: 2_500, max: 5_500 }).map((each) => dec(each).div(1000).toFixed(3))
+  const cents = fc.integer({ min: 1, max: 5_000_000 }).map((each) => fixed(dec(each).div(100)))
+  const rates = fc.integer({ min: 2_500, max: 5_500 }).map((each) => fixed(dec(each).div(1000), 3))
   test('neither currency gains or loses a cent by the number of instalments, in soles and in dollars', () => {
     fc.assert(
       fc.property(
@@ -105,12 +105,12 @@ describe('a payment over open instalments', () => {
           const whole = round(sum(balances.map(dec)).times(percent).div(100))
           const lines = settle(items, whole, payment, rate)
           const of = (pick: (line: (typeof lines)[number]) => ReturnType<typeof dec>): string =>
-            sum(lines.map(pick)).toFixed(2)
-          expect(of(({ amount }) => amount)).toBe(whole.toFixed(2))
+            fixed(sum(lines.map(pick)))
+          expect(of(({ amount }) => amount)).toBe(fixed(whole))
           const together = settle([item(currency, whole.toString(), whole.toString(), own)], whole, payment, rate)
           const [one] = together
-          expect(of(({ paid }) => paid)).toBe((one?.paid ?? dec(0)).toFixed(2))
-          expect(of(({ local }) => local)).toBe((one?.local ?? dec(0)).toFixed(2))
+          expect(of(({ paid }) => paid)).toBe(fixed(one?.paid ?? dec(0)))
+          expect(of(({ local }) => local)).toBe(fixed(one?.local ?? dec(0)))
           for (const { at, amount, paid, local, settled, difference } of lines) {
             for (const each of [amount, paid, local, settled, difference])
               expect(each.decimalPlaces()).toBeLessThanOrEqual(2)

@@ -12,7 +12,7 @@ const tables: Record<string, { rows: number; key: string[] }> = {
   credit_note_reason: { rows: 13, key: ['code'] },
   currency: { rows: 155, key: ['code'] },
   debit_note_reason: { rows: 7, key: ['code', 'valid_from'] },
-  detraction: { rows: 56, key: ['code', 'valid_from'] },
+  detraction: { rows: 38, key: ['code', 'valid_from'] },
   document_type: { rows: 56, key: ['code'] },
   identity_type: { rows: 13, key: ['code'] },
   igv_affectation: { rows: 19, key: ['code'] },
@@ -149,6 +149,8 @@ test('rates and thresholds are plain decimals', () => {
   for (const row of rowsOf('detraction')) {
     expect(row.percent ?? '0').toMatch(/^\d+(\.\d+)?$/)
     expect(row.threshold ?? '0').toMatch(/^\d+$/)
+    expect(row.threshold_uit ?? '0.5').toBe('0.5')
+    expect(row.threshold === null || row.threshold_uit === null, row.code!).toBe(true)
   }
 })
 

@@ -69,6 +69,11 @@ export const legendTexts: Readonly<Record<string, string>> = {
   '2012': 'Observaciones relacionadas con el traslado de mercaderías',
 }
 
+/** Catalog 53, whole: reasons of discounts, charges, advances, perceptions and retentions. */
+export const allowanceCodes: ReadonlySet<string> = new Set(
+  '00 01 02 03 04 05 06 07 20 45 46 47 48 49 50 51 52 53 54 61 62 63'.split(' '),
+)
+
 /** Catalog 53 at document level: reductions (`false` in ChargeIndicator) and additions (`true`). */
 export const globalDiscountCodes: ReadonlySet<string> = new Set(['02', '03', '63'])
 export const globalChargeCodes: ReadonlySet<string> = new Set(['45', '46', '49', '50'])

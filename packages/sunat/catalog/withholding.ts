@@ -9,9 +9,9 @@ const regimes: readonly {
 }[] = [
   { type: '20', code: '01', percent: '3', from: '2014-03-01', to: '9999-12-31', source: 'RS 033-2014' },
   { type: '20', code: '02', percent: '6', from: '2002-06-01', to: '2014-02-28', source: 'RS 037-2002' },
-  { type: '40', code: '01', percent: '2', from: '2003-11-01', to: '9999-12-31', source: 'Ley 29173' },
-  { type: '40', code: '02', percent: '1', from: '2002-10-14', to: '9999-12-31', source: 'Ley 29173' },
-  { type: '40', code: '03', percent: '0.5', from: '2005-11-01', to: '9999-12-31', source: 'Ley 29173, RS 058-2006' },
+  { type: '40', code: '01', percent: '2', from: '2008-01-01', to: '9999-12-31', source: 'Ley 29173' },
+  { type: '40', code: '02', percent: '1', from: '2008-01-01', to: '9999-12-31', source: 'Ley 29173' },
+  { type: '40', code: '03', percent: '0.5', from: '2008-01-01', to: '9999-12-31', source: 'Ley 29173' },
 ]
 
 /** Percentage of a regime on a date; undefined when the code is unknown or not in force. */

@@ -107,6 +107,10 @@ describe('retention and perception certificates', () => {
     ['2705', one({ withheld: { ...withheld, amount: '0' } }, '40')],
     ['2711', one({ withheld: { ...withheld, net: '0' } }, '40')],
     ['2730', certificate({ totals: { withheld: '35.40', settled: '0' } })],
+    ['2133', certificate({ receiver: { ...company, legalName: 'a\nb' } })],
+    ['2680', certificate({ type: '40', receiver: { ...person, documentNumber: '123' } })],
+    ['2680', certificate({ type: '40', receiver: { ...person, documentType: '7', documentNumber: 'A B' } })],
+    ['2985', certificate({ regime: '02', percent: '6', references: [reference('20', { issueDate: '2014-03-01' })] })],
     ['certificate-note', certificate({ note: 'x'.repeat(251) })],
   ]
   for (const [code, document] of wrong) {

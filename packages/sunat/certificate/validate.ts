@@ -48,9 +48,12 @@ const codes = {
   },
 } as const
 
+/** What the identity of an invoice's customer is told under, and the receiver of a certificate under another code. */
+const renames = { '20': { '2022': '2133' }, '40': { '2022': '2133', '2801': '2680', '2802': '2680' } }
+
 /** Every problem of a certificate at once. Source: tables Retenciones1_0 and Percepciones1_0 of 2024-11-27. */
 export function validateCertificate(document: CertificateDocument, options: ValidationOptions = {}): Problem[] {
-  const problems = new Problems(false)
+  const problems = new Problems(false, renames[document.type])
   checkHead(document, options, problems)
   checkParties(document, problems)
   const code = codes[document.type]
@@ -121,6 +124,13 @@ function checkReference(
   problems.addIf(!form.test(number), '2694', `${path}.number`, { number })
   problems.addIf(!isDate(reference.issueDate), 'date-format', `${path}.issueDate`)
   problems.addIf(!isAmount(reference.total) || dec(reference.total).isZero(), '2696', `${path}.total`)
+  // The regime of 6 % has ended; what was issued while it was in force may still be paid.
+  const ended = document.type === '20' && document.regime === '02' && isDate(reference.issueDate)
+  problems.addIf(
+    ended && withholdingPercent('20', '02', reference.issueDate) === undefined,
+    '2985',
+    `${path}.issueDate`,
+  )
   // A credit note is only named; nothing is paid or withheld on it.
   if (type === '07') return
   if (!payment) {

@@ -1,4 +1,5 @@
 import { airports, customsUnits, ports, transferReasons } from '../catalog/guide.ts'
+import { dec } from '../decimal.ts'
 import type { Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine } from '../text.ts'
@@ -45,6 +46,9 @@ function checkOthers(guide: SenderGuide, problems: Problems): void {
   if (supplier) {
     checkParty(supplier, 'supplier', { missing: '2723', type: '3447', form: '2724', name: '3449' }, problems)
     problems.addIf(['02', '07'].includes(reason) && isSender(guide, supplier), '3448', 'supplier')
+    const sold = (guide.related ?? []).filter((entry) => ['01', '03', '12'].includes(entry.type))
+    const stranger = sold.length > 0 && !sold.some((entry) => entry.issuerRuc === supplier.documentNumber)
+    problems.addIf(['02', '07'].includes(reason) && stranger, '3442', 'supplier.documentNumber')
     problems.addIf(!['02', '07', '13'].includes(reason), '4054', 'supplier', { reason })
   }
   problems.addIf(['02', '07'].includes(reason) && !supplier, '4375', 'supplier', { reason })
@@ -78,6 +82,10 @@ function checkMode(guide: SenderGuide, problems: Problems): void {
   problems.addIf(smallVehicle === true && drivers.length > 0, '3455', 'drivers')
   checkVehicles(vehicles, problems)
   checkDrivers(drivers, problems)
+  vehicles.forEach((vehicle, index) => {
+    const stated = !statesCarrierVehicle && !!vehicle.authorisation
+    problems.addIf(stated, index === 0 ? '3452' : '3454', `vehicles[${index}].authorisation`)
+  })
   if (smallVehicle) {
     problems.addIf(!guide.startDate, '3406', 'startDate')
     return
@@ -116,9 +124,17 @@ function checkCustoms(guide: SenderGuide, problems: Problems): void {
   problems.addIf(misplaced, '3445', 'related', { reason })
   problems.addIf(reason === '19' && !has('50', '52', '91'), '3493', 'related')
   problems.addIf(related.filter((entry) => entry.type === '91').length > 1, '3494', 'related')
+  const byManifest = reason === '19' && has('91')
+  problems.addIf(byManifest && has('50', '52'), '3463', 'related')
+  problems.addIf(byManifest && !!guide.wholeDeclaration, '3485', 'wholeDeclaration')
   problems.addIf(!customs && !!guide.wholeDeclaration, '3392', 'wholeDeclaration')
   problems.addIf(!customs && guide.netWeight !== undefined, '3395', 'netWeight')
-  problems.addIf(customs && containers.length === 0 && !guide.packages, '3419', 'packages')
+  const { netWeight, packages } = guide
+  const weighed = netWeight === undefined || (/^\d{1,12}(\.\d{1,3})?$/.test(netWeight) && !dec(netWeight).isZero())
+  problems.addIf(!weighed, '3397', 'netWeight')
+  const counted = packages === undefined || (Number.isInteger(packages) && packages >= 0 && packages < 1e13)
+  problems.addIf(!counted, '3489', 'packages')
+  problems.addIf(customs && containers.length === 0 && !packages, '3419', 'packages')
   problems.addIf(customs && containers.length > 2, '3420', 'containers')
   const numbers = containers.map((container) => container.number)
   problems.addIf(new Set(numbers).size < numbers.length, '3421', 'containers')

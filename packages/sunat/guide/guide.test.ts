@@ -114,6 +114,20 @@ const good: Record<string, GuideDocument> = {
   }),
 }
 
+const controlled = { type: '80', name: 'Autorización', number: '123' }
+const foreign = reasons['19 mercancía extranjera']!
+const withNormalised = <T extends GuideDocument>(guide: T): T => ({
+  ...guide,
+  lines: [{ ...line, properties: [{ code: '7022', name: 'Bien normalizado', value: '1' }] }],
+})
+const bought = (change: object) =>
+  senderGuide({
+    reason: '02',
+    recipient: owner,
+    supplier: client,
+    related: [{ type: '01', name: 'Factura', number: 'F001-1', issuerRuc: client.documentNumber, ...change }],
+  })
+
 describe('guides', () => {
   for (const [name, guide] of Object.entries(good)) {
     test(`${name}: no problem, right structure, canonical form, written exactly so`, async () => {
@@ -231,6 +245,23 @@ describe('guides', () => {
     ['3460', { ...reasons['08 importación']!, terminal: { kind: 'airport', code: 'XXX', name: 'X' } }],
     ['3483', { ...reasons['19 mercancía extranjera']!, terminal: undefined }],
     ['3493', { ...reasons['19 mercancía extranjera']!, related: [] }],
+    ['3352', senderGuide({ related: [controlled] })],
+    ['3352', carrierGuide({ related: [controlled] })],
+    ['3352', { ...reasons['08 importación']!, related: [dam, { ...controlled, type: '49' }] }],
+    ['3376', senderGuide({ related: [{ ...controlled, type: '' }] })],
+    ['3397', { ...reasons['08 importación']!, netWeight: '0' }],
+    ['3397', { ...reasons['08 importación']!, netWeight: '1.2345' }],
+    ['3403', senderGuide({ related: [{ ...controlled, type: '81', number: '' }] })],
+    ['3426', withNormalised(senderGuide())],
+    ['3426', withNormalised(carrierGuide({ related: [{ type: '65', name: 'Permiso', number: '1' }] }))],
+    ['3435', carrierGuide({ related: [controlled], wholeTransfer: true, lines: [] })],
+    ['3442', bought({ issuerRuc: carrier.ruc })],
+    ['3452', senderGuide({ vehicles: [{ plate: 'ABC123', authorisation: 'TUC1234567' }] })],
+    ['3454', senderGuide({ vehicles: [{ plate: 'ABC123' }, { plate: 'ABC124', authorisation: 'TUC1234567' }] })],
+    ['3463', { ...foreign, related: [...foreign.related!, { ...dam, number: '118-2026-10-123456' }] }],
+    ['3485', { ...foreign, wholeDeclaration: true }],
+    ['3489', { ...reasons['08 importación']!, packages: 10_000_000_000_000 }],
+    ['3489', { ...reasons['08 importación']!, packages: 1.5 }],
     ['lines-missing', senderGuide({ lines: [] })],
     ['2542', carrierGuide({ sender: { ...client, documentType: 'Z' } })],
     ['2723', senderGuide({ reason: '02', recipient: owner, supplier: { ...client, documentNumber: '' } })],
@@ -274,6 +305,32 @@ describe('guides', () => {
       expect(() => buildGuideXml(guide)).toThrow(SunatError)
     })
   }
+
+  test('what the goods have to tell depends on what they travel upon', () => {
+    const codes = (guide: GuideDocument) => validateGuide(guide).map((problem) => problem.code)
+    const tariff = [{ ...line, properties: [{ code: '7020', name: 'Partida', value: '9403600000' }] }]
+    expect(codes(senderGuide({ related: [controlled], lines: tariff }))).toEqual([])
+    expect(codes(carrierGuide({ related: [controlled], lines: tariff }))).toEqual([])
+    expect(codes(bought({}))).toEqual([])
+    // Upon a sender's guide the goods are told there; upon the whole of an invoice in that one.
+    expect(codes(withNormalised(carrierGuide()))).toEqual([])
+    const invoiced = [{ type: '01', name: 'Factura', number: 'F001-1', issuerRuc: owner.documentNumber }]
+    expect(codes(withNormalised(carrierGuide({ related: invoiced, wholeTransfer: true })))).toEqual([])
+    const lineless = carrierGuide({ related: invoiced, wholeTransfer: true, lines: [] })
+    expect(codes(lineless)).toEqual(['lines-missing'])
+    expect(codes({ ...lineless, lines: [line] })).toEqual([])
+  })
+
+  test('a carrier’s guide upon a guide and an invoice of which a part travels states its quantities', () => {
+    const invoiced = { type: '01', name: 'Factura', number: 'F001-1', issuerRuc: owner.documentNumber }
+    const guide = carrierGuide({ related: [...carrierGuide().related!, invoiced] })
+    expect(buildGuideXml(guide)).toContain('<cbc:DeliveredQuantity unitCode="NIU">10<')
+    expect(buildGuideXml(carrierGuide())).not.toContain('DeliveredQuantity')
+    // The whole of an electronic invoice is known to the office; of one on paper it is not.
+    const whole = (number: string) => carrierGuide({ related: [{ ...invoiced, number }], wholeTransfer: true })
+    expect(buildGuideXml(whole('F001-1'))).not.toContain('DeliveredQuantity')
+    expect(buildGuideXml(whole('0001-1'))).toContain('<cbc:DeliveredQuantity unitCode="NIU">10<')
+  })
 
   test('what SUNAT only remarks on does not stop a guide', () => {
     const guides: [code: string, guide: GuideDocument][] = [

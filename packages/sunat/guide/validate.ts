@@ -9,6 +9,7 @@ import { type Problem, Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine, isParagraph } from '../text.ts'
 import { checkCarrierGuide } from './check-carrier.ts'
+import { checkGoods } from './check-goods.ts'
 import { checkParty } from './check-party.ts'
 import { checkSenderGuide } from './check-sender.ts'
 import type { GuideDocument, GuideLine } from './document.ts'
@@ -26,6 +27,7 @@ export function validateGuide(guide: GuideDocument, options: ValidationOptions =
   guide.lines.forEach((line, index) => {
     checkLine(guide, line, `lines[${index}]`, problems)
   })
+  checkGoods(guide, problems)
   if (guide.type === '09') checkSenderGuide(guide, problems)
   else checkCarrierGuide(guide, problems)
   return problems.list
@@ -43,11 +45,8 @@ function checkHead(guide: GuideDocument, { today }: ValidationOptions, problems:
   problems.addIf(!!guide.note && !isLine(guide.note, 1, 250), '4186', 'note')
   problems.addIf(!!startDate && !isDate(startDate), '3407', 'startDate')
   problems.addIf(isDate(startDate) && isDate(issueDate) && startDate < issueDate, '3343', 'startDate')
-  problems.addIf(
-    guide.lines.length === 0 && !('wholeTransfer' in guide && guide.wholeTransfer),
-    'lines-missing',
-    'lines',
-  )
+  // The schema wants a line also of what need not state its goods.
+  problems.addIf(guide.lines.length === 0, 'lines-missing', 'lines')
   if (!today || !isDate(issueDate)) return
   const days = sendingDays(type, issueDate)
   problems.addIf(days !== undefined && daysBetween(issueDate, today) > days, '2108', 'issueDate', {
@@ -81,11 +80,13 @@ function checkRelated(guide: GuideDocument, problems: Problems): void {
   const seen = new Set<string>()
   for (const [index, entry] of (guide.related ?? []).entries()) {
     const path = `related[${index}]`
-    problems.addIf(!guideRelatedDocuments[guide.type].has(entry.type), '2692', `${path}.type`, { type: entry.type })
+    const known = guideRelatedDocuments[guide.type].has(entry.type)
+    problems.addIf(!entry.type, '3376', `${path}.type`)
+    problems.addIf(!!entry.type && !known, '2692', `${path}.type`, { type: entry.type })
+    problems.addIf(!entry.number, '3403', `${path}.number`)
     const regime = guide.type !== '09' || regimeFits(guide.reason, entry.type, entry.number)
-    problems.addIf(!relatedNumberFits(entry.type, entry.number) || !regime, '3441', `${path}.number`, {
-      number: entry.number,
-    })
+    const fits = relatedNumberFits(entry.type, entry.number) && regime
+    problems.addIf(!!entry.number && !fits, '3441', `${path}.number`, { number: entry.number })
     problems.addIf(seen.has(`${entry.type}${entry.number}`), '3340', path, { number: entry.number })
     seen.add(`${entry.type}${entry.number}`)
     problems.addIf(!isLine(entry.name, 1, 120), '4371', `${path}.name`)

@@ -1,6 +1,7 @@
 import { isObservation, SunatError } from '../problem.ts'
 import { documentXml, group, leaf, optional, SIGNATURE_PLACE } from '../ubl/canonical.ts'
 import { signatureReference } from '../ubl/party.ts'
+import { goodsAreKnown, statesGoods } from './check-goods.ts'
 import type {
   CarrierGuide,
   GuideDocument,
@@ -71,9 +72,8 @@ const otherParties = (guide: SenderGuide | CarrierGuide): string =>
     ? role('cac:BuyerCustomerParty', guide.buyer) + role('cac:SellerSupplierParty', guide.supplier)
     : role('cac:OriginatorCustomerParty', guide.payer)
 
-/** A carrier's guide upon an electronic one of the sender (series T…) leaves the quantities to that one (4434). */
-const namesItsGoods = (guide: GuideDocument): boolean =>
-  guide.type === '09' || !(guide.related ?? []).some((entry) => entry.type === '09' && /^\D/.test(entry.number))
+/** Quantities stand where the guide has to state its goods (3435), and not where the office has them already (4434). */
+const namesItsGoods = (guide: GuideDocument): boolean => statesGoods(guide) || !goodsAreKnown(guide)
 
 const despatchLine = (line: GuideLine, index: number, withQuantity: boolean): string =>
   group(

@@ -1,4 +1,10 @@
-import { exportOperations, lineChargeCodes, lineDiscountCodes, schemelessOperations } from '../catalog/operation.ts'
+import {
+  allowanceCodes,
+  exportOperations,
+  lineChargeCodes,
+  lineDiscountCodes,
+  schemelessOperations,
+} from '../catalog/operation.ts'
 import { affectations, icbperPerUnit, igvPercents, iscSystems, ivapPercent, taxedAffectations } from '../catalog/tax.ts'
 import { unitCodes } from '../catalog/unit.ts'
 import { dec, isAmount, isRate, isUnitAmount, near, sumOf } from '../decimal.ts'
@@ -63,8 +69,11 @@ function checkPrices(line: InvoiceLine, path: string, problems: Problems): void 
   const allowances = lineAllowances(line)
   allowances.forEach((allowance, index) => {
     checkAllowance(allowance, `${path}.allowances[${index}]`, problems, '3290')
-    const known = lineDiscountCodes.has(allowance.code) || lineChargeCodes.has(allowance.code)
-    problems.addIf(!known, '4268', `${path}.allowances[${index}].code`, { code: allowance.code })
+    const { code } = allowance
+    const ofLines = lineDiscountCodes.has(code) || lineChargeCodes.has(code)
+    const known = allowanceCodes.has(code)
+    problems.addIf(!!code && !known, '2954', `${path}.allowances[${index}].code`, { code })
+    problems.addIf(known && !ofLines, '4268', `${path}.allowances[${index}].code`, { code })
   })
   const free = isFree(line)
   const valueFits = isUnitAmount(line.unitValue)
@@ -79,6 +88,8 @@ function checkPrices(line: InvoiceLine, path: string, problems: Problems): void 
       `${path}.referencePrice`,
     )
     problems.addIf(dec(line.unitValue).greaterThan(0), '2640', `${path}.unitValue`)
+    const baseless = dec(line.referencePrice).greaterThan(0) && igvBaseOf(line).lessThanOrEqualTo(0)
+    problems.addIf(baseless, '3224', `${path}.lineValue`)
   }
   const quantity = dec(line.quantity)
   if (quantity.isZero() || !isAmount(line.lineValue)) return

@@ -23,6 +23,12 @@ const demandedProperties: Readonly<Record<string, readonly (readonly [property: 
     ['4000', '3138'],
     ['4007', '3139'],
   ],
+  '0301': [
+    ['4030', '3168'],
+    ['4031', '3169'],
+    ['4032', '3170'],
+    ['4033', '3171'],
+  ],
   '1002': [
     ['3001', '3063'],
     ['3002', '3130'],
@@ -42,10 +48,14 @@ const demandedOnce: Readonly<Record<string, readonly (readonly [property: string
   ],
 }
 
+/** Loans of banks: number of the contract, day on which it was given, and capital, together on one line at least. */
+const LOANS = ['2100', '2101', '2102']
+const LOAN_PROPERTIES = ['7004', '7005', '7012']
+
 /** SUNAT product codes of deductible personal expenses: mortgage interest and rent of housing. */
 const DEDUCTIBLE = ['84121901', '80131501']
 
-/** What lodging, tourist packages, fishing, cargo, pension funds and deductible expenses demand of the lines. */
+/** What lodging, tourist packages, air waybills, fishing, cargo, loans, pension funds and deductible expenses demand of the lines. */
 export function checkOperation(document: InvoiceDocument, problems: Problems): void {
   const operation = document.operationType ?? '0101'
   const has = (line: InvoiceDocument['lines'][number], property: string) =>
@@ -59,6 +69,8 @@ export function checkOperation(document: InvoiceDocument, problems: Problems): v
   for (const [property, code] of demandedOnce[operation] ?? []) {
     problems.addIf(!document.lines.some((line) => has(line, property)), code, 'lines', { property })
   }
+  const told = document.lines.some((line) => LOAN_PROPERTIES.every((property) => has(line, property)))
+  problems.addIf(LOANS.includes(operation) && !told, '3241', 'lines')
   const deductible = document.lines.some((line) => DEDUCTIBLE.includes(line.unspsc ?? ''))
   problems.addIf(operation === '0112' && !deductible, '3181', 'lines')
 }

@@ -45,6 +45,15 @@ const rice = invoice({ lines: [line(1, { affectation: '17', igvRate: '4' })], le
 const discount = (change: object) => invoice({ globalDiscounts: [{ code: '02', amount: '10.00', ...change }] })
 const charge = (change: object) => invoice({ globalCharges: [{ code: '46', amount: '10.00', ...change }] })
 
+/** One line for each list of properties. */
+const withProperties = (operationType: string, ...lists: string[][]) =>
+  invoice({
+    operationType,
+    lines: lists.map((codes, index) =>
+      line(index + 1, {}, { properties: codes.map((code) => ({ code, name: code, value: '1' })) }),
+    ),
+  })
+
 /** A document for each code that an invoice can give: only one thing is wrong with each. */
 const samples: [code: string, document: InvoiceDocument][] = [
   ['1003', { ...base, type: '02' as '01' }],
@@ -128,6 +137,13 @@ const samples: [code: string, document: InvoiceDocument][] = [
       lines: [line(1, {}, { cargo: { ...cargo, referenceValues: { ...cargo.referenceValues, service: '0' } } })],
     },
   ],
+  ...['3168', '3169', '3170', '3171'].map(
+    (code) => [code, invoice({ operationType: '0301' })] as [string, InvoiceDocument],
+  ),
+  ['2954', ofLine({ allowances: [{ code: '08', amount: '0' }] })],
+  ['3224', ofLine({ affectation: '11', referencePrice: '0.30', lineValue: '0.00', unitValue: '0' })],
+  ['3241', invoice({ operationType: '2100' })],
+  ['3241', withProperties('2101', ['7004', '7005'], ['7012'])],
   ['3181', invoice({ operationType: '0112' })],
   ['3064', ofLine({ properties: [{ code: '7000', name: 'Placa' }] })],
   ['3068', ofTotals({ taxes: [...base.totals.taxes, ...base.totals.taxes] })],
@@ -250,6 +266,13 @@ describe('every check of an invoice fires', () => {
       expect(validateInvoice(ticket).map((problem) => problem.code)).toContain(ticketCodeOf(code))
     })
   }
+
+  test('a loan that tells contract, day and capital on one line, and an air waybill with both ends, are right', () => {
+    const codes = (document: InvoiceDocument) => validateInvoice(document).map((problem) => problem.code)
+    expect(codes(withProperties('2102', ['7004', '7005', '7012'], []))).not.toContain('3241')
+    const flown = codes(withProperties('0301', ['4030', '4031', '4032', '4033']))
+    for (const code of ['3168', '3169', '3170', '3171']) expect(flown).not.toContain(code)
+  })
 
   test('3240: a ticket of the simplified regime without IGV, and one with it', () => {
     const lines = [line(1, {}, { igvAmount: '0.00', unitPrice: '50' })]

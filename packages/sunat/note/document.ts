@@ -38,4 +38,8 @@ export interface ModifiedDocument {
   number: string
   /** When it was issued; the note may not be older. Not written into the XML. */
   issueDate?: string
+  /** What is to be paid by it, in the note's currency; a credit note may not exceed it. Not written into the XML. */
+  total?: string
+  /** Whether it was sold on credit; only then its terms can be changed (reason 13). Not written into the XML. */
+  onCredit?: boolean
 }

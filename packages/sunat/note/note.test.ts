@@ -147,6 +147,14 @@ describe('credit and debit notes', () => {
         ],
       },
     ],
+    ['2636', note({ relatedDocuments: [{ type: '99', number: '' }] })],
+    [
+      '2637',
+      note({ reason: { code: '10', description: 'x' }, modified: [], relatedDocuments: [{ type: '05', number: '1' }] }),
+    ],
+    ['3260', { ...newTerms, modified: [{ type: '01', number: 'F001-1', onCredit: false }] }],
+    ['3286', note({ modified: [{ type: '01', number: 'F001-1', total: '117.99' }] })],
+    ['3320', { ...newTerms, modified: [{ type: '01', number: 'F001-1', total: '117.99' }] }],
     ['3315', { ...newTerms, totals: note().totals }],
     [
       '3321',

@@ -1,6 +1,6 @@
 import { isDate } from '../calendar.ts'
 import { authorisedDocuments, isNoteReason, mayModifySeveral, ticketLikeDocuments } from '../catalog/note.ts'
-import { dec } from '../decimal.ts'
+import { dec, money, sumOf } from '../decimal.ts'
 import { checkIssueWindow, checkNumbering } from '../invoice/check-header.ts'
 import { checkLines } from '../invoice/check-lines.ts'
 import { checkIdentity, checkIssuer } from '../invoice/check-parties.ts'
@@ -54,6 +54,7 @@ export function validateNote(note: NoteDocument, options: ValidationOptions = {}
   checkCreditTerms(note, problems)
   checkLegendTexts(note, problems)
   checkDocumentReferences(note, problems)
+  checkNamed(note, problems)
   return problems.list
 }
 
@@ -76,6 +77,7 @@ function checkModified(note: NoteDocument, problems: Problems): void {
   if (type === '07') {
     problems.addIf(reason.code === '13' && modified.length > 1, '3261', 'modified')
     problems.addIf(reason.code === '11' && modified.length > 1, '3194', 'modified')
+    checkExcess(note, problems)
   }
   const seen = new Set<string>()
   modified.forEach((entry, index) => {
@@ -91,6 +93,25 @@ function checkModified(note: NoteDocument, problems: Problems): void {
     problems.addIf(type === '07' && reason.code === '13' && entry.type !== '01', '3259', `${path}.type`)
     const discount = type === '07' && ['04', '05', '08'].includes(reason.code) && entry.type === '03'
     problems.addIf(discount, '4367', 'reason.code', { code: reason.code })
+  })
+}
+
+/** A credit note is of what was invoiced, as far as the totals are told; "other concepts" (10) may be more. */
+function checkExcess({ modified, totals, reason }: NoteDocument, problems: Problems): void {
+  const invoiced = modified.filter((entry) => entry.type === '01' && /^[FE]/.test(entry.number))
+  if (reason.code === '10' || invoiced.length === 0 || invoiced.length < modified.length) return
+  if (invoiced.some((entry) => entry.total === undefined)) return
+  const sum = sumOf(invoiced.map((entry) => entry.total))
+  problems.addIf(dec(totals.payable).greaterThan(sum), '3286', 'totals.payable', { total: money(sum) })
+}
+
+/** Other documents (99) that a credit note names: alone where it is of other concepts, with their number where it is not. */
+function checkNamed({ type, reason, relatedDocuments = [] }: NoteDocument, problems: Problems): void {
+  if (type !== '07') return
+  relatedDocuments.forEach((entry, index) => {
+    const path = `relatedDocuments[${index}]`
+    if (reason.code === '10') problems.addIf(entry.type !== '99', '2637', `${path}.type`)
+    else problems.addIf(entry.type === '99' && !entry.number, '2636', `${path}.number`)
   })
 }
 
@@ -142,7 +163,10 @@ function checkCreditTerms(note: NoteDocument, problems: Problems): void {
     return
   }
   problems.addIf(note.payment.kind !== 'Credito', '3246', 'payment.kind')
-  const issued = note.modified[0]?.issueDate
+  const { issueDate: issued, total, onCredit } = note.modified[0] ?? {}
+  problems.addIf(onCredit === false, '3260', 'modified')
+  const exceeds = total !== undefined && dec(note.payment.amount).greaterThan(dec(total))
+  problems.addIf(exceeds, '3320', 'payment.amount', { total: total ?? '' })
   for (const [index, { dueDate }] of (note.payment.instalments ?? []).entries()) {
     const tooEarly = isDate(dueDate) && issued !== undefined && dueDate <= issued
     problems.addIf(tooEarly, '3321', `payment.instalments[${index}].dueDate`, { issue: issued ?? '' })

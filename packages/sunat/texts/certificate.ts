@@ -1,6 +1,7 @@
 /** Problems of retention and perception certificates: code | Spanish | English | French. Words in braces are parameters. */
 export const certificateTexts = `
 1038|La razón social del agente admite hasta 1500 caracteres en una línea|The agent's legal name takes up to 1500 characters on one line|La raison sociale de l’agent admet 1500 caractères sur une ligne
+2133|El nombre o razón social del certificado admite hasta 1500 caracteres en una línea|The name in the certificate takes up to 1500 characters on one line|Le nom du certificat admet 1500 caractères sur une ligne
 2511|La retención se hace a un proveedor con RUC|A retention is made from a supplier with a RUC|Une retenue se fait sur un fournisseur avec RUC
 2548|La dirección debe estar en el Perú|The address must be in Peru|L’adresse doit être au Pérou
 2600|El comprobante supera los {days} días de plazo de envío del certificado|The certificate is past its {days} sending days|Le certificat a dépassé ses {days} jours d’envoi
@@ -20,6 +21,7 @@ export const certificateTexts = `
 2667|El total percibido debe ser {expected}|The total perceived must be {expected}|Le total perçu doit être {expected}
 2668|El total cobrado debe ser {expected}|The total collected must be {expected}|Le total encaissé doit être {expected}
 2669|El total retenido o percibido debe ser mayor que cero|The total withheld must be greater than zero|Le total retenu doit être supérieur à zéro
+2680|El documento de identidad del cliente no tiene su formato|The identity document of the customer has not its form|Le document d’identité du client n’a pas sa forme
 2687|El total cobrado debe ser mayor que cero|The total collected must be greater than zero|Le total encaissé doit être supérieur à zéro
 2692|Tipo de documento {type} no admitido en el certificado|Document type {type} is not accepted in the certificate|Type de document {type} non admis dans le certificat
 2694|El documento relacionado {number} no tiene su formato|Related document {number} has not its form|Le document lié {number} n’a pas sa forme
@@ -42,5 +44,6 @@ export const certificateTexts = `
 2737|Falta la fecha de pago|The payment date is missing|La date de paiement manque
 2740|La retención del documento debe ser mayor que cero|The document's retention must be greater than zero|La retenue du document doit être supérieure à zéro
 2746|El neto pagado debe ser mayor que cero|The net paid must be greater than zero|Le net payé doit être supérieur à zéro
+2985|La retención de 6 % es de comprobantes emitidos hasta el 28/02/2014|The retention of 6 % is for documents issued until 2014-02-28|La retenue de 6 % concerne les documents émis jusqu’au 28/02/2014
 certificate-note|La observación admite hasta 250 caracteres en una línea|A remark takes up to 250 characters on one line|Une remarque admet 250 caractères sur une ligne
 `

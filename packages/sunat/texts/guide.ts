@@ -42,6 +42,7 @@ export const guideTexts = `
 3345|Con una guía de transportista o un permiso caben hasta dos documentos relacionados|With a carrier's guide or a permit there are up to two related documents|Avec un bon de transporteur ou un permis il y a deux documents liés au plus
 3346|Solo una guía electrónica del remitente permite más de un documento relacionado|Only an electronic sender's guide allows more than one related document|Seul un bon électronique de l’expéditeur permet plusieurs documents liés
 3347|Un traslado privado no lleva transportista|A private transfer has no carrier|Un transfert privé n’a pas de transporteur
+3352|Un documento 49 u 80 exige la partida arancelaria (7020) de algún bien|A document 49 or 80 demands the customs tariff (7020) of some goods|Un document 49 ou 80 exige le tarif douanier (7020) d’un bien
 3354|La placa del transportista exige el indicador de vehículos y conductores|The carrier's plate needs the vehicles-and-drivers indicator|La plaque du transporteur exige l’indicateur de véhicules et conducteurs
 3355|La autorización del vehículo debe tener de 10 a 15 mayúsculas y dígitos|A vehicle's authorisation has 10 to 15 capitals and digits|L’autorisation du véhicule a de 10 à 15 majuscules et chiffres
 3357|Falta el conductor principal|The main driver is missing|Le conducteur principal manque
@@ -49,11 +50,12 @@ export const guideTexts = `
 3361|Faltan los apellidos del conductor|The driver's family name is missing|Le nom du conducteur manque
 3362|La licencia de un conductor secundario está repetida|A secondary driver's licence is repeated|Le permis d’un conducteur secondaire est répété
 3363|El ubigeo {ubigeo} no existe|District code {ubigeo} does not exist|Le code de district {ubigeo} n’existe pas
-3368|El ubigeo de llegada {ubigeo} no existe|The district of arrival {ubigeo} does not exist|Le district d’arrivée {ubigeo} n’existe pas
 3364|El ubigeo debe ser el del puerto o aeropuerto {terminal}: {ubigeo}|The district must be that of the port or airport {terminal}: {ubigeo}|Le district doit être celui du port ou de l’aéroport {terminal} : {ubigeo}
 3365|Falta o no es válido el establecimiento de partida|The departure establishment is missing or not valid|L’établissement de départ manque ou n’est pas valide
+3368|El ubigeo de llegada {ubigeo} no existe|The district of arrival {ubigeo} does not exist|Le district d’arrivée {ubigeo} n’existe pas
 3369|Falta o no es válido el establecimiento de llegada|The arrival establishment is missing or not valid|L’établissement d’arrivée manque ou n’est pas valide
 3375|El GTIN de la guía admite hasta 14 caracteres|The guide's GTIN takes up to 14 characters|Le GTIN du bon admet 14 caractères
+3376|Falta el tipo del documento relacionado de la guía|The type of the guide's related document is missing|Le type du document lié du bon manque
 3377|La partida arancelaria admite hasta 10 dígitos|A tariff code takes up to 10 digits|Un code douanier admet 10 chiffres
 3380|Falta el RUC del emisor del documento relacionado|The RUC of the related document's issuer is missing|Le RUC de l’émetteur du document lié manque
 3381|El documento relacionado debe ser del propio remitente|The related document must be the sender's own|Le document lié doit être de l’expéditeur
@@ -64,8 +66,10 @@ export const guideTexts = `
 3392|El traslado total de la DAM o DS es solo de importación, exportación o mercancía extranjera|A whole declaration travels only in imports, exports or foreign goods|Une déclaration entière ne voyage qu’en importation, exportation ou marchandise étrangère
 3395|El peso neto es solo de importación, exportación o mercancía extranjera|A net weight is only for imports, exports or foreign goods|Un poids net n’est que pour importation, exportation ou marchandise étrangère
 3396|El indicador de bien normalizado es 0 o 1|The normalised-good indicator is 0 or 1|L’indicateur de bien normalisé est 0 ou 1
+3397|El peso de los ítems seleccionados debe ser mayor que cero, con hasta 3 decimales|The weight of the chosen items must exceed zero, with up to 3 decimals|Le poids des articles choisis doit dépasser zéro, avec 3 décimales au plus
 3399|Tipo de documento de quien paga el flete {type} desconocido|Unknown document type {type} of who pays the freight|Type de document {type} de qui paie le fret inconnu
 3400|El documento de quien paga el flete no tiene su formato|The freight payer's document has not its form|Le document de qui paie le fret n’a pas sa forme
+3403|Falta el número del documento relacionado de la guía|The number of the guide's related document is missing|Le numéro du document lié du bon manque
 3404|Falta el motivo de traslado|The reason of the transfer is missing|Le motif du transfert manque
 3405|Motivo de traslado {reason} desconocido|Unknown transfer reason {reason}|Motif de transfert {reason} inconnu
 3406|Falta la fecha de inicio del traslado|The start date of the transfer is missing|La date de début du transfert manque
@@ -76,13 +80,16 @@ export const guideTexts = `
 3419|Faltan los bultos o los contenedores|Packages or containers are missing|Les colis ou les conteneurs manquent
 3420|Una guía admite hasta dos contenedores|A guide takes up to two containers|Un bon admet deux conteneurs
 3421|El número de contenedor está repetido|The container number is repeated|Le numéro de conteneur est répété
+3426|Un bien normalizado exige su partida arancelaria (7020)|A normalised good demands its customs tariff (7020)|Un bien normalisé exige son tarif douanier (7020)
 3427|Falta la numeración de la DAM o DS (7021)|The number of the customs declaration (7021) is missing|Le numéro de la déclaration en douane (7021) manque
 3428|Falta el número de serie en la DAM o DS (7023)|The line within the customs declaration (7023) is missing|La ligne dans la déclaration en douane (7023) manque
 3431|El número de serie de la DAM o DS admite hasta 4 dígitos|A line number of the DAM or DS takes up to 4 digits|Un numéro de ligne de la DAM ou DS admet 4 chiffres
+3435|Falta el detalle de los bienes que se transportan|The goods that are carried are missing|Le détail des biens transportés manque
 3436|La fecha de emisión de la guía debe existir y tener la forma AAAA-MM-DD|The guide's issue date must exist and read YYYY-MM-DD|La date d’émission du bon doit exister et s’écrire AAAA-MM-JJ
 3438|La hora de emisión de la guía debe tener la forma hh:mm:ss|The guide's issue time must read hh:mm:ss|L’heure d’émission du bon doit s’écrire hh:mm:ss
 3440|El motivo {reason} exige una DAM o DS|Reason {reason} demands a DAM or DS|Le motif {reason} exige une DAM ou DS
 3441|El documento relacionado {number} de la guía no tiene su formato|The guide's related document {number} has not its form|Le document lié {number} du bon n’a pas sa forme
+3442|El RUC del proveedor debe ser el del emisor de un documento relacionado|The supplier's RUC must be that of a related document's issuer|Le RUC du fournisseur doit être celui de l’émetteur d’un document lié
 3445|Los documentos relacionados no corresponden al motivo {reason}|The related documents do not fit reason {reason}|Les documents liés ne conviennent pas au motif {reason}
 3446|La unidad {unit} no es de aduanas (catálogo 65; U en un manifiesto)|Unit {unit} is none of customs (catalogue 65; U in a manifest)|L’unité {unit} n’est pas douanière (catalogue 65 ; U dans un manifeste)
 3447|Tipo de documento del proveedor {type} desconocido|Unknown document type {type} of the supplier|Type de document {type} du fournisseur inconnu
@@ -90,17 +97,22 @@ export const guideTexts = `
 3449|Falta el nombre del proveedor|The supplier's name is missing|Le nom du fournisseur manque
 3450|Un traslado privado no registra vehículos del transportista|A private transfer states no carrier's vehicles|Un transfert privé n’indique pas de véhicules du transporteur
 3451|Un vehículo menor no registra vehículos del transportista|A small vehicle states no carrier's vehicles|Un petit véhicule n’indique pas de véhicules du transporteur
+3452|La autorización del vehículo solo va con los vehículos del transportista|The vehicle's authorisation goes only with vehicles of the carrier|L’autorisation du véhicule ne va qu’avec les véhicules du transporteur
 3453|Un vehículo menor no lleva vehículos secundarios|A small vehicle has no secondary vehicles|Un petit véhicule n’a pas de véhicules secondaires
+3454|La autorización del vehículo secundario solo va con los vehículos del transportista|The secondary vehicle's authorisation goes only with vehicles of the carrier|L’autorisation du second véhicule ne va qu’avec les véhicules du transporteur
 3455|Los conductores no corresponden a esta modalidad|Drivers do not belong to this mode|Les conducteurs ne conviennent pas à ce mode
 3457|El motivo 13 exige su descripción|Reason 13 needs its description|Le motif 13 exige sa description
 3459|Puerto {code} desconocido|Unknown port {code}|Port {code} inconnu
 3460|Aeropuerto {code} desconocido|Unknown airport {code}|Aéroport {code} inconnu
+3463|Con un manifiesto no va otro documento 50 o 52|A manifest excludes documents 50 and 52|Un manifeste exclut les documents 50 et 52
 3466|El documento de transporte del manifiesto admite hasta 25 caracteres|The manifest's transport document takes up to 25 characters|Le document de transport du manifeste admet 25 caractères
 3468|El número de detalle del manifiesto admite hasta 5 dígitos|The manifest's detail number takes up to 5 digits|Le numéro de détail du manifeste admet 5 chiffres
 3470|El contenedor del manifiesto admite hasta 17 caracteres|The manifest's container takes up to 17 characters|Le conteneur du manifeste admet 17 caractères
 3474|El precinto admite hasta 100 mayúsculas y dígitos|A seal takes up to 100 capitals and digits|Un scellé admet 100 majuscules et chiffres
 3476|El indicador de contenedor vacío es 0 o 1|The empty-container indicator is 0 or 1|L’indicateur de conteneur vide est 0 ou 1
 3483|La mercancía extranjera exige un puerto o aeropuerto|Foreign goods need a port or airport|La marchandise étrangère exige un port ou un aéroport
+3485|El traslado total es de una DAM o DS, no de un manifiesto|A whole transfer is of a DAM or DS, not of a manifest|Un transfert total est d’une DAM ou DS, pas d’un manifeste
+3489|Los bultos son un número de hasta 13 dígitos|The packages are a number of up to 13 digits|Les colis sont un nombre de 13 chiffres au plus
 3493|El motivo 19 exige una DAM, DS o manifiesto|Reason 19 demands a DAM, DS or manifest|Le motif 19 exige une DAM, DS ou un manifeste
 3494|El motivo 19 admite un solo manifiesto|Reason 19 takes a single manifest|Le motif 19 admet un seul manifeste
 4054|El motivo {reason} no lleva proveedor|Reason {reason} has no supplier|Le motif {reason} n’a pas de fournisseur

@@ -57,6 +57,7 @@ export const invoiceTexts = `
 2892|La cantidad o el monto unitario de bolsas no es válido|The number or amount of bags is not valid|Le nombre ou le montant des sacs n’est pas valide
 2936|Unidad de medida {unitCode} desconocida|Unknown unit of measure {unitCode}|Unité de mesure {unitCode} inconnue
 2949|El impuesto a las bolsas rige desde el 2019-08-01|The bag tax exists since 2019-08-01|La taxe sur les sacs existe depuis le 2019-08-01
+2954|El código {code} no está en el catálogo de cargos y descuentos|Code {code} is not in the catalog of charges and discounts|Le code {code} n’est pas au catalogue des charges et remises
 2955|El monto del descuento o cargo de la línea no es válido|The line's discount or charge is not valid|La remise ou les frais de la ligne ne sont pas valides
 2968|El monto del descuento, cargo o retención no es válido|The discount, charge or retention is not valid|La remise, les frais ou la retenue ne sont pas valides
 2993|La tasa del IGV no puede ser cero en una línea gravada|The IGV rate may not be zero on a taxed line|Le taux d’IGV ne peut pas être nul sur une ligne taxée
@@ -127,16 +128,22 @@ export const invoiceTexts = `
 3143|Falta la fecha de salida del establecimiento (propiedad {property})|The check-out date is missing (property {property})|La date de départ de l’établissement manque (propriété {property})
 3144|Falta la fecha de consumo (propiedad {property})|The date of consumption is missing (property {property})|La date de consommation manque (propriété {property})
 3145|Faltan los días de permanencia (propiedad {property})|The days of stay are missing (property {property})|Les jours de séjour manquent (propriété {property})
+3168|Falta el ubigeo de origen de la carta de porte aéreo (propiedad 4030)|The ubigeo of origin of the air waybill is missing (property 4030)|L’ubigeo d’origine de la lettre de transport aérien manque (propriété 4030)
+3169|Falta la dirección de origen de la carta de porte aéreo (propiedad 4031)|The address of origin of the air waybill is missing (property 4031)|L’adresse d’origine de la lettre de transport aérien manque (propriété 4031)
+3170|Falta el ubigeo de destino de la carta de porte aéreo (propiedad 4032)|The ubigeo of arrival of the air waybill is missing (property 4032)|L’ubigeo d’arrivée de la lettre de transport aérien manque (propriété 4032)
+3171|Falta la dirección de destino de la carta de porte aéreo (propiedad 4033)|The address of arrival of the air waybill is missing (property 4033)|L’adresse d’arrivée de la lettre de transport aérien manque (propriété 4033)
 3174|Medio de pago de la detracción desconocido|Unknown means of paying the detraction|Moyen de paiement de la détraction inconnu
 3181|Un gasto deducible lleva el código de producto 84121901 u 80131501|A deductible expense has product code 84121901 or 80131501|Une dépense déductible a le code produit 84121901 ou 80131501
 3205|Falta el tipo de operación|The operation type is missing|Le type d’opération manque
 3206|El tipo de operación {operation} no corresponde al comprobante|Operation type {operation} does not fit the document|Le type d’opération {operation} ne convient pas au document
 3220|Los anticipos exigen un total de anticipos|Advances need a total of advances|Des avances exigent un total des avances
 3223|Los tributos de la línea no pueden ir juntos|The line's taxes may not go together|Les taxes de la ligne ne vont pas ensemble
+3224|Una línea con valor referencial debe ser gratuita y tener su base|A line with a reference value must be free and have its base|Une ligne avec valeur de référence doit être gratuite et avoir sa base
 3233|La base de la percepción no puede ser cero|The perception's base may not be zero|La base de la perception ne peut pas être nulle
 3236|Las bolsas deben ser tantas como la cantidad de la línea|Bags must be as many as the line's quantity|Les sacs doivent être autant que la quantité de la ligne
 3238|El monto por bolsa no puede ser cero|The amount for a bag may not be zero|Le montant par sac ne peut pas être nul
 3240|Una boleta del NRUS no lleva IGV|A ticket of the NRUS has no IGV|Un ticket du NRUS n’a pas d’IGV
+3241|Un crédito lleva en una línea su contrato, su fecha y su capital (7004, 7005, 7012)|A loan has on one line its contract, its day and its capital (7004, 7005, 7012)|Un crédit porte sur une ligne son contrat, sa date et son capital (7004, 7005, 7012)
 3244|Falta la forma de pago: contado o crédito|The form of payment is missing: cash or credit|La forme de paiement manque : comptant ou crédit
 3246|Forma de pago o número de cuotas inválido|Invalid form of payment or number of instalments|Forme de paiement ou nombre d’échéances non valide
 3249|Una factura al crédito necesita al menos una cuota|A credit invoice needs at least one instalment|Une facture à crédit exige au moins une échéance

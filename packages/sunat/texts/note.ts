@@ -17,6 +17,8 @@ export const noteTexts = `
 2400|Una nota de débito de serie B solo modifica boletas o tickets|A debit note of series B modifies only tickets|Une note de débit de série B ne modifie que des tickets
 2524|Debe indicar el documento que la nota modifica|The note must name the document that it modifies|La note doit nommer le document qu’elle modifie
 2594|Una nota de contingencia no puede modificar un documento {type}|A contingency note may not modify a document {type}|Une note de contingence ne peut pas modifier un document {type}
+2636|Falta el número del otro documento relacionado (99)|The number of the other related document (99) is missing|Le numéro de l’autre document lié (99) manque
+2637|Una nota por otros conceptos solo nombra documentos 99|A note of other concepts names only documents 99|Une note d’autres motifs ne nomme que des documents 99
 2679|Faltan el tipo o número de documento del cliente de la nota|The note's customer lacks a document type or number|Le client de la note n’a pas de type ou de numéro de document
 2884|Los documentos modificados deben ser del mismo tipo|Modified documents must be of one type|Les documents modifiés doivent être d’un seul type
 2885|La nota no puede ser anterior al documento que modifica ({modified})|A note may not be older than what it modifies ({modified})|Une note ne peut pas précéder ce qu’elle modifie ({modified})
@@ -26,8 +28,11 @@ export const noteTexts = `
 3230|Las líneas con IVAP exigen el motivo 12|IVAP lines demand reason 12|Les lignes à IVAP exigent le motif 12
 3257|El motivo 13 exige las nuevas condiciones del crédito|Reason 13 needs the new terms of the credit|Le motif 13 exige les nouvelles conditions du crédit
 3259|El motivo 13 solo modifica facturas|Reason 13 modifies only invoices|Le motif 13 ne modifie que des factures
+3260|Solo se cambian las condiciones de una factura al crédito|Only the terms of an invoice on credit are changed|On ne change que les conditions d’une facture à crédit
 3261|El motivo 13 modifica una sola factura|Reason 13 modifies a single invoice|Le motif 13 modifie une seule facture
+3286|La nota de crédito no puede superar el total de lo que modifica ({total})|The credit note may not exceed the total of what it modifies ({total})|L’avoir ne peut dépasser le total de ce qu’il modifie ({total})
 3315|El importe total debe ser cero en el motivo 13|The payable amount must be zero for reason 13|Le montant à payer doit être nul pour le motif 13
+3320|Lo pendiente no puede superar el total de la factura ({total})|What is pending may not exceed the invoice's total ({total})|Ce qui reste dû ne peut dépasser le total de la facture ({total})
 3321|La cuota debe vencer después de la factura modificada ({issue})|The instalment must fall due after the modified invoice ({issue})|L’échéance doit suivre la facture modifiée ({issue})
 3507|Una penalidad se emite inafecta (afectación 30)|A penalty is issued unaffected (affectation 30)|Une pénalité est émise non soumise (affectation 30)
 4367|El motivo {code} no debería aplicarse a una boleta|Reason {code} should not be used on a ticket|Le motif {code} ne devrait pas viser un ticket

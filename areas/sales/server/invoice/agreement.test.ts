@@ -134,6 +134,7 @@ describe('one set of figures', () => {
         expect(amountsOf(xml, 'TaxInclusiveAmount')).toEqual([row.total])
         expect(amountsOf(xml, 'TaxAmount')[0]).toBe(fixed(dec(row.igv).plus(row.icbper)))
         expect(sum(amountsOf(xml, 'LineExtensionAmount').slice(1)).eq(sum(lines.map((line) => line.value)))).toBe(true)
+        const bagTax = sum(lines.filter((line) => line.plastic_bag).map((line) => line.quantity)).times('0.50')
         const entry = salePosting({
           id: row.id,
           documentType: '01',
@@ -147,6 +148,7 @@ describe('one set of figures', () => {
           exchangeRate: row.exchange_rate,
           igv: row.igv,
           icbper: row.icbper,
+          bagTax,
           freeIgv: row.free_igv,
           total: row.total,
           localTotal: row.local_total,
@@ -160,6 +162,9 @@ describe('one set of figures', () => {
         expect(fixed(receivable.debit)).toBe(row.local_total)
         if (currency === 'USD') expect(fixed(receivable.foreign)).toBe(row.total)
         expect(sum(entry.lines.map((line) => line.foreign)).isZero()).toBe(true)
+        // Half a sol for each bag, whatever dollars the document charged for them.
+        const owed = sum(entry.lines.filter((line) => line.account === 'sale.icbper').map((line) => line.credit))
+        expect(owed.eq(bagTax)).toBe(true)
         // One IGV in books, register and document: the tax of what is charged and of what is withdrawn, each converted once.
         const posted = sum(entry.lines.filter((line) => line.account === 'sale.igv').map((line) => line.credit))
         const soles = (amount: string) => dec(fixed(dec(amount).times(row.exchange_rate)))

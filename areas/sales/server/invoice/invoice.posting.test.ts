@@ -64,6 +64,27 @@ describe('the voucher of a sale', () => {
     ])
   })
 
+  it.each([
+    ['PEN', '1', '100', '0.00'],
+    ['USD', '3.757', '375.70', '-100.00'],
+  ] as const)(
+    'of an export in %s never goes to an account of sales in the country',
+    (currency, exchangeRate, total, dollars) => {
+      const of = (account: string, kind: PostedLine['kind'] = 'goods') =>
+        shown(
+          sale({
+            ...{ currency, exchangeRate, igv: '0', total: '100', localTotal: total },
+            lines: [line('100', { use: 'export', account, kind })],
+          }),
+        )?.[1]
+      expect(of('70121')).toEqual(['sale.export.goods', '0.00', fixed(total), dollars])
+      expect(of('70321', 'services')?.[0]).toBe('sale.export.services')
+      // What is no local sale is what the company chose for it.
+      expect(of('70211')?.[0]).toBe('70211')
+      expect(of('7591')?.[0]).toBe('7591')
+    },
+  )
+
   it('in dollars converts the IGV alone; the sales take what rounding leaves, never the tax', () => {
     const lines = Array.from({ length: 7 }, (_, i) => line('10.01', { costCenterId: String(i) }))
     const facts = sale({
@@ -103,6 +124,23 @@ describe('the voucher of a sale', () => {
     },
   )
 
+  it.each([
+    // Three bags at 0.50: in dollars each is rounded first (0.13, 0.14), and the client pays a little less or more.
+    ['PEN', '1', '1.50', '119.50', '119.50', []],
+    ['USD', '3.751', '0.39', '118.39', '444.08', [['exchange.loss', '0.04', '0.00']]],
+    ['USD', '3.60', '0.42', '118.42', '426.31', [['exchange.gain', '0.00', '0.01']]],
+    ['USD', '3.846', '0.39', '118.39', '455.33', []],
+  ] as const)(
+    'of bags in %s at %s owes the tax of the law in soles; what rounding leaves is an exchange difference, not the sales',
+    (currency, exchangeRate, icbper, total, localTotal, difference) => {
+      const facts = sale({ currency, exchangeRate, icbper, bagTax: '1.50', total, localTotal })
+      const lines = salePosting(facts)!.lines.map((each) => [each.account, fixed(each.debit), fixed(each.credit)])
+      expect(lines.find(([account]) => account === 'sale.icbper')).toEqual(['sale.icbper', '0.00', '1.50'])
+      expect(lines.filter(([account]) => account!.startsWith('exchange.'))).toEqual(difference)
+      expect(lines.find(([account]) => account === 'sale.goods')?.[2]).toBe(fixed(localIncome(facts)))
+    },
+  )
+
   it('is none where all is given away untaxed', () => {
     expect(shown(sale({ igv: '0', total: '0', localTotal: '0', lines: [line('20', { use: 'free' })] }))).toBeUndefined()
   })
@@ -111,9 +149,9 @@ describe('the voucher of a sale', () => {
 describe('the voucher of what left the stock', () => {
   it('tells cost of sales, of exports and of gifts apart, and takes each kind from the account where it stood', () => {
     const costs = [
-      { use: 'local', stockAccount: 'stock.goods', amount: dec('70') },
-      { use: 'export', stockAccount: 'stock.goods', amount: dec('20') },
-      { use: 'free', stockAccount: '251', amount: dec('14') },
+      { use: 'local', affectation: '10', stockAccount: 'stock.goods', amount: dec('70') },
+      { use: 'export', affectation: '40', stockAccount: 'stock.goods', amount: dec('20') },
+      { use: 'free', affectation: '14', stockAccount: '251', amount: dec('14') },
     ] as const
     expect(
       costPosting(sale(), costs)?.lines.map((each) => [each.account, fixed(each.debit), fixed(each.credit)]),
@@ -125,5 +163,25 @@ describe('the voucher of what left the stock', () => {
       ['251', '0.00', '14.00'],
     ])
     expect(costPosting(sale(), [])).toBeUndefined()
+  })
+
+  it.each([
+    ['11 prize', '11', 'stock.samples'],
+    ['12 donation', '12', 'stock.donations'],
+    ['13 withdrawal', '13', 'stock.samples'],
+    ['14 advertising', '14', 'stock.samples'],
+    ['15 bonus', '15', 'cost.goods'],
+    ['16 to workers', '16', 'stock.staff'],
+    ['21 free transfer', '21', 'stock.samples'],
+    ['31 bonus', '31', 'cost.goods'],
+    ['33 medical samples', '33', 'stock.samples'],
+    ['34 collective agreement', '34', 'stock.staff'],
+    ['36 advertising', '36', 'stock.samples'],
+  ])('of what is given away as %s goes to the account of its kind', (_, affectation, account) => {
+    const cost = { use: 'free', affectation, stockAccount: 'stock.goods', amount: dec('7') } as const
+    expect(costPosting(sale(), [cost])?.lines.map((each) => [each.account, fixed(each.debit)])).toEqual([
+      [account, '7.00'],
+      ['stock.goods', '0.00'],
+    ])
   })
 })

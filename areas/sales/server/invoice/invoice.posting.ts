@@ -42,6 +42,8 @@ export interface SaleFacts {
   exchangeRate: DecimalInput
   igv: DecimalInput
   icbper: DecimalInput
+  /** Soles that the bags owe: so many for each, whatever the document's currency rounded them to. As converted where absent. */
+  bagTax?: DecimalInput
   /** IGV of what is given away as a taxed withdrawal: owed to the state, paid by nobody else. */
   freeIgv: DecimalInput
   total: DecimalInput
@@ -94,7 +96,7 @@ function chargedLines(sale: SaleFacts): EntryLine[] {
   return [
     debit('sale.receivable', sale.localTotal, { ...reference, dueOn: sale.dueOn, ...foreignOf(sale, sale.total) }),
     credit('sale.igv', locals.taxes[0]!, { ...reference, ...foreignOf(sale, sale.igv) }),
-    credit('sale.icbper', locals.taxes[1]!, { ...reference, ...foreignOf(sale, sale.icbper) }),
+    ...bagTaxLines(sale, locals.taxes[1]!),
     ...income.map(({ account, amount, costCenterId }, i) =>
       credit(account, locals.parts[i]!, {
         ...reference,
@@ -102,6 +104,20 @@ function chargedLines(sale: SaleFacts): EntryLine[] {
         ...foreignOf(sale, amount),
       }),
     ),
+  ]
+}
+
+/**
+ * Ley 30884 sets the tax of a bag in soles, the document charges it rounded in its own currency: what the state gets and what the client pays
+ * differ by an exchange difference. The register keeps what the client is charged, as the XML has it: the tax office proposes that.
+ */
+function bagTaxLines(sale: SaleFacts, charged: Decimal): EntryLine[] {
+  const owed = sale.bagTax === undefined ? charged : round(dec(sale.bagTax))
+  const short = owed.minus(charged)
+  return [
+    credit('sale.icbper', owed, { ...referenceOf(sale), ...foreignOf(sale, sale.icbper) }),
+    debit('exchange.loss', short.isPositive() ? short : 0),
+    credit('exchange.gain', short.isNegative() ? short.negated() : 0),
   ]
 }
 
@@ -119,8 +135,12 @@ interface Part {
   costCenterId?: string
 }
 
+/** PCGE 2019: 70121, 70221, 70321 … are sales in the country; an export of what has one of them is none. */
+const LOCAL_SALES = /^70\d2/
+
 function incomeAccount({ account, use, kind }: PostedLine): string {
-  return account ?? (use === 'export' ? `sale.export.${kind}` : `sale.${kind}`)
+  if (use !== 'export') return account ?? `sale.${kind}`
+  return account && !LOCAL_SALES.test(account) ? account : `sale.export.${kind}`
 }
 
 function incomeParts(sale: SaleFacts): Part[] {
@@ -138,11 +158,25 @@ function incomeParts(sale: SaleFacts): Part[] {
 /** What left the stock for a line: soles, and the account of the chart where it stood. */
 export interface CostLine {
   use: LineUse
+  /** Catalogue 07: of what is given away it says why. */
+  affectation: string
   stockAccount: string
   amount: Decimal
 }
 
-const COST: Record<LineUse, string> = { local: 'cost.goods', export: 'cost.export', free: 'stock.samples' }
+/** Bonuses (15, 31) are a cost of what was sold with them; donations (12) and what the staff gets (16, 34) have expenses of their own. */
+const GIVEN: Readonly<Record<string, string>> = {
+  '12': 'stock.donations',
+  '15': 'cost.goods',
+  '16': 'stock.staff',
+  '31': 'cost.goods',
+  '34': 'stock.staff',
+}
+
+function costAccount({ use, affectation }: CostLine): string {
+  if (use === 'free') return GIVEN[affectation] ?? 'stock.samples'
+  return use === 'export' ? 'cost.export' : 'cost.goods'
+}
 
 /** D cost of sales (691), or expense of what is given away / C stock (20, 24, 25, 26), at the weighted average that left; soles. */
 export function costPosting(
@@ -163,6 +197,6 @@ export function costPosting(
       source: { kind: 'invoice', id: sale.id },
       currency: 'PEN',
     },
-    [...by((cost) => COST[cost.use], debit), ...by((cost) => cost.stockAccount, credit)],
+    [...by(costAccount, debit), ...by((cost) => cost.stockAccount, credit)],
   )
 }

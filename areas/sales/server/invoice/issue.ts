@@ -1,10 +1,10 @@
 import { accountMap, post } from '@yupana/accounting/server'
 import type { TaxType } from '@yupana/catalogue/contract'
-import { findItems, type Item, itemProblem } from '@yupana/catalogue/server'
-import { assertOpenMonth, lawLimit, takeNumber } from '@yupana/company/server'
+import { findItems, type Item, icbperRate, itemProblem } from '@yupana/catalogue/server'
+import { assertOpenMonth, detractionTerms, lawLimit, takeNumber } from '@yupana/company/server'
 import { submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
-import { BusinessError, dec, firstDay, fixed, Problems, periodOf } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, firstDay, fixed, Problems, periodOf, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, together } from '@yupana/platform'
 import { type InvoiceDocument, isObservation, problemText, validateInvoice } from '@yupana/sunat'
 import { openItems } from '@yupana/treasury/server'
@@ -56,7 +56,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const taking = takeNumber(ctx, draft.document_type, draft.serie)
   const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
   const [number, costs] = await together(taking, delivering)
-  const facts = saleFacts(draft, lines, parties, number, items)
+  const facts = { ...saleFacts(draft, lines, parties, number, items), bagTax: await bagTaxOf(ctx, draft, lines) }
   const leave = override
     ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
     : []
@@ -136,15 +136,15 @@ async function assertNoDetraction(
   const codeOf = (line: LineRow): string | null => items.get(line.item_id)?.detraction ?? null
   const codes = lines.map(codeOf).filter((code) => code !== null)
   if (codes.length === 0 || draft.document_type !== '01') return
-  const due = await ctx.query<{ code: string }>(
-    `select code from law.code where list = 'detraction' and code = any($1::text[]) and coalesce((nullif(detail ->> 'threshold', ''))::numeric, 0) < $2`,
-    [codes, draft.local_total],
-  )
+  const terms = await detractionTerms(ctx, draft.date)
+  const isDue = (code: string): boolean => {
+    const known = terms.get(code)
+    return known !== undefined && dec(draft.local_total).gt(known.threshold ?? 0)
+  }
   const problems = new Problems()
   lines.forEach((line, i) => {
     const code = codeOf(line)
-    if (due.some((each) => each.code === code))
-      problems.add(`items[${i}].item`, 'detraction_not_available', { code: code! })
+    if (code !== null && isDue(code)) problems.add(`items[${i}].item`, 'detraction_not_available', { code })
   })
   problems.throwIfAny()
 }
@@ -190,6 +190,12 @@ function assertFiscal(ctx: Ctx, document: InvoiceDocument): void {
     params: { code: problem.code, text: problemText(problem, ctx.language) },
   }))
   throw new BusinessError('invalid', {}, { errors })
+}
+
+/** Soles that the plastic bags of a document owe. */
+async function bagTaxOf(ctx: Ctx, draft: InvoiceRow, lines: readonly LineRow[]): Promise<Decimal> {
+  const bags = sum(lines.filter((line) => line.plastic_bag).map((line) => line.quantity))
+  return bags.isZero() ? bags : bags.times(await icbperRate(ctx, draft.date))
 }
 
 function saleFacts(
@@ -256,6 +262,7 @@ async function deliverLines(
   })
   return moved.lines.map(({ amount, ledgerCode }, i) => ({
     use: useOf(stocked[i]!.line),
+    affectation: stocked[i]!.line.affectation,
     stockAccount: ledgerCode,
     amount,
   }))

@@ -103,4 +103,54 @@ describe('the voucher of a payment', () => {
     expect(entry.lines.map((each) => fixed(each.foreign))).toEqual(['0.00', '-100.00', '0.00'])
     expect(sum(entry.lines.map((each) => each.debit.minus(each.credit))).isZero()).toBe(true)
   })
+
+  it('of a document in soles with dollars carries the dollars of the cash alone: the debt never was in dollars', () => {
+    const facts = payment([line('1', { amount: '375.02', paid: '100', local: '375', settled: '375.02' })], dollars)
+    expect(shown('income', facts)).toEqual([
+      ['10412', '375.00', '0.00', '100.00'],
+      ['1212', '0.00', '375.02', '0.00'],
+      ['exchange.loss', '0.02', '0.00', '0.00'],
+    ])
+    expect(shown('expense', facts)).toEqual([
+      ['1212', '375.02', '0.00', '0.00'],
+      ['exchange.gain', '0.00', '0.02', '0.00'],
+      ['10412', '0.00', '375.00', '-100.00'],
+    ])
+  })
+
+  it('of both currencies with soles tells the debt in dollars apart, and each difference on its side', () => {
+    const usd = { itemCurrency: 'USD', ledgerCode: '4212' }
+    const lines = [
+      line('1', {}, { ledgerCode: '4212' }),
+      line('2', { paid: '375', local: '375', settled: '360' }, usd),
+      line('3', { paid: '375', local: '375', settled: '380.01' }, usd),
+    ]
+    expect(shown('expense', payment(lines, { exchangeRate: '3.75' }))).toEqual([
+      ['4212', '100.00', '0.00', '0.00'],
+      ['4212', '360.00', '0.00', '100.00'],
+      ['4212', '380.01', '0.00', '100.00'],
+      ['exchange.gain', '0.00', '5.01', '0.00'],
+      ['exchange.loss', '15.00', '0.00', '0.00'],
+      ['10411', '0.00', '850.00', '0.00'],
+    ])
+  })
+
+  it('of a document paid at its own rate, to the cent, has no difference in either currency', () => {
+    for (const [currency, facts] of [
+      ['PEN', payment([line('1', { amount: '0.01', paid: '0.01', local: '0.01', settled: '0.01' })])],
+      [
+        'USD',
+        payment(
+          [line('1', { amount: '0.01', paid: '0.01', local: '0.04', settled: '0.04' }, { itemCurrency: 'USD' })],
+          dollars,
+        ),
+      ],
+    ] as const) {
+      for (const direction of ['income', 'expense'] as const)
+        expect(
+          shown(direction, facts).map(([account]) => account),
+          currency,
+        ).not.toContain('exchange.loss')
+    }
+  })
 })
