@@ -16,7 +16,7 @@ export default defineConfig({
           include: [
             'packages/{kernel,contract,sunat,ui}/**/*.test.ts',
             'apps/sunat-emulator/**/*.test.ts',
-            'areas/*/contract/**/*.test.ts',
+            'areas/*/{contract,web}/**/*.test.ts',
           ],
         },
       },

@@ -12,8 +12,8 @@ test('a carrier writes a guide from a route, issues it, and the tax office accep
   await choose(page, 'Vehículo', 'F5U')
   const grid = page.getByRole('grid')
   await grid.getByRole('gridcell').first().click()
-  // Goods, then past the kind of document to its number, past reference and unit to what the scale said.
-  for (const text of ['Repuestos en cajas', '', 'T001-987', '', '', '11400.5', '9850.25']) {
+  // Goods, then past the kind of document to its number, past the unit to what the scale said.
+  for (const text of ['Repuestos en cajas', '', 'T001-987', '', '11400.5', '9850.25']) {
     if (text) await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }

@@ -47,6 +47,30 @@ test.describe('who types without looking', () => {
     await expect(first).toContainText('MOU-01')
   })
 
+  test('a pile of documents: issued and the next one begun, of the same day, by one key', async ({ page }) => {
+    await choose(page, 'Cliente', '20100070970')
+    const grid = page.getByRole('grid')
+    await grid.getByRole('gridcell').first().click()
+    await page.keyboard.type('MOU-01')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('1')
+    await expect(page.locator('.yu-totals')).not.toContainText('S/ 0.00')
+    // F2 on the product is about its description, which otherwise takes no column.
+    await expect(grid.getByRole('columnheader', { name: 'Descripción' })).toBeHidden()
+    await grid.getByRole('gridcell').first().click()
+    await page.keyboard.press('F2')
+    await expect(grid.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Mouse inalámbrico')
+    await page.keyboard.type(' azul')
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect(page).toHaveURL(/\/invoice\/new\?after=/)
+    await expect(field(page, 'Cliente')).toBeFocused()
+    await expect(page.locator('[data-field=serie]')).toContainText('F001')
+    await page.getByRole('link', { name: /^Factura F001-\d{8}$/ }).click()
+    await expect(page.getByRole('cell', { name: 'Mouse inalámbrico azul' })).toBeVisible()
+    await page.keyboard.press('Alt+n')
+    await expect(page).toHaveURL(/\/invoice\/new$/)
+  })
+
   test('letters in a quantity stay, are marked, and are refused', async ({ page }) => {
     await page.keyboard.type('20100070970')
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { rucCheckDigit } from '@yupana/kernel'
+import { dec, rucCheckDigit } from '@yupana/kernel'
 import { type Caller, must } from '@yupana/platform'
 import type { WorldIds } from './world.ts'
 
@@ -129,16 +129,24 @@ export async function buy(
   return owed
 }
 
+/** Whether an account holds as much: dollars are paid out of those that clients brought. */
+async function covers(api: Caller, account: string, date: string, total: string): Promise<boolean> {
+  const { least } = await must(api.get(`/api/payment/account/${account}/balance?date=${date}`))
+  return dec(least).gte(total)
+}
+
 /** What falls due is paid from the bank of its currency; one in twelve waits. */
 export async function payDue(api: Caller, ids: WorldIds, date: string, owed: Owed[], throwDice: Dice): Promise<void> {
   for (const each of owed.filter(({ due }) => due <= date)) {
+    const account = each.currency === 'USD' ? ids.bankUsd : ids.bank
+    if (each.currency === 'USD' && !(await covers(api, account, date, each.total))) continue
     owed.splice(owed.indexOf(each), 1)
     if (throwDice(12) === 0) continue
     await must(
       api.post('/api/payment/expenses', {
         date,
         currency: each.currency,
-        account: { id: each.currency === 'USD' ? ids.bankUsd : ids.bank },
+        account: { id: account },
         method: { id: ids.methodTransfer },
         payments: [
           { document: { id: each.id }, amount: each.total, operationNumber: String(100_000 + throwDice(900_000)) },

@@ -3,6 +3,7 @@ import { type Caller, caller, must, query, type RunningServer, signToken } from 
 import { plantOrders } from './demo-orders.ts'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
 import { fates, quote } from './demo-quotations.ts'
+import { plantRegister } from './demo-register.ts'
 import { plantTransport } from './demo-transport.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
@@ -33,6 +34,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   const ids = await plantWorld(server, { openingDate: first, years })
   const throwDice = dice(20_260_101)
   const throwOffers = dice(7)
+  await plantRegister(server)
   await plantRates(server, ids.companyId, first, today, throwDice)
   const owed: Owed[] = []
   const owing: Owed[] = []

@@ -105,6 +105,19 @@ export function useCommand<E extends Endpoint>(
   })
 }
 
+/** A command whose next step is said with each call: to the record, or to the form of the next one. */
+export function useCommandThen<E extends Endpoint>(
+  endpoint: E,
+  options: Omit<CommandOptions<E>, 'onSuccess'> = {},
+): (input: CallInput<E>, then: (answer: CallOutput<E>) => void) => void {
+  const next = useRef<(answer: CallOutput<E>) => void>(undefined)
+  const command = useCommand(endpoint, { ...options, onSuccess: (answer) => next.current?.(answer) })
+  return (input, then) => {
+    next.current = then
+    command.mutate(input)
+  }
+}
+
 function intentText(input: unknown): string {
   const body = (input as LooseInput).body
   return typeof FormData !== 'undefined' && body instanceof FormData ? uuid() : JSON.stringify(input)

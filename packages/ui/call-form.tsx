@@ -32,7 +32,7 @@ export function CallForm<E extends Endpoint>(props: CallFormProps<E>): ReactNode
   const schema = endpoint.body as SchemaLike | undefined
   const form = useContractForm(schema, values)
   const labels = useRef(new Map<string, string>()).current
-  const context = useMemo(() => ({ schema, labels }), [schema, labels])
+  const context = useMemo(() => ({ schema, labels, texts: new Map() }), [schema, labels])
   const command = useCommand(endpoint, {
     success: props.success,
     invalidates: props.invalidates,

@@ -12,6 +12,8 @@ export interface ChooserValue {
   code?: string | null
   name?: string | null
   label?: string
+  /** As it was called when a draft was kept. */
+  kept?: boolean
 }
 
 /** Offered where nothing is found: makes a record of what was typed. */
@@ -51,9 +53,10 @@ export function Chooser(props: ChooserProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const bare = value !== null && value !== undefined && referenceText(value) === value.id
   const { options, loading, settled } = useOptions(path, search.trim(), query, opened || bare)
+  const now = useCalledNow(path, value, query)
   const known = options.find((each) => each.id === value?.id)
   const shown = options.map((each) => ({ value: each.id, label: each.label }))
-  if (value && !known) shown.unshift({ value: value.id, label: bare ? '…' : referenceText(value) })
+  if (value && !known) shown.unshift({ value: value.id, label: now?.label ?? (bare ? '…' : referenceText(value)) })
   const choose = (option: Option | undefined): void => {
     onChange?.(option)
     setSearch('')
@@ -91,6 +94,17 @@ export function Chooser(props: ChooserProps): ReactNode {
       />
     </div>
   )
+}
+
+/** A record of a kept draft as it is called by now, found by its code. */
+function useCalledNow(
+  path: string,
+  value: ChooserValue | null | undefined,
+  query: ChooseQuery | undefined,
+): Option | undefined {
+  const code = value?.kept ? (value.code ?? '') : ''
+  const { options } = useOptions(path, code, query, code !== '')
+  return code === '' ? undefined : options.find((each) => each.id === value?.id)
 }
 
 interface Taking {

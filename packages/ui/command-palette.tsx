@@ -3,6 +3,7 @@ import { Input, Modal, Tag } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from './api.tsx'
 import { useT } from './i18n.ts'
+import { leaveTrails } from './list-trail-store.ts'
 import { useGo } from './navigation.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
@@ -76,6 +77,7 @@ function Palette({ destinations, onClose }: { destinations: readonly Destination
   const take = (destination: Destination | undefined): void => {
     if (!destination) return
     onClose()
+    leaveTrails(destination.path)
     go(destination.path)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

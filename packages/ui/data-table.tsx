@@ -10,12 +10,15 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { Cell, type Column, isFigure } from './column.tsx'
+import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
 import { useT } from './i18n.ts'
 import { Link, useGo } from './navigation.tsx'
+import { type PhonePart, phoneParts } from './phone-row.ts'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
 
 /** Above this many rows only the visible ones are in the document. */
@@ -42,6 +45,10 @@ export interface DataTableProps<Row> {
   onFront?: (index: number) => void
   /** Class of a row: a report marks its group heads and subtotals. */
   rowClass?: (row: Row) => string | undefined
+  /** How many of the first columns stay in sight while the others scroll. */
+  frozen?: number
+  /** On a phone a row takes two lines, with what matters most of it. */
+  brief?: boolean
 }
 
 /**
@@ -63,6 +70,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const items = virtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
   const before = virtual ? (items[0]?.start ?? 0) : 0
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const frozen = props.frozen ?? 0
+  const parts = useMemo(() => (props.brief ? phoneParts(columns) : undefined), [props.brief, columns])
+  useFrozenColumns(scroller, frozen, columns)
   const selection = useRowSelection(props)
   const scrollTo = virtual ? virtualizer.scrollToIndex : undefined
   const keyboard = useRowKeyboard(props, selection, active, setActive, scroller, scrollTo)
@@ -70,7 +80,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   useEffect(() => setActive((now) => Math.min(now, Math.max(0, rows.length - 1))), [rows.length])
 
   return (
-    <div ref={scroller} className={`yu-table yu-${density}${virtual ? ' yu-table-virtual' : ''}`}>
+    <div
+      ref={scroller}
+      className={`yu-table yu-${density}${frozen > 0 ? ' yu-frozen' : ''}${virtual ? ' yu-table-virtual' : ''}`}
+    >
       <table aria-label={props.label} aria-rowcount={rows.length + 1} onKeyDown={keyboard}>
         <Head {...props} />
         <tbody>
@@ -90,6 +103,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                 onActive={setActive}
                 opens={props.onFront === undefined}
                 selected={props.selected?.has(key)}
+                frozen={frozen}
+                parts={parts}
                 onToggle={props.onSelect && selection.toggle}
                 selectLabel={props.selectLabel}
               />
@@ -113,6 +128,7 @@ function Head<Row>({
   selected,
   onSelect,
   selectLabel,
+  frozen = 0,
 }: DataTableProps<Row>): ReactNode {
   const t = useT()
   const all = rows.length > 0 && rows.every((row, index) => selected?.has(rowKey(row, index)))
@@ -129,9 +145,13 @@ function Head<Row>({
             />
           </th>
         )}
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined
-          const style: CSSProperties | undefined = column.width ? { minWidth: column.width } : undefined
+          const style: CSSProperties = {
+            minWidth: column.width,
+            ...frozenStyle(at, frozen),
+            ...(at < frozen ? { zIndex: 2 } : {}),
+          }
           return (
             <th
               key={column.field}
@@ -166,6 +186,8 @@ interface BodyRowProps {
   onActive: (index: number) => void
   opens: boolean
   selected: boolean | undefined
+  frozen: number
+  parts: ReadonlyMap<string, PhonePart> | undefined
   onToggle: ((index: number, range: boolean) => void) | undefined
   selectLabel: string | undefined
 }
@@ -181,6 +203,8 @@ const BodyRow = memo(
     onActive,
     opens,
     selected,
+    frozen,
+    parts,
     onToggle,
     selectLabel,
   }: BodyRowProps): ReactNode {
@@ -216,7 +240,9 @@ const BodyRow = memo(
             <td
               key={column.field}
               data-label={column.label}
+              style={frozenStyle(position, frozen)}
               className={isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}
+              {...(parts ? { 'data-phone': parts.get(column.field) ?? 'none' } : {})}
             >
               {to ? <Link to={to}>{content}</Link> : content}
             </td>

@@ -16,6 +16,8 @@ export interface DocumentAction {
   /** Shown as a button; the others stand in the menu. */
   primary?: boolean
   danger?: boolean
+  /** A button like the others, also where it is the first one: not what people come for. */
+  quiet?: boolean
   /** Asks first; `reason` makes the person say why. */
   confirm?: { title: string; text: string; reason?: string }
   /** `mod+enter` */
@@ -79,7 +81,7 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
             key={each.key}
             icon={each.icon}
             danger={each.danger}
-            type={index === 0 && !each.danger ? 'primary' : 'default'}
+            type={index === 0 && !each.danger && !each.quiet ? 'primary' : 'default'}
             loading={running === each.key}
             onClick={() => start(each)}
           >

@@ -1,17 +1,18 @@
 import type { Endpoint } from '@yupana/contract'
 import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { flattenErrors } from './error-summary.tsx'
 import { FormSchemaContext, problemText } from './field.tsx'
 import { FormPage, type FormPageProps } from './form-page.tsx'
 import type { FormValues, OutsideValues } from './form-state.ts'
+import { HeaderFold, useFold, useMissing } from './header-fold.tsx'
 import { useSpeech } from './i18n.ts'
 import type { LineColumn } from './line-column.ts'
 import { LineGrid, type LineGridProps, type Lines } from './line-grid.tsx'
 import type { LineRow } from './line-grid-model.ts'
 
 export interface DocumentFormProps<E extends Endpoint, Row extends LineRow>
-  extends Omit<FormPageProps<E>, 'outside' | 'wide' | 'below'> {
+  extends Omit<FormPageProps<E>, 'outside' | 'wide' | 'below' | 'frame'> {
   lines: Lines<Row>
   columns: readonly LineColumn<Row>[]
   /** Property of the body that holds the lines: `items`. */
@@ -25,8 +26,8 @@ export interface DocumentFormProps<E extends Endpoint, Row extends LineRow>
   totals?: ReactNode
   /** Between header and lines: a hint, the instalments' switch. */
   extra?: ReactNode
-  /** Header fields that come first: until each has a value, the hint stands in the place of the lines. */
-  gate?: { fields: readonly string[]; hint: string }
+  /** Header fields that come first: until each has a value a hint stands in the place of the lines, that of the first one missing if it has its own. */
+  gate?: { fields: readonly string[]; hint: string; missing?: Readonly<Record<string, string>> }
 }
 
 /** Header, lines and totals of a document over one create or update call. */
@@ -34,6 +35,7 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
   const { lines, columns, name = 'items', toItem, fromItem, footer, totals, extra, gate, children, ...form } = props
   const { t } = useSpeech()
   const first = useRef(lines.rows)
+  const fold = useFold()
   const outside = useMemo<OutsideValues>(
     () => ({
       values: () => ({ [name]: lines.rows.map(toItem).filter((each) => each !== undefined) }),
@@ -50,13 +52,29 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
     <>
       {extra}
       <Gate gate={gate} open={lines.rows.some((row) => toItem(row) !== undefined)}>
-        <FormLines label={t('ui.lines')} columns={columns} lines={lines} name={name} footer={footer} />
+        <FormLines
+          label={t('ui.lines')}
+          columns={columns}
+          lines={lines}
+          name={name}
+          footer={footer}
+          onEnter={fold.atLines}
+        />
       </Gate>
       {totals && <div className="yu-totals-bar">{totals}</div>}
     </>
   )
   return (
-    <FormPage {...(form as FormPageProps<E>)} outside={outside} wide below={below}>
+    <FormPage
+      {...(form as FormPageProps<E>)}
+      outside={outside}
+      below={below}
+      frame={(fields) => (
+        <HeaderFold fold={fold} fields={gate?.fields ?? []} lines={name}>
+          {fields}
+        </HeaderFold>
+      )}
+    >
       {children}
     </FormPage>
   )
@@ -71,9 +89,9 @@ interface GateProps {
 
 /** Lines depend on the header (currency, date, client): they wait for it. */
 function Gate({ gate, open, children }: GateProps): ReactNode {
-  const values = useWatch({ name: gate ? [...gate.fields] : [] }) as unknown[]
-  const complete = values.every((value) => value !== undefined && value !== null && value !== '')
-  return open || complete || !gate ? children : <p className="yu-empty">{gate.hint}</p>
+  const missing = useMissing(gate?.fields ?? [])
+  if (open || missing.length === 0 || !gate) return children
+  return <p className="yu-empty">{missing.length === 1 ? (gate.missing?.[missing[0]!] ?? gate.hint) : gate.hint}</p>
 }
 
 /** The grid with the form's problems on its cells. */

@@ -1,13 +1,15 @@
 import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
-import type { Endpoint, LooseInput } from '@yupana/contract'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import type { Endpoint, LooseInput, Permission } from '@yupana/contract'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type StateLabels, StateTag } from './column.tsx'
 import { type DocumentAction, DocumentActions, type LegalMoves, useLegalActions } from './document-actions.tsx'
 import { HistoryButton, type HistoryOf } from './history-button.tsx'
 import { useT } from './i18n.ts'
-import { Link } from './navigation.tsx'
+import { Link, useGo } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
+import { useNewKey } from './use-create.tsx'
 
 const PdfPanel = lazy(() => import('./pdf-panel.tsx'))
 
@@ -37,6 +39,8 @@ export interface DocumentPageProps {
   related?: readonly RelatedDocument[]
   /** Where the audit keeps it: `invoice` and its id. The entity is the noun of its fields' labels. */
   history?: HistoryOf
+  /** Screen of a new one of its kind: its button, and Alt-N. */
+  next?: { path: string; permission: Permission; label: string }
   /** The call that draws the PDF. */
   pdf?: { endpoint: Endpoint; input: LooseInput }
   children?: ReactNode
@@ -67,6 +71,7 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
                 </Button>
               )}
               {props.history && <HistoryButton {...props.history} />}
+              {props.next && <NextDocument {...props.next} />}
               <DocumentActions actions={actions} />
             </>
           }
@@ -90,6 +95,19 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
         {pdf && props.pdf && <PdfPanel {...props.pdf} title={props.title} onClose={() => setPdf(false)} />}
       </Suspense>
     </section>
+  )
+}
+
+function NextDocument({ path, permission, label }: NonNullable<DocumentPageProps['next']>): ReactNode {
+  const t = useT()
+  const go = useGo()
+  const may = useNewKey(path, permission, label)
+  return (
+    may && (
+      <Button icon={<PlusOutlined />} title={`${label} (Alt N)`} onClick={() => go(path)}>
+        {t('ui.new')}
+      </Button>
+    )
   )
 }
 

@@ -4,7 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect, useId } from 'rea
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import type { ChooseQuery } from './choose-call.ts'
 import { Chooser, type ChooserCreate } from './chooser.tsx'
+import { referenceText } from './column.tsx'
 import { DateInput } from './date-input.tsx'
+import { formatDate } from './date-text.ts'
 import { isRequired, type SchemaLike } from './form-schema.ts'
 import { type Speech, useSpeech } from './i18n.ts'
 import { MoneyInput, QuantityInput } from './number-input.tsx'
@@ -64,9 +66,15 @@ export interface FormSchema {
   schema: SchemaLike | undefined
   /** The summary of errors names fields by their labels. */
   labels: Map<string, string>
+  /** What a folded header says of them, in the order in which they stand. */
+  texts: Map<string, { label: string; text: (value: unknown) => string }>
 }
 
-export const FormSchemaContext = createContext<FormSchema>({ schema: undefined, labels: new Map() })
+export const FormSchemaContext = createContext<FormSchema>({
+  schema: undefined,
+  labels: new Map(),
+  texts: new Map(),
+})
 
 /** A label above, the input of its kind, its error below; required marks come from the contract's schema. */
 export function Field(props: FieldProps): ReactNode {
@@ -75,13 +83,19 @@ export function Field(props: FieldProps): ReactNode {
   const speech = useSpeech()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
-  const { schema, labels } = useContext(FormSchemaContext)
+  const { schema, labels, texts } = useContext(FormSchemaContext)
+  const { options } = props
   useEffect(() => {
     labels.set(name, label)
+    texts.set(name, { label, text: (value) => valueText(kind, value, options) })
     return () => {
       labels.delete(name)
+      texts.delete(name)
     }
   }, [name, label])
+  useEffect(() => {
+    texts.set(name, { label, text: (value) => valueText(kind, value, options) })
+  }, [options])
   const required = schema !== undefined && kind !== 'flag' && isRequired(schema, name)
   const problem = fieldState.error && problemText(fieldState.error.message, speech)
   return (
@@ -109,6 +123,16 @@ export function Field(props: FieldProps): ReactNode {
     </div>
   )
 }
+
+/** A value in a few words: the name of a record, the day as it is written here, the label of a choice. */
+function valueText(kind: FieldInputKind, value: unknown, options: FieldProps['options']): string {
+  if (value === null || value === undefined || value === '' || kind === 'flag') return ''
+  if (typeof value === 'object') return kind === 'ref' ? shortText(value) : ''
+  if (kind === 'date') return formatDate(String(value))
+  return options?.find((each) => each.value === value)?.label ?? String(value)
+}
+
+const shortText = (value: object): string => (value as { name?: string | null }).name ?? referenceText(value)
 
 /** A code of the contract in the reader's language; the server's own text where it sent one; else "invalid format". */
 export function problemText(message: string | undefined, speech: Speech): string {

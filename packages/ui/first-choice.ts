@@ -7,13 +7,14 @@ import { usePending } from './pending.ts'
  * @param choice undefined while unknown, or where there is none
  */
 export function useFirstChoice(name: string, choice: unknown, loading: boolean): void {
-  const { setValue, getValues } = useFormContext()
+  const { resetField, getValues } = useFormContext()
   const [given, setGiven] = useState(false)
   const known = choice !== undefined
   usePending(name, loading || (known && !given))
   useEffect(() => {
     if (!known) return
-    if (!getValues(name)) setValue(name, choice)
+    // What the form begins with: nobody typed anything yet, and may leave without being asked.
+    if (!getValues(name)) resetField(name, { defaultValue: choice })
     setGiven(true)
   }, [known])
 }

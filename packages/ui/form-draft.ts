@@ -60,3 +60,12 @@ function readDraft(key: string): Draft | undefined {
     return undefined
   }
 }
+
+/** The values of a draft, with its records marked as known from then: choosers ask again how they are called now. */
+export function keptValues(values: Record<string, unknown>): Record<string, unknown> {
+  const isRecord = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isRecord(value) ? { ...value, kept: true } : value]),
+  )
+}

@@ -1,5 +1,6 @@
+import DownOutlined from '@ant-design/icons/DownOutlined'
 import type { CallInput, CallOutput, Endpoint } from '@yupana/contract'
-import { Button } from 'antd'
+import { Button, Dropdown, Space } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCommand } from './api.tsx'
@@ -7,7 +8,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormSchemaContext } from './field.tsx'
 import { focusNext, isIdleCombobox } from './focus-order.ts'
-import { type Drafts, useDrafts } from './form-draft.ts'
+import { type Drafts, keptValues, useDrafts } from './form-draft.ts'
 import { DraftOffer, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
@@ -40,12 +41,16 @@ export interface FormPageProps<E extends Endpoint> {
   outside?: OutsideValues
   /** A second way to save, which goes on with the saved record: "save and issue", by Ctrl-Enter. */
   also?: { label: string; icon?: ReactNode; run: (answer: CallOutput<E>) => void }
+  /** Saves (and issues, where `also` does) and begins the next one: for who enters a pile of them, by Ctrl-Shift-Enter. */
+  again?: { label: string; run: (answer: CallOutput<E>) => void }
   /** In a drawer or a dialog: no title of its own, its buttons below, and this instead of going back. */
   onCancel?: () => void
   /** Takes the whole width; for documents. */
   wide?: boolean
   /** Below the fields, over the whole width: lines and totals of a document. */
   below?: ReactNode
+  /** What stands around the fields: a header that folds. */
+  frame?: (fields: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -56,9 +61,10 @@ export interface FormPageProps<E extends Endpoint> {
 export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode {
   const t = useT()
   const back = useBack()
-  const { form, pending, save, saveAlso, busy, drafts, conflict, setConflict, base, saved, labels } = useFormPage(props)
+  const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, labels } =
+    useFormPage(props)
   const context = useMemo(
-    () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels }),
+    () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels, texts: new Map() }),
     [props.endpoint, labels],
   )
   const fill = (typed: FormValues | undefined): void => {
@@ -69,14 +75,14 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
     <>
       {props.actions}
       <Button onClick={props.onCancel ?? back}>{t('ui.cancel')}</Button>
-      <SaveButtons also={props.also} busy={busy} save={save} saveAlso={saveAlso} />
+      <SaveButtons also={props.also} again={props.again} {...{ busy, save, saveAlso, saveAgain }} />
     </>
   )
   return (
     <section className={props.onCancel ? 'yu-form-page yu-embedded' : 'yu-page yu-form-page'}>
       {!props.onCancel && <PageHead title={props.title} actions={buttons} />}
       <PresenceLine endpoint={props.endpoint} params={props.params} />
-      <DraftOffer drafts={drafts} onTake={fill} />
+      <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />
       <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
       <FormProvider {...form}>
         <PendingContext value={pending}>
@@ -90,7 +96,9 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
               onKeyDownCapture={leaveIdleList}
               onKeyDown={moveOn}
             >
-              <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
+              {props.frame?.(props.children) ?? (
+                <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
+              )}
               {props.below}
               {props.onCancel && <div className="yu-head-actions yu-form-buttons">{buttons}</div>}
             </form>
@@ -116,25 +124,45 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   )
 }
 
-/** Where a form saves and goes on, that is what people come for: it is the primary one. */
-function SaveButtons({
-  also,
-  busy,
-  save,
-  saveAlso,
-}: Pick<FormPageState, 'busy' | 'save' | 'saveAlso'> & {
+interface SaveButtonsProps extends Pick<FormPageState, 'busy' | 'save' | 'saveAlso' | 'saveAgain'> {
   also: { label: string; icon?: ReactNode } | undefined
-}): ReactNode {
+  again: { label: string } | undefined
+}
+
+/** Where a form saves and goes on, that is what people come for: it is the primary one, and the next of many is in its arrow. */
+function SaveButtons({ also, again, busy, save, saveAlso, saveAgain }: SaveButtonsProps): ReactNode {
   const t = useT()
+  const plain = (
+    <Button type={also ? 'default' : 'primary'} loading={busy} onClick={save} data-save="">
+      {t('ui.save')}
+    </Button>
+  )
+  const primary = also ? (
+    <Button type="primary" icon={also.icon} loading={busy} onClick={saveAlso}>
+      {also.label}
+    </Button>
+  ) : (
+    plain
+  )
+  const next = again && (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items: [{ key: 'again', label: again.label, extra: 'Ctrl ⇧ Enter' }], onClick: saveAgain }}
+    >
+      <Button type="primary" icon={<DownOutlined />} disabled={busy} aria-label={t('ui.moreActions')} />
+    </Dropdown>
+  )
   return (
     <>
-      <Button type={also ? 'default' : 'primary'} loading={busy} onClick={save} data-save="">
-        {t('ui.save')}
-      </Button>
-      {also && (
-        <Button type="primary" icon={also.icon} loading={busy} onClick={saveAlso}>
-          {also.label}
-        </Button>
+      {also && plain}
+      {next ? (
+        <Space.Compact>
+          {primary}
+          {next}
+        </Space.Compact>
+      ) : (
+        primary
       )}
     </>
   )
@@ -145,6 +173,7 @@ interface FormPageState {
   pending: Pending
   save: () => void
   saveAlso: () => void
+  saveAgain: () => void
   /** Being saved, or waiting for what is saved with it. */
   busy: boolean
   drafts: Drafts
@@ -204,19 +233,18 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
   }
   const save = (): void => void submit(props.onSaved)
   const saveAlso = (): void => void submit(props.also?.run ?? props.onSaved)
+  const saveAgain = (): void => void submit(props.again?.run ?? props.onSaved)
   const keep = (typed: FormValues): void => {
     if (!saved.current) drafts.keep({ ...typed, ...props.outside?.values() })
   }
   useDraftKeeping(form, drafts, props.outside, keep)
-  useShortcuts([
-    { keys: 'mod+s', label: t('ui.save'), run: save },
-    ...(props.also ? [{ keys: 'mod+enter', label: props.also.label, run: saveAlso }] : []),
-  ])
+  useSaveKeys(props, { save, saveAlso, saveAgain })
   return {
     form,
     pending,
     save,
     saveAlso,
+    saveAgain,
     busy: command.isPending || waits,
     drafts,
     conflict,
@@ -225,6 +253,18 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
     saved,
     labels,
   }
+}
+
+function useSaveKeys<E extends Endpoint>(
+  { also, again }: Pick<FormPageProps<E>, 'also' | 'again'>,
+  { save, saveAlso, saveAgain }: Pick<FormPageState, 'save' | 'saveAlso' | 'saveAgain'>,
+): void {
+  const t = useT()
+  useShortcuts([
+    { keys: 'mod+s', label: t('ui.save'), run: save },
+    ...(also ? [{ keys: 'mod+enter', label: also.label, run: saveAlso }] : []),
+    ...(again ? [{ keys: 'mod+shift+enter', label: again.label, run: saveAgain }] : []),
+  ])
 }
 
 /** Keeps what is typed, in the form and beside it, whenever it changes. */

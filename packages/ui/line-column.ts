@@ -19,6 +19,10 @@ export interface LineColumn<Row extends LineRow> {
   places?: number
   /** Decided for a line: a service has no batch. Default: every kind but `computed`. */
   editable?: (row: Row) => boolean
+  /** Hidden until it is true of the lines, or somebody asks for the column: what most documents do not use. */
+  usedBy?: (rows: readonly Row[]) => boolean
+  /** A hidden column that says more of this one: its text stands under this one's where there is any, and F2 shows it. */
+  more?: { key: string; text: (row: Row) => string }
   /** Enter passes over it; Tab, arrows and the mouse do not. For what most lines leave as it is. */
   passedByEnter?: boolean
   /** Path of the choose call, and its further query for a line. */

@@ -1,9 +1,9 @@
 import type { Option } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTyped } from './choose-call.ts'
 import { parseDate } from './date-text.ts'
-import { isEditable, type LineColumn, withOption, withText, withUnread } from './line-column.ts'
+import { isEditable, type LineColumn, lineText, withOption, withText, withUnread } from './line-column.ts'
 import type { Lines } from './line-grid.tsx'
 import {
   type GridCommand,
@@ -47,6 +47,7 @@ export function useGridState<Row extends LineRow>(
   columns: readonly LineColumn<Row>[],
   lines: Lines<Row>,
   readOnly: boolean,
+  reveal: (key: string) => void,
 ): GridState {
   const { rows } = lines
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 })
@@ -69,10 +70,17 @@ export function useGridState<Row extends LineRow>(
     setFocused(true)
   }, [])
   const edits = useLineEdits(columns, lines, shape, at, before, goTo)
+  const wanted = useSameColumn(columns, at, goTo, setAt)
+  const editCell = (): void => {
+    const more = mode === 'navigate' ? foldedOf(columns[at.column], rows[at.row]) : undefined
+    wanted.current = more
+    if (more) reveal(more)
+    else setMode(mode === 'edit' ? 'navigate' : 'edit')
+  }
   const run = (command: GridCommand): void => {
     if (command.kind === 'go') goTo(command.to, command.mode)
     else if (readOnly) return
-    else if (command.kind === 'edit') setMode(mode === 'edit' ? 'navigate' : 'edit')
+    else if (command.kind === 'edit') editCell()
     else if (command.kind === 'clear') edits.change(at.row, at.column, '')
     else if (command.kind === 'append') edits.append()
     else if (command.kind === 'remove') edits.remove(at.row)
@@ -104,6 +112,33 @@ export function useGridState<Row extends LineRow>(
   }
 }
 
+/** What F2 is about in a cell that is filled: the description of a chosen product. */
+function foldedOf<Row extends LineRow>(column: LineColumn<Row> | undefined, row: Row | undefined): string | undefined {
+  return column && row && lineText(column, row) !== '' ? column.more?.key : undefined
+}
+
+/** The focus stays in its column where others come or go; it goes to the one that is wanted as soon as that is there. */
+function useSameColumn<Row extends LineRow>(
+  columns: readonly LineColumn<Row>[],
+  at: GridPlace,
+  goTo: (to: GridPlace, mode?: GridMode) => void,
+  setAt: (to: GridPlace) => void,
+): { current: string | undefined } {
+  const wanted = useRef<string>(undefined)
+  const known = useRef(columns)
+  useLayoutEffect(() => {
+    const key = wanted.current ?? known.current[at.column]?.key
+    const column = columns.findIndex((each) => each.key === key)
+    const asked = wanted.current !== undefined && column >= 0
+    known.current = columns
+    if (asked) {
+      wanted.current = undefined
+      goTo({ row: at.row, column }, 'edit')
+    } else if (column >= 0 && column !== at.column) setAt({ row: at.row, column })
+  })
+  return wanted
+}
+
 /** Restores, duplicates or moves the active line. Answers where the focus then is. */
 function changeLine<Row extends LineRow>(
   command: Extract<GridCommand, { kind: 'restore' | 'duplicate' | 'reorder' }>,
@@ -123,6 +158,12 @@ function changeLine<Row extends LineRow>(
       return { ...at, row: Math.max(0, Math.min(rows.length - 1, at.row + command.by)) }
   }
 }
+
+const firstCell = <Row extends LineRow>(columns: readonly LineColumn<Row>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex((each) => isEditable(each, undefined)),
+  )
 
 /** What changes lines. The functions given to rows stay the same ones and read what is current when they are called. */
 function useLineEdits<Row extends LineRow>(
@@ -173,14 +214,18 @@ function useLineEdits<Row extends LineRow>(
   }, [])
   const remove = useCallback((index: number) => {
     const { rows: now, at: place, lines: own } = latest.current
-    if (now.length === 1) dispatch({ type: 'replace', rows: [own.blank()] })
-    else dispatch({ type: 'remove', index })
-    goTo({ row: Math.max(0, Math.min(index, now.length - 2)), column: place.column })
+    if (now.length === 1) {
+      dispatch({ type: 'replace', rows: [own.blank()] })
+      // A blank line begins at its first cell.
+      goTo({ row: 0, column: firstCell(latest.current.columns) })
+      return
+    }
+    dispatch({ type: 'remove', index })
+    goTo({ row: Math.min(index, now.length - 2), column: place.column })
   }, [])
   const append = (): void => {
-    const column = columns.findIndex((each) => isEditable(each, undefined))
     dispatch({ type: 'insert', at: rows.length, row: lines.blank() })
-    goTo({ row: rows.length, column: Math.max(0, column) })
+    goTo({ row: rows.length, column: firstCell(columns) })
   }
   return { change, pick, take, remove, append }
 }

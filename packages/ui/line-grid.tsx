@@ -5,9 +5,11 @@ import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
 import { type Say, useT } from './i18n.ts'
 import { isFigureColumn, type LineColumn } from './line-column.ts'
+import { LineColumnChooser, useShownColumns } from './line-columns.tsx'
 import { type GridMode, type LineRow, type LinesAction, reduceLines } from './line-grid-model.ts'
 import { type GridState, useGridState } from './line-grid-state.ts'
 import { GridRow } from './line-row.tsx'
+import { gridWidths } from './line-widths.ts'
 import { useKeyHints } from './shortcuts.tsx'
 
 export interface Lines<Row extends LineRow> {
@@ -45,9 +47,13 @@ export interface LineGridProps<Row extends LineRow> {
   visibleRows?: number
   /** Sum row under the columns, by column key. */
   footer?: Readonly<Record<string, string>>
+  /** Told when the focus comes to the lines. */
+  onEnter?: () => void
 }
 
 const ROW_HEIGHT = 28
+/** With a second line in it. */
+const TALL_ROW = 42
 
 /**
  * Lines by keyboard: arrows and Tab move, typing replaces, F2 edits, Enter moves on and adds a line, Ctrl-D duplicates,
@@ -55,26 +61,19 @@ const ROW_HEIGHT = 28
  * the focused cell is an input, and a key draws one row again.
  */
 export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactNode {
-  const { label, columns, lines, errors, name = 'items', readOnly = false, visibleRows = 12, footer } = props
+  const { label, lines, readOnly = false, visibleRows = 12, footer } = props
   const t = useT()
   const { rows } = lines
+  const shown = useShownColumns(props.columns, rows)
+  const { columns } = shown
   const scroller = useRef<HTMLDivElement>(null)
-  const grid = useGridState(columns, lines, readOnly)
-  const virtualizer = useVisibleRows(scroller, rows.length, grid.at.row, grid.focused)
-  const template = templateOf(columns)
+  const grid = useGridState(columns, lines, readOnly, shown.reveal)
+  const rowHeight = isTall(columns, rows) ? TALL_ROW : ROW_HEIGHT
+  const virtualizer = useVisibleRows(scroller, rows.length, rowHeight, grid.at.row, grid.focused)
+  const { template, least } = gridWidths(columns, rows, footer)
   useGridKeys(t, readOnly)
-  const height = Math.min(Math.max(rows.length, 1), visibleRows) * ROW_HEIGHT
-  const rowProps = (index: number) => ({
-    row: rows[index]!,
-    index,
-    template,
-    columns: columns as unknown as readonly LineColumn<LineRow>[],
-    readOnly,
-    problems: problemsOf(errors, name, index, grid.pasteErrors[rows[index]!.key]),
-    ...wordsOf(t),
-    ...handlersOf(grid),
-    ...focusOf(grid, index),
-  })
+  const height = Math.min(Math.max(rows.length, 1), visibleRows) * rowHeight
+  const rowProps = rowPropsOf(props, columns, grid, template, t)
   return (
     <div className="yu-grid-frame">
       <div
@@ -84,10 +83,10 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
         aria-colcount={columns.length}
         aria-readonly={readOnly}
         tabIndex={-1}
-        className="yu-grid"
+        className={`yu-grid${rowHeight === TALL_ROW ? ' yu-grid-tall' : ''}`}
         onKeyDown={grid.onKeyDown}
         onPaste={grid.onPaste}
-        onFocus={grid.onFocus}
+        onFocus={entered(grid, props.onEnter)}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) grid.onLeave()
         }}
@@ -95,7 +94,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
         <div
           ref={scroller}
           className="yu-grid-scroll"
-          style={scrolling(columns, height + ROW_HEIGHT * (footer ? 2 : 1) + 16)}
+          style={scrolling(least, height + ROW_HEIGHT * (footer ? 2 : 1) + 16)}
         >
           <Strip
             role="columnheader"
@@ -120,31 +119,65 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
           )}
         </div>
       </div>
-      {!readOnly && <AddLine onAdd={grid.append} />}
+      {!readOnly && (
+        <>
+          <AddLine onAdd={grid.append} />
+          <LineColumnChooser shown={shown} rows={rows} />
+        </>
+      )}
     </div>
   )
+}
+
+/** What a row is given; nothing of it changes for the rows that a key does not touch. */
+function rowPropsOf<Row extends LineRow>(
+  { lines: { rows }, errors, name = 'items', readOnly = false }: LineGridProps<Row>,
+  columns: readonly LineColumn<Row>[],
+  grid: GridState,
+  template: string,
+  t: Say,
+) {
+  return (index: number) => ({
+    row: rows[index]!,
+    index,
+    template,
+    columns: columns as unknown as readonly LineColumn<LineRow>[],
+    readOnly,
+    problems: problemsOf(errors, name, index, grid.pasteErrors[rows[index]!.key]),
+    ...wordsOf(t),
+    ...handlersOf(grid),
+    ...focusOf(grid, index),
+  })
 }
 
 /** Draws only the rows in sight, and keeps the active one there. */
 function useVisibleRows(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,
+  rowHeight: number,
   active: number,
   focused: boolean,
 ): Virtualizer<HTMLDivElement, Element> {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 4,
     useFlushSync: false,
     // The active row is there even while scrolling lags behind the keys: without its input the focus would be lost.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), active, count),
   })
+  useEffect(() => virtualizer.measure(), [rowHeight])
   useEffect(() => {
     if (focused) virtualizer.scrollToIndex(active)
   }, [active, focused, count])
   return virtualizer
+}
+
+/** All rows of a grid are alike: with room for a second line as soon as one has it. */
+function isTall<Row extends LineRow>(columns: readonly LineColumn<Row>[], rows: readonly Row[]): boolean {
+  const folded = columns.filter(({ more }) => more && !columns.some(({ key }) => key === more.key))
+  return folded.length > 0 && rows.some((row) => folded.some(({ more }) => more?.text(row)))
 }
 
 function withIndex(shown: number[], index: number, count: number): number[] {
@@ -152,12 +185,23 @@ function withIndex(shown: number[], index: number, count: number): number[] {
   return [...shown, index].sort((a, b) => a - b)
 }
 
+const entered =
+  (grid: GridState, tell: (() => void) | undefined): (() => void) =>
+  () => {
+    grid.onFocus()
+    tell?.()
+  }
+
 function handlersOf({ goTo, setMode, change, pick, take, remove }: GridState) {
   return { onGo: goTo, onMode: setMode, onChange: change, onPick: pick, onTake: take, onRemove: remove }
 }
 
-function wordsOf(t: Say): { removeLabel: string; unreadLabel: string } {
-  return { removeLabel: t('ui.removeLine'), unreadLabel: t('error.invalid_format') }
+function wordsOf(t: Say): { removeLabel: string; unreadLabel: string; unknownLabel: string } {
+  return {
+    removeLabel: t('ui.removeLine'),
+    unreadLabel: t('error.invalid_format'),
+    unknownLabel: t('error.invalid_reference'),
+  }
 }
 
 /** Only the active row knows of the focus: the others stay as they are when it moves. */
@@ -203,16 +247,8 @@ function Strip<Row extends LineRow>({ role, className, template, columns, textOf
 }
 
 /** Where the columns do not fit, head and lines scroll at the same width: the labels of the head have no say in it. */
-function scrolling<Row extends LineRow>(columns: readonly LineColumn<Row>[], maxHeight: number): CSSProperties {
-  const least = columns.reduce((sum, { width }) => sum + width, 34 + 30)
-  return { maxHeight, '--yu-grid-width': `${least}px` } as CSSProperties
-}
-
-/** Number, columns, and the place of the button that removes. */
-function templateOf<Row extends LineRow>(columns: readonly LineColumn<Row>[]): string {
-  const widths = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
-  return `34px ${widths.join(' ')} 30px`
-}
+const scrolling = (least: string, maxHeight: number): CSSProperties =>
+  ({ maxHeight, '--yu-grid-width': least }) as CSSProperties
 
 /** Problems of one line as text by column key; one string, so that an unchanged line is not drawn again. */
 function problemsOf(

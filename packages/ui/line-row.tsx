@@ -28,6 +28,8 @@ interface GridRowProps {
   removeLabel: string
   /** Said of a figure or a day that is none. */
   unreadLabel: string
+  /** Said of a record that is none. */
+  unknownLabel: string
 }
 
 /** One line: its frame follows its place, its cells are drawn again only when the line or the focus in it changes. */
@@ -60,7 +62,10 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
     <>
       {columns.map((column, at) => {
         const editable = !readOnly && isEditable(column, row)
-        const problem = messages.get(column.key) ?? (isUnread(column, row) ? props.unreadLabel : undefined)
+        const more = column.more && !columns.some(({ key }) => key === column.more?.key) && column.more.text(row)
+        const problem =
+          messages.get(column.key) ??
+          (isUnread(column, row) ? (column.kind === 'choose' ? props.unknownLabel : props.unreadLabel) : undefined)
         const className = `yu-cell${isFigureColumn(column) ? ' yu-figure' : ''}${editable ? '' : ' yu-cell-fixed'}${problem ? ' yu-cell-problem' : ''}`
         if (active === at)
           return (
@@ -88,6 +93,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
             }}
           >
             {column.render ? column.render(row) : lineText(column, row)}
+            {more && <small className="yu-cell-more">{more}</small>}
           </div>
         )
       })}

@@ -41,12 +41,15 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
     return () => clearTimeout(pause)
   }, [text])
   const input = useRef<InputRef>(null)
-  useShortcuts(searchable ? [{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }] : [])
-  const put = (index: number | 'new', filter: Filter | undefined): void => {
+  useShortcuts([
+    ...(searchable ? [{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }] : []),
+    { keys: 't', label: t('ui.toTable'), run: toTable },
+  ])
+  const put = (index: number | 'new', filter: Filter | undefined, more = false): void => {
     const kept = state.filters.filter((_, at) => at !== index)
     const at = index === 'new' ? kept.length : index
     const next = filter ? [...kept.slice(0, at), filter, ...kept.slice(at)] : kept
-    setOpen(undefined)
+    setOpen(more ? 'new' : undefined)
     onChange({ search: text, filters: next.map((each, group) => ({ ...each, group })) })
   }
   return (
@@ -60,6 +63,7 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
           placeholder={t('ui.search')}
           aria-label={t('ui.search')}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'ArrowDown' && toTable()}
           onSearch={(search) => onChange({ search, filters: state.filters })}
         />
       )}
@@ -82,13 +86,18 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
           fields={fields}
           open={open === 'new'}
           onOpen={(is) => setOpen(is ? 'new' : undefined)}
-          onApply={(next) => put('new', next)}
+          onApply={(next, more) => put('new', next, more)}
         >
           <Button icon={<FilterOutlined />}>{t('ui.filter')}</Button>
         </FilterPopover>
       )}
     </div>
   )
+}
+
+/** The row in front: arrows walk from there, Enter opens. */
+function toTable(): void {
+  document.querySelector<HTMLElement>('.yu-list .yu-table tr[data-row][tabindex="0"]')?.focus()
 }
 
 function chipText(filter: Filter, fields: readonly FilterField[], t: Say): string {
@@ -111,7 +120,8 @@ interface FilterPopoverProps {
   filter?: Filter
   open: boolean
   onOpen: (open: boolean) => void
-  onApply: (filter: Filter) => void
+  /** @param more another condition follows */
+  onApply: (filter: Filter, more?: boolean) => void
   children: ReactNode
 }
 
@@ -142,12 +152,14 @@ function FilterForm({ fields, filter, onApply }: Pick<FilterPopoverProps, 'field
   const many = operator === 'IN' || operator === 'NOT_IN'
   const needed = operator === 'BETWEEN' ? 2 : 1
   const ready = bare || values.filter((each) => each !== '').length >= needed
-  const apply = (): void => {
+  const apply = (more: boolean): void => {
     const list = many || operator === 'BETWEEN'
-    onApply({ field: field.field, operator, group: 0, ...(bare ? {} : { value: list ? values : (values[0] ?? '') }) })
+    const value = list ? values : (values[0] ?? '')
+    onApply({ field: field.field, operator, group: 0, ...(bare ? {} : { value }) }, more)
+    if (more) setValues([])
   }
   return (
-    <Form layout="vertical" className="yu-filter-form" onFinish={() => ready && apply()}>
+    <Form layout="vertical" className="yu-filter-form" onFinish={() => ready && apply(false)}>
       <Space.Compact block>
         <Select
           autoFocus={filter === undefined}
@@ -189,6 +201,11 @@ function FilterForm({ fields, filter, onApply }: Pick<FilterPopoverProps, 'field
       <Button type="primary" htmlType="submit" disabled={!ready} block>
         {t('ui.apply')}
       </Button>
+      {filter === undefined && (
+        <Button type="text" size="small" disabled={!ready} block onClick={() => apply(true)}>
+          {t('ui.applyMore')}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -195,6 +195,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         rowKey={keyOf}
         rowLink={rowLink}
         density={preferences.density}
+        brief
         sort={state.sort || endpoint.list?.order}
         onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
         sortable={(field) => endpoint.list?.orders.includes(field) ?? false}

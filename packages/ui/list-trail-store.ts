@@ -36,6 +36,12 @@ export function rememberTrail(trail: Trail): void {
   sessionStorage.setItem(KEY, JSON.stringify([trail, ...others].slice(0, MOST_TRAILS)))
 }
 
+/** Forgets the lists of which it is a row: somebody who comes to it another way does not walk through them. */
+export function leaveTrails(link: string): void {
+  const kept = readTrails().filter(({ links }) => !links.includes(link))
+  sessionStorage.setItem(KEY, JSON.stringify(kept))
+}
+
 /** Which of all rows of the list it is, from 1; undefined where it is not on the remembered page. */
 export function trailPlace({ links, page, size }: Trail, link: string): number | undefined {
   const at = links.indexOf(link)

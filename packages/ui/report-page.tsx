@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { useCall, useClient, useDownload } from './api.tsx'
 import type { ChartSpec } from './chart.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import { Cell, type Column, cellText } from './column.tsx'
+import { Cell, type Column, cellText, cellValue } from './column.tsx'
 import { DataTable } from './data-table.tsx'
 import { useT } from './i18n.ts'
 import { EmptyList, totalsRow } from './list-parts.tsx'
@@ -37,6 +37,8 @@ export interface ReportPageProps<Row> {
   pdf?: Endpoint
   xlsx?: Endpoint
   chart?: ChartSpec
+  /** How many of the first columns stay in sight; figures that are nowhere but zero then wait for a click. */
+  frozen?: number
   actions?: ReactNode
   children?: ReactNode
 }
@@ -58,7 +60,9 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
   const totals = (props.totalsOf ?? plainTotals)(data)
   const summed = useMemo(() => columns.filter((each) => each.total).map((each) => each.field), [columns])
   const lines = useMemo(() => groupedLines(rows, props.groupOf, summed), [rows, props.groupOf, summed])
-  const shown = useMemo(() => columns.map((column, index) => lineColumn(column, index === 0)), [columns])
+  const used = useUsedColumns(columns, rows, totals, props.frozen)
+  const { kept } = used
+  const shown = useMemo(() => kept.map((column, index) => lineColumn(column, index === 0)), [kept])
   return (
     <section className="yu-page yu-report">
       <PageHead
@@ -66,6 +70,7 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
         actions={
           <>
             {props.actions}
+            <ZeroColumns {...used} />
             {props.chart && (
               <Button icon={<BarChartOutlined />} aria-pressed={chart} onClick={() => setChart(!chart)}>
                 {t('ui.chart')}
@@ -93,8 +98,9 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
             rowKey={(line) => line.key}
             rowLink={(line) => (line.kind === 'row' ? props.rowLink?.(line.row) : undefined)}
             rowClass={(line) => (line.kind === 'row' ? undefined : `yu-${line.kind}`)}
+            frozen={props.frozen}
             totals={totalsRow({
-              columns,
+              columns: kept,
               rows,
               totals: totals ?? sums(rows, summed),
               selectable: false,
@@ -108,6 +114,38 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactNode {
     </section>
   )
 }
+
+/** The columns that say something: in a wide report a figure that is zero in every row is left out until it is asked for. */
+function useUsedColumns<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  totals: Readonly<Record<string, string>> | undefined,
+  frozen: number | undefined,
+) {
+  const [all, setAll] = useState(false)
+  return useMemo(() => {
+    const used = columns.filter(
+      ({ field, kind }) => !frozen || kind !== 'money' || [totals, ...rows].some((row) => !isNothing(row, field)),
+    )
+    return { kept: all ? columns : used, empty: columns.length - used.length, all, setAll }
+  }, [columns, rows, totals, frozen, all])
+}
+
+function ZeroColumns({
+  empty,
+  all,
+  setAll,
+}: Pick<ReturnType<typeof useUsedColumns>, 'empty' | 'all' | 'setAll'>): ReactNode {
+  const t = useT()
+  if (empty === 0) return null
+  return (
+    <Button aria-pressed={all} onClick={() => setAll(!all)}>
+      {t('ui.zeroColumns', { count: empty })}
+    </Button>
+  )
+}
+
+const isNothing = (row: unknown, field: string): boolean => /^-?0?(\.0*)?$/.test(String(cellValue(row, field) ?? ''))
 
 /** What is asked: the address, over what the session begins with; what the call does not know is not sent to it. */
 function useAsked(params: readonly ReportParam[], { query: known }: Endpoint) {

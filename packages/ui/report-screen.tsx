@@ -15,14 +15,16 @@ export interface ReportScreenProps
   /** Where the figure of a column leads. */
   links?: Readonly<Record<string, (row: ReportRow) => string | undefined>>
   states?: Readonly<Record<string, StateLabels>>
+  /** Of a wide report: what stands first on the screen and stays in sight; its file keeps the order of the law. */
+  lead?: readonly string[]
 }
 
 /** A report from its contract: columns, titles and downloads are those of the declaration. */
-export function ReportScreen({ report, links, states, ...page }: ReportScreenProps): ReactNode {
+export function ReportScreen({ report, links, states, lead = [], ...page }: ReportScreenProps): ReactNode {
   const { t, language } = useSpeech()
   const columns = useMemo(
     () =>
-      report.columns.map(
+      ordered(report.columns, lead).map(
         ({ field, kind, label, total }): Column<ReportRow> => ({
           field,
           label: t(label),
@@ -40,10 +42,16 @@ export function ReportScreen({ report, links, states, ...page }: ReportScreenPro
       endpoint={report.json}
       title={t(report.title)}
       columns={columns}
+      frozen={lead.length}
       pdf={report.pdf}
       xlsx={report.xls}
     />
   )
+}
+
+function ordered<C extends { field: string }>(columns: readonly C[], lead: readonly string[]): C[] {
+  const first = lead.flatMap((field) => columns.filter((each) => each.field === field))
+  return [...first, ...columns.filter(({ field }) => !lead.includes(field))]
 }
 
 /** Year and the months from and to, as the reports over months of one year ask for them. */

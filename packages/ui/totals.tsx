@@ -30,3 +30,13 @@ export function Totals({ lines, currency }: { lines: readonly TotalLine[]; curre
     </dl>
   )
 }
+
+/** A document by all that tells it from others, for a question before it is voided: `Factura F001-147 · ANDINA · S/ 59.00`. */
+export function documentWords(
+  title: string,
+  who: string | undefined,
+  amount?: { currency: string; total: string },
+): string {
+  const shown = amount && `${currencySign(amount.currency)} ${formatMoney(amount.total)}`
+  return [title, who, shown].filter((each) => each !== undefined).join(' · ')
+}

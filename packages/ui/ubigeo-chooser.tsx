@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { endpoint } from '@yupana/contract'
 import { Cascader } from 'antd'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useClient } from './api.tsx'
+import { focusNext } from './focus-order.ts'
 import { useT } from './i18n.ts'
+import { fitsPlace, type Place, placeOf, placeRank } from './places.ts'
 
-interface Place {
-  code: string
-  name: string
-  children?: Place[]
-}
 const place: z.ZodType<Place> = z.lazy(() =>
   z.object({ code: z.string(), name: z.string(), children: z.array(place).optional() }),
 )
@@ -35,13 +32,6 @@ function usePlaces(enabled: boolean): Place[] | undefined {
   return data
 }
 
-/** Text as searches see it: no case, no accents. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
 /** Names from the department down to the district. */
 function namesOf(places: readonly Place[] | undefined, code: string): string[] {
   const department = places?.find((each) => each.code === code.slice(0, 2))
@@ -61,42 +51,78 @@ export interface UbigeoChooserProps {
   status?: 'error'
 }
 
-/** A district in three steps, department, province, district; or by typing any part of the three names, or its code. */
-export function UbigeoChooser({ value, onChange, ...rest }: UbigeoChooserProps): ReactNode {
+/**
+ * A district in three steps, department, province, district; or by typing any part of the three names, or its code. Enter, Tab and
+ * leaving the field take what stands for the text; what stands for none stays there to be seen, and is said to be none.
+ */
+export function UbigeoChooser({ value, onChange, onBlur, status, ...rest }: UbigeoChooserProps): ReactNode {
   const t = useT()
   const places = usePlaces(true)
+  const [typed, setTyped] = useState('')
+  const [walked, setWalked] = useState(false)
+  const [lost, setLost] = useState('')
   const path = /^\d{6}$/.test(value) ? [value.slice(0, 2), value.slice(0, 4), value] : undefined
+  const put = (code: string | undefined): void => {
+    setTyped('')
+    setLost('')
+    onChange(code)
+  }
+  /** Answers whether a place stands for the text. */
+  const take = (): boolean => {
+    const found = placeOf(places ?? [], typed)
+    if (found) put(found.at(-1)!.code)
+    else setLost(typed.trim())
+    return found !== undefined
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setWalked(true)
+    if ((event.key !== 'Enter' && event.key !== 'Tab') || typed.trim() === '' || walked) return
+    const taken = take()
+    if (event.key === 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    const from = event.target as HTMLElement
+    if (taken) requestAnimationFrame(() => focusNext(from))
+  }
   return (
-    <Cascader<Place>
-      {...rest}
-      className="yu-chooser"
-      classNames={{ popup: { root: 'yu-ubigeo' } }}
-      value={places ? path : undefined}
-      options={places ?? []}
-      loading={!places}
-      fieldNames={{ label: 'name', value: 'code', children: 'children' }}
-      placeholder={value && !places ? '…' : t('ui.ubigeo')}
-      displayRender={(labels) => [...labels].reverse().join(' · ')}
-      showSearch={{
-        limit: 50,
-        matchInputWidth: false,
-        filter: (typed, options) => {
-          const text = folded([...options.map((each) => each.name), options.at(-1)?.code].join(' '))
-          return folded(typed)
-            .split(/\s+/)
-            .every((word) => text.includes(word))
-        },
-        // A district that begins as what was typed comes before those of a province of that name.
-        sort: (one, other, typed) => {
-          const rank = (options: readonly Place[]): number =>
-            folded(options.at(-1)?.name ?? '').startsWith(folded(typed)) ? 0 : 1
-          return rank(one) - rank(other)
-        },
-        render: (_, options) => options.map((each) => each.name).join(' › '),
-      }}
-      notFoundContent={t('ui.nothingFound')}
-      onChange={(chosen: unknown) => onChange((chosen as string[] | undefined)?.at(-1))}
-    />
+    <div className="yu-chooser-keys" onKeyDownCapture={onKey}>
+      <Cascader<Place>
+        {...rest}
+        status={lost ? 'error' : status}
+        className="yu-chooser"
+        classNames={{ popup: { root: 'yu-ubigeo' } }}
+        value={places ? path : undefined}
+        options={places ?? []}
+        loading={!places}
+        fieldNames={{ label: 'name', value: 'code', children: 'children' }}
+        placeholder={value && !places ? '…' : t('ui.ubigeo')}
+        displayRender={(labels) => [...labels].reverse().join(' · ')}
+        showSearch={{
+          limit: 50,
+          matchInputWidth: false,
+          searchValue: typed,
+          onSearch: (text) => {
+            setTyped(text)
+            setWalked(false)
+          },
+          filter: (text, options) => fitsPlace(text, options as Place[]),
+          sort: (one, other, text) => placeRank(text, one as Place[]) - placeRank(text, other as Place[]),
+          render: (_, options) => options.map((each) => each.name).join(' › '),
+        }}
+        notFoundContent={t('ui.nothingFound')}
+        onChange={(chosen: unknown) => put((chosen as string[] | undefined)?.at(-1))}
+        onBlur={() => {
+          if (typed.trim() !== '') take()
+          setTyped('')
+          onBlur?.()
+        }}
+      />
+      {lost && (
+        <div className="yu-field-error" role="alert">
+          {t('ui.ubigeoNone', { text: lost })}
+        </div>
+      )}
+    </div>
   )
 }
 

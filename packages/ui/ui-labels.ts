@@ -1,11 +1,13 @@
 import type { Labels } from '@yupana/contract'
 import { importLabels } from './import-labels.ts'
 import { keyLabels } from './key-labels.ts'
+import { workLabels } from './work-labels.ts'
 
 /** Words of the shell and of the generic screens. */
 export const uiLabels: Labels = {
   ...importLabels,
   ...keyLabels,
+  ...workLabels,
   'ui.all': ['Todos', 'All', 'Tous'],
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'ui.add': ['Agregar', 'Add', 'Ajouter'],

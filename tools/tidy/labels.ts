@@ -65,7 +65,9 @@ export function spokenFields(sources: readonly Source[]): Set<string> {
 
 /** Label keys that nothing asks for. */
 export function unusedLabels(labels: Labels, words: Vocabulary, derived: ReadonlySet<string>): string[] {
-  return Object.keys(labels).filter((key) => !derived.has(key) && !words.has(key))
+  const asked = (key: string): boolean => derived.has(key) || words.has(key)
+  // `ui.rows_one` is asked for by `ui.rows` with a count.
+  return Object.keys(labels).filter((key) => !asked(key) && !asked(key.replace(/_one$/, '')))
 }
 
 /** Label keys that declarations ask for and nobody wrote. */

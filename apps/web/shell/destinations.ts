@@ -26,7 +26,7 @@ export function useDestinations(): Destination[] {
           title: t('ui.newOf', { noun: t(title) }),
           path: path.replace('{year}', year).replace('{month}', month),
         }))
-        .filter(({ path }) => !path.includes('{')),
+        .filter(({ path }) => !path.includes('{') && !screens.some((each) => each.path === path)),
     )
     return [...screens, ...creating]
   }, [groups, areas, permissions, year, month, t])

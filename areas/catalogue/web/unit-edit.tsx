@@ -1,5 +1,4 @@
-import { Answer, FormPage, type FormValues, useCall, useGo, useScreenParams, useSpeech } from '@yupana/ui'
-import { Alert } from 'antd'
+import { Answer, CannotPage, FormPage, type FormValues, useCall, useGo, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { unitEndpoints } from '../contract/index.ts'
 import { UnitFields } from './unit-fields.tsx'
@@ -13,7 +12,11 @@ export default function UnitEdit(): ReactNode {
     <Answer call={call} fresh>
       {(unit) =>
         unit.system ? (
-          <Alert type="info" showIcon title={t('error.system_record')} />
+          <CannotPage
+            title={t('ui.editOf', { noun: t('unit') })}
+            text={t('error.system_record')}
+            record={{ path: `/units/view/${encodeURIComponent(code)}`, label: unit.name }}
+          />
         ) : (
           <FormPage
             key={code}

@@ -24,6 +24,11 @@ export const peopleLabels: Labels = {
   'auth.send': ['Enviar', 'Send', 'Envoyer'],
   'auth.sent': ['Correo enviado', 'Mail sent', 'Courriel envoyé'],
   'auth.activate': ['Activar cuenta', 'Activate account', 'Activer le compte'],
+  'auth.activateSent': [
+    'Escriba los seis dígitos que enviamos a {{address}}. Sirven diez minutos.',
+    'Type the six digits that we sent to {{address}}. They are good for ten minutes.',
+    'Saisissez les six chiffres envoyés à {{address}}. Ils sont valables dix minutes.',
+  ],
   'auth.activateText': [
     'Escriba los seis dígitos que le enviamos por correo. Sirven diez minutos.',
     'Type the six digits that we mailed you. They are good for ten minutes.',

@@ -12,7 +12,7 @@ interface SerieFieldProps {
 /** The active series of a type of document; the first one until another is chosen, and a save waits for it. */
 export function SerieField({ type, fixed = false, span = 'third' }: SerieFieldProps): ReactNode {
   const { t } = useSpeech()
-  const { setValue } = useFormContext()
+  const { setValue, resetField } = useFormContext()
   const serie = useWatch({ name: 'serie' }) as string
   const { options, loading } = useOptions('/api/document-numbers/choose', '', {
     filters: [
@@ -25,7 +25,10 @@ export function SerieField({ type, fixed = false, span = 'third' }: SerieFieldPr
   const misses = !fixed && first !== undefined && !known.some((each) => each.code === serie)
   usePending('serie', loading || misses)
   useEffect(() => {
-    if (misses) setValue('serie', first)
+    if (!misses) return
+    // The first one of a new form is what it begins with, and no change that would ask before it is left.
+    if (serie) setValue('serie', first)
+    else resetField('serie', { defaultValue: first })
   }, [first, type, serie])
   return (
     <Field

@@ -1,7 +1,17 @@
 import { FirstTerm } from '@yupana/catalogue/web'
 import { RateField } from '@yupana/company/web'
 import type { CallOutput, Endpoint } from '@yupana/contract'
-import { DocumentForm, Field, type FormValues, useCall, useGo, useLines, useSpeech, useWatch } from '@yupana/ui'
+import {
+  DocumentForm,
+  Field,
+  type FormValues,
+  useCall,
+  useGo,
+  useLines,
+  useNextForm,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { billEndpoints } from '../contract/index.ts'
@@ -27,6 +37,7 @@ interface BillFormProps {
 export function BillForm({ endpoint, id, title, notice, draft, values }: BillFormProps): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
+  const next = useNextForm('/bill/new')
   const columns = useLineColumns(String(values.date ?? ''))
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withTotal)
@@ -45,6 +56,18 @@ export function BillForm({ endpoint, id, title, notice, draft, values }: BillFor
       onSaved={(saved) =>
         go(`/bill/view/${(saved as CallOutput<typeof billEndpoints.createBill>).id}`, { replace: true })
       }
+      again={{
+        label: t('ui.saveNew'),
+        run: (saved) => {
+          const made = saved as CallOutput<typeof billEndpoints.createBill>
+          next({
+            id: made.id,
+            text: t('ui.saved'),
+            title: `${made.serie}-${made.number}`,
+            view: `/bill/view/${made.id}`,
+          })
+        },
+      }}
       gate={{ fields: headerFields, hint: t('bill.headerFirst') }}
       totals={<LiveTotals lines={lines} />}
       extra={

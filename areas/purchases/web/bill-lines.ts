@@ -62,15 +62,17 @@ export function withTotal(row: BillLine): BillLine {
 /** A line as the call takes it; undefined while nothing was typed. */
 export function toItem(row: BillLine): unknown {
   if (isBlank(row)) return undefined
-  const { key: _, total: __, unit: ___, costCenter, orderLine, ...rest } = row
+  const { key: _, total: __, unit, costCenter, orderLine, ...rest } = row
   return {
     ...rest,
+    // For the form alone, as names of records are: the call takes neither, a kept draft shows them again.
+    unit: { code: unit },
     description: row.description || null,
     discountA: row.discountA || '0',
     discountB: row.discountB || '0',
     tax: taxOf(row.tax),
     ...(costCenter ? { costCenter } : {}),
-    ...(orderLine ? { orderLine: { order: { id: orderLine.order.id }, line: orderLine.line } } : {}),
+    ...(orderLine ? { orderLine } : {}),
   }
 }
 
@@ -108,6 +110,9 @@ function withItem({ orderLine, ...row }: BillLine, option: Option): BillLine {
   }
 }
 
+/** The description where it says something else than the name of the product. */
+const ownWords = (row: BillLine): string => (row.description === (row.item?.name ?? '') ? '' : row.description)
+
 export function lineColumns(t: Say, taxes: readonly { value: string; label: string }[]): LineColumn<BillLine>[] {
   return [
     {
@@ -115,11 +120,20 @@ export function lineColumns(t: Say, taxes: readonly { value: string; label: stri
       label: t('bill.item'),
       kind: 'choose',
       choose: '/api/products/choose',
-      width: 170,
+      width: 220,
       grow: 3,
+      more: { key: 'description', text: ownWords },
       set: (row, _id, option) => (option ? withItem(row, option) : row),
     },
-    { key: 'description', label: t('field.description'), kind: 'text', width: 112, grow: 2, passedByEnter: true },
+    {
+      key: 'description',
+      label: t('field.description'),
+      kind: 'text',
+      width: 140,
+      grow: 2,
+      passedByEnter: true,
+      usedBy: () => false,
+    },
     { key: 'unit', label: t('bill.unit'), kind: 'text', width: 54, editable: () => false },
     { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 88 },
     { key: 'price', label: t('field.price'), kind: 'quantity', width: 96 },
@@ -129,6 +143,7 @@ export function lineColumns(t: Say, taxes: readonly { value: string; label: stri
       kind: 'select',
       width: 76,
       passedByEnter: true,
+      usedBy: (rows) => rows.some((row) => row.includeTaxPrice),
       options: [
         { value: 'true', label: t('ui.yes') },
         { value: 'false', label: t('ui.no') },
@@ -136,8 +151,22 @@ export function lineColumns(t: Say, taxes: readonly { value: string; label: stri
       set: (row, value) => ({ ...row, includeTaxPrice: value === 'true' }),
       text: (row) => t(row.includeTaxPrice ? 'ui.yes' : 'ui.no'),
     },
-    { key: 'discountA', label: t('bill.discountA'), kind: 'quantity', width: 80, passedByEnter: true },
-    { key: 'discountB', label: t('bill.discountB'), kind: 'quantity', width: 80, passedByEnter: true },
+    {
+      key: 'discountA',
+      label: t('bill.discountA'),
+      kind: 'quantity',
+      width: 80,
+      passedByEnter: true,
+      usedBy: (rows) => rows.some((row) => row.discountA !== ''),
+    },
+    {
+      key: 'discountB',
+      label: t('bill.discountB'),
+      kind: 'quantity',
+      width: 80,
+      passedByEnter: true,
+      usedBy: (rows) => rows.some((row) => row.discountB !== ''),
+    },
     {
       key: 'tax',
       label: t('field.tax'),

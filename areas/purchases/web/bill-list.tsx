@@ -1,6 +1,7 @@
 import { full } from '@yupana/contract'
 import {
   type Column,
+  DueDate,
   type FilterField,
   ListPage,
   type RowOf,
@@ -57,7 +58,12 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     { field: 'supplier.name', label: t('bill.supplier'), kind: 'text' },
     { field: 'supplier.number', label: t('field.documentNumber'), kind: 'text', optional: true },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    {
+      field: 'dueDate',
+      label: t('field.dueDate'),
+      kind: 'date',
+      render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} />,
+    },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'total', label: t('field.total'), kind: 'money', total: true, currency: 'currency' },
     { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },

@@ -1,11 +1,38 @@
 import { dec, limaDate, sum, systemClock } from '@yupana/kernel'
-import { Answer, CannotPage, type FormValues, useCall, useScreenParams, useSessionData, useSpeech } from '@yupana/ui'
+import {
+  Answer,
+  CannotPage,
+  type FormValues,
+  useCall,
+  useScreenParams,
+  useSearchParams,
+  useSessionData,
+  useSpeech,
+} from '@yupana/ui'
 import { type ReactNode, useState } from 'react'
 import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
 import { BillForm } from './bill-form.tsx'
 import { OpenOrders } from './open-orders.tsx'
 
+/** A new bill: empty, or the next of a pile (`?after=`). */
 export function BillNew(): ReactNode {
+  const [{ after }] = useSearchParams()
+  return after ? <After key={after} id={after} /> : <Blank />
+}
+
+/** Of the same type, day, currency and place as the one before. */
+function After({ id }: { id: string }): ReactNode {
+  const call = useCall(billEndpoints.bill, { params: { id } })
+  return (
+    <Answer call={call} fresh>
+      {({ documentType, date, accountingDate, currency, exchangeRate, buyer, warehouse }) => (
+        <Blank given={{ documentType, date, accountingDate, currency, exchangeRate, buyer, warehouse }} />
+      )}
+    </Answer>
+  )
+}
+
+function Blank({ given = {} }: { given?: FormValues }): ReactNode {
   const { t } = useSpeech()
   const { worker, warehouse } = useSessionData()
   const [values] = useState<FormValues>({
@@ -23,6 +50,7 @@ export function BillNew(): ReactNode {
     otherCharges: null,
     notes: null,
     fees: null,
+    ...given,
   })
   return <BillForm endpoint={billEndpoints.createBill} title={t('bill.new')} values={values} notice={<OpenOrders />} />
 }

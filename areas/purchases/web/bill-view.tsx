@@ -13,6 +13,7 @@ import {
   DataTable,
   type DocumentAction,
   DocumentPage,
+  documentWords,
   Link,
   RecordFields,
   type RelatedDocument,
@@ -21,7 +22,6 @@ import {
   useDownload,
   useGo,
   useMay,
-  useNewKey,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -39,7 +39,6 @@ export default function BillView(): ReactNode {
 
 function Document({ bill }: { bill: BillOut }): ReactNode {
   const { t } = useSpeech()
-  useNewKey('/bill/new', full('INPUTBILL'), t('bill.new'))
   const { id, supplier, status } = bill
   return (
     <DocumentPage
@@ -59,6 +58,7 @@ function Document({ bill }: { bill: BillOut }): ReactNode {
       related={useRelated(bill)}
       pdf={{ endpoint: billEndpoints.billPdf, input: { params: { id } } }}
       history={{ entity: 'bill', id }}
+      next={{ path: '/bill/new', permission: full('INPUTBILL'), label: t('bill.new') }}
     >
       <RateWarnings warnings={bill.warnings} />
     </DocumentPage>
@@ -72,7 +72,7 @@ function mayMove({ status, parent, joined }: BillOut, action: BillAction | 'sepa
   return billStates.can(status as BillStatus, action)
 }
 
-function useActions({ id, serie, number }: BillOut): DocumentAction[] {
+function useActions({ id, documentType, serie, number, supplier, currency, total }: BillOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const download = useDownload()
@@ -89,6 +89,7 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
       permission: full('PAYMENTS'),
       move: 'pay',
       primary: true,
+      keys: 'c',
       run: () => go(`/payment/bill/expense/${id}`),
     },
     {
@@ -124,7 +125,12 @@ function useActions({ id, serie, number }: BillOut): DocumentAction[] {
       move: 'void',
       danger: true,
       confirm: {
-        title: t('bill.voidTitle', { number: `${serie}-${number}` }),
+        title: t('bill.voidTitle', {
+          number: documentWords(`${t(`bill.type.${documentType}`)} ${serie}-${number}`, supplier.name, {
+            currency,
+            total,
+          }),
+        }),
         text: t('bill.voidText'),
         reason: t('bill.voidReason'),
       },

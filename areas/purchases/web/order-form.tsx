@@ -5,14 +5,15 @@ import {
   DocumentForm,
   Field,
   type FormValues,
-  useCommand,
+  useCommandThen,
   useGo,
   useLines,
+  useNextForm,
   useNotices,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { orderEndpoints } from '../contract/index.ts'
 import { AgreedPrices } from './agreed-prices.tsx'
 import { blankLine, fromItem, toItem, withTotal } from './bill-lines.ts'
@@ -32,23 +33,39 @@ interface OrderFormProps {
 }
 
 /** Header, lines and live totals of what is ordered. */
-export function OrderForm({ endpoint, id, title, values, issued = false }: OrderFormProps): ReactNode {
+export function OrderForm({ endpoint, id, title, values, issued: fixed = false }: OrderFormProps): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
   const notices = useNotices()
-  const issue = useCommand(orderEndpoints.issueOrder, {
-    onSuccess: ({ status }) =>
-      notices.success(t(status === 'pending' ? 'purchaseOrder.submitted' : 'purchaseOrder.issued')),
+  const next = useNextForm('/order/new')
+  const draft = useRef<Saved>(undefined)
+  const issue = useCommandThen(orderEndpoints.issueOrder, {
+    // It is saved whatever comes of issuing: the refusal shows over the order.
+    onProblem: () => {
+      if (draft.current) view(draft.current)
+      return false
+    },
   })
   const columns = useLineColumns(String(values.date ?? ''))
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withTotal)
   const view = ({ id: saved }: Saved): void => go(`/order/view/${saved}`, { replace: true })
-  const issueIt = async (saved: Saved): Promise<void> => {
-    // It is saved whatever comes of issuing: the refusal shows over the order.
-    await issue.mutateAsync({ params: { id: saved.id } }).catch(() => undefined)
-    view(saved)
+  const said = ({ status }: Saved): string => t(`purchaseOrder.${status === 'pending' ? 'submitted' : 'issued'}`)
+  const issueIt = (saved: Saved, then: (made: Saved) => void): void => {
+    draft.current = saved
+    issue({ params: { id: saved.id } }, then)
   }
+  const issued = (made: Saved): void => {
+    notices.success(said(made))
+    view(made)
+  }
+  const nextAfter = (made: Saved): void =>
+    next({
+      id: made.id,
+      text: said(made),
+      title: `${made.serie}-${made.number ?? t('purchaseOrder.draft')}`,
+      view: `/order/view/${made.id}`,
+    })
   return (
     <DocumentForm
       endpoint={endpoint as Endpoint}
@@ -62,13 +79,14 @@ export function OrderForm({ endpoint, id, title, values, issued = false }: Order
       fromItem={fromItem}
       onSaved={(saved) => view(saved as Saved)}
       also={
-        issued ? undefined : { label: t('purchaseOrder.saveAndIssue'), run: (saved) => void issueIt(saved as Saved) }
+        fixed ? undefined : { label: t('purchaseOrder.saveAndIssue'), run: (saved) => issueIt(saved as Saved, issued) }
       }
+      again={fixed ? undefined : { label: t('ui.issueNew'), run: (saved) => issueIt(saved as Saved, nextAfter) }}
       gate={{ fields: headerFields, hint: t('purchaseOrder.headerFirst') }}
       totals={<LiveTotals lines={lines} />}
       extra={<AgreedPrices lines={lines} />}
     >
-      <Header issued={issued} />
+      <Header issued={fixed} />
     </DocumentForm>
   )
 }

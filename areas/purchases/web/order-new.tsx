@@ -13,13 +13,14 @@ import { type ReactNode, useState } from 'react'
 import { type OrderOut, type OrderStatus, orderEndpoints, purchaseOrderStates } from '../contract/index.ts'
 import { OrderForm } from './order-form.tsx'
 
-/** A new order: empty, or like another one (`?from=`). */
+/** A new order: empty, like another one (`?from=`), or the next of a pile (`?after=`). */
 export function OrderNew(): ReactNode {
-  const [{ from }] = useSearchParams()
-  return from ? <LikeAnother id={from} /> : <Blank />
+  const [{ from, after }] = useSearchParams()
+  if (from) return <LikeAnother id={from} />
+  return after ? <After key={after} id={after} /> : <Blank />
 }
 
-function Blank(): ReactNode {
+function Blank({ given = {} }: { given?: FormValues }): ReactNode {
   const { t } = useSpeech()
   const { worker, warehouse, branch } = useSessionData()
   const [values] = useState<FormValues>({
@@ -34,8 +35,21 @@ function Blank(): ReactNode {
     warehouse: warehouse ?? null,
     paymentTerm: null,
     notes: null,
+    ...given,
   })
   return <OrderForm endpoint={orderEndpoints.createOrder} title={t('purchaseOrder.new')} values={values} />
+}
+
+/** Of the same series, day, currency and place as the one before. */
+function After({ id }: { id: string }): ReactNode {
+  const call = useCall(orderEndpoints.order, { params: { number: id } })
+  return (
+    <Answer call={call} fresh>
+      {({ serie, date, currency, exchangeRate, branch, buyer, warehouse }) => (
+        <Blank given={{ serie, date, currency, exchangeRate, branch, buyer, warehouse }} />
+      )}
+    </Answer>
+  )
 }
 
 function LikeAnother({ id }: { id: string }): ReactNode {

@@ -12,7 +12,6 @@ import {
   type RelatedDocument,
   ToneTag,
   useCall,
-  useNewKey,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -39,7 +38,6 @@ export default function OrderView(): ReactNode {
 
 function Document({ order }: { order: OrderOut }): ReactNode {
   const { t } = useSpeech()
-  useNewKey('/order/new', full('INPUTORDER'), t('purchaseOrder.new'))
   const [mailing, setMailing] = useState(false)
   const { id, supplier, status, serie } = order
   const unbilled = order.items.every(({ billed }) => dec(billed).isZero())
@@ -66,6 +64,7 @@ function Document({ order }: { order: OrderOut }): ReactNode {
       related={useRelated(order)}
       pdf={{ endpoint: orderEndpoints.orderPdf, input: { params: { id } } }}
       history={{ entity: 'purchaseOrder', id }}
+      next={{ path: '/order/new', permission: full('INPUTORDER'), label: t('purchaseOrder.new') }}
     >
       <RateWarnings warnings={order.warnings} />
       <Waiting order={order} />

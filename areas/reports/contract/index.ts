@@ -93,8 +93,18 @@ export const reports = defineArea({
     'dashboard.payables': ['Por pagar', 'Payables', 'À payer'],
     'dashboard.cash': ['Caja y bancos', 'Cash and banks', 'Caisses et banques'],
     'dashboard.stock': ['Valor del inventario', 'Stock value', 'Valeur du stock'],
+    'dashboard.documents_one': ['{{count}} comprobante', '{{count}} document', '{{count}} document'],
     'dashboard.documents': ['{{count}} comprobantes', '{{count}} documents', '{{count}} documents'],
+    'dashboard.items_one': ['{{count}} producto con stock', '{{count}} item on hand', '{{count}} article en stock'],
     'dashboard.items': ['{{count}} productos con stock', '{{count}} items on hand', '{{count}} articles en stock'],
+    'dashboard.today': ['Hoy', 'Today', "Aujourd'hui"],
+    'dashboard.todayNone': ['Nada pendiente', 'Nothing waits for you', 'Rien en attente'],
+    'dashboard.toCollect': [
+      '{{amount}} vencidos por cobrar',
+      '{{amount}} overdue to collect',
+      '{{amount}} en retard à encaisser',
+    ],
+    'dashboard.toPay': ['{{amount}} vencidos por pagar', '{{amount}} overdue to pay', '{{amount}} en retard à payer'],
     'dashboard.see': ['Ver', 'See', 'Voir'],
     'dashboard.waiting': [
       '{{count}} comprobantes por enviar a SUNAT',

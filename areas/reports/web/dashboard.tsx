@@ -1,26 +1,12 @@
 import type { CallOutput } from '@yupana/contract'
-import { read } from '@yupana/contract'
-import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
-import { limaDate, systemClock } from '@yupana/kernel'
-import {
-  Answer,
-  ChartPanel,
-  Link,
-  monthName,
-  PageHead,
-  useCall,
-  useHappening,
-  useMay,
-  useRefresh,
-  useSpeech,
-  writeFilters,
-} from '@yupana/ui'
-import { Alert } from 'antd'
+import { dec, limaDate, systemClock } from '@yupana/kernel'
+import { Answer, ChartPanel, monthName, PageHead, useCall, useHappening, useRefresh, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { dashboardEndpoint } from '../contract/index.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { FirstStepsPanel } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { Today } from './today.tsx'
 
 export type Figures = CallOutput<typeof dashboardEndpoint>
 
@@ -42,9 +28,9 @@ export default function Dashboard(): ReactNode {
       <Answer call={call}>
         {(figures) => (
           <>
-            {figures.einvoice && <Alerts einvoice={figures.einvoice} />}
+            <Today figures={figures} />
             <FigureCards figures={figures} />
-            {figures.monthly && <Months points={figures.monthly} />}
+            {figures.monthly && sold(figures.monthly) && <Months points={figures.monthly} />}
           </>
         )}
       </Answer>
@@ -52,45 +38,8 @@ export default function Dashboard(): ReactNode {
   )
 }
 
-/** Documents that the tax office has not taken: they have a term. */
-function Alerts({ einvoice }: { einvoice: NonNullable<Figures['einvoice']> }): ReactNode {
-  const { waiting, rejected, voiding, voidRefused } = einvoice
-  const { t } = useSpeech()
-  const may = useMay(read('OUTPUTINVOICE'))
-  const list = (...filters: Parameters<typeof writeFilters>[0]): ReactNode =>
-    may && <Link to={`/invoice?filter=${encodeURIComponent(writeFilters(filters))}`}>{t('dashboard.see')}</Link>
-  const link = (...states: EDocumentState[]): ReactNode =>
-    list(
-      { field: 'eStatus', operator: 'IN', value: states.map((each) => String(eStatusOf[each])), group: 0 },
-      { field: 'status', operator: 'NOT_EQUAL', value: 'draft', group: 1 },
-    )
-  return (
-    <>
-      {rejected > 0 && (
-        <Alert type="error" showIcon title={t('dashboard.rejected', { count: rejected })} action={link('rejected')} />
-      )}
-      {voidRefused > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('dashboard.voidRefused', { count: voidRefused })}
-          action={list({ field: 'voidRefused', operator: 'EQUAL', value: 'true', group: 0 })}
-        />
-      )}
-      {voiding > 0 && (
-        <Alert type="info" showIcon title={t('dashboard.voiding', { count: voiding })} action={link('voiding')} />
-      )}
-      {waiting > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('dashboard.waiting', { count: waiting })}
-          action={link('waiting', 'sent')}
-        />
-      )}
-    </>
-  )
-}
+/** Without a sale there is nothing to draw: the first steps stand there. */
+const sold = (points: NonNullable<Figures['monthly']>): boolean => points.some(({ amount }) => !dec(amount).isZero())
 
 function Months({ points }: { points: NonNullable<Figures['monthly']> }): ReactNode {
   const { t, language } = useSpeech()

@@ -99,6 +99,7 @@ function useMoves(invoice: InvoiceOut): DocumentAction[] {
       permission: full('COLLECTION'),
       move: 'collect',
       primary: true,
+      keys: 'c',
       run: () => go(`/payment/income/new/${id}`),
     },
     {
@@ -169,6 +170,8 @@ function usePapers({ id, number, status }: InvoiceOut, onMail: () => void): Docu
       icon: <MailOutlined />,
       permission: write,
       primary: true,
+      quiet: true,
+      keys: 'e',
       run: onMail,
     },
     ...papers,

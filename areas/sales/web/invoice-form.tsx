@@ -1,10 +1,11 @@
 import type { CallOutput, Endpoint } from '@yupana/contract'
-import { type FormValues, handRefusal, useCommand, useGo, useSpeech } from '@yupana/ui'
+import { type FormValues, handRefusal, useCommandThen, useGo, useNextForm, useNotices, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
 import { InvoiceFees } from './invoice-fees.tsx'
 import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx'
+import { documentTitle } from './invoice-states.ts'
 import { SaleForm } from './sale-form.tsx'
 
 interface InvoiceFormProps<E extends Endpoint> {
@@ -28,9 +29,15 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
 }: InvoiceFormProps<E>): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
+  const notices = useNotices()
   const view = (saved: string): void => go(`/invoice/view/${saved}`, { replace: true })
+  const issued = (made: string): void => {
+    notices.success(t('invoice.issued'))
+    view(made)
+  }
   const edit = (saved: string): void => go(`/invoice/edit/${saved}`, { replace: true })
-  const issue = useIssueAfterSave(view, edit)
+  const issue = useIssueAfterSave(edit)
+  const next = useNextForm('/invoice/new')
   const origin = values.quotation as InvoiceOut['quotation']
   return (
     <SaleForm
@@ -44,8 +51,20 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
         setValue('documentType', typeForClient(client.documentType, String(getValues('documentType'))))
       }
       onSaved={(saved) => view((saved as Saved).id)}
-      also={{ label: t('invoice.action.saveIssue'), run: (saved) => issue(saved as Saved) }}
-      gate={{ fields: headerFields, hint: t('invoice.headerFirst') }}
+      also={{ label: t('invoice.action.saveIssue'), run: (saved) => issue(saved as Saved, (made) => issued(made.id)) }}
+      again={{
+        label: t('ui.issueNew'),
+        run: (saved) =>
+          issue(saved as Saved, (made) =>
+            next({
+              id: made.id,
+              text: t('invoice.issued'),
+              title: documentTitle(made, t),
+              view: `/invoice/view/${made.id}`,
+            }),
+          ),
+      }}
+      gate={{ fields: headerFields, hint: t('invoice.headerFirst'), missing: { client: t('error.select_customer') } }}
       between={(total) => (
         <>
           {origin && (
@@ -65,13 +84,10 @@ export function InvoiceForm<E extends typeof invoiceEndpoints.createInvoice | ty
 }
 
 /** Issues what was just saved. Where that is refused the draft stays in its form, with what is wrong marked there. */
-function useIssueAfterSave(view: (id: string) => void, edit: (id: string) => void): (saved: Saved) => void {
-  const { t } = useSpeech()
+function useIssueAfterSave(edit: (id: string) => void): (saved: Saved, then: (issued: Saved) => void) => void {
   const draft = useRef('')
-  const issue = useCommand(invoiceEndpoints.issueInvoice, {
-    success: t('invoice.issued'),
+  const issue = useCommandThen(invoiceEndpoints.issueInvoice, {
     invalidates: ['stock', 'product', 'income', 'entry', 'dashboard', 'choose', 'quotation'],
-    onSuccess: ({ id }) => view(id),
     onProblem: (problem) => {
       handRefusal(`/invoice/edit/${draft.current}`, problem)
       edit(draft.current)
@@ -79,9 +95,9 @@ function useIssueAfterSave(view: (id: string) => void, edit: (id: string) => voi
       return problem.errors.some(({ field }) => field)
     },
   })
-  return ({ id, version }) => {
+  return ({ id, version }, then) => {
     draft.current = id
-    issue.mutate({ params: { id }, body: { version } })
+    issue({ params: { id }, body: { version } }, then)
   }
 }
 

@@ -1,15 +1,13 @@
 import { full } from '@yupana/contract'
 import { einvoicingEndpoints, MOST_VALIDATED } from '@yupana/einvoicing/contract'
-import { dec, limaDate, systemClock } from '@yupana/kernel'
 import {
   type Column,
   currencySign,
+  DueDate,
   type FilterField,
-  formatDate,
   formatMoney,
   ListPage,
   type RowOf,
-  ToneTag,
   useCommand,
   useCreate,
   useDownload,
@@ -66,14 +64,7 @@ export default function InvoiceList(): ReactNode {
   )
 }
 
-/** When it falls due: in the tone of a warning once that day is over and something is still owed. */
-function DueDate({ row: { dueDate, balance }, today }: { row: Row; today: string }): ReactNode {
-  const late = dueDate < today && dec(balance).gt(0)
-  return late ? <ToneTag tone="bad">{formatDate(dueDate)}</ToneTag> : formatDate(dueDate)
-}
-
 function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
-  const today = limaDate(systemClock())
   return [
     {
       field: 'number',
@@ -91,7 +82,12 @@ function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
     },
     { field: 'client.name', label: t('invoice.client'), kind: 'text' },
     { field: 'client.number', label: t('field.documentNumber'), kind: 'text', optional: true },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date', render: (row) => <DueDate row={row} today={today} /> },
+    {
+      field: 'dueDate',
+      label: t('field.dueDate'),
+      kind: 'date',
+      render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} />,
+    },
     { field: 'seller', label: t('invoice.seller'), kind: 'ref', optional: true },
     { field: 'currency', label: t('field.currency'), kind: 'text', optional: true },
     {

@@ -6,11 +6,12 @@ import { invoiceEndpoints } from '../contract/index.ts'
 import { formValues, InvoiceForm } from './invoice-form.tsx'
 import { typeForClient } from './invoice-header.tsx'
 
-/** A new invoice: empty, for a client (`?client=`), or like another one (`?from=`). */
+/** A new invoice: empty, for a client (`?client=`), like another one (`?from=`), or the next of a pile (`?after=`). */
 export default function InvoiceNew(): ReactNode {
-  const [{ from, client }] = useSearchParams()
+  const [{ from, client, after }] = useSearchParams()
   if (from) return <LikeAnother id={from} />
   if (client) return <ForClient id={client} />
+  if (after) return <After key={after} id={after} />
   return <Blank />
 }
 
@@ -19,6 +20,18 @@ function Blank({ given = {} }: { given?: FormValues }): ReactNode {
   const start = useStart()
   const [values] = useState({ ...start, ...given })
   return <InvoiceForm endpoint={invoiceEndpoints.createInvoice} title={t('invoice.new')} values={values} />
+}
+
+/** Of the same series, day, currency and seller as the one before. */
+function After({ id }: { id: string }): ReactNode {
+  const call = useCall(invoiceEndpoints.invoice, { params: { id } })
+  return (
+    <Answer call={call} fresh>
+      {({ documentType, serie, date, currency, exchangeRate, seller, warehouse }) => (
+        <Blank given={{ documentType, serie, date, currency, exchangeRate, seller, warehouse }} />
+      )}
+    </Answer>
+  )
 }
 
 function ForClient({ id }: { id: string }): ReactNode {

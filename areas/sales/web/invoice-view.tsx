@@ -9,7 +9,6 @@ import {
   useCall,
   useHappening,
   useMay,
-  useNewKey,
   useRefresh,
   useScreenParams,
   useSpeech,
@@ -43,7 +42,6 @@ export default function InvoiceView(): ReactNode {
 
 function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
   const { t } = useSpeech()
-  useNewKey('/invoice/new', full('OUTPUTINVOICE'), t('invoice.new'))
   const { id, client, number, status } = invoice
   const [mailing, setMailing] = useState(false)
   const actions = useInvoiceActions(invoice, () => setMailing(true))
@@ -71,6 +69,7 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         related={useChain(invoice)}
         pdf={{ endpoint: invoiceEndpoints.invoicePdf, input: { params: { id } } }}
         history={{ entity: 'invoice', id }}
+        next={{ path: '/invoice/new', permission: full('OUTPUTINVOICE'), label: t('invoice.new') }}
       >
         {invoice.warnings.map(({ code, message, blocking }) => (
           <Alert key={code} type={blocking ? 'error' : 'warning'} showIcon title={message} />

@@ -16,6 +16,7 @@ import { parties } from '@yupana/parties/contract'
 import {
   currencySign,
   type DocumentAction,
+  documentWords,
   formatDate,
   formatMoney,
   useCall,
@@ -188,7 +189,7 @@ function useChat({ client, serie, number, currency, total, validUntil }: Quotati
   return whatsAppLink(data?.phone, t('quotation.chat', said))
 }
 
-function useEnds({ id, serie, number, version }: QuotationOut): DocumentAction[] {
+function useEnds({ id, serie, number, version, client, currency, total }: QuotationOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const voidIt = useCommand(quotationEndpoints.voidQuotation, { success: t('quotation.voided') })
@@ -215,7 +216,9 @@ function useEnds({ id, serie, number, version }: QuotationOut): DocumentAction[]
       move: 'void',
       danger: true,
       confirm: {
-        title: t('quotation.voidTitle', { number: `${serie}-${number}` }),
+        title: t('quotation.voidTitle', {
+          number: documentWords(`${t('quotation')} ${serie}-${number}`, client.name, { currency, total }),
+        }),
         text: t('quotation.voidText'),
         reason: t('quotation.reason'),
       },

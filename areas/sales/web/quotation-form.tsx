@@ -2,7 +2,7 @@ import { FirstTerm } from '@yupana/catalogue/web'
 import { SerieField } from '@yupana/company/web'
 import type { CallOutput, Endpoint } from '@yupana/contract'
 import { addDays, daysBetween, isDateText } from '@yupana/kernel'
-import { Field, type FormValues, useFormContext, useGo, useSpeech, useWatch } from '@yupana/ui'
+import { Field, type FormValues, useFormContext, useGo, useNextForm, useSpeech, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QUOTATION_TYPE, type QuotationOut, type quotationEndpoints } from '../contract/index.ts'
 import { SaleForm } from './sale-form.tsx'
@@ -27,6 +27,7 @@ export function QuotationForm<
 >({ endpoint, id, title, draft, values }: QuotationFormProps<E>): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
+  const next = useNextForm('/quotation/new')
   return (
     <SaleForm
       endpoint={endpoint as Endpoint}
@@ -36,7 +37,14 @@ export function QuotationForm<
       values={values}
       header={(onNewClient) => <Header onNewClient={onNewClient} numbered={id !== undefined} />}
       onSaved={(saved) => go(`/quotation/view/${(saved as Saved).id}`, { replace: true })}
-      gate={{ fields: gateFields, hint: t('quotation.headerFirst') }}
+      again={{
+        label: t('ui.saveNew'),
+        run: (saved) => {
+          const { id: made, serie, number } = saved as Saved
+          next({ id: made, text: t('ui.saved'), title: `${serie}-${number}`, view: `/quotation/view/${made}` })
+        },
+      }}
+      gate={{ fields: gateFields, hint: t('quotation.headerFirst'), missing: { client: t('error.select_customer') } }}
     />
   )
 }

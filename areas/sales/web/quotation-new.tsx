@@ -5,10 +5,23 @@ import { type ReactNode, useState } from 'react'
 import { quotationEndpoints } from '../contract/index.ts'
 import { QuotationForm } from './quotation-form.tsx'
 
-/** A new quotation: empty, or for a client (`?client=`). */
+/** A new quotation: empty, for a client (`?client=`), or the next of a pile (`?after=`). */
 export default function QuotationNew(): ReactNode {
-  const [{ client }] = useSearchParams()
-  return client ? <ForClient id={client} /> : <Blank />
+  const [{ client, after }] = useSearchParams()
+  if (client) return <ForClient id={client} />
+  return after ? <After key={after} id={after} /> : <Blank />
+}
+
+/** Of the same series, days, currency and seller as the one before. */
+function After({ id }: { id: string }): ReactNode {
+  const call = useCall(quotationEndpoints.quotation, { params: { number: id } })
+  return (
+    <Answer call={call} fresh>
+      {({ serie, date, validUntil, currency, exchangeRate, seller, branch }) => (
+        <Blank given={{ serie, date, validUntil, currency, exchangeRate, seller, branch }} />
+      )}
+    </Answer>
+  )
 }
 
 function ForClient({ id }: { id: string }): ReactNode {

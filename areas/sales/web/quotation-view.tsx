@@ -10,7 +10,6 @@ import {
   RecordFields,
   type RelatedDocument,
   useCall,
-  useNewKey,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -37,7 +36,6 @@ export default function QuotationView(): ReactNode {
 
 function Document({ quotation }: { quotation: QuotationOut }): ReactNode {
   const { t } = useSpeech()
-  useNewKey('/quotation/new', full('OUTPUTQUOTES'), t('quotation.new'))
   const { id, client, status } = quotation
   const [mailing, setMailing] = useState(false)
   return (
@@ -59,6 +57,7 @@ function Document({ quotation }: { quotation: QuotationOut }): ReactNode {
         related={relatedOf(quotation, t)}
         pdf={{ endpoint: quotationEndpoints.quotationPdf, input: { params: { id } } }}
         history={{ entity: 'quotation', id }}
+        next={{ path: '/quotation/new', permission: full('OUTPUTQUOTES'), label: t('quotation.new') }}
       >
         {quotation.warnings.map(({ code, message }) => (
           <Alert key={code} type="warning" showIcon title={message} />

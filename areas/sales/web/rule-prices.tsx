@@ -139,6 +139,13 @@ export function ruleColumn(t: Say, prices: LinePrices, ask: (line: string) => vo
     kind: 'text',
     width: 70,
     editable: () => false,
+    // A list, a typed price, a broken floor: what is more than the price of the product itself.
+    usedBy: (rows) =>
+      rows.some((row) => {
+        const resolved = priceOf(prices, row)
+        if (!row.item || !resolved) return false
+        return sourceOf(row, resolved) !== 'item' || brokenFloor(row, resolved) !== undefined
+      }),
     text,
     render: (row) => {
       if (!row.item) return null

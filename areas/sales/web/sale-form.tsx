@@ -38,7 +38,7 @@ import { SaleVariants } from './sale-variants.tsx'
 interface SaleFormProps<E extends Endpoint>
   extends Pick<
     DocumentFormProps<E, SaleLine>,
-    'endpoint' | 'title' | 'values' | 'draft' | 'onSaved' | 'also' | 'gate'
+    'endpoint' | 'title' | 'values' | 'draft' | 'onSaved' | 'also' | 'again' | 'gate'
   > {
   id: string | undefined
   /** Fields of the header. @param onNewClient opens the form of a client beside the document */

@@ -71,7 +71,7 @@ function ClientHelp({ action }: { action: ReactNode }): ReactNode {
   return (
     <span className="yu-field-help">
       {client?.id && data?.hasCreditLine ? (
-        <span>
+        <span className={data.available.startsWith('-') ? 'yu-field-error' : undefined}>
           {t('client.available')}: {currencySign(data.currency)} {formatMoney(data.available)}
         </span>
       ) : (

@@ -196,6 +196,9 @@ export function shortLines(rows: readonly SaleLine[]): { name: string; stock: st
   })
 }
 
+/** The description where it says something else than the name of the product. */
+const ownWords = (row: SaleLine): string => (row.description === (row.item?.name ?? '') ? '' : row.description)
+
 /**
  * @param context what the header says when a cell changes
  * @param create makes an item of a code or name that is not known yet
@@ -208,17 +211,7 @@ export function lineColumns(
   rule: LineColumn<SaleLine>,
 ): LineColumn<SaleLine>[] {
   return [
-    {
-      key: 'item',
-      label: t('invoice.item'),
-      kind: 'choose',
-      choose: '/api/products/choose',
-      ...(create ? { create: { label: (typed) => t('product.createTyped', { typed }), run: create } } : {}),
-      width: 157,
-      grow: 3,
-      set: (row, _id, option) => (option ? withItem(row, option, context()) : row),
-    },
-    { key: 'description', label: t('field.description'), kind: 'text', width: 101, grow: 2, passedByEnter: true },
+    ...itemColumns(t, context, create),
     { key: 'unit', label: t('invoice.unit'), kind: 'text', width: 51, editable: () => false },
     {
       key: 'stock',
@@ -244,6 +237,7 @@ export function lineColumns(
       kind: 'select',
       width: 74,
       passedByEnter: true,
+      usedBy: (rows) => rows.some((row) => row.includeTaxPrice),
       options: [
         { value: 'true', label: t('ui.yes') },
         { value: 'false', label: t('ui.no') },
@@ -251,8 +245,8 @@ export function lineColumns(
       set: (row, value) => ({ ...row, includeTaxPrice: value === 'true', priceSource: 'typed' }),
       text: (row) => t(row.includeTaxPrice ? 'ui.yes' : 'ui.no'),
     },
-    { key: 'discountA', label: t('invoice.discountA'), kind: 'quantity', width: 79, passedByEnter: true },
-    { key: 'discountB', label: t('invoice.discountB'), kind: 'quantity', width: 79, passedByEnter: true },
+    discountColumn('discountA', t),
+    discountColumn('discountB', t),
     {
       key: 'tax',
       label: t('field.tax'),
@@ -264,6 +258,47 @@ export function lineColumns(
     },
     { key: 'total', label: t('field.total'), kind: 'computed', width: 86 },
   ]
+}
+
+/** What is sold: the product, and under it its description where that is another one. */
+function itemColumns(
+  t: Say,
+  context: () => LineContext,
+  create: ((typed: string, pick: (option: Option) => void) => void) | undefined,
+): LineColumn<SaleLine>[] {
+  return [
+    {
+      key: 'item',
+      label: t('invoice.item'),
+      kind: 'choose',
+      choose: '/api/products/choose',
+      ...(create ? { create: { label: (typed) => t('product.createTyped', { typed }), run: create } } : {}),
+      width: 200,
+      grow: 3,
+      more: { key: 'description', text: ownWords },
+      set: (row, _id, option) => (option ? withItem(row, option, context()) : row),
+    },
+    {
+      key: 'description',
+      label: t('field.description'),
+      kind: 'text',
+      width: 140,
+      grow: 2,
+      passedByEnter: true,
+      usedBy: () => false,
+    },
+  ]
+}
+
+function discountColumn(key: 'discountA' | 'discountB', t: Say): LineColumn<SaleLine> {
+  return {
+    key,
+    label: t(`invoice.${key}`),
+    kind: 'quantity',
+    width: 79,
+    passedByEnter: true,
+    usedBy: (rows) => rows.some((row) => row[key] !== ''),
+  }
 }
 
 /** At least two decimals, more where the price has them. */

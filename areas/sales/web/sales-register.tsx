@@ -4,11 +4,12 @@ import { salesRegister } from '../contract/index.ts'
 
 const openInvoice = (row: ReportRow): string | undefined =>
   typeof row.id === 'string' ? `/invoice/view/${row.id}` : undefined
+const lead = ['date', 'serie', 'number', 'clientName']
 const links = { number: openInvoice, total: openInvoice }
 
 /** The sales register of a month; each row leads to its document. */
 export default function SalesRegister(): ReactNode {
   const speech = useSpeech()
   const params = useMemo(() => monthParams(speech), [speech.language])
-  return <ReportScreen report={salesRegister} params={params} links={links} />
+  return <ReportScreen report={salesRegister} params={params} links={links} lead={lead} />
 }

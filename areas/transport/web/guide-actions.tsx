@@ -141,6 +141,8 @@ function usePapers(guide: CarrierGuideOut, open: (dialog: GuideDialog) => void):
     icon: <MailOutlined />,
     permission: write,
     primary: true,
+    quiet: true,
+    keys: 'e',
     run: () => open('email'),
   }
   const asking: DocumentAction = {

@@ -5,12 +5,14 @@ import {
   formatQuantity,
   type Lines,
   Totals,
-  useCommand,
+  useCommandThen,
   useGo,
   useLines,
+  useNextForm,
+  useNotices,
   useSpeech,
 } from '@yupana/ui'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { carriedTotals, carrierGuideEndpoints } from '../contract/index.ts'
 import { GuideHeader, headerFields } from './guide-header.tsx'
 import {
@@ -23,6 +25,7 @@ import {
   toItem,
   withFigures,
 } from './guide-lines.ts'
+import { guideTitle } from './guide-states.ts'
 
 interface GuideFormProps {
   endpoint: typeof carrierGuideEndpoints.createCarrierGuide | typeof carrierGuideEndpoints.updateCarrierGuide
@@ -40,10 +43,20 @@ export function GuideForm({ endpoint, id, title, values }: GuideFormProps): Reac
   const columns = useMemo(() => lineColumns(t), [language])
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withFigures)
-  const issue = useCommand(carrierGuideEndpoints.issueCarrierGuide, {
-    success: t('carrierGuide.issued'),
+  const notices = useNotices()
+  const next = useNextForm('/carrier-guide/new')
+  const draft = useRef('')
+  const issue = useCommandThen(carrierGuideEndpoints.issueCarrierGuide, {
     invalidates: ['carrierGuide', 'choose'],
+    onProblem: () => {
+      view(draft.current)
+      return false
+    },
   })
+  const issueIt = ({ id: made, version }: Saved, then: (issued: Saved) => void): void => {
+    draft.current = made
+    issue({ params: { id: made }, body: { version } }, then)
+  }
   return (
     <DocumentForm
       endpoint={endpoint as Endpoint}
@@ -58,10 +71,23 @@ export function GuideForm({ endpoint, id, title, values }: GuideFormProps): Reac
       onSaved={(saved) => view((saved as Saved).id)}
       also={{
         label: t('carrierGuide.action.saveIssue'),
-        run: (saved) => {
-          const { id: made, version } = saved as Saved
-          issue.mutate({ params: { id: made }, body: { version } }, { onSettled: () => view(made) })
-        },
+        run: (saved) =>
+          issueIt(saved as Saved, (made) => {
+            notices.success(t('carrierGuide.issued'))
+            view(made.id)
+          }),
+      }}
+      again={{
+        label: t('ui.issueNew'),
+        run: (saved) =>
+          issueIt(saved as Saved, (made) =>
+            next({
+              id: made.id,
+              text: t('carrierGuide.issued'),
+              title: guideTitle(made, t),
+              view: `/carrier-guide/view/${made.id}`,
+            }),
+          ),
       }}
       gate={{ fields: headerFields, hint: t('carrierGuide.headerFirst') }}
       totals={<LiveTotals lines={lines} />}

@@ -86,7 +86,8 @@ export function toItem(row: GuideLine): unknown {
   if (isBlank(row)) return undefined
   const number = row['documentReference.number'].trim()
   return {
-    carrierRoute: row.carrierRoute ? { id: row.carrierRoute.id } : null,
+    // With its name, for a kept draft: the call takes the id alone.
+    carrierRoute: row.carrierRoute ?? null,
     description: row.description,
     documentReference: number ? { type: row['documentReference.type'], number, ...issuerOf(row) } : null,
     senderReference: row.senderReference || null,
@@ -160,12 +161,18 @@ export function lineColumns(t: Say): LineColumn<GuideLine>[] {
       key: 'documentReference.type',
       label: label('referenceType'),
       kind: 'select',
-      width: 88,
+      width: 118,
       options: referenceOptions(t),
     },
-    { key: 'documentReference.number', label: label('reference'), kind: 'text', width: 100, grow: 1 },
-    { key: 'senderReference', label: label('senderReference'), kind: 'text', width: 72 },
-    { key: 'weightUnit', label: label('weightUnit'), kind: 'select', width: 48, options: unitOptions(t) },
+    { key: 'documentReference.number', label: label('reference'), kind: 'text', width: 120, grow: 1 },
+    {
+      key: 'senderReference',
+      label: label('senderReference'),
+      kind: 'text',
+      width: 130,
+      usedBy: (rows) => rows.some((row) => row.senderReference !== ''),
+    },
+    { key: 'weightUnit', label: label('weightUnit'), kind: 'select', width: 64, options: unitOptions(t) },
     { key: 'startWeight.gross', label: label('startGross'), width: 78, ...weight },
     { key: 'startWeight.tare', label: label('startTare'), width: 78, ...weight },
     {
@@ -180,11 +187,13 @@ export function lineColumns(t: Say): LineColumn<GuideLine>[] {
       label: t('carrierRoute'),
       kind: 'choose',
       choose: '/api/carrier-route/choose',
-      width: 84,
+      width: 130,
       grow: 1,
+      // That of the first line stands in the header.
+      usedBy: (rows) => rows.slice(1).some((row) => row.carrierRoute !== undefined),
       set: (row, _id, option) => (option ? withRoute(row, option) : row),
     },
-    { key: 'invoicingType', label: label('invoicingType'), kind: 'select', width: 92, options: invoicingOptions(t) },
+    { key: 'invoicingType', label: label('invoicingType'), kind: 'select', width: 104, options: invoicingOptions(t) },
     { key: 'referencePrice', label: label('referencePrice'), kind: 'quantity', width: 72 },
     { key: 'net', label: label('net'), kind: 'computed', width: 80 },
   ]

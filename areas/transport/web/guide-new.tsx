@@ -9,13 +9,14 @@ import {
 } from '../contract/index.ts'
 import { GuideForm } from './guide-form.tsx'
 
-/** A new guide: empty, or like another one (`?from=`). */
+/** A new guide: empty, like another one (`?from=`), or the next of a pile (`?after=`). */
 export function GuideNew(): ReactNode {
-  const [{ from }] = useSearchParams()
-  return from ? <LikeAnother id={from} /> : <Blank />
+  const [{ from, after }] = useSearchParams()
+  if (from) return <LikeAnother id={from} />
+  return after ? <After key={after} id={after} /> : <Blank />
 }
 
-function Blank(): ReactNode {
+function Blank({ given = {} }: { given?: FormValues }): ReactNode {
   const { t } = useSpeech()
   const today = limaDate(systemClock())
   const [values] = useState<FormValues>({
@@ -35,8 +36,22 @@ function Blank(): ReactNode {
     start: { address: null, geographicCode: null },
     destiny: { address: null, geographicCode: null },
     notes: null,
+    ...given,
   })
   return <GuideForm endpoint={carrierGuideEndpoints.createCarrierGuide} title={t('carrierGuide.new')} values={values} />
+}
+
+/** Of the same series and days as the one before, with its driver and vehicle. */
+function After({ id }: { id: string }): ReactNode {
+  const call = useCall(carrierGuideEndpoints.carrierGuide, { params: { id } })
+  return (
+    <Answer call={call} fresh>
+      {(guide) => {
+        const { serie, date, transferDate, driver, vehicle } = formValues(guide)
+        return <Blank given={{ serie, date, transferDate, driver, vehicle }} />
+      }}
+    </Answer>
+  )
 }
 
 function LikeAnother({ id }: { id: string }): ReactNode {

@@ -11,7 +11,6 @@ import {
   RecordFields,
   useCall,
   useHappening,
-  useNewKey,
   useRefresh,
   useScreenParams,
   useSpeech,
@@ -46,7 +45,6 @@ export type GuideDialog = 'email' | 'deliver' | 'void'
 
 function Document({ guide }: { guide: CarrierGuideOut }): ReactNode {
   const { t } = useSpeech()
-  useNewKey('/carrier-guide/new', full('CARRIERGUIDE'), t('carrierGuide.new'))
   const { id, client, number, status } = guide
   const [dialog, setDialog] = useState<GuideDialog>()
   const close = (): void => setDialog(undefined)
@@ -70,6 +68,7 @@ function Document({ guide }: { guide: CarrierGuideOut }): ReactNode {
         totals={<GuideTotals amounts={guide} />}
         pdf={{ endpoint: carrierGuideEndpoints.carrierGuidePdf, input: { params: { id } } }}
         history={{ entity: 'carrierGuide', id }}
+        next={{ path: '/carrier-guide/new', permission: full('CARRIERGUIDE'), label: t('carrierGuide.new') }}
       >
         {guide.warnings.map(({ code, message }) => (
           <Alert key={code + message} type="warning" showIcon title={message} />

@@ -1,4 +1,4 @@
-import { useCommand, useSpeech } from '@yupana/ui'
+import { documentWords, useCommand, useSpeech } from '@yupana/ui'
 import { Checkbox, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
@@ -9,7 +9,7 @@ const LEAST_REASON = 3
 /** Voids a guide; what the tax office has, only after the person says that it was voided there. */
 export function GuideVoid({ guide, onClose }: { guide: CarrierGuideOut; onClose: () => void }): ReactNode {
   const { t } = useSpeech()
-  const { id, serie, number, eStatus } = guide
+  const { id, serie, number, eStatus, client } = guide
   const [reason, setReason] = useState('')
   const [atPortal, setAtPortal] = useState(false)
   const voidIt = useCommand(carrierGuideEndpoints.voidCarrierGuide, {
@@ -20,7 +20,9 @@ export function GuideVoid({ guide, onClose }: { guide: CarrierGuideOut; onClose:
   return (
     <Modal
       open
-      title={t('carrierGuide.voidTitle', { number: `${serie}-${number}` })}
+      title={t('carrierGuide.voidTitle', {
+        number: documentWords(`${t('carrierGuide')} ${serie}-${number}`, client.name),
+      })}
       okText={t('carrierGuide.action.void')}
       okButtonProps={{ danger: true, disabled: !ready, loading: voidIt.isPending }}
       cancelText={t('ui.cancel')}

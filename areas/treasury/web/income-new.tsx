@@ -8,7 +8,9 @@ import {
   Totals,
   useCall,
   useGo,
+  useNextForm,
   useScreenParams,
+  useSearchParams,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
@@ -20,10 +22,12 @@ import { CashHints, IncomeHeader } from './income-header.tsx'
 import { IncomeRows } from './income-rows.tsx'
 import { useSide } from './payment-side.ts'
 
-/** Collects: one document where the path names it, else whatever a client owes. */
+/** Collects: one document where the path names it, else whatever a client owes; the next of a pile with `?after=`. */
 export default function IncomeNew(): ReactNode {
   const { id } = useScreenParams()
-  return id ? <OfDocument key={id} id={id} /> : <OfClient />
+  const [{ after }] = useSearchParams()
+  if (id) return <OfDocument key={id} id={id} />
+  return after ? <After key={after} id={after} /> : <OfClient />
 }
 
 const openItems = (field: string, value: string) => ({
@@ -51,11 +55,26 @@ function OfDocument({ id }: { id: string }): ReactNode {
   )
 }
 
-function OfClient(): ReactNode {
+/** Of the same day, currency, account and method as the one before. */
+function After({ id }: { id: string }): ReactNode {
+  const side = useSide()
+  const call = useCall(side.read, { params: { id } })
+  return (
+    <Answer call={call} fresh>
+      {({ date, currency, exchangeRate, account, method }) => (
+        <OfClient given={{ date, currency, exchangeRate, account, method }} />
+      )}
+    </Answer>
+  )
+}
+
+function OfClient({ given }: { given?: FormValues }): ReactNode {
   const side = useSide()
   const [client, setClient] = useState('')
   const { data } = useCall(side.open, openItems('client.id', client), { enabled: client !== '' })
-  return <IncomeForm items={client === '' ? [] : (data?.data ?? [])} onClient={setClient} currency="PEN" />
+  return (
+    <IncomeForm items={client === '' ? [] : (data?.data ?? [])} onClient={setClient} currency="PEN" given={given} />
+  )
 }
 
 interface IncomeFormProps {
@@ -63,12 +82,14 @@ interface IncomeFormProps {
   /** Told which client was chosen; absent where one document is collected. */
   onClient: ((id: string) => void) | undefined
   currency: string
+  given?: FormValues | undefined
 }
 
-function IncomeForm({ items, onClient, currency }: IncomeFormProps): ReactNode {
+function IncomeForm({ items, onClient, currency, given }: IncomeFormProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const go = useGo()
+  const next = useNextForm(side.newPath)
   const [typed, setTyped] = useState<TypedAmounts>(() => startAmounts(items, onClient === undefined))
   const first = useRef(typed)
   const [values] = useState<FormValues>(() => ({
@@ -79,6 +100,7 @@ function IncomeForm({ items, onClient, currency }: IncomeFormProps): ReactNode {
     account: null,
     method: null,
     notes: null,
+    ...given,
   }))
   const outside = useMemo<OutsideValues>(
     () => ({
@@ -98,6 +120,11 @@ function IncomeForm({ items, onClient, currency }: IncomeFormProps): ReactNode {
       wide
       invalidates={['invoice', 'bill', 'payable', 'entry', 'client', 'dashboard']}
       onSaved={({ id }) => go(`${side.viewPath}/${id}`, { replace: true })}
+      again={{
+        label: t('ui.saveNew'),
+        run: ({ id, number }) =>
+          next({ id, text: t('ui.saved'), title: `${t(side.noun)} ${number}`, view: `${side.viewPath}/${id}` }),
+      }}
       below={
         <>
           {items.length > 0 && <IncomeRows items={items} typed={typed} onType={setTyped} />}

@@ -1,6 +1,18 @@
-import { type Column, DataTable, formatMoney, MoneyInput, useSpeech, useWatch } from '@yupana/ui'
+import {
+  type Column,
+  currencySign,
+  DataTable,
+  DueDate,
+  FormSchemaContext,
+  formatMoney,
+  MoneyInput,
+  problemText,
+  useFormState,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
 import { Button, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import type { OpenItem } from '../contract/index.ts'
 import { isOverpaid, settledRow, type Typed, type TypedAmounts } from './income-amounts.ts'
 import { useSide } from './payment-side.ts'
@@ -25,6 +37,7 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
         items.map((item) => [item.id, { operationNumber: '', ...typed[item.id], amount: item.balance }]),
       ),
     )
+  const problems = useProblems(items, typed)
   const settled = (item: OpenItem) => settledRow(typed, item, currency, rate ?? '')
   const clients = new Set(items.map((item) => item.client.id)).size
   const mixed = items.some((item) => item.currency !== currency)
@@ -38,20 +51,23 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
     },
     clients > 1 && { field: 'client.name', label: t(side.word('client')), kind: 'text' },
     { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
     {
-      field: 'overdueDays',
-      label: t('openItem.overdueDays'),
-      kind: 'quantity',
-      render: ({ overdueDays }) => overdueDays || '',
+      field: 'dueDate',
+      label: t('field.dueDate'),
+      kind: 'date',
+      render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} />,
     },
-    { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'balance', label: t('field.balance'), kind: 'money' },
+    {
+      field: 'balance',
+      label: t('field.balance'),
+      kind: 'money',
+      render: ({ currency: own, balance }) => `${currencySign(own)} ${formatMoney(balance)}`,
+    },
     {
       field: 'toCollect',
       label: t(side.word('amountNow')),
       kind: 'money',
-      render: (item) => <Amount item={item} typed={typed} onType={put} />,
+      render: (item) => <Amount item={item} typed={typed} onType={put} problem={problems.get(item.id)} />,
     },
     mixed && {
       field: 'paid',
@@ -97,6 +113,23 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
   )
 }
 
+/** What the call found wrong with an amount, by its instalment: it names them by their place among those that were sent. */
+function useProblems(items: readonly OpenItem[], typed: TypedAmounts): ReadonlyMap<string, string> {
+  const speech = useSpeech()
+  const side = useSide()
+  const { labels } = useContext(FormSchemaContext)
+  const { errors } = useFormState()
+  useEffect(() => void labels.set('payments.*.amount', speech.t(side.word('amountNow'))), [speech.language])
+  const found = (errors.payments ?? []) as readonly ({ amount?: { message?: string } } | undefined)[]
+  const sent = items.filter((item) => (typed[item.id]?.amount ?? '') !== '')
+  return new Map(
+    sent.flatMap((item, at) => {
+      const problem = found[at]?.amount
+      return problem ? [[item.id, problemText(problem.message, speech)] as const] : []
+    }),
+  )
+}
+
 function moneyText(amount: Parameters<typeof formatMoney>[0] | undefined): string {
   return amount === undefined ? '' : formatMoney(amount)
 }
@@ -105,10 +138,12 @@ interface AmountProps {
   item: OpenItem
   typed: TypedAmounts
   onType: (id: string, change: Partial<Typed>) => void
+  /** What the call says of it. */
+  problem: string | undefined
 }
 
 /** The amount of a row; more than is owed is told at once. */
-function Amount({ item, typed, onType }: AmountProps): ReactNode {
+function Amount({ item, typed, onType, problem }: AmountProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const over = isOverpaid(typed, item)
@@ -118,7 +153,7 @@ function Amount({ item, typed, onType }: AmountProps): ReactNode {
       <span>
         <MoneyInput
           ariaLabel={label}
-          status={over ? 'error' : undefined}
+          status={over || problem ? 'error' : undefined}
           value={typed[item.id]?.amount ?? ''}
           onChange={(next) => onType(item.id, { amount: next ?? '' })}
         />
@@ -131,9 +166,9 @@ function Amount({ item, typed, onType }: AmountProps): ReactNode {
           {t(side.word('payWhole'))}
         </Button>
       </span>
-      {over && (
+      {(over || problem) && (
         <span className="yu-field-error" role="alert">
-          {t(side.word('overpaid'))}
+          {over ? t(side.word('overpaid')) : problem}
         </span>
       )}
     </div>

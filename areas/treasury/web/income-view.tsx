@@ -7,6 +7,7 @@ import {
   type Column,
   DataTable,
   DocumentPage,
+  documentWords,
   Link,
   RecordFields,
   Totals,
@@ -63,7 +64,12 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
           danger: true,
           primary: true,
           confirm: {
-            title: t(side.word('voidTitle'), { number: income.number }),
+            title: t(side.word('voidTitle'), {
+              number: documentWords(String(income.number), income.client?.name ?? undefined, {
+                currency,
+                total: amount,
+              }),
+            }),
             text: t(side.word('voidText')),
             reason: t(side.word('voidReason')),
           },
@@ -86,6 +92,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
         })),
       ]}
       history={{ entity: side.noun, id }}
+      next={{ path: side.newPath, permission: side.write, label: t(side.word('new')) }}
     >
       <RateWarnings warnings={income.warnings} />
     </DocumentPage>

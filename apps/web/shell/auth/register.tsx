@@ -1,13 +1,15 @@
 import { registerEndpoints } from '@yupana/company/contract'
 import { CallForm, Field, useGo, useSpeech } from '@yupana/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PasswordFields, passwordsDiffer } from './password-fields.tsx'
 import { PublicPage } from './public-page.tsx'
+import { rememberAddress } from './sign-up-address.ts'
 
 /** A new company and the person who founds it. */
 export default function Register(): ReactNode {
   const { t, language } = useSpeech()
   const go = useGo()
+  const address = useRef('')
   return (
     <PublicPage
       wide
@@ -32,9 +34,15 @@ export default function Register(): ReactNode {
           geographicCode: '',
         }}
         submit={t('auth.register')}
-        toInput={(values) => ({ body: { ...values, language } }) as never}
+        toInput={(values) => {
+          address.current = String(values.email)
+          return { body: { ...values, language } } as never
+        }}
         check={(values) => passwordsDiffer(values, t)}
-        onDone={({ id }) => go(`/register/verification_code/${id}`)}
+        onDone={({ id }) => {
+          rememberAddress(id, address.current)
+          go(`/register/verification_code/${id}`)
+        }}
       >
         <h2>{t('auth.yourCompany')}</h2>
         <Field name="ruc" label={t('company.ruc')} kind="code" span="third" autoFocus />

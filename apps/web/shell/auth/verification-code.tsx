@@ -13,6 +13,7 @@ import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CodeField } from './code-field.tsx'
 import { PublicPage } from './public-page.tsx'
+import { addressOf } from './sign-up-address.ts'
 
 /** The code of the activation mail, typed or brought by its link; it opens a session. */
 export default function VerificationCode(): ReactNode {
@@ -21,6 +22,7 @@ export default function VerificationCode(): ReactNode {
   const session = useSessionStore()
   const { userID = '' } = useScreenParams()
   const [{ code }] = useSearchParams()
+  const address = addressOf(userID)
   const open = (tokens: Tokens): void => {
     void session.open(tokens).then(() => go('/dashboard', { replace: true }))
   }
@@ -33,7 +35,10 @@ export default function VerificationCode(): ReactNode {
     byLink.mutate({ params: { code } })
   }, [code])
   return (
-    <PublicPage title={t('auth.activate')} text={t('auth.activateText')}>
+    <PublicPage
+      title={t('auth.activate')}
+      text={address ? t('auth.activateSent', { address }) : t('auth.activateText')}
+    >
       {byLink.error !== null && (
         <Alert type="error" showIcon title={t(`error.${problemOf(byLink.error).code}`)} role="alert" />
       )}

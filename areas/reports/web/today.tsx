@@ -1,0 +1,90 @@
+import { type Permission, read } from '@yupana/contract'
+import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
+import { dec, limaDate, systemClock } from '@yupana/kernel'
+import {
+  formatMoney,
+  Link,
+  type Say,
+  type Tone,
+  ToneTag,
+  useSession,
+  useSessionStore,
+  useSpeech,
+  writeFilters,
+} from '@yupana/ui'
+import type { ReactNode } from 'react'
+import type { Figures } from './dashboard.tsx'
+
+interface ToDo {
+  key: string
+  tone: Tone
+  text: string
+  to: string
+  /** Of the screen that it leads to: without it there is nothing to do here. */
+  permission: Permission
+}
+
+type Filters = Parameters<typeof writeFilters>[0]
+const listOf = (path: string, filters: Filters): string => `${path}?filter=${encodeURIComponent(writeFilters(filters))}`
+
+/** What waits for a hand today, the worst first: what the tax office says of documents, then what is overdue. */
+export function Today({ figures }: { figures: Figures }): ReactNode {
+  const { t } = useSpeech()
+  const session = useSessionStore()
+  useSession()
+  const today = limaDate(systemClock())
+  const all = [...electronic(figures.einvoice, t), ...overdue(figures, t, today)]
+  const shown = all.filter(({ permission }) => session.may(permission))
+  return (
+    <section className="yu-panel yu-today" aria-label={t('dashboard.today')}>
+      <h2>{t('dashboard.today')}</h2>
+      {shown.length === 0 && <p className="yu-soft">{t('dashboard.todayNone')}</p>}
+      <ul>
+        {shown.map(({ key, tone, text, to }) => (
+          <li key={key}>
+            <ToneTag tone={tone}>{text}</ToneTag>
+            <Link to={to}>{t('dashboard.see')}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Documents that the tax office has not taken: they have a term. */
+function electronic(einvoice: Figures['einvoice'], t: Say): ToDo[] {
+  if (!einvoice) return []
+  const permission = read('OUTPUTINVOICE')
+  const inState = (...states: EDocumentState[]): string =>
+    listOf('/invoice', [
+      { field: 'eStatus', operator: 'IN', value: states.map((each) => String(eStatusOf[each])), group: 0 },
+      { field: 'status', operator: 'NOT_EQUAL', value: 'draft', group: 1 },
+    ])
+  const refused = listOf('/invoice', [{ field: 'voidRefused', operator: 'EQUAL', value: 'true', group: 0 }])
+  const kinds: [keyof typeof einvoice, Tone, string][] = [
+    ['rejected', 'bad', inState('rejected')],
+    ['voidRefused', 'bad', refused],
+    ['waiting', 'warning', inState('waiting', 'sent')],
+    ['voiding', 'progress', inState('voiding')],
+  ]
+  return kinds.flatMap(([key, tone, to]) => {
+    const count = einvoice[key]
+    return count > 0 ? [{ key, tone, to, permission, text: t(`dashboard.${key}`, { count }) }] : []
+  })
+}
+
+/** What clients owe past its day, and what suppliers are owed. */
+function overdue({ receivables, payables }: Figures, t: Say, today: string): ToDo[] {
+  const late: Filters = [
+    { field: 'dueDate', operator: 'LESS', value: today, group: 0 },
+    { field: 'status', operator: 'EQUAL', value: 'open', group: 1 },
+  ]
+  const owed = (key: string, amount: string | undefined, to: string, permission: Permission): ToDo[] =>
+    amount === undefined || dec(amount).isZero()
+      ? []
+      : [{ key, tone: 'bad', to, permission, text: t(`dashboard.${key}`, { amount: `S/ ${formatMoney(amount)}` }) }]
+  return [
+    ...owed('toCollect', receivables?.overdue, listOf('/invoice', late), read('OUTPUTINVOICE')),
+    ...owed('toPay', payables?.overdue, listOf('/bill', late), read('INPUTBILL')),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Column } from './column.tsx'
+
+/** Where a cell stands in the two lines that a row of a list takes on a phone. */
+export type PhonePart = 'title' | 'amount' | 'detail' | 'state'
+
+const NAMES = /(^|\.)(name|fiscalName|description|memo)$/
+/** Beside the number, a day or a code: more does not fit in a line. */
+const MOST_DETAILS = 2
+
+/** Who and how much in the first line, which one and how it stands in the second; the others wait for the screen of the row. */
+export function phoneParts<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, PhonePart> {
+  const parts = new Map<string, PhonePart>()
+  const take = (part: PhonePart, found: Column<Row> | undefined): void => {
+    if (found && !parts.has(found.field)) parts.set(found.field, part)
+  }
+  take('title', columns.find(({ field }) => NAMES.test(field)) ?? columns[0])
+  take(
+    'amount',
+    columns.find(({ field }) => field === 'total') ??
+      columns.find(({ kind }) => kind === 'money' || kind === 'quantity'),
+  )
+  take(
+    'state',
+    columns.find(({ kind }) => kind === 'state' || kind === 'flag'),
+  )
+  const rest = columns.filter(
+    ({ field, kind }) => !parts.has(field) && kind !== 'money' && kind !== 'state' && kind !== 'flag',
+  )
+  for (const each of rest.slice(0, MOST_DETAILS)) parts.set(each.field, 'detail')
+  return parts
+}

@@ -1,0 +1,26 @@
+import type { Labels } from '@yupana/contract'
+
+/** Of those who type and look for documents all day. */
+export const workLabels: Labels = {
+  'ui.saveNew': ['Guardar y nuevo', 'Save and new', 'Enregistrer et nouveau'],
+  'ui.issueNew': ['Guardar, emitir y nuevo', 'Save, issue and new', 'Enregistrer, émettre et nouveau'],
+  'ui.header': ['Plegar o abrir la cabecera', 'Fold or open the header', "Plier ou ouvrir l'en-tête"],
+  'ui.headerFold': ['Plegar', 'Fold', 'Plier'],
+  'ui.headerOpen': ['Abrir la cabecera', 'Open the header', "Ouvrir l'en-tête"],
+  'ui.rows_one': ['{{count}} registro', '{{count}} record', '{{count}} enregistrement'],
+  'ui.selected_one': ['{{count}} seleccionado', '{{count}} selected', '{{count}} sélectionné'],
+  'ui.bulkDone_one': ['Listo: {{count}} registro', 'Done: {{count}} record', 'Terminé : {{count}} enregistrement'],
+  'ui.bulkAsk_one': [
+    '{{verb}}: ¿{{count}} registro?',
+    '{{verb}} {{count}} record?',
+    '{{verb}} : {{count}} enregistrement ?',
+  ],
+  'ui.ubigeoNone': ['Ningún distrito es «{{text}}»', 'No district is «{{text}}»', 'Aucun district n’est « {{text}} »'],
+  'ui.zeroColumns_one': ['{{count}} columna en cero', '{{count}} column of zeros', '{{count}} colonne à zéro'],
+  'ui.zeroColumns': ['{{count}} columnas en cero', '{{count}} columns of zeros', '{{count}} colonnes à zéro'],
+  'ui.overdue': ['vencida {{count}} d', '{{count}} d overdue', 'en retard de {{count}} j'],
+  'ui.dueToday': ['vence hoy', 'due today', "échéance aujourd'hui"],
+  'ui.dueIn': ['vence en {{count}} d', 'due in {{count}} d', 'échéance dans {{count}} j'],
+  'ui.applyMore': ['Aplicar y agregar otra', 'Apply and add another', 'Appliquer et en ajouter une'],
+  'ui.toTable': ['Ir a la tabla', 'Go to the table', 'Aller au tableau'],
+}
