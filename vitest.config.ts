@@ -15,7 +15,7 @@ export default defineConfig({
           exclude,
           include: [
             'packages/{kernel,contract,sunat,ui}/**/*.test.ts',
-            'apps/sunat-emulator/**/*.test.ts',
+            'apps/{sunat-emulator,web}/**/*.test.ts',
             'areas/*/{contract,web}/**/*.test.ts',
           ],
         },

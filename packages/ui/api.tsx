@@ -14,9 +14,10 @@ import {
   type LooseInput,
   platformEndpoints,
 } from '@yupana/contract'
-import { createContext, type ReactNode, useContext, useRef } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
 import { saveBlob } from './download.ts'
 import { useSpeech } from './i18n.ts'
+import { onePress } from './press.ts'
 import { problemOf, useNotices } from './problem-notice.tsx'
 import { uuid } from './uuid.ts'
 
@@ -69,7 +70,7 @@ export interface CommandOptions<E extends Endpoint> {
 
 /**
  * Changes something. Each intent carries an idempotency key: the same input sent again after a lost answer uses the same
- * key, so the work is done once; another input, or success, starts a new intent.
+ * key, so the work is done once; another input, or success, starts a new intent. A second press with the same input is none.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
@@ -79,7 +80,8 @@ export function useCommand<E extends Endpoint>(
   const queries = useQueryClient()
   const notices = useNotices()
   const intent = useRef<{ input: string; key: string } | undefined>(undefined)
-  return useMutation({
+  const press = useRef(onePress<CallOutput<E>>()).current
+  const mutation = useMutation<CallOutput<E>, unknown, CallInput<E>>({
     mutationFn: (input: CallInput<E>) => {
       const text = intentText(input)
       if (intent.current?.input !== text) intent.current = { input: text, key: uuid() }
@@ -103,6 +105,17 @@ export function useCommand<E extends Endpoint>(
       if (!options.onProblem?.(problem)) notices.problem(error)
     },
   })
+  const { mutateAsync: send } = mutation
+  const mutateAsync = useCallback<typeof send>(
+    (...rest) => press(intentText(rest[0]), () => send(...rest)).answer,
+    [send],
+  )
+  const mutate = useCallback<typeof mutation.mutate>(
+    // What went wrong is told by `onError`.
+    (...rest) => void mutateAsync(...rest).catch(() => undefined),
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
 }
 
 /** A command whose next step is said with each call: to the record, or to the form of the next one. */

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type ChooseQuery, useOptions, useTyped } from './choose-call.ts'
 import { referenceText } from './column.tsx'
 import { focusNext } from './focus-order.ts'
+import { holdKeys } from './held-keys.ts'
 import { useT } from './i18n.ts'
 
 /** A reference: `{ id }` on write, with what a person knows it by on read. */
@@ -83,6 +84,11 @@ export function Chooser(props: ChooserProps): ReactNode {
         options={shown}
         loading={loading || typing.busy}
         open={open}
+        onBlur={() => {
+          // A list of nothing does not close by itself.
+          setOpen(false)
+          props.onBlur?.()
+        }}
         showSearch={{ filterOption: false, onSearch: typing.onSearch(setSearch), searchValue: search }}
         onOpenChange={(next) => {
           setOpen(next)
@@ -128,14 +134,17 @@ function useTaking(
   const turn = useRef(0)
   const take = async (text: string, from: HTMLElement | undefined): Promise<void> => {
     const mine = ++turn.current
+    // By Enter the focus goes on with the answer: what is typed until then is meant for where it goes.
+    const keys = from && holdKeys()
     setBusy(true)
     const found = await find(path, text, query)
     setBusy(false)
+    if (mine !== turn.current || !found) keys?.drop()
     if (mine !== turn.current) return
     if (found) {
       choose(found)
       // What follows may come with the choice: the lines of a document.
-      if (from) requestAnimationFrame(() => focusNext(from))
+      if (from) requestAnimationFrame(() => focusNext(from, keys?.release))
     } else if (from) create?.run(text)
   }
   return {

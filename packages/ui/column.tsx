@@ -25,6 +25,8 @@ export interface Column<Row> {
   /** Decimals of money (2) or the most of a quantity (10). */
   places?: number
   states?: StateLabels
+  /** What a phone shows of the row though another column comes first. */
+  phone?: 'amount' | 'detail'
   /** Not shown until chosen in the column chooser. */
   optional?: boolean
   /** False where the column's title offers no order though the endpoint would. */

@@ -14,12 +14,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Cell, type Column, isFigure } from './column.tsx'
+import { Cell, type Column, cellValue, isFigure } from './column.tsx'
 import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
 import { useT } from './i18n.ts'
 import { Link, useGo } from './navigation.tsx'
 import { type PhonePart, phoneParts } from './phone-row.ts'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
+import { currencySign } from './totals.tsx'
 
 /** Above this many rows only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 150
@@ -235,14 +236,20 @@ const BodyRow = memo(
         )}
         {columns.map((column, position) => {
           const to = column.link?.(row) ?? (position === 0 ? link : undefined)
-          const content = <Cell column={column} row={row} />
+          const part = parts?.get(column.field)
+          const content = (
+            <>
+              {part === 'amount' && !column.render && <PhoneSign column={column} row={row} />}
+              <Cell column={column} row={row} />
+            </>
+          )
           return (
             <td
               key={column.field}
               data-label={column.label}
               style={frozenStyle(position, frozen)}
               className={isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}
-              {...(parts ? { 'data-phone': parts.get(column.field) ?? 'none' } : {})}
+              {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >
               {to ? <Link to={to}>{content}</Link> : content}
             </td>
@@ -260,6 +267,14 @@ const BodyRow = memo(
     a.opens === b.opens &&
     a.link === b.link,
 )
+
+/** The currency has a column of its own where there is room for one; beside the amount it is only seen on a phone. */
+function PhoneSign({ column, row }: { column: Column<unknown>; row: unknown }): ReactNode {
+  const currency = cellValue(row, column.currency ?? 'currency')
+  return column.kind === 'money' && typeof currency === 'string' && currency !== '' ? (
+    <span className="yu-phone-sign">{currencySign(currency)}&nbsp;</span>
+  ) : null
+}
 
 function useRowKeyboard<Row>(
   { rows, rowLink, onSelect }: DataTableProps<Row>,

@@ -1,7 +1,7 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import { type Permission, type Verb, withVerb } from '@yupana/contract'
 import { Button, Dropdown, Input, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useT } from './i18n.ts'
 import { useSession, useSessionStore } from './session-context.tsx'
 import { useShortcuts } from './shortcuts.tsx'
@@ -48,21 +48,34 @@ function verbOf(key: string): Verb {
   return key === 'copy' || key === 'duplicate' ? 'new' : 'edit'
 }
 
-export function DocumentActions({ actions }: { actions: readonly DocumentAction[] }): ReactNode {
-  const t = useT()
-  const [asked, setAsked] = useState<DocumentAction>()
+/** One at a time: a second press may come before anything is drawn. */
+function useRunning(done: () => void): {
+  running: string | undefined
+  run: (action: DocumentAction, reason?: string) => Promise<void>
+} {
   const [running, setRunning] = useState<string>()
+  const busy = useRef(false)
   const run = async (action: DocumentAction, reason = ''): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
     setRunning(action.key)
     try {
       await action.run(reason)
-      setAsked(undefined)
+      done()
     } catch {
       // The command has shown why; the dialog stays open with what was typed.
     } finally {
+      busy.current = false
       setRunning(undefined)
     }
   }
+  return { running, run }
+}
+
+export function DocumentActions({ actions }: { actions: readonly DocumentAction[] }): ReactNode {
+  const t = useT()
+  const [asked, setAsked] = useState<DocumentAction>()
+  const { running, run } = useRunning(() => setAsked(undefined))
   const start = (action: DocumentAction): void => {
     if (running !== undefined) return
     if (action.confirm) setAsked(action)

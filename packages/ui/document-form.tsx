@@ -1,6 +1,7 @@
 import type { Endpoint } from '@yupana/contract'
 import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { changedCells } from './cell-link.ts'
 import { flattenErrors } from './error-summary.tsx'
 import { FormSchemaContext, problemText } from './field.tsx'
 import { FormPage, type FormPageProps } from './form-page.tsx'
@@ -103,6 +104,7 @@ function FormLines<Row extends LineRow>(props: LineGridProps<Row>): ReactNode {
     labels.set(props.name ?? '', props.label)
     for (const { key, label } of props.columns) labels.set(`${props.name}.*.${key}`, label)
   }, [props.columns, props.name, labels])
+  useCorrectedCells(props.name ?? 'items', props.lines.rows)
   const marked = useMemo(
     () =>
       Object.fromEntries(
@@ -114,4 +116,17 @@ function FormLines<Row extends LineRow>(props: LineGridProps<Row>): ReactNode {
     [errors],
   )
   return <LineGrid {...props} errors={marked} />
+}
+
+/** What was wrong with a cell is no longer said once something else stands there. */
+function useCorrectedCells(name: string, rows: readonly LineRow[]): void {
+  const { clearErrors, formState } = useFormContext()
+  const before = useRef(rows)
+  useEffect(() => {
+    const { cells, moved } = changedCells(name, before.current, rows)
+    before.current = rows
+    if (!formState.errors[name]) return
+    if (moved) clearErrors(name)
+    else if (cells.length > 0) clearErrors(cells)
+  }, [rows])
 }

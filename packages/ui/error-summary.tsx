@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { goToCell } from './cell-link.ts'
 import { problemText } from './field.tsx'
 import { type Speech, useSpeech } from './i18n.ts'
 import { fieldName } from './problem-notice.tsx'
@@ -25,14 +26,19 @@ export function ErrorSummary({
       title={speech.t('ui.reviewFields', { count: list.length })}
       description={
         <ul>
-          {list.map(({ path, message }) => (
-            <li key={path}>
-              <button type="button" className="yu-link" onClick={() => jump(path, onJump)}>
-                {labelOf(path, labels, speech)}
-              </button>
-              : {problemText(message, speech)}
-            </li>
-          ))}
+          {list.map(({ path, message }) => {
+            const label = labelOf(path, labels, speech)
+            const text = problemText(message, speech)
+            // What no label names (that nothing was chosen at all) leads there by its own words.
+            return (
+              <li key={path}>
+                <button type="button" className="yu-link" onClick={() => jump(path, onJump)}>
+                  {label || text}
+                </button>
+                {label && `: ${text}`}
+              </li>
+            )
+          })}
         </ul>
       }
     />
@@ -54,7 +60,7 @@ function jump(path: string, onJump: (path: string) => void): void {
     `[data-field="${CSS.escape(path)}"] :is(input,textarea,[tabindex="0"])`,
   )
   if (!field) {
-    onJump(path)
+    if (!goToCell(path)) onJump(path)
     return
   }
   field.scrollIntoView({ block: 'center' })

@@ -15,6 +15,7 @@ import { UbigeoChooser } from './ubigeo-chooser.tsx'
 export type FieldInputKind =
   | 'text'
   | 'code'
+  | 'digits'
   | 'long'
   | 'password'
   | 'integer'
@@ -234,6 +235,18 @@ function Control({
       return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} value={text} onChange={field.onChange} />
     case 'password':
       return <Input.Password {...shared} value={text} autoComplete="new-password" onChange={field.onChange} />
+    case 'digits':
+      return (
+        <Input
+          {...shared}
+          className="yu-code"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          // A number that is pasted has blanks around it, and in it.
+          onChange={({ target }) => field.onChange(target.value.replace(/\s/g, ''))}
+        />
+      )
     case 'integer':
       return (
         <Input

@@ -1,20 +1,31 @@
-/** Where the focus goes from a field by Enter: what a `data-then` around it names, else the next input, else the button that saves. */
-export function focusNext(from: HTMLElement): void {
+/** Where the focus goes from a field by Enter: what a `data-then` around it names, else the next input, else the button that saves. @param then once it is there */
+export function focusNext(from: HTMLElement, then: () => void = () => undefined): void {
   const form = from.closest('form')
-  if (!form) return
   const named = from.closest<HTMLElement>('[data-then]')?.dataset.then
-  if (named) focusWhenThere(form, named, performance.now() + LONGEST_MS, () => focusInput(form, from))
-  else focusInput(form, from)
+  const simply = (): void => {
+    if (form) focusInput(form, from)
+    then()
+  }
+  if (form && named) focusWhenThere(form, named, performance.now() + LONGEST_MS, then, simply)
+  else simply()
 }
 
 /** What comes with a choice (the lines of a document, once its head is complete) may need a moment. */
 const LONGEST_MS = 800
 
-function focusWhenThere(form: HTMLFormElement, named: string, until: number, otherwise: () => void): void {
+function focusWhenThere(
+  form: HTMLFormElement,
+  named: string,
+  until: number,
+  then: () => void,
+  otherwise: () => void,
+): void {
   const target = form.querySelector<HTMLElement>(named)
-  if (target) target.focus()
-  else if (performance.now() > until) otherwise()
-  else requestAnimationFrame(() => focusWhenThere(form, named, until, otherwise))
+  if (target) {
+    target.focus()
+    then()
+  } else if (performance.now() > until) otherwise()
+  else requestAnimationFrame(() => focusWhenThere(form, named, until, then, otherwise))
 }
 
 function focusInput(form: HTMLFormElement, from: HTMLElement): void {

@@ -8,7 +8,9 @@ export interface Draft {
   values: Record<string, unknown>
 }
 
+/** Kept once the keys rest this long, and while they do not rest, this often at least. */
 const PAUSE = 700
+const LONGEST = 2000
 
 export interface Drafts {
   /** A draft of an earlier visit, until it is taken or dropped. */
@@ -24,8 +26,18 @@ export function useDrafts(form: string | undefined): Drafts {
   const { user, company } = useSessionData()
   const key = form && `yupana.draft.${user.id}.${company.id}.${form}`
   const [found, setFound] = useState(() => (key ? readDraft(key) : undefined))
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const keeper = useRef(lateWriter()).current
+  useEffect(() => {
+    // The last moments in which a page that is closed, or put aside on a phone, is asked.
+    const hidden = (): void => void (document.visibilityState === 'hidden' && keeper.flush())
+    window.addEventListener('pagehide', keeper.flush)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush)
+      document.removeEventListener('visibilitychange', hidden)
+      keeper.flush()
+    }
+  }, [keeper])
   return useMemo(
     () => ({
       found,
@@ -34,20 +46,53 @@ export function useDrafts(form: string | undefined): Drafts {
         return found?.values
       },
       drop() {
-        clearTimeout(pause.current)
+        keeper.drop()
         if (key) localStorage.removeItem(key)
         setFound(undefined)
       },
       keep(values) {
-        clearTimeout(pause.current)
         if (!key) return
-        pause.current = setTimeout(() => {
-          localStorage.setItem(key, JSON.stringify({ at: now(), values } satisfies Draft))
-        }, PAUSE)
+        const at = now()
+        keeper.write(() => localStorage.setItem(key, JSON.stringify({ at, values } satisfies Draft)))
       },
     }),
     [found, key],
   )
+}
+
+interface LateWriter {
+  /** Writes after a pause in which nothing else came; not later than two seconds after what came first. */
+  write: (how: () => void) => void
+  /** Writes what waits, now. */
+  flush: () => void
+  drop: () => void
+}
+
+/** Keeps the latest only: one write for a word, none lost at the end. */
+export function lateWriter(): LateWriter {
+  let waiting: (() => void) | undefined
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let last: ReturnType<typeof setTimeout> | undefined
+  const drop = (): void => {
+    clearTimeout(pause)
+    clearTimeout(last)
+    waiting = last = undefined
+  }
+  const flush = (): void => {
+    const write = waiting
+    drop()
+    write?.()
+  }
+  return {
+    write(how) {
+      waiting = how
+      clearTimeout(pause)
+      pause = setTimeout(flush, PAUSE)
+      last ??= setTimeout(flush, LONGEST)
+    },
+    flush,
+    drop,
+  }
 }
 
 const now = (): string => systemClock().toISOString()

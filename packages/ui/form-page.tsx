@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/DownOutlined'
-import type { CallInput, CallOutput, Endpoint } from '@yupana/contract'
+import type { CallInput, CallOutput, Endpoint, Problem } from '@yupana/contract'
 import { Button, Dropdown, Space } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -12,12 +12,15 @@ import { type Drafts, keptValues, useDrafts } from './form-draft.ts'
 import { DraftOffer, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
+import { type Turn, useTurn } from './form-turn.ts'
 import { useRefusals } from './handed-refusal.ts'
+import { holdForNext } from './held-keys.ts'
 import { useT } from './i18n.ts'
 import { useBack, usePathname } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 import { type Pending, PendingContext, useArrival } from './pending.ts'
 import { PresenceLine } from './presence-line.tsx'
+import { useNotices } from './problem-notice.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
 export interface FormPageProps<E extends Endpoint> {
@@ -193,59 +196,50 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
   const drafts = useDrafts(props.draft)
   const [conflict, setConflict] = useState<FormValues>()
   const base = useRef(props.values)
+  const notices = useNotices()
   const saved = useRef(false)
-  const after = useRef(props.onSaved)
+  const after = useRef({ run: props.onSaved, goesOn: false })
+  const turn = useTurn()
   const command = useCommand(props.endpoint, {
-    success: props.success ?? t('ui.saved'),
     invalidates: props.invalidates,
     onProblem: (problem) => {
-      const settled = takeProblem(problem, form, setConflict)
-      if (!settled && problem.errors.some(({ field }) => field)) focusSummary()
-      return settled
+      turn.end()
+      return takeProblem(problem, form, setConflict) || isInSummary(problem)
     },
     onSuccess: (answer) => {
       saved.current = true
       base.current = { ...base.current, ...versionOf(answer) }
       drafts.drop()
-      after.current(answer)
+      // A form that makes something, or goes on with it, has had its turn: the next one stands elsewhere. Others may stay open.
+      if (props.endpoint.method !== 'POST' && !after.current.goesOn) turn.end()
+      // What goes on says itself what came of it.
+      if (!after.current.goesOn) notices.success(props.success ?? t('ui.saved'))
+      after.current.run(answer)
     },
   })
-  const pathname = usePathname()
-  // That of the screen it began on: the address changes before the screen does.
-  const [path] = useState(props.onCancel ? '' : pathname)
-  useRefusals(path, (problem) => {
+  useHandedRefusals(props.onCancel === undefined, (problem) => {
     // Still in the form: what is typed from here on is kept again.
     saved.current = false
+    turn.end()
     takeProblem(problem, form, setConflict)
     focusSummary()
   })
   const { pending, waits, arrival } = useArrival()
-  const submit = async (next: (answer: CallOutput<E>) => void): Promise<void> => {
-    if (!(await arrival())) return
-    after.current = next
-    const send = (checked: FormValues): void => {
-      const typed = props.toBody ? props.toBody(checked) : checked
-      const version = schema && fieldSchema(schema, 'version') ? base.current.version : undefined
-      const body = version === undefined ? typed : { ...typed, version }
-      command.mutate({ params: props.params, body } as unknown as CallInput<E>)
-    }
-    void form.handleSubmit(send, focusSummary)()
-  }
-  const save = (): void => void submit(props.onSaved)
-  const saveAlso = (): void => void submit(props.also?.run ?? props.onSaved)
-  const saveAgain = (): void => void submit(props.again?.run ?? props.onSaved)
+  const saves = useSaves(props, form, turn, arrival, (checked, next) => {
+    after.current = { run: next?.run ?? props.onSaved, goesOn: next !== undefined }
+    const typed = props.toBody ? props.toBody(checked) : checked
+    const body = withVersion(typed, schema, base.current)
+    command.mutate({ params: props.params, body } as unknown as CallInput<E>)
+  })
   const keep = (typed: FormValues): void => {
     if (!saved.current) drafts.keep({ ...typed, ...props.outside?.values() })
   }
   useDraftKeeping(form, drafts, props.outside, keep)
-  useSaveKeys(props, { save, saveAlso, saveAgain })
   return {
     form,
     pending,
-    save,
-    saveAlso,
-    saveAgain,
-    busy: command.isPending || waits,
+    ...saves,
+    busy: turn.taken || command.isPending || waits,
     drafts,
     conflict,
     setConflict,
@@ -253,6 +247,43 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
     saved,
     labels,
   }
+}
+
+type Next<E extends Endpoint> = FormPageProps<E>['also'] | FormPageProps<E>['again']
+
+/** The ways to save, each by its button and its keys: one at a time, once all has come that the form expects. */
+function useSaves<E extends Endpoint>(
+  props: FormPageProps<E>,
+  form: ContractForm,
+  turn: Turn,
+  arrival: () => Promise<void>,
+  send: (checked: FormValues, next: Next<E>) => void,
+): Pick<FormPageState, 'save' | 'saveAlso' | 'saveAgain'> {
+  const submit = async (next: Next<E>): Promise<void> => {
+    if (!turn.begin()) return
+    if (next && next === props.again) holdForNext()
+    await arrival()
+    const refused = (): void => {
+      turn.end()
+      focusSummary()
+    }
+    void form.handleSubmit((checked) => send(checked, next), refused)()
+  }
+  const saves = {
+    save: () => void submit(undefined),
+    saveAlso: () => void submit(props.also),
+    saveAgain: () => void submit(props.again),
+  }
+  useSaveKeys(props, saves)
+  return saves
+}
+
+/** Refusals of what followed a save, for the form of a screen. */
+function useHandedRefusals(screen: boolean, take: (problem: Problem) => void): void {
+  const pathname = usePathname()
+  // That of the screen it began on: the address changes before the screen does.
+  const [path] = useState(screen ? pathname : '')
+  useRefusals(path, take)
 }
 
 function useSaveKeys<E extends Endpoint>(
@@ -287,6 +318,17 @@ function useDraftKeeping(
   useEffect(() => {
     if (outside?.dirty) keep(form.getValues())
   }, [outside?.revision])
+}
+
+/** The version that was read, where the call asks for it. */
+function withVersion(typed: FormValues, schema: SchemaLike | undefined, { version }: FormValues): FormValues {
+  return version !== undefined && schema && fieldSchema(schema, 'version') ? { ...typed, version } : typed
+}
+
+/** Whether all that is wrong stands beside its fields, and leads the person there: it is not said a second time. */
+function isInSummary({ errors }: Problem): boolean {
+  if (errors.some(({ field }) => field)) focusSummary()
+  return errors.length > 0 && errors.every(({ field }) => field)
 }
 
 /** The version that a saved record has now, for a form that stays open. */

@@ -62,23 +62,36 @@ export function ImportHeadings({
                 {samples.join(' · ')}
               </td>
               <td>
-                <Select
-                  size="small"
-                  allowClear
-                  value={field}
-                  placeholder={t('ui.headingIgnored')}
-                  aria-label={heading}
-                  options={fields.map(({ name, label, required }) => ({
-                    value: name,
-                    label: required ? `${label} *` : label,
-                  }))}
-                  onChange={(next) => choose(heading, next ?? null)}
-                />
+                <FieldOf heading={heading} field={field} fields={fields} onChange={(next) => choose(heading, next)} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </details>
+  )
+}
+
+interface FieldOfProps {
+  heading: string
+  field: string | null
+  fields: Headings['fields']
+  onChange: (field: string | null) => void
+}
+
+/** What a heading means; found by typing a part of its name. */
+function FieldOf({ heading, field, fields, onChange }: FieldOfProps): ReactNode {
+  const t = useT()
+  return (
+    <Select
+      size="small"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={field}
+      placeholder={t('ui.headingIgnored')}
+      aria-label={heading}
+      options={fields.map(({ name, label, required }) => ({ value: name, label: required ? `${label} *` : label }))}
+      onChange={(next) => onChange(next ?? null)}
+    />
   )
 }

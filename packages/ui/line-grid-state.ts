@@ -35,6 +35,8 @@ export interface GridState extends LineEdits {
   focused: boolean
   pasteErrors: Readonly<Record<string, string>>
   goTo: (to: GridPlace, mode?: GridMode) => void
+  /** Opens the cell of a line by its column's key, also where that column is not shown yet. */
+  openCell: (row: number, key: string) => void
   setMode: (mode: GridMode) => void
   onKeyDown: (event: KeyboardEvent) => void
   onPaste: (event: ClipboardEvent) => void
@@ -54,13 +56,7 @@ export function useGridState<Row extends LineRow>(
   const [mode, setMode] = useState<GridMode>('navigate')
   const [focused, setFocused] = useState(false)
   const before = useRef<Row | undefined>(undefined)
-  const editable = (row: number, column: number): boolean => !readOnly && isEditable(columns[column]!, rows[row])
-  const shape = {
-    rows: rows.length,
-    columns: columns.length,
-    editable,
-    stops: (row: number, column: number) => editable(row, column) && columns[column]!.passedByEnter !== true,
-  }
+  const shape = shapeOf(columns, rows, readOnly)
   const { paste, pasteErrors } = useLinePaste(columns, lines, shape)
 
   const goTo = useCallback((to: GridPlace, next: GridMode = 'navigate') => {
@@ -72,9 +68,8 @@ export function useGridState<Row extends LineRow>(
   const edits = useLineEdits(columns, lines, shape, at, before, goTo)
   const wanted = useSameColumn(columns, at, goTo, setAt)
   const editCell = (): void => {
-    const more = mode === 'navigate' ? foldedOf(columns[at.column], rows[at.row]) : undefined
-    wanted.current = more
-    if (more) reveal(more)
+    wanted.current = mode === 'navigate' ? foldedOf(columns[at.column], rows[at.row]) : undefined
+    if (wanted.current) reveal(wanted.current)
     else setMode(mode === 'edit' ? 'navigate' : 'edit')
   }
   const run = (command: GridCommand): void => {
@@ -92,11 +87,17 @@ export function useGridState<Row extends LineRow>(
     focused,
     pasteErrors,
     goTo,
+    openCell(row, key) {
+      // A cell of a column that is not shown yet opens when it is.
+      if (goToKey(columns, { row: Math.min(row, rows.length - 1), column: at.column }, key, goTo)) return
+      wanted.current = key
+      reveal(key)
+    },
     setMode,
     ...edits,
     onKeyDown(event) {
       if (event.defaultPrevented) return
-      const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, shift: event.shiftKey }
+      const pressed = pressedKey(event)
       // Ctrl-Enter belongs to the document: it saves and issues.
       const command = pressed.ctrl && pressed.key === 'Enter' ? undefined : gridCommand(pressed, at, mode, shape)
       if (!command) return
@@ -110,6 +111,39 @@ export function useGridState<Row extends LineRow>(
     onFocus: () => setFocused(true),
     onLeave: () => setFocused(false),
   }
+}
+
+function shapeOf<Row extends LineRow>(
+  columns: readonly LineColumn<Row>[],
+  rows: readonly Row[],
+  readOnly: boolean,
+): GridShape {
+  const editable = (row: number, column: number): boolean => !readOnly && isEditable(columns[column]!, rows[row])
+  return {
+    rows: rows.length,
+    columns: columns.length,
+    editable,
+    stops: (row, column) => editable(row, column) && columns[column]!.passedByEnter !== true,
+  }
+}
+
+const pressedKey = (event: KeyboardEvent) => ({
+  key: event.key,
+  ctrl: event.ctrlKey || event.metaKey,
+  alt: event.altKey,
+  shift: event.shiftKey,
+})
+
+/** Opens a cell by its column's key; answers false where that is not shown: then the line is in front. */
+function goToKey<Row extends LineRow>(
+  columns: readonly LineColumn<Row>[],
+  { row, column }: GridPlace,
+  key: string,
+  goTo: (to: GridPlace, mode?: GridMode) => void,
+): boolean {
+  const found = columns.findIndex((each) => each.key === key)
+  goTo({ row, column: found < 0 ? column : found }, 'edit')
+  return found >= 0
 }
 
 /** What F2 is about in a cell that is filled: the description of a chosen product. */

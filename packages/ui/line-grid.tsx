@@ -3,6 +3,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
+import { onCellLink } from './cell-link.ts'
 import { type Say, useT } from './i18n.ts'
 import { isFigureColumn, type LineColumn } from './line-column.ts'
 import { LineColumnChooser, useShownColumns } from './line-columns.tsx'
@@ -72,6 +73,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
   const virtualizer = useVisibleRows(scroller, rows.length, rowHeight, grid.at.row, grid.focused)
   const { template, least } = gridWidths(columns, rows, footer)
   useGridKeys(t, readOnly)
+  const links = useCellLinks(grid)
   const height = Math.min(Math.max(rows.length, 1), visibleRows) * rowHeight
   const rowProps = rowPropsOf(props, columns, grid, template, t)
   return (
@@ -86,6 +88,8 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
         className={`yu-grid${rowHeight === TALL_ROW ? ' yu-grid-tall' : ''}`}
         onKeyDown={grid.onKeyDown}
         onPaste={grid.onPaste}
+        ref={links}
+        data-lines={props.name ?? 'items'}
         onFocus={entered(grid, props.onEnter)}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) grid.onLeave()
@@ -108,15 +112,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
               <GridRow key={rows[index]!.key} {...rowProps(index)} top={start} />
             ))}
           </div>
-          {footer && (
-            <Strip
-              role="gridcell"
-              className="yu-grid-foot"
-              template={template}
-              columns={columns}
-              textOf={(column) => footer[column.key] ?? ''}
-            />
-          )}
+          {footer && <Foot template={template} columns={columns} footer={footer} />}
         </div>
       </div>
       {!readOnly && (
@@ -127,6 +123,22 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
       )}
     </div>
   )
+}
+
+/** Hears which cell somebody asks for by its path. */
+function useCellLinks(grid: GridState): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null)
+  const latest = useRef(grid)
+  latest.current = grid
+  useEffect(
+    () =>
+      onCellLink(root.current!, ({ row, key }) => {
+        root.current?.scrollIntoView({ block: 'nearest' })
+        latest.current.openCell(row, key)
+      }),
+    [],
+  )
+  return root
 }
 
 /** What a row is given; nothing of it changes for the rows that a key does not touch. */
@@ -244,6 +256,14 @@ function Strip<Row extends LineRow>({ role, className, template, columns, textOf
       <span />
     </div>
   )
+}
+
+/** The sums under the columns. */
+function Foot<Row extends LineRow>({
+  footer,
+  ...strip
+}: Pick<StripProps<Row>, 'template' | 'columns'> & { footer: Readonly<Record<string, string>> }): ReactNode {
+  return <Strip {...strip} role="gridcell" className="yu-grid-foot" textOf={(column) => footer[column.key] ?? ''} />
 }
 
 /** Where the columns do not fit, head and lines scroll at the same width: the labels of the head have no say in it. */

@@ -19,6 +19,8 @@ export interface BulkAction<Row> {
   label: string
   icon?: ReactNode
   danger?: boolean
+  /** Asks first, where it says something of the rows. */
+  ask?: (rows: Row[]) => string | undefined
   /** Does it to every chosen row and answers when all are through; the list then reads again. */
   run: (rows: Row[]) => Promise<void> | void
   /** Does it to all that the filter shows; without it the action is for chosen rows alone. */
@@ -52,6 +54,28 @@ export function ListBulk<Row>(props: BulkBarProps<Row>): ReactNode {
 
 type OnResult = { onResult: (result: BulkResult) => void }
 
+/** Runs an action at once, or when what it says of the rows was agreed to. */
+function useAsking<Row>(
+  rows: Row[],
+  run: (action: BulkAction<Row>) => Promise<void>,
+): { start: (action: BulkAction<Row>) => void; question: ReactNode } {
+  const t = useT()
+  const [modal, question] = Modal.useModal()
+  const start = (action: BulkAction<Row>): void => {
+    const text = action.ask?.(rows)
+    if (text === undefined) void run(action)
+    else
+      modal.confirm({
+        title: action.label,
+        content: text,
+        okText: action.label,
+        cancelText: t('ui.cancel'),
+        onOk: () => run(action),
+      })
+  }
+  return { start, question }
+}
+
 /** What may be done to the rows that are chosen, or to all that the filter shows. */
 function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
   const { actions, call, rows, keyOf, total = rows.length, whole, onDone, onResult } = props
@@ -73,6 +97,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
       setRunning(undefined)
     }
   }
+  const { start, question } = useAsking(rows, run)
   return (
     <div className="yu-bulk" role="toolbar" aria-label={t('ui.selected', { count })}>
       <strong aria-live="polite">{t(all ? 'ui.selectedAll' : 'ui.selected', { count })}</strong>
@@ -90,7 +115,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
             danger={each.danger}
             loading={running === each.key}
             disabled={running !== undefined}
-            onClick={() => void run(each)}
+            onClick={() => start(each)}
           >
             {each.label}
           </Button>
@@ -108,6 +133,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
       <Button type="text" onClick={onDone}>
         {t('ui.clearSelection')}
       </Button>
+      {question}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Chooser, type ChooserValue } from './chooser.tsx'
 import { DateInput } from './date-input.tsx'
 import { formatDate } from './date-text.ts'
 import { type Say, useT } from './i18n.ts'
-import { type ListState, operatorsOf } from './list-state.ts'
+import { type ListState, operatorsOf, withFilter } from './list-state.ts'
 import { QuantityInput } from './number-input.tsx'
 import { usualPeriods } from './periods.ts'
 import { useShortcuts } from './shortcuts.tsx'
@@ -46,11 +46,8 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
     { keys: 't', label: t('ui.toTable'), run: toTable },
   ])
   const put = (index: number | 'new', filter: Filter | undefined, more = false): void => {
-    const kept = state.filters.filter((_, at) => at !== index)
-    const at = index === 'new' ? kept.length : index
-    const next = filter ? [...kept.slice(0, at), filter, ...kept.slice(at)] : kept
     setOpen(more ? 'new' : undefined)
-    onChange({ search: text, filters: next.map((each, group) => ({ ...each, group })) })
+    onChange({ search: text, filters: withFilter(state.filters, index, filter) })
   }
   return (
     <div className="yu-filters">

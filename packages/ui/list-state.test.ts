@@ -1,7 +1,15 @@
 import { type Filter, type Operator, operators } from '@yupana/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
+import {
+  type ListState,
+  listQueryOf,
+  nextSort,
+  readListState,
+  selectionQueryOf,
+  withFilter,
+  writeListState,
+} from './list-state.ts'
 import { searchCodec } from './search-codec.ts'
 import { namesYear, withYear } from './year-path.ts'
 
@@ -74,5 +82,28 @@ describe('the year in a path', () => {
     expect(withYear('/archives/year/2025', '2026')).toBe('/archives/year/2026')
     expect(withYear('/invoice', '2026')).toBe('/invoice')
     expect([namesYear('/budget/year/2025/new'), namesYear('/yearly/2025')]).toEqual([true, false])
+  })
+})
+
+describe('one filter put among the others', () => {
+  const month = (from: string, to: string): Filter => ({
+    field: 'date',
+    operator: 'BETWEEN',
+    group: 0,
+    value: [from, to],
+  })
+  const client: Filter = { field: 'client.id', operator: 'EQUAL', group: 1, value: 'a' }
+  const [june, july] = [month('2026-06-01', '2026-06-30'), month('2026-07-01', '2026-07-31')]
+
+  it('a period takes the place of the one on the same field, for no day is in both', () => {
+    expect(withFilter([june, client], 'new', july)).toEqual([july, client])
+  })
+
+  it('other conditions are added, changed in their place, and taken out', () => {
+    expect(withFilter([june], 'new', client)).toEqual([june, client])
+    expect(withFilter([june, client], 0, july)).toEqual([july, client])
+    expect(withFilter([june, client], 0, undefined)).toEqual([{ ...client, group: 0 }])
+    const due = { ...july, field: 'dueDate', group: 1 }
+    expect(withFilter([june], 'new', due)).toEqual([june, due])
   })
 })

@@ -127,3 +127,12 @@ const OPERATORS: Record<FieldKind, readonly Operator[]> = {
 export function operatorsOf(kind: FieldKind): readonly Operator[] {
   return OPERATORS[kind]
 }
+
+/** The filters with one put into its place, added, or taken out. A period takes the place of the one that its field has: nothing is in both. */
+export function withFilter(filters: readonly Filter[], index: number | 'new', filter: Filter | undefined): Filter[] {
+  const isPeriod = (each: Filter): boolean => each.operator === 'BETWEEN'
+  const same = filters.findIndex((each) => each.field === filter?.field && isPeriod(each))
+  const place = index !== 'new' ? index : filter && isPeriod(filter) && same >= 0 ? same : filters.length
+  const next = filter ? filters.toSpliced(place, 1, filter) : filters.toSpliced(place, 1)
+  return next.map((each, group) => ({ ...each, group }))
+}

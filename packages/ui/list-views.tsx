@@ -23,7 +23,7 @@ export function ViewNow(props: ViewsProps): ReactNode {
   const edited = isEdited(view, state, preferences.columns)
   return (
     <span className="yu-view-now">
-      <StarFilled aria-hidden="true" /> <strong>{view.name}</strong>
+      <StarFilled aria-hidden="true" /> <strong title={view.name}>{view.name}</strong>
       {edited && (
         <>
           <span className="yu-soft">{t('ui.viewEdited')}</span>
@@ -99,6 +99,7 @@ export function Views({ preferences, state, onApply }: ViewsProps): ReactNode {
         <Input
           value={name}
           maxLength={40}
+          showCount
           placeholder={t('ui.viewName')}
           aria-label={t('ui.viewName')}
           onChange={(event) => setName(event.target.value)}

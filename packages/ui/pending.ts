@@ -19,23 +19,18 @@ const LONGEST_MS = 10_000
 interface Arrival {
   pending: Pending
   waits: boolean
-  /** Once everything expected has come: true; at once, where somebody waits for it already: false. */
-  arrival: () => Promise<boolean>
+  /** Once everything expected has come. */
+  arrival: () => Promise<void>
 }
 
 /** For a form that saves only what the rules say, however fast somebody types. */
 export function useArrival(): Arrival {
   const pending = useRef<Pending>(new Set()).current
-  const waiting = useRef(false)
   const [waits, setWaits] = useState(false)
-  const arrival = async (): Promise<boolean> => {
-    if (waiting.current) return false
-    waiting.current = true
+  const arrival = async (): Promise<void> => {
     setWaits(true)
     await arrived(pending)
-    waiting.current = false
     setWaits(false)
-    return true
   }
   return { pending, waits, arrival }
 }

@@ -31,3 +31,23 @@ it('on a phone a document says who and how much, then which one and how it stand
 it('a record without name begins with its first column', () => {
   expect(phoneParts([column('code'), column('rate', 'quantity')]).get('code')).toBe('title')
 })
+
+it('money comes before days and pieces; a column may say that it is the one', () => {
+  const late = [column('client.name'), column('overdueDays', 'quantity'), column('balance', 'money')]
+  expect(phoneParts(late).get('balance')).toBe('amount')
+  const item = [
+    column('code'),
+    { ...column('picture'), label: '' },
+    column('name'),
+    column('type'),
+    { ...column('unit.name'), phone: 'detail' as const },
+    column('netPrice', 'money'),
+    { ...column('grossPrice', 'money'), phone: 'amount' as const },
+  ]
+  expect(Object.fromEntries(phoneParts(item))).toEqual({
+    name: 'title',
+    grossPrice: 'amount',
+    'unit.name': 'detail',
+    code: 'detail',
+  })
+})

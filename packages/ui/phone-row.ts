@@ -16,16 +16,21 @@ export function phoneParts<Row>(columns: readonly Column<Row>[]): ReadonlyMap<st
   take('title', columns.find(({ field }) => NAMES.test(field)) ?? columns[0])
   take(
     'amount',
-    columns.find(({ field }) => field === 'total') ??
-      columns.find(({ kind }) => kind === 'money' || kind === 'quantity'),
+    columns.find(({ phone }) => phone === 'amount') ??
+      columns.find(({ field }) => field === 'total') ??
+      // Money before days and pieces: it is what a list of money is looked at for.
+      columns.find(({ kind }) => kind === 'money') ??
+      columns.find(({ kind }) => kind === 'quantity'),
   )
   take(
     'state',
     columns.find(({ kind }) => kind === 'state' || kind === 'flag'),
   )
   const rest = columns.filter(
-    ({ field, kind }) => !parts.has(field) && kind !== 'money' && kind !== 'state' && kind !== 'flag',
+    ({ field, kind, label }) =>
+      !parts.has(field) && label !== '' && kind !== 'money' && kind !== 'state' && kind !== 'flag',
   )
+  rest.sort((one, other) => Number(other.phone === 'detail') - Number(one.phone === 'detail'))
   for (const each of rest.slice(0, MOST_DETAILS)) parts.set(each.field, 'detail')
   return parts
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Place, placeOf } from './places.ts'
+import { type Place, placesOf } from './places.ts'
 
 const peru: Place[] = [
   {
@@ -32,7 +32,8 @@ const peru: Place[] = [
     ],
   },
 ]
-const codeOf = (typed: string): string | undefined => placeOf(peru, typed)?.at(-1)?.code
+const codesOf = (typed: string) => placesOf(peru, typed).map((path) => path.at(-1)?.code)
+const codeOf = (typed: string): string | undefined => codesOf(typed)[0]
 
 it('what is typed of a district takes it: its name, with its department, without accents, or its code', () => {
   expect(codeOf('ate')).toBe('150103')
@@ -49,4 +50,10 @@ it('the district that is called so comes before those of a province that is', ()
 it('what is no place takes none', () => {
   expect(codeOf('atlántida')).toBeUndefined()
   expect(codeOf('  ')).toBeUndefined()
+})
+
+it('of several districts of exactly that name none is taken unseen, and that of Lima comes first', () => {
+  expect(codesOf('miraflores')).toEqual(['150122', '040110'])
+  expect(codesOf('miraflores arequipa')).toEqual(['040110'])
+  expect(codesOf('ate')).toEqual(['150103'])
 })

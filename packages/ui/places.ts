@@ -23,18 +23,27 @@ export function fitsPlace(typed: string, path: readonly Place[]): boolean {
 /** A district that is called what was typed comes first, then those that begin so, then those of a province of that name. */
 export function placeRank(typed: string, path: readonly Place[]): number {
   const [name, text] = [folded(path.at(-1)?.name ?? ''), folded(typed).trim()]
-  if (name === text || path.at(-1)?.code === text) return 0
-  return name.startsWith(text) ? 1 : 2
+  const far = path.at(-1)?.code.startsWith(CAPITAL) ? 0 : 0.5
+  if (name === text || path.at(-1)?.code === text) return far
+  return (name.startsWith(text) ? 1 : 2) + far
 }
 
-/** The district that stands for a text, with its province and department; undefined where none does. */
-export function placeOf(places: readonly Place[], typed: string): Place[] | undefined {
-  if (typed.trim() === '') return undefined
+/** Where most people live: between districts of one name its own is meant most often, and comes first. */
+const CAPITAL = '1501'
+
+/**
+ * The districts that stand for a text, each with its province and department, the likeliest first: one, unless several are called exactly
+ * what was typed. None where nothing fits.
+ */
+export function placesOf(places: readonly Place[], typed: string): Place[][] {
+  if (typed.trim() === '') return []
   const districts = places.flatMap((department) =>
     (department.children ?? []).flatMap((province) =>
       (province.children ?? []).map((district) => [department, province, district]),
     ),
   )
   const fitting = districts.filter((path) => fitsPlace(typed, path))
-  return fitting.sort((one, other) => placeRank(typed, one) - placeRank(typed, other))[0]
+  const sorted = fitting.sort((one, other) => placeRank(typed, one) - placeRank(typed, other))
+  const exact = sorted.filter((path) => placeRank(typed, path) < 1)
+  return exact.length > 1 ? exact : sorted.slice(0, 1)
 }

@@ -7,7 +7,7 @@ import { type Speech, useSpeech } from './i18n.ts'
 const ERROR_SECONDS = 50
 
 export interface Notices {
-  /** The documented red notification: centered on top, closable, with nested field messages and the request's id. */
+  /** The documented red notification: below on the right, closable, with nested field messages and the request's id. */
   problem(error: unknown): void
   success(message: string): void
   imported(message: string): void
@@ -24,7 +24,8 @@ export function useNotices(): Notices {
           key: `${problem.code}:${problem.requestId}`,
           title: textOf(problem, speech),
           description: <Details problem={problem} speech={speech} />,
-          placement: 'top',
+          // Over neither the head of a document nor the fields and the chosen rows that it is about.
+          placement: 'bottomRight',
           duration: ERROR_SECONDS,
           className: 'yu-problem',
         })
@@ -71,6 +72,13 @@ export function fieldName(path: string, { has, t }: Speech): string {
   return row === undefined ? label : `${label} (${t('ui.row')} ${Number(row) + 1})`.trim()
 }
 
+/** What a problem is about: the document of which it speaks where its own text does not say which, else the field. */
+export function problemName(each: Problem['errors'][number], speech: Speech): string {
+  const number = each.params?.number
+  if (typeof number !== 'string' || number === '') return fieldName(each.field, speech)
+  return textOf(each, speech).includes(number) ? '' : number
+}
+
 function FieldName({ name }: { name: string }): ReactNode {
   return name === '' ? null : (
     <>
@@ -87,7 +95,7 @@ function Details({ problem, speech }: { problem: Problem; speech: Speech }): Rea
         <ul className="yu-problem-list">
           {shown.map((each) => (
             <li key={`${each.field}:${each.code}`}>
-              <FieldName name={fieldName(each.field, speech)} />
+              <FieldName name={problemName(each, speech)} />
               {textOf(each, speech)}
             </li>
           ))}

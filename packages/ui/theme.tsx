@@ -181,7 +181,7 @@ export function ThemeProvider({ children }: { children: ReactNode }): ReactNode 
   return (
     <ConfigProvider theme={config} locale={locales[language]} componentSize="middle">
       <AppearanceContext value={appearance}>
-        <App className="yu-app" message={{ top: 72 }} notification={{ top: 72 }}>
+        <App className="yu-app" message={{ top: 72, maxCount: 2 }} notification={{ bottom: 24, maxCount: 2 }}>
           <PageVariables mode={mode} />
           {children}
         </App>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ImportCalls } from '@yupana/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClient } from './api.tsx'
 import { useSpeech } from './i18n.ts'
 import type { Headings, Mapping } from './import-headings.tsx'
@@ -82,7 +82,7 @@ export function useImport({ calls, params, file: given, onDone }: ImportPanelPro
   useEffect(() => {
     if (given) upload(given)
   }, [given])
-  const commit = (): Promise<void> =>
+  const commit = useOnce(() =>
     attempt(async () => {
       const result = await client.call(calls.commit, { params: { id: preview!.id } })
       // Long work goes on behind the call, which then answers the job alone.
@@ -90,7 +90,8 @@ export function useImport({ calls, params, file: given, onDone }: ImportPanelPro
         notices.imported(t('ui.imported', { ...result }))
         await finish()
       } else setJob((result as { id: string }).id)
-    })
+    }),
+  )
   const remap = (mapping: Mapping): void => {
     if (file) send(file, mapping)
   }
@@ -107,9 +108,21 @@ export function useImport({ calls, params, file: given, onDone }: ImportPanelPro
     job,
     busy,
     upload,
-    commit: () => void commit(),
+    commit,
     finish,
     stop: () => setJob(undefined),
+  }
+}
+
+/** The same while it is under way is nothing: a second press would do it twice. */
+function useOnce(work: () => Promise<void>): () => void {
+  const under = useRef(false)
+  return () => {
+    if (under.current) return
+    under.current = true
+    void work().finally(() => {
+      under.current = false
+    })
   }
 }
 

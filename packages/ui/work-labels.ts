@@ -15,6 +15,11 @@ export const workLabels: Labels = {
     '{{verb}} {{count}} record?',
     '{{verb}} : {{count}} enregistrement ?',
   ],
+  'ui.ubigeoSeveral': [
+    'Varios distritos se llaman «{{text}}»: elija uno',
+    'Several districts are called «{{text}}»: choose one',
+    'Plusieurs districts s’appellent « {{text}} » : choisissez-en un',
+  ],
   'ui.ubigeoNone': ['Ningún distrito es «{{text}}»', 'No district is «{{text}}»', 'Aucun district n’est « {{text}} »'],
   'ui.zeroColumns_one': ['{{count}} columna en cero', '{{count}} column of zeros', '{{count}} colonne à zéro'],
   'ui.zeroColumns': ['{{count}} columnas en cero', '{{count}} columns of zeros', '{{count}} colonnes à zéro'],

@@ -150,9 +150,8 @@ function FactorCode({ code, onChange }: { code: string; onChange: (code: string)
         autoFocus
         required
         autoComplete="one-time-code"
-        maxLength={11}
         value={code}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value.replace(/\s/g, '').slice(0, 11))}
       />
       <p className="yu-soft">{t('secondFactor.signIn')}</p>
     </>

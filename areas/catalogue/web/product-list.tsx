@@ -88,7 +88,7 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     { field: 'name', label: t('field.name'), kind: 'text' },
     { field: 'type', label: t('field.type'), kind: 'text', render: ({ type }) => t(`product.type.${type}`) },
-    { field: 'unit.name', label: t('field.unit'), kind: 'text' },
+    { field: 'unit.name', label: t('field.unit'), kind: 'text', phone: 'detail' },
     {
       field: 'tax.type',
       label: t('field.tax'),
@@ -105,7 +105,7 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'netPrice', label: t('product.netPrice'), kind: 'money' },
-    { field: 'grossPrice', label: t('product.grossPrice'), kind: 'money' },
+    { field: 'grossPrice', label: t('product.grossPrice'), kind: 'money', phone: 'amount' },
     { field: 'featured', label: t('product.featured'), kind: 'flag', optional: true },
     { field: 'active', label: t('field.active'), kind: 'flag' },
   ]

@@ -15,7 +15,7 @@ export default function CompanyNew(): ReactNode {
       values={{ ruc: '', fiscalName: '', tradeName: '', address: '', geographicCode: '' }}
       onSaved={(tokens) => void session.open(tokens).then(() => location.assign('/dashboard'))}
     >
-      <Field name="ruc" label={t('company.ruc')} kind="code" span="third" autoFocus />
+      <Field name="ruc" label={t('company.ruc')} kind="digits" span="third" autoFocus />
       <Field name="fiscalName" label={t('company.fiscalName')} kind="text" />
       <Field name="tradeName" label={t('company.tradeName')} kind="text" />
       <Field name="address" label={t('company.address')} kind="text" span="half" />

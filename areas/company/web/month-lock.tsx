@@ -18,6 +18,7 @@ import {
 import { Button, Input, Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { monthLockEndpoints } from '../contract/index.ts'
+import { monthsInWords } from './month-text.ts'
 
 interface MonthState {
   month: number
@@ -97,14 +98,14 @@ export default function MonthLock(): ReactNode {
 
 /** Locks a month; what else would be locked with it is asked about first. */
 function useLock(params: { year: number }): { lockMonth: (month: number) => void; question: ReactNode } {
-  const { t } = useSpeech()
+  const { t, language } = useSpeech()
   const [modal, question] = Modal.useModal()
   const lock = useCommand(monthLockEndpoints.monthLockEdit, {
     success: t('ui.saved'),
     // What else is locked with it is asked about first.
     onProblem: ({ code, message }) => {
       const asks = code === 'locks_earlier_months' || code === 'locks_future_month'
-      if (asks) askLock(message)
+      if (asks) askLock(monthsInWords(message, language))
       return asks
     },
   })

@@ -135,10 +135,9 @@ function NumberInput({ id, value, onChange, onBlur, status, canAsk, busy, onAsk 
         id={id}
         autoFocus
         autoComplete="off"
-        maxLength={15}
         status={status}
         value={typeof value === 'string' ? value : ''}
-        onChange={({ target }) => onChange(target.value.trim())}
+        onChange={({ target }) => onChange(target.value.replace(/\s/g, '').slice(0, 15))}
         onBlur={onBlur}
       />
       <Button

@@ -70,6 +70,12 @@ export const purchasesLabels: Labels = {
   'action.join': ['Agrupar', 'Join', 'Regrouper'],
   'action.separate': ['Separar', 'Separate', 'Séparer'],
   'bill.join': ['Agrupar', 'Join', 'Regrouper'],
+  'bill.joinText': [
+    '{{bills}}: se pagarán junto con {{parent}}, bajo su número.',
+    '{{bills}}: paid together with {{parent}}, under its number.',
+    '{{bills}} : payées avec {{parent}}, sous son numéro.',
+  ],
+  'bill.joinedWith': ['con {{number}}', 'with {{number}}', 'avec {{number}}'],
   'bill.joined': ['Compras agrupadas', 'Bills joined', 'Factures regroupées'],
   'bill.separate': ['Separar', 'Separate', 'Séparer'],
   'bill.separated': ['Compras separadas', 'Bills separated', 'Factures séparées'],

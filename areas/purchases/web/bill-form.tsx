@@ -9,6 +9,7 @@ import {
   useGo,
   useLines,
   useNextForm,
+  useSettled,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
@@ -130,10 +131,15 @@ function AlreadyEntered({ id }: { id: string | undefined }): ReactNode {
   const [supplier, type, serie, number] = useWatch({
     name: ['supplier', 'documentType', 'serie', 'number'],
   }) as [{ id: string } | null, string, string | null, string | null]
+  // Asked once the number rests, not with each of its digits.
+  const params = useSettled(
+    { clientId: supplier?.id ?? '', type: type ?? '', serie: serie ?? '', number: number ?? '' },
+    400,
+  )
   const { data } = useCall(
     billEndpoints.findBill,
-    { params: { clientId: supplier?.id ?? '', type: type ?? '', serie: serie ?? '', number: number ?? '' } },
-    { enabled: Boolean(supplier?.id && type && serie && number), silent: true, staleTime: 30_000 },
+    { params },
+    { enabled: Object.values(params).every((each) => each !== ''), silent: true, staleTime: 30_000 },
   )
   return data && data.id !== id ? <Alert type="warning" showIcon className="yu-hint" title={t('bill.known')} /> : null
 }

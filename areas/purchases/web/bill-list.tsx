@@ -3,6 +3,7 @@ import {
   type Column,
   DueDate,
   type FilterField,
+  formatMoney,
   ListPage,
   type RowOf,
   type Say,
@@ -25,10 +26,14 @@ export default function BillList(): ReactNode {
   const create = useCreate('/bill/new', full('INPUTBILL'), t('bill.new'))
   const join = useCommand(billEndpoints.joinBills, { success: t('bill.joined'), invalidates: ['payable'] })
   const mayJoin = useMay(full('INPUTBILL'))
-  // Paid under the one that was issued first.
   const joinRows = async (rows: readonly Row[]): Promise<void> => {
-    const [parent, ...others] = rows.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id)
-    if (parent) await join.mutateAsync({ params: { parentId: parent }, body: { bills: others.map((id) => ({ id })) } })
+    const { parent, others } = asGroup(rows)
+    if (!parent) return
+    await join.mutateAsync({ params: { parentId: parent.id }, body: { bills: others.map(({ id }) => ({ id })) } })
+  }
+  const asksJoin = (rows: readonly Row[]): string => {
+    const { parent, others } = asGroup(rows)
+    return t('bill.joinText', { parent: parent ? numberOf(parent) : '', bills: others.map(numberOf).join(', ') })
   }
   return (
     <ListPage
@@ -38,16 +43,24 @@ export default function BillList(): ReactNode {
       columns={columns}
       filters={filters}
       rowLink={(row) => `/bill/view/${row.id}`}
-      bulk={mayJoin ? [{ key: 'join', label: t('bill.join'), run: joinRows }] : []}
+      bulk={mayJoin ? [{ key: 'join', label: t('bill.join'), ask: asksJoin, run: joinRows }] : []}
       actions={create}
       empty={{ text: t('bill.empty'), action: create }}
     />
   )
 }
 
+const numberOf = ({ serie, number }: Pick<Row, 'serie' | 'number'>): string => `${serie}-${number}`
+
+/** Paid under the one that was issued first. */
+function asGroup(rows: readonly Row[]): { parent: Row | undefined; others: Row[] } {
+  const [parent, ...others] = rows.toSorted((a, b) => a.date.localeCompare(b.date))
+  return { parent, others }
+}
+
 function columnsOf(t: Say): Column<Row>[] {
   return [
-    { field: 'number', label: t('field.number'), kind: 'text', render: ({ serie, number }) => `${serie}-${number}` },
+    { field: 'number', label: t('field.number'), kind: 'text', render: numberOf },
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'accountingDate', label: t('bill.accountingDate'), kind: 'date', optional: true },
     {
@@ -66,7 +79,19 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'total', label: t('field.total'), kind: 'money', total: true, currency: 'currency' },
-    { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },
+    {
+      field: 'balance',
+      label: t('field.balance'),
+      kind: 'money',
+      total: true,
+      currency: 'currency',
+      render: ({ balance, parent }) =>
+        parent ? (
+          <span className="yu-soft">{t('bill.joinedWith', { number: numberOf(parent) })}</span>
+        ) : (
+          formatMoney(balance)
+        ),
+    },
     { field: 'status', label: t('field.status'), kind: 'state', states: billLabels(t) },
   ]
 }

@@ -96,7 +96,15 @@ function Header({ issued }: { issued: boolean }): ReactNode {
   const [currency] = useWatch({ name: ['currency'] }) as [string]
   return (
     <>
-      <Field name="supplier" label={t('bill.supplier')} kind="ref" choose="/api/clients/choose" span="half" autoFocus />
+      <Field
+        name="supplier"
+        label={t('bill.supplier')}
+        kind="ref"
+        choose="/api/clients/choose"
+        then="[role=grid] .yu-cell-active input"
+        span="half"
+        autoFocus
+      />
       <SerieField type="OC" fixed={issued} span="half" />
       <Field name="date" label={t('purchaseOrder.date')} kind="date" span="third" />
       <Field name="deliveryDate" label={t('purchaseOrder.deliveryDate')} kind="date" span="third" />

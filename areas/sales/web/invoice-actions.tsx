@@ -171,7 +171,8 @@ function usePapers({ id, number, status }: InvoiceOut, onMail: () => void): Docu
       permission: write,
       primary: true,
       quiet: true,
-      keys: 'e',
+      // A voided one is not sent by a key that slipped.
+      ...(status === 'voided' ? {} : { keys: 'e' }),
       run: onMail,
     },
     ...papers,

@@ -1,7 +1,16 @@
 import { priceResolveEndpoints, type ResolvedPrice } from '@yupana/catalogue/contract'
 import { dec } from '@yupana/kernel'
-import { type LineColumn, type Lines, parseDecimal, type Say, useCall, usePending, useWatch } from '@yupana/ui'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type LineColumn,
+  type Lines,
+  parseDecimal,
+  type Say,
+  useCall,
+  usePending,
+  useSettled,
+  useWatch,
+} from '@yupana/ui'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { floorOf, isUnder } from '../contract/index.ts'
 import { lineInput, type SaleLine, taxOf } from './sale-lines.ts'
 
@@ -40,16 +49,6 @@ export function sourceOf(row: SaleLine, resolved: ResolvedPrice | undefined): st
   return followsRules(row, resolved) ? resolved.rule.reason : 'typed'
 }
 
-/** A value that has not changed for a moment: a quantity that is being typed asks once. */
-function useSettled<T>(value: T, pause: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 interface Ref {
   id: string
 }
@@ -64,11 +63,7 @@ export function RulePrices({ lines, onPrices }: RulePricesProps): ReactNode {
   const [client, paymentTerm, branch, date, currency, rate] = useWatch({
     name: ['client', 'paymentTerm', 'branch', 'date', 'currency', 'exchangeRate'],
   }) as [Ref | null, Ref | null, Ref | null | undefined, string, string, string]
-  const asked = lines.rows
-    .flatMap((row) => (row.item ? [keyOf(row.item.id, quantityOf(row))] : []))
-    .filter((each, at, all) => all.indexOf(each) === at)
-    .slice(0, 1000)
-    .join('|')
+  const asked = askedKeys(lines.rows).join('|')
   const exchangeRate = parseDecimal(rate ?? '')
   const header = JSON.stringify({
     client: client && { id: client.id },
@@ -110,6 +105,12 @@ export function RulePrices({ lines, onPrices }: RulePricesProps): ReactNode {
 interface Asked {
   date?: string
   lines: { item: string; quantity: string }[]
+}
+
+/** Each item and quantity once. A text that stands for no product is left out: the others have their prices all the same. */
+export function askedKeys(rows: readonly SaleLine[]): string[] {
+  const keys = rows.flatMap((row) => (row.item?.id ? [keyOf(row.item.id, quantityOf(row))] : []))
+  return [...new Set(keys)].slice(0, 1000)
 }
 
 /** The call's body of a header and the keys of its lines. */

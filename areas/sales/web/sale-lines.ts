@@ -183,6 +183,19 @@ export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate
   }
 }
 
+/** What is on hand of the items of saved lines, by item. */
+export type Stocks = ReadonlyMap<string, { itemType: string; stock: string }>
+
+/** A saved line does not say what is on hand: that is of now. */
+export function withStock(row: SaleLine, stocks: Stocks): SaleLine {
+  const found = row.item && row.stock === '' ? stocks.get(row.item.id) : undefined
+  return found ? { ...row, ...found } : row
+}
+
+function stockText(row: SaleLine): string {
+  return row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''
+}
+
 /** Lines of one item that together ask for more than was on hand. */
 export function shortLines(rows: readonly SaleLine[]): { name: string; stock: string }[] {
   const groups = Map.groupBy(
@@ -203,12 +216,14 @@ const ownWords = (row: SaleLine): string => (row.description === (row.item?.name
  * @param context what the header says when a cell changes
  * @param create makes an item of a code or name that is not known yet
  * @param rule the column that says why a price is what it is
+ * @param stocks what is on hand of lines that were saved
  */
 export function lineColumns(
   t: Say,
   context: () => LineContext,
   create: ((typed: string, pick: (option: Option) => void) => void) | undefined,
   rule: LineColumn<SaleLine>,
+  stocks: Stocks,
 ): LineColumn<SaleLine>[] {
   return [
     ...itemColumns(t, context, create),
@@ -219,7 +234,7 @@ export function lineColumns(
       kind: 'quantity',
       width: 57,
       editable: () => false,
-      text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
+      text: (row) => stockText(withStock(row, stocks)),
     },
     { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 82 },
     {

@@ -47,7 +47,7 @@ export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dol
         span="third"
       />
       <Field name="method" label={t(side.word('method'))} kind="ref" choose="/api/payment/method/choose" span="third" />
-      <Field name="notes" label={t('field.notes')} kind="text" span="third" />
+      <Field name="notes" label={t('field.notes')} kind="text" then=".yu-income-rows td input" span="third" />
       <FirstAccount query={accounts} currency={currency} />
     </>
   )

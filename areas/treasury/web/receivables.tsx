@@ -109,7 +109,14 @@ function columnsOf(t: Say, mayCollect: boolean): Column<Row>[] {
     },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'amount', label: t('field.amount'), kind: 'money', total: true, currency: 'currency' },
-    { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },
+    {
+      field: 'balance',
+      label: t('field.balance'),
+      kind: 'money',
+      total: true,
+      currency: 'currency',
+      phone: 'amount',
+    },
     ...(mayCollect
       ? [
           {

@@ -1,6 +1,7 @@
 import { Field, useSpeech } from '@yupana/ui'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { codeOf } from './code-text.ts'
 
 /** Six digits from a mail; phones offer them from the message. */
 export function CodeField(): ReactNode {
@@ -17,11 +18,10 @@ export function CodeField(): ReactNode {
           autoFocus
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           value={typeof value === 'string' ? value : ''}
           status={status}
           onBlur={onBlur}
-          onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => onChange(codeOf(target.value))}
         />
       )}
     />

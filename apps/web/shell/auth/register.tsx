@@ -45,7 +45,7 @@ export default function Register(): ReactNode {
         }}
       >
         <h2>{t('auth.yourCompany')}</h2>
-        <Field name="ruc" label={t('company.ruc')} kind="code" span="third" autoFocus />
+        <Field name="ruc" label={t('company.ruc')} kind="digits" span="third" autoFocus />
         <Field name="fiscalName" label={t('company.fiscalName')} kind="text" />
         <Field name="address" label={t('company.address')} kind="text" span="half" />
         <Field name="geographicCode" label={t('company.district')} kind="ubigeo" span="half" />
