@@ -90,3 +90,40 @@ test('a product typed right after the client, while the client is still looked f
   await expect(line).toContainText('MOU-01')
   await expect(line.getByRole('gridcell').filter({ hasText: /^3$/ })).toBeVisible()
 })
+
+test('where the answer was lost the same press again asks for the same document', async ({ page }) => {
+  await fillInvoice(page)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/invoices', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    const answer = await route.fetch()
+    return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+  })
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await save.click()
+  await expect(page.locator('.yu-problem')).toBeVisible()
+  await save.click()
+  await expect(page).toHaveURL(/\/invoice\/view\//)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('what was typed last is offered again though the page went at once', async ({ page }) => {
+  await fillInvoice(page)
+  await page.keyboard.type('7')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  const line = page.getByRole('grid').getByRole('row').nth(1)
+  await expect(line.getByRole('gridcell').filter({ hasText: /^17$/ })).toBeVisible()
+})
+
+test('a payment of nothing says so in a link with words', async ({ page }) => {
+  await page.goto('/payment/income/new')
+  await choose(page, 'Cliente', '20100070970')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const links = page.locator('.yu-error-summary button')
+  await expect(links.first()).toBeVisible()
+  for (const text of await links.allTextContents()) expect(text.trim()).not.toBe('')
+})

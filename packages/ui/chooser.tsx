@@ -159,7 +159,8 @@ function useTaking(
       void take(text, event.key === 'Enter' ? (event.target as HTMLElement) : undefined)
     },
     onSearch: (search) => (text) => {
-      turn.current++
+      // A field that is left empties its text by itself.
+      if (text !== '') turn.current++
       walked.current = false
       search(text)
     },

@@ -3,8 +3,8 @@ import { useCall } from '@yupana/ui'
 import { useMemo, useState } from 'react'
 import type { SaleLine, Stocks } from './sale-lines.ts'
 
-/** A page of the list; a longer draft goes without. */
-const MOST = 100
+/** As many as a list of options gives; what is beyond goes without. */
+const MOST = 50
 
 /** Asks once what is on hand of the items with which a saved draft opens, as the list of products says it of those that are typed. */
 export function useSavedStock(rows: readonly SaleLine[]): Stocks {
@@ -15,7 +15,7 @@ export function useSavedStock(rows: readonly SaleLine[]): Stocks {
   const filters = [{ field: 'code', operator: 'IN' as const, value: codes, group: 0 }]
   const { data } = useCall(
     productEndpoints.chooseProduct,
-    { query: { filters, pageSize: MOST } },
+    { query: { filters, limit: MOST } },
     { enabled: codes.length > 0, silent: true },
   )
   return useMemo(() => new Map(data?.map(({ id, type, stock }) => [id, { itemType: type, stock }])), [data])
