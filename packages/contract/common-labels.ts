@@ -216,6 +216,7 @@ export const commonErrors: Labels = {
     "L'enregistrement choisi n'existe pas",
   ],
   required: ['Campo obligatorio', 'Required field', 'Champ obligatoire'],
+  saveError: ['No se pudo guardar', 'Save error', "L'enregistrement a échoué"],
   second_factor_needed: [
     'Su empresa exige la verificación en dos pasos. Actívela en su perfil para continuar.',
     'Your company demands two-step verification. Set it up in your profile to go on.',

@@ -297,6 +297,12 @@ export const peopleErrors: Labels = {
     'There is a user with this e-mail already. If it is not active yet, we have just sent the mail again.',
     "Un utilisateur a déjà ce courriel. S'il n'est pas encore activé, nous venons de renvoyer le message.",
   ],
+  'user.registration_failed': ['El registro falló', 'Registration failed', "L'inscription a échoué"],
+  not_updated_profile_image: [
+    'No se actualizó la imagen de perfil',
+    'not updated profile image',
+    "L'image de profil n'a pas été mise à jour",
+  ],
   'user.user_already_activated': [
     'La cuenta ya está activada. Inicie sesión.',
     'The account is active already. Sign in.',

@@ -50,7 +50,15 @@ export const registerEndpoints = {
     /** The user, who has yet to confirm the e-mail. */
     response: z.object({ id: z.string(), company: z.string(), email: z.string() }),
     status: 201,
-    errors: ['user.user_already_exist', 'company.ruc_already_exist', 'weak_password', 'common_password', 'invalid_ruc'],
+    failure: 'user.registration_failed',
+    errors: [
+      'user.registration_failed',
+      'user.user_already_exist',
+      'company.ruc_already_exist',
+      'weak_password',
+      'common_password',
+      'invalid_ruc',
+    ],
   }),
   resendConfirmation: endpoint({
     id: 'user.resendConfirmation',

@@ -55,7 +55,8 @@ export function send(reply: FastifyReply, endpoint: Endpoint, { status, json, fi
 const NOT_AGAIN = new Set(['outcome_unknown', 'storage_full'])
 
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): FastifyReply {
-  const problem = asProblem(error, texts, languageOf(request), request.id)
+  const { failure } = request.routeOptions.config as { failure?: string }
+  const problem = asProblem(error, texts, languageOf(request), request.id, failure)
   if (problem.status >= 500 && problem.status !== 503)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
   if (problem.code === 'storage_full') request.log.error({ err: error }, 'storage full')
