@@ -36,6 +36,25 @@ const product = (code: string, more: Record<string, unknown> = {}) =>
 const track = (id: string, on: boolean) =>
   world.owner.query('update catalogue.product set serie_tracking = $2 where id = $1', [id, on])
 
+describe('a sale without a client', () => {
+  it('SAL-005: asks to select a customer before continuing, whether invoice or quotation, left out, null or unknown', async () => {
+    const english = await world.as('owner', 'en')
+    const quotation = { serie: 'CT01', date: '2026-11-18', ...money[0], seller: { id: world.ids.seller } }
+    const items = [{ item: { id: world.ids.products.mouse }, quantity: '1', price: '50' }]
+    for (const [path, body] of [
+      ['/api/invoices', invoice(items)],
+      ['/api/quotations', { ...quotation, paymentTerm: { id: world.ids.termCash }, items }],
+    ] as const)
+      for (const client of [undefined, null, { id: '0198f1d2-7a1b-7c3d-8e4f-5a6b7c8d9e0f' }]) {
+        const refused = await english.post(path, { ...body, client })
+        expect([refused.status, refused.body.errors]).toEqual([
+          422,
+          [{ field: 'client', code: 'select_customer', message: 'Please select a customer before continuing' }],
+        ])
+      }
+  })
+})
+
 describe('goods told apart by batch or serial number', () => {
   it('INV-005, INV-006: tracking cannot be switched on while no movement keeps it, and can be switched off', async () => {
     const body = { code: 'LOTE', name: 'Lote', unit: { code: 'NIU' }, price: '50' }
