@@ -53,6 +53,36 @@ describe('detraction', () => {
     expect(await codes([under])).toEqual([])
     expect(await codes([free])).toEqual([])
   })
+
+  it.each(money)(
+    'SAL-016, SAL-017: a quotation in $currency to a RUC is told what its invoice would be',
+    async (way) => {
+      const [a, b] = [await service(`Q22${way.currency}`, '022'), await service(`Q37${way.currency}`, '037')]
+      const free = await service(`Q00${way.currency}`)
+      const quote = async (items: { id: string }[], client = world.ids.clients.andes) => {
+        const {
+          documentType: _,
+          serie: __,
+          warehouse: ___,
+          ...rest
+        } = body(
+          items.map(({ id }) => ({ item: { id } })),
+          way,
+        )
+        return must(api.post('/api/quotations', { ...rest, serie: 'CT01', client: { id: client } }))
+      }
+      const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code)
+      expect(codes(await quote([a, free]))).toEqual(['detraction_mixed'])
+      expect(codes(await quote([a, b, free]))).toEqual(['one_detraction_code', 'detraction_mixed'])
+      expect(codes(await quote([a, a]))).toEqual([])
+      expect(codes(await quote([free]))).toEqual([])
+      // To who has no RUC it becomes a sale ticket, which is under none.
+      expect(codes(await quote([a, b, free], world.ids.clients.person))).toEqual([])
+      const made = await quote([a, b])
+      expect(made.warnings[0].message).toContain('037')
+      expect(codes(await must(api.put(`/api/quotations/${made.id}/void`, { reason: 'Se rehace en dos' })))).toEqual([])
+    },
+  )
 })
 
 describe('other charges', () => {

@@ -16,6 +16,7 @@ import {
 } from '@yupana/platform'
 import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
+import { quotedDetractionWarnings } from '../invoice/detraction.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
 import { BILLED } from './billing.ts'
@@ -119,7 +120,11 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<QuotationOut>
     ...row,
     sentAt: sentAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
-    warnings: [...(await rateWarnings(ctx, row, 'sale')), ...exceeded(ctx, row)],
+    warnings: [
+      ...(await rateWarnings(ctx, row, 'sale')),
+      ...exceeded(ctx, row),
+      ...(await quotedDetractionWarnings(ctx, row)),
+    ],
   }
 }
 
