@@ -23,7 +23,14 @@ interface Common {
 
 export type Field = Common &
   (
-    | { kind: 'text' | 'code'; max: number; long?: boolean; default?: string }
+    | {
+        kind: 'text' | 'code'
+        max: number
+        long?: boolean
+        default?: string
+        /** Free text finds it with its hyphens and without, however it was typed: the plate of a vehicle. */
+        hyphens?: 'any'
+      }
     | { kind: 'integer'; min: number; max: number; default?: number }
     | { kind: 'decimal'; min?: string; places: number; default?: string }
     | { kind: 'date' }
@@ -65,7 +72,7 @@ export const field = {
     list: true,
     ...options,
   }),
-  code: (max: number, options: Options & { default?: string } = {}): Field => ({
+  code: (max: number, options: Options & { default?: string; hyphens?: 'any' } = {}): Field => ({
     kind: 'code',
     max,
     list: true,
