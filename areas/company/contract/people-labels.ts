@@ -29,6 +29,11 @@ export const peopleLabels: Labels = {
     'Type the six digits that we sent to {{address}}. They are good for ten minutes.',
     'Saisissez les six chiffres envoyés à {{address}}. Ils sont valables dix minutes.',
   ],
+  'auth.mailKept': [
+    'Esta instalación no envía correos: el mensaje está en {{folder}}',
+    'This installation sends no mail: the message is in {{folder}}',
+    "Cette installation n'envoie pas de courriels : le message est dans {{folder}}",
+  ],
   'auth.activateText': [
     'Escriba los seis dígitos que le enviamos por correo. Sirven diez minutos.',
     'Type the six digits that we mailed you. They are good for ten minutes.',

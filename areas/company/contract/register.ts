@@ -48,7 +48,13 @@ export const registerEndpoints = {
       language: language.optional(),
     }),
     /** The user, who has yet to confirm the e-mail. */
-    response: z.object({ id: z.string(), company: z.string(), email: z.string() }),
+    response: z.object({
+      id: z.string(),
+      company: z.string(),
+      email: z.string(),
+      /** Where the mail lies that nobody sends: only of an installation without SMTP that nobody but its own machine reaches. */
+      mailFolder: z.string().optional(),
+    }),
     status: 201,
     failure: 'user.registration_failed',
     errors: [
