@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody, money } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -10,20 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const money = [
-  { currency: 'PEN', exchangeRate: '1' },
-  { currency: 'USD', exchangeRate: '3.75' },
-] as const
-const body = (items: Record<string, unknown>[], more: Record<string, unknown> = {}) => ({
-  ...{ documentType: '01', serie: 'F001', date: '2026-11-18' },
-  ...money[0],
-  client: { id: world.ids.clients.andes },
-  seller: { id: world.ids.seller },
-  warehouse: { id: world.ids.warehouse },
-  paymentTerm: { id: world.ids.termCash },
-  items: items.map((each) => ({ quantity: '1', price: '50', ...each })),
-  ...more,
-})
+const body = (items: Record<string, unknown>[], more?: Record<string, unknown>) => invoiceBody(world, items, more)
 const service = async (code: string, detraction?: string) =>
   must(
     api.post('/api/products', {
