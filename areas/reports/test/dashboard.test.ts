@@ -1,4 +1,4 @@
-import { dec } from '@yupana/kernel'
+import { dec, fixed } from '@yupana/kernel'
 import { must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
       await owe('2026-11-25', '100')
       await owe('2026-11-26', '1000')
       const after = await payables()
-      const grown = (name: 'amount' | 'overdue' | 'soon') => dec(after[name]).minus(before[name]).div(rate).toFixed(2)
+      const grown = (name: 'amount' | 'overdue' | 'soon') => fixed(dec(after[name]).minus(before[name]).div(rate))
       expect([grown('overdue'), grown('soon'), grown('amount')]).toEqual(['1.00', '110.00', '1111.00'])
     },
   )

@@ -82,7 +82,7 @@ function searchOf(fields: readonly [string, Field][]): { search?: string } {
     .filter(([, each]) => each.search || each.kind === 'code')
     .flatMap(([name, each]) => {
       const text = `coalesce(t.${columnOf(name, each)}, '')`
-      if (!('hyphens' in each) || each.hyphens !== 'any') return [text]
+      if (each.hyphens !== 'any') return [text]
       // Without any, and with one after the third sign, where most plates have theirs.
       const bare = `replace(${text}, '-', '')`
       return [text, bare, `overlay(${bare} placing '-' from 4 for 0)`]
