@@ -168,6 +168,7 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions, 
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: {
+      noun: endpoint.id.split('.')[0],
       failure: endpoint.failure,
       ...(endpoint.rate ? { rateLimit: { max: endpoint.rate, timeWindow: '1 minute' } } : {}),
     },

@@ -24,19 +24,26 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/**
- * What any failure looks like to the caller. Nothing of an unexpected error leaves the server but the request id; `failure` is what the
- * call says of it.
- */
+/** What the call has words of its own for: a failure that nobody foresaw, and refusals of its noun (`costCenter.in_use`). */
+export interface OwnWords {
+  noun?: string | undefined
+  failure?: string | undefined
+}
+
+/** What any failure looks like to the caller. Nothing of an unexpected error leaves the server but the request id. */
 export function asProblem(
   caught: unknown,
   texts: Texts,
   language: Language,
   requestId: string,
-  failure?: string,
+  { noun, failure }: OwnWords = {},
 ): Problem {
   const error = asBusinessError(caught)
-  if (error instanceof BusinessError) return businessProblem(error, texts, language, requestId)
+  if (error instanceof BusinessError) {
+    const known = businessProblem(error, texts, language, requestId)
+    const own = noun && textOf(`${noun}.${error.code}`)
+    return own ? { ...known, message: say(own, language, named(error.params, language)) } : known
+  }
   const framework = frameworkError(error)
   if (framework) return businessProblem(framework, texts, language, requestId)
   if (isStorageFull(error))
