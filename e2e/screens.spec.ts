@@ -153,6 +153,8 @@ test('every screen speaks each language, fits a phone, is open to everybody and 
   await page.setViewportSize({ width: WIDTH, height: 780 })
   await signIn(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The welcome: while it fades its colours are those of nothing.
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0)
   /** One record for each screen of a single one, taken from the lists that lead to it. */
   const records = await plantRecords(page)
   const visited = new Set<string>()

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inCompany, inLane, type OutboxHandler, outboxWorker, queueMail, uuidv7 } from '@yupana/platform'
+import { inCompany, inLane, type OutboxHandler, outboxWorker, queueMail, TryLater, uuidv7 } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -156,5 +156,54 @@ describe('claims and lines', () => {
     for (const line of ['a', 'b', 'c'])
       expect(begun.filter((name) => name.startsWith(line))).toEqual([`${line}1`, `${line}2`, `${line}3`])
     expect(most).toBe(3)
+  })
+
+  it('what fails is tried again, later and later, and left to a person after thirty times; what nothing knows at once', async () => {
+    const kinds = ['test.fails', 'test.last', 'test.before', 'test.later', 'test.unknown']
+    for (const kind of kinds) await put(kind, {})
+    const set = (attempts: number, kind: string) =>
+      world.owner.query('update platform.outbox set attempts = $1 where kind = $2', [attempts, kind])
+    await set(29, 'test.last')
+    await set(28, 'test.before')
+    const fails: OutboxHandler = () => Promise.reject(new Error('no answer'))
+    const tried = new Map<string, number>()
+    const counted =
+      (kind: string, handler: OutboxHandler): OutboxHandler =>
+      (services, company, payload, attempts) => {
+        tried.set(kind, attempts)
+        return handler(services, company, payload, attempts)
+      }
+    const later: OutboxHandler = () => Promise.reject(new TryLater(90, 'not yet'))
+    const worker = process(uuidv7(), {
+      'test.fails': counted('test.fails', fails),
+      'test.last': counted('test.last', fails),
+      'test.before': counted('test.before', fails),
+      'test.later': counted('test.later', later),
+    })
+    worker.wake(world.ids.companyId)
+    const rows = async () =>
+      (
+        await world.owner.query<{ kind: string; status: string; attempts: number; error: string; seconds: number }>(
+          `select kind, status, attempts, last_error as error, extract(epoch from due_at - now())::float as seconds
+           from platform.outbox where kind = any($1::text[]) and last_error is not null`,
+          [kinds],
+        )
+      ).rows
+    for (let i = 0; i < 200 && (await rows()).length < kinds.length; i += 1) await sleep(20)
+    await worker.stop()
+    const of = Object.fromEntries((await rows()).map((row) => [row.kind, row]))
+    expect(Object.fromEntries(tried)).toEqual({ 'test.fails': 1, 'test.last': 30, 'test.before': 29, 'test.later': 1 })
+    expect(of['test.fails']).toMatchObject({ status: 'pending', attempts: 1, error: 'no answer' })
+    // Two seconds, a quarter more or less.
+    expect(of['test.fails']!.seconds).toBeGreaterThan(-5)
+    expect(of['test.fails']!.seconds).toBeLessThan(2.6)
+    expect(of['test.before']).toMatchObject({ status: 'pending', attempts: 29 })
+    // An hour at most, a quarter more or less.
+    expect(of['test.before']!.seconds).toBeGreaterThan(2600)
+    expect(of['test.before']!.seconds).toBeLessThan(4600)
+    expect(of['test.last']).toMatchObject({ status: 'poison', attempts: 30 })
+    expect(of['test.later']).toMatchObject({ status: 'pending', attempts: 0, error: 'not yet' })
+    expect(of['test.later']!.seconds).toBeGreaterThan(60)
+    expect(of['test.unknown']).toMatchObject({ status: 'poison', error: 'no handler for test.unknown' })
   })
 })

@@ -1,6 +1,6 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import { describe, expect, it } from 'vitest'
-import { lineCosts, type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
+import { lineCosts, localPurchase, type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
 
 const bill = (over: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   id: '01980000-0000-7000-8000-000000000001',
@@ -91,6 +91,25 @@ describe('the voucher of a purchase', () => {
     expect([fixed(igv.debit), fixed(igv.foreign)]).toEqual(['42.03', '12.61'])
     expect(fixed(sum(bought.map((line) => line.debit)))).toBe(fixed(sum(lineCosts(facts).map(({ local }) => local))))
     expect(fixed(entry.lines.at(-1)!.foreign)).toBe('-82.68')
+  })
+
+  it('has as purchase what its total leaves after the tax credit, which is converted and rounded by itself', () => {
+    // 18.01 × 3.757 = 67.66357, 2.02 × 3.757 = 7.58914.
+    const amounts = {
+      currency: 'USD' as const,
+      exchangeRate: '3.757',
+      igvCredit: '18.01',
+      total: '118.01',
+      localTotal: '443.36',
+    }
+    expect(localPurchase(amounts).toString()).toBe('375.7')
+    const entry = purchasePosting(bill({ ...amounts, igvLost: '2.02', lines: [goods('97.98')] }))!
+    expect(entry.lines.map(({ account, debit, credit }) => [account, debit.plus(credit).toString()])).toEqual([
+      ['purchase.goods', '368.11'],
+      ['purchase.igv', '67.66'],
+      ['purchase.igvLost', '7.59'],
+      ['purchase.payable', '443.36'],
+    ])
   })
 
   it('is none for a bill of nothing; goods that came in stand against the variation of their kind', () => {

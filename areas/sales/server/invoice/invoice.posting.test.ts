@@ -141,6 +141,23 @@ describe('the voucher of a sale', () => {
     },
   )
 
+  it('has as income what the total leaves after each tax, each converted and rounded by itself', () => {
+    const amounts = { exchangeRate: '3.757', igv: '18.01', icbper: '0.39', localTotal: '444.79' }
+    // 18.01 × 3.757 = 67.66357 and 0.39 × 3.757 = 1.46523: 444.79 − 67.66 − 1.47.
+    expect(localIncome(amounts).toString()).toBe('375.66')
+    expect(localIncome({ exchangeRate: '1', igv: '18', icbper: '0.5', localTotal: '118.5' }).toString()).toBe('100')
+  })
+
+  it('of a withdrawal in dollars owes cents, not fractions of them', () => {
+    const facts = sale({
+      ...{ currency: 'USD', exchangeRate: '3.757', igv: '0', freeIgv: '3.61', total: '0', localTotal: '0' },
+      lines: [line('20', { use: 'free' })],
+    })
+    // 3.61 × 3.757 = 13.56277.
+    const amounts = salePosting(facts)!.lines.map(({ debit, credit }) => debit.plus(credit).toString())
+    expect(amounts).toEqual(['13.56', '13.56'])
+  })
+
   it('is none where all is given away untaxed', () => {
     expect(shown(sale({ igv: '0', total: '0', localTotal: '0', lines: [line('20', { use: 'free' })] }))).toBeUndefined()
   })
