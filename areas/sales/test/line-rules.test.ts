@@ -189,3 +189,25 @@ describe('cost centers', () => {
     expect(refusal(await api.post('/api/bills', bill))).toEqual(refused)
   })
 })
+
+describe('stock of lines', () => {
+  it.each(money)('a draft in $currency refused for want of stock tells the stock as the chooser does', async (way) => {
+    const { laptop, service } = world.ids.products
+    const items = [{ item: { id: laptop }, quantity: '100000' }, { item: { id: service } }]
+    const { id, items: written } = await must(api.post('/api/invoices', invoice(items, way)))
+    expect(written[0]).not.toHaveProperty('stock')
+    expect((await api.put(`/api/invoices/${id}/issue`)).body.code).toBe('insufficient_stock')
+    const [offered] = await must(api.get('/api/products/variant/choose?search=LAP'))
+    expect(offered.id).toBe(laptop)
+    expect((await must(api.get(`/api/invoices/${id}`))).items).toMatchObject([
+      { itemType: 'product', stock: offered.stock },
+      { itemType: 'service', stock: null },
+    ])
+    const other = await must(api.post('/api/invoices', invoice(items.slice(1), way)))
+    await must(api.put(`/api/invoices/${other.id}/issue`))
+    expect((await must(api.get(`/api/invoices/${other.id}`))).items[0]).not.toHaveProperty('stock')
+    const { documentType: _, warehouse: __, ...rest } = invoice(items, { ...way, serie: 'CT01' })
+    const quotation = await must(api.post('/api/quotations', rest))
+    expect((await must(api.get(`/api/quotations/${quotation.id}`))).items[0].stock).toBe(offered.stock)
+  })
+})
