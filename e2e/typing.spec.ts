@@ -107,7 +107,10 @@ test.describe('who types without looking', () => {
     await expect(page.locator('.yu-hint', { hasText: 'se pide más de lo que hay' })).toBeVisible()
     await expect(page.locator('.yu-problem')).toBeHidden()
     // Its link opens the cell; once corrected it is said no longer.
-    await page.locator('.yu-error-summary').getByRole('button', { name: /Cantidad/ }).click()
+    await page
+      .locator('.yu-error-summary')
+      .getByRole('button', { name: /Cantidad/ })
+      .click()
     await expect(grid.getByRole('textbox', { name: 'Cantidad' })).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('1')

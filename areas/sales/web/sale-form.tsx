@@ -28,15 +28,12 @@ import {
   lineColumns,
   lineInput,
   type SaleLine,
-  type Stocks,
   shortLines,
   toItem,
-  withStock,
   withTotal,
 } from './sale-lines.ts'
 import { SaleTotals } from './sale-totals.tsx'
 import { SaleVariants } from './sale-variants.tsx'
-import { useSavedStock } from './saved-stock.ts'
 
 interface SaleFormProps<E extends Endpoint>
   extends Pick<
@@ -58,7 +55,6 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const { t, language } = useSpeech()
   const { context, setContext, taxes } = useLineContext(values)
   const lines = useLines(startLines(values), blankLine, (row) => withTotal(row, context.current))
-  const stocks = useSavedStock(lines.rows)
   const [newItem, setNewItem] = useState<NewItem>()
   const mayCreate = useMay(full('PRODUCT'))
   const [prices, setPrices] = useState<LinePrices>(noPrices)
@@ -66,8 +62,8 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const columns = useMemo(() => {
     const create = (typed: string, pick: (option: Option) => void): void => setNewItem({ typed, pick })
     const rule = ruleColumn(t, prices, setAsked)
-    return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined, rule, stocks)
-  }, [language, taxes, mayCreate, prices, stocks])
+    return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined, rule)
+  }, [language, taxes, mayCreate, prices])
   const pickClient = useRef<(client: FormValues) => void>(undefined)
   const [newClient, setNewClient] = useState<string>()
   return (
@@ -83,7 +79,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
         totals={<LiveTotals lines={lines} context={context} onContext={setContext} />}
         extra={
           <>
-            <BetweenHeaderAndLines lines={lines} stocks={stocks} context={context} between={between} />
+            <BetweenHeaderAndLines lines={lines} context={context} between={between} />
             <RulePrices lines={lines} onPrices={setPrices} />
             <PricePanel lines={lines} prices={prices} asked={asked} onAsk={setAsked} />
           </>
@@ -215,13 +211,12 @@ function LiveTotals({ lines, context, onContext }: LiveTotalsProps): ReactNode {
 
 interface BetweenProps extends Omit<LiveTotalsProps, 'onContext'> {
   between: SaleFormProps<Endpoint>['between']
-  stocks: Stocks
 }
 
-function BetweenHeaderAndLines({ lines, stocks, context, between }: BetweenProps): ReactNode {
+function BetweenHeaderAndLines({ lines, context, between }: BetweenProps): ReactNode {
   const { t } = useSpeech()
   const { total } = useTotals(lines, context)
-  const short = shortLines(useDeferredValue(lines.rows).map((row) => withStock(row, stocks)))
+  const short = shortLines(useDeferredValue(lines.rows))
   return (
     <>
       {between?.(total)}

@@ -36,6 +36,8 @@ export interface SaleLine extends LineRow {
   priceSource: 'rule' | 'typed' | 'presentation'
   /** Why it goes under its floor. */
   priceReason: string
+  /** Of whoever wrote the document by another program: the form keeps it. */
+  costCenter?: { id: string; code?: string | null; name?: string | null }
   /** The line of the quotation that an invoice bills with it. */
   quotationLine: number | null
 }
@@ -156,6 +158,7 @@ export function fromItem(item: FormValues): SaleLine {
     // A price that was saved stays until somebody asks for that of the rules.
     priceSource: item.priceSource === 'rule' || item.priceSource === 'presentation' ? item.priceSource : 'typed',
     priceReason: text('priceReason'),
+    ...(item.costCenter ? { costCenter: item.costCenter as NonNullable<SaleLine['costCenter']> } : {}),
     quotationLine: typeof item.quotationLine === 'number' ? item.quotationLine : null,
   }
 }
@@ -183,19 +186,6 @@ export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate
   }
 }
 
-/** What is on hand of the items of saved lines, by item. */
-export type Stocks = ReadonlyMap<string, { itemType: string; stock: string }>
-
-/** A saved line does not say what is on hand: that is of now. */
-export function withStock(row: SaleLine, stocks: Stocks): SaleLine {
-  const found = row.item && row.stock === '' ? stocks.get(row.item.id) : undefined
-  return found ? { ...row, ...found } : row
-}
-
-function stockText(row: SaleLine): string {
-  return row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''
-}
-
 /** Lines of one item that together ask for more than was on hand. */
 export function shortLines(rows: readonly SaleLine[]): { name: string; stock: string }[] {
   const groups = Map.groupBy(
@@ -216,14 +206,12 @@ const ownWords = (row: SaleLine): string => (row.description === (row.item?.name
  * @param context what the header says when a cell changes
  * @param create makes an item of a code or name that is not known yet
  * @param rule the column that says why a price is what it is
- * @param stocks what is on hand of lines that were saved
  */
 export function lineColumns(
   t: Say,
   context: () => LineContext,
   create: ((typed: string, pick: (option: Option) => void) => void) | undefined,
   rule: LineColumn<SaleLine>,
-  stocks: Stocks,
 ): LineColumn<SaleLine>[] {
   return [
     ...itemColumns(t, context, create),
@@ -234,7 +222,7 @@ export function lineColumns(
       kind: 'quantity',
       width: 57,
       editable: () => false,
-      text: (row) => stockText(withStock(row, stocks)),
+      text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
     },
     { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 82 },
     {
