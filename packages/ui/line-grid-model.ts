@@ -5,6 +5,8 @@ export interface LineRow {
 
 export type LinesAction<Row extends LineRow> =
   | { type: 'set'; index: number; row: Row }
+  /** Of the line as it stands by then, wherever it stands: for what comes later, or between two keys. No value leaves it. */
+  | { type: 'edit'; key: string; change: (row: Row) => Row | undefined }
   | { type: 'insert'; at: number; row: Row }
   | { type: 'remove'; index: number }
   | { type: 'move'; index: number; by: 1 | -1 }
@@ -26,6 +28,12 @@ export function reduceLines<Row extends LineRow>(
     case 'set':
       next[action.index] = compute(action.row)
       return next
+    case 'edit': {
+      const at = next.findIndex(({ key }) => key === action.key)
+      const changed = at < 0 ? undefined : action.change(next[at]!)
+      if (changed) next[at] = compute(changed)
+      return next
+    }
     case 'insert':
       next.splice(action.at, 0, compute(action.row))
       return next

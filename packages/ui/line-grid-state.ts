@@ -214,13 +214,15 @@ function useLineEdits<Row extends LineRow>(
   const change = useCallback((index: number, column: number, text: string): boolean => {
     const now = latest.current
     const row = now.rows[index]
-    const next = row && withText(now.columns[column]!, row, text, (day) => parseDate(day, limaDate(systemClock())))
-    const typed = row && now.columns[column]!.kind !== 'choose'
-    const kept = next ?? (typed ? withUnread(now.columns[column]!, row, text) : undefined)
-    if (!row || !kept) return text === ''
+    const typed = now.columns[column]!
+    const read = (line: Row): Row | undefined =>
+      withText(typed, line, text, (day) => parseDate(day, limaDate(systemClock())))
+    const change = (line: Row): Row | undefined =>
+      read(line) ?? (typed.kind === 'choose' ? undefined : withUnread(typed, line, text))
+    if (!row || !change(row)) return text === ''
     before.current ??= row
-    dispatch({ type: 'set', index, row: kept })
-    return next !== undefined
+    dispatch({ type: 'edit', key: row.key, change })
+    return read(row) !== undefined
   }, [])
   const moveOn = useCallback((index: number, column: number) => {
     const command = gridCommand(ENTER, { row: index, column }, 'edit', latest.current.shape)
@@ -229,7 +231,8 @@ function useLineEdits<Row extends LineRow>(
   const pick = useCallback((index: number, column: number, option: Option) => {
     const now = latest.current
     const row = now.rows[index]
-    if (row) dispatch({ type: 'set', index, row: withOption(now.columns[column]!, row, option) })
+    const picked = now.columns[column]!
+    if (row) dispatch({ type: 'edit', key: row.key, change: (line) => withOption(picked, line, option) })
     moveOn(index, column)
   }, [])
   const find = useTyped()
@@ -240,10 +243,8 @@ function useLineEdits<Row extends LineRow>(
     moveOn(index, column)
     void find(searched.choose ?? '', text, searched.query?.(row)).then((option) => {
       // The line may have moved, and more may have been typed into it.
-      const at = latest.current.rows.findIndex(({ key }) => key === row.key)
-      const now = latest.current.rows[at]
-      const next = now && (option ? withOption(searched, now, option) : withUnread(searched, now, text))
-      if (next) dispatch({ type: 'set', index: at, row: next })
+      const change = (line: Row) => (option ? withOption(searched, line, option) : withUnread(searched, line, text))
+      dispatch({ type: 'edit', key: row.key, change })
     })
   }, [])
   const remove = useCallback((index: number) => {

@@ -113,6 +113,15 @@ describe('lines', () => {
     ).toBe('k1=2 k2=4 a=10 b=12')
   })
 
+  it('what comes late for a line is put into the line as it is by then, and no key is lost', () => {
+    const typed = reduceLines(rows, { type: 'set', index: 1, row: { key: 'k2', quantity: '7' } }, compute)
+    const late: LinesAction<Row> = { type: 'edit', key: 'k2', change: (row) => ({ ...row, item: 'found' }) as Row }
+    const moved = reduceLines(typed, { type: 'move', index: 1, by: -1 }, compute)
+    expect(reduceLines(moved, late, compute)[0]).toMatchObject({ key: 'k2', quantity: '7', item: 'found', doubled: 14 })
+    expect(after({ type: 'edit', key: 'gone', change: (row) => row })).toBe('k1=2 k2=4 k3=6')
+    expect(after({ type: 'edit', key: 'k1', change: () => undefined })).toBe('k1=2 k2=4 k3=6')
+  })
+
   it('lines that an action does not touch stay the same objects', () => {
     const next = reduceLines(rows, { type: 'set', index: 1, row: { key: 'k2', quantity: '9' } }, compute)
     expect([next[0] === rows[0], next[1] === rows[1], next[2] === rows[2]]).toEqual([true, false, true])

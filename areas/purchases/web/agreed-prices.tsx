@@ -41,12 +41,17 @@ export function AgreedPrices({ lines }: { lines: Lines<BillLine> }): ReactNode {
     const agreed = new Map(
       (data?.data ?? []).filter(({ rule }) => rule.reason !== 'item').map((each) => [each.item, each]),
     )
-    latest.current.rows.forEach((row, index) => {
-      const found = row.price === '' && row.item ? agreed.get(row.item.id) : undefined
-      if (!found) return
-      const { price, includeTaxPrice } = found
-      latest.current.dispatch({ type: 'set', index, row: { ...row, price, includeTaxPrice } })
-    })
+    for (const { key, price, item } of latest.current.rows) {
+      const found = price === '' && item ? agreed.get(item.id) : undefined
+      if (!found) continue
+      const { price: agreedPrice, includeTaxPrice } = found
+      latest.current.dispatch({
+        type: 'edit',
+        key,
+        // Nor where one was typed between two drawings.
+        change: (line) => (line.price === '' ? { ...line, price: agreedPrice, includeTaxPrice } : undefined),
+      })
+    }
   }, [data])
   return null
 }

@@ -93,11 +93,8 @@ export function RulePrices({ lines, onPrices }: RulePricesProps): ReactNode {
   }, [prices])
   useEffect(() => {
     if (!prices) return
-    lines.rows.forEach((row, index) => {
-      if (!isStale(row, prices)) return
-      const { price, includeTaxPrice } = priceOf(prices, row)!
-      lines.dispatch({ type: 'set', index, row: { ...row, price, includeTaxPrice } })
-    })
+    for (const row of lines.rows.filter((each) => isStale(each, prices)))
+      lines.dispatch({ type: 'edit', key: row.key, change: (line) => withRulePrice(line, prices) })
   }, [prices, lines.rows])
   return null
 }
@@ -124,6 +121,13 @@ function bodyOf(settled: string): Asked {
 function isStale(row: SaleLine, prices: LinePrices | undefined): boolean {
   const resolved = prices && priceOf(prices, row)
   return resolved !== undefined && row.priceSource === 'rule' && !followsRules(row, resolved)
+}
+
+/** The line with the price of the rules, where nobody typed another meanwhile. */
+function withRulePrice(row: SaleLine, prices: LinePrices): SaleLine | undefined {
+  if (!isStale(row, prices)) return undefined
+  const { price, includeTaxPrice } = priceOf(prices, row)!
+  return { ...row, price, includeTaxPrice }
 }
 
 /** Says in a word where each price comes from, and opens what stands behind it. */
