@@ -22,7 +22,7 @@ export function useNotices(): Notices {
         const problem = problemOf(error)
         notification.error({
           key: `${problem.code}:${problem.requestId}`,
-          title: textOf(problem, speech),
+          title: namedText(problem, speech),
           description: <Details problem={problem} speech={speech} />,
           // Over neither the head of a document nor the fields and the chosen rows that it is about.
           placement: 'bottomRight',
@@ -77,6 +77,13 @@ export function problemName(each: Problem['errors'][number], speech: Speech): st
   const number = each.params?.number
   if (typeof number !== 'string' || number === '') return fieldName(each.field, speech)
   return textOf(each, speech).includes(number) ? '' : number
+}
+
+/** The text of a refusal, with the document of which it speaks where it does not name it itself. */
+function namedText(problem: Problem, speech: Speech): string {
+  const text = textOf(problem, speech)
+  const number = problem.params?.number
+  return typeof number === 'string' && number !== '' && !text.includes(number) ? `${number}: ${text}` : text
 }
 
 function FieldName({ name }: { name: string }): ReactNode {

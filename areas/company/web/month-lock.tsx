@@ -114,8 +114,15 @@ function useLock(params: { year: number }): { lockMonth: (month: number) => void
     asked.current = month
     lock.mutate({ params, body: { month, locked: true, confirmed } })
   }
+  const asking = useRef(false)
   const askLock = (content: string): void => {
+    // The second press of a double click asks no second time.
+    if (asking.current) return
+    asking.current = true
     modal.confirm({
+      afterClose: () => {
+        asking.current = false
+      },
       title: t('monthLock'),
       content,
       okText: t('ui.lock'),

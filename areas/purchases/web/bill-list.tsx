@@ -14,7 +14,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { billEndpoints } from '../contract/index.ts'
-import { billLabels, billTypeOptions } from './bill-states.ts'
+import { asGroup, billLabels, billTypeOptions } from './bill-states.ts'
 
 type Row = RowOf<typeof billEndpoints.bills>
 
@@ -51,12 +51,6 @@ export default function BillList(): ReactNode {
 }
 
 const numberOf = ({ serie, number }: Pick<Row, 'serie' | 'number'>): string => `${serie}-${number}`
-
-/** Paid under the one that was issued first. */
-function asGroup(rows: readonly Row[]): { parent: Row | undefined; others: Row[] } {
-  const [parent, ...others] = rows.toSorted((a, b) => a.date.localeCompare(b.date))
-  return { parent, others }
-}
 
 function columnsOf(t: Say): Column<Row>[] {
   return [

@@ -13,3 +13,11 @@ export function billLabels(t: Say): StateLabels {
 export function billTypeOptions(t: Say): { value: string; label: string }[] {
   return billTypes.map((value) => ({ value, label: t(`bill.type.${value}`) }))
 }
+
+/** How chosen bills are paid together: under the one that was issued first. */
+export function asGroup<Row extends { date: string }>(
+  rows: readonly Row[],
+): { parent: Row | undefined; others: Row[] } {
+  const [parent, ...others] = rows.toSorted((a, b) => a.date.localeCompare(b.date))
+  return { parent, others }
+}
