@@ -86,8 +86,9 @@ async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
   await reverseSource(ctx, 'bill', bill.id, bill.accountingDate, memo, 'DOCUMENT')
   const { accountingDate, documentType } = bill
   const igvCredit = bill.taxCredit ? bill.igv : '0'
+  const igvLost = bill.taxLost ? bill.igv : '0'
   const { exchangeRate, localTotal } = bill
-  const figure = { date: accountingDate, documentType, igvCredit, exchangeRate, localTotal }
+  const figure = { date: accountingDate, documentType, igvCredit, igvLost, exchangeRate, localTotal }
   await addFigures(ctx, [purchaseFigure(figure, -1)])
 }
 

@@ -1,7 +1,7 @@
 import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, documentRate } from '@yupana/company/server'
-import { BusinessError, type Currency, type Decimal, dec, fixed, Problems, sum, ZERO } from '@yupana/kernel'
+import { BusinessError, type Currency, type Decimal, dec, fixed, Problems, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
@@ -85,7 +85,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
     }),
     'PAYMENT',
   )
-  await addFigures(ctx, cashFigures(account.id, body.date, lines, direction === 'expense'))
+  await addFigures(ctx, cashFigures(direction, account.id, body.date, lines, 1))
   await tellSettlements(
     ctx,
     lines.map((line) => ({ kind: line.item.document_kind, id: line.item.document_id })),
@@ -263,18 +263,21 @@ async function reduceItems(ctx: Ctx, lines: readonly Line[]): Promise<void> {
   )
 }
 
-/** Money of the account in its currency and in soles, by day; `out` where it leaves. */
+/**
+ * Money of the account in its currency and in soles, by day, on the side on which it moves: in where it is collected, out where it is paid.
+ * @param sign -1 takes a voided payment off its own side: what did not stand never came in, nor did it go out
+ */
 export function cashFigures(
+  direction: Direction,
   accountId: string,
   date: string,
   lines: readonly Pick<SettledLine, 'paid' | 'local'>[],
-  out = false,
+  sign: 1 | -1,
 ) {
-  const paid = lines.reduce<Decimal>((total, line) => total.plus(line.paid), ZERO)
-  const local = lines.reduce<Decimal>((total, line) => total.plus(line.local), ZERO)
-  const side = (amount: Decimal) => (out ? { minus: amount } : { plus: amount })
+  const total = (key: 'paid' | 'local') => sum(lines.map((line) => line[key])).times(sign)
+  const side = (amount: Decimal) => (direction === 'expense' ? { minus: amount } : { plus: amount })
   return [
-    { metric: 'cash', period: date, key: accountId, ...side(paid) },
-    { metric: 'cash.local', period: date, key: accountId, ...side(local) },
+    { metric: 'cash', period: date, key: accountId, ...side(total('paid')) },
+    { metric: 'cash.local', period: date, key: accountId, ...side(total('local')) },
   ]
 }
