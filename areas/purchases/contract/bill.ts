@@ -1,5 +1,5 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
-import { rateWarningsOut, renderQuery } from '@yupana/company/contract'
+import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export const billBody = z.strictObject({
   accountingDate: value.date.nullish(),
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate of the day of issue. */
-  exchangeRate: value.positive.nullish(),
+  exchangeRate: typedRate.nullish(),
   supplier: value.ref,
   buyer: value.ref.nullish(),
   warehouse: value.ref.nullish(),
