@@ -1536,7 +1536,9 @@ create table inventory.stock_move (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   party_name text,
-  ledger_code text default 'stock.goods'::text not null
+  ledger_code text default 'stock.goods'::text not null,
+  contra_account text default 'cost.goods'::text not null,
+  recosted_by text
 );
 alter table inventory.stock_move add constraint stock_move_balance_quantity_check CHECK ((balance_quantity >= (0)::numeric));
 alter table inventory.stock_move add constraint stock_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BusinessError, type DateText, type Period, periodOf } from '@yupana/kernel'
+import { BusinessError, type DateText, lastDay, type Period, periodOf } from '@yupana/kernel'
 import { audit, type Ctx, remember, serve, uuidv7 } from '@yupana/platform'
 import { monthLockEndpoints } from '../contract/month-lock.ts'
 
@@ -74,6 +74,7 @@ export const monthLockEdit = serve(
       // What lies before a locked month is closed with it: nothing is ever changed from behind.
       const open = rows.filter((row) => !row.locked && !isBefore(period, row))
       if (!confirmed) askFirst(period, open, periodOf(ctx.today))
+      for (const check of checks) await check(ctx, lastDay(period))
       await setLocks(ctx, await sealed(ctx, open), null)
       return readLocks(ctx, year)
     }
@@ -93,6 +94,18 @@ function askFirst(asked: Period, open: readonly Period[], today: Period): void {
   if (isBefore(today, asked))
     throw new BusinessError('locks_future_month', { ...named(asked), months }, { status: 409 })
   if (others.length > 0) throw new BusinessError('locks_earlier_months', { months }, { status: 409 })
+}
+
+type LockCheck = (ctx: Ctx, upTo: DateText) => Promise<void>
+const checks: LockCheck[] = []
+
+/**
+ * Areas above say here what is done, or speaks against it, before months are locked: called within the locking transaction, while the months are
+ * held and still open, with the last day that will be locked.
+ * @throws BusinessError (409) from the one that speaks against it
+ */
+export function beforeLock(check: LockCheck): void {
+  checks.push(check)
 }
 
 const isBefore = (a: Period, b: Period): boolean => a.year * 12 + a.month < b.year * 12 + b.month

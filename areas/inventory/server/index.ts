@@ -1,3 +1,4 @@
+import { beforeLock } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { inventory } from '../contract/index.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
@@ -8,7 +9,7 @@ import { renderGuide } from './guide/print.ts'
 import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
 import { kardex, kardexBookRoutes, kardexReportRoutes } from './kardex/routes.ts'
-import { recosted } from './recost.ts'
+import { postAllUntil, recosted } from './recost.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 
 export {
@@ -21,6 +22,8 @@ export {
   receive,
   undo,
 } from './stock/movement.ts'
+
+beforeLock(postAllUntil)
 
 export const inventoryServer: AreaServer = {
   area: inventory,

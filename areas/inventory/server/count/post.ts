@@ -68,7 +68,10 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
     ...movement(ADJUSTMENT),
     lines: lines.filter((each) => each.comes && !each.isNew),
   })
-  const lost = await deliver(ctx, { ...movement(ADJUSTMENT), lines: lines.filter((each) => !each.comes) })
+  const lost = await deliver(ctx, {
+    ...movement(ADJUSTMENT),
+    lines: lines.filter((each) => !each.comes).map((each) => ({ ...each, contra: 'stock.shortage' })),
+  })
   const entry = countPosting({ ...sheet, opening: byAccount(opening), found: byAccount(found), lost: byAccount(lost) })
   if (entry) await post(ctx, entry, 'DOCUMENT')
   await save(ctx, sheet, status, [opening, found], lost)
@@ -97,6 +100,7 @@ export const quickSetInventory = serve(countEndpoints.quickSetInventory, async (
   const given = { date: body.date ?? ctx.today, warehouse, description: null }
   const items = [{ item: { id: item.id }, counted: quantity, unitCost: unitCost ?? null }]
   await check(ctx, { warehouse, items })
+  await assertOpenMonth(ctx, given.date)
   const balances = await lockBalances(ctx, [{ itemId: item.id, warehouseId: warehouse.id }])
   const before = [...balances.values()][0]!.quantity
   if (before.eq(quantity)) return { count: null, before: plain(before), quantity: plain(before) }

@@ -10,6 +10,8 @@ export interface Line {
   quantity: DecimalInput
   /** Place of the line in the caller's document, where it hands over only some of its lines. */
   line?: number
+  /** Account of the chart, or setting key, that bears what goes out; the cost of sales where absent. */
+  contra?: string
 }
 
 export interface IncomingLine extends Line {
@@ -82,6 +84,7 @@ function draftOf(movement: Movement, line: Line, index: number, quantity: Decima
     document: undefined,
     partyId,
     line: line.line ?? index,
+    contra: line.contra ?? 'cost.goods',
   }
 }
 
@@ -118,11 +121,12 @@ interface Kept {
   serie: string | null
   number: string | null
   partyId: string | null
+  contra: string
 }
 
 const NOT_UNDONE = `
 select m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.quantity, m.unit_cost as "unitCost", m.amount, m.document_amount as "documentAmount",
-  m.operation, m.document_type as "documentType", m.serie, m.number, m.party_id as "partyId"
+  m.operation, m.document_type as "documentType", m.serie, m.number, m.party_id as "partyId", m.contra_account as contra
 from inventory.stock_move m
 where m.company_id = $1 and m.source_kind = $2 and m.source_id = $3 and m.undoes is null
   and not exists (select from inventory.stock_move u where u.company_id = m.company_id and u.undoes = m.id)
@@ -159,6 +163,7 @@ export async function undo(ctx: Ctx, source: { kind: string; id: string }, date:
           ? undefined
           : { type: each.documentType, serie: each.serie ?? '', number: each.number ?? '' },
       partyId: each.partyId ?? undefined,
+      contra: each.contra,
     }
   })
   return moved(drafts, await record(ctx, date, drafts))

@@ -95,13 +95,23 @@ export function differs(a: Valued, b: Valued): boolean {
   )
 }
 
-/** Writes the new figures of movements after a back-dated one. @throws BusinessError `month_locked` (409) where one stands in a locked month */
-export async function rewrite(ctx: Ctx, changed: readonly { date: DateText; figures: Valued }[]): Promise<void> {
+/**
+ * Writes the new figures of movements after a back-dated one.
+ * @param cause the document that changes them, kept with those whose cost is not in the books yet
+ * @throws BusinessError `month_locked` (409) where one stands in a locked month
+ */
+export async function rewrite(
+  ctx: Ctx,
+  changed: readonly { date: DateText; figures: Valued }[],
+  cause: string | null,
+): Promise<void> {
   if (changed.length === 0) return
   await assertOpenMonths(ctx, [...new Set(changed.map((each) => `${each.date.slice(0, 7)}-01`))])
   const figures = changed.map((each) => each.figures)
   await ctx.query(
-    `update inventory.stock_move m set unit_cost = n.unit_cost, amount = n.amount, balance_quantity = n.balance_quantity, balance_amount = n.balance_amount
+    `update inventory.stock_move m set unit_cost = n.unit_cost, amount = n.amount, balance_quantity = n.balance_quantity, balance_amount = n.balance_amount,
+       recosted_by = case when n.amount = m.amount or $7::text is null then m.recosted_by when m.recosted_by is null then $7
+         when position($7 in m.recosted_by) > 0 then m.recosted_by else left(m.recosted_by || ', ' || $7, 120) end
      from unnest($2::uuid[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[]) as n(id, unit_cost, amount, balance_quantity, balance_amount)
      where m.company_id = $1 and m.id = n.id`,
     [
@@ -111,6 +121,7 @@ export async function rewrite(ctx: Ctx, changed: readonly { date: DateText; figu
       figures.map((each) => each.amount.toString()),
       figures.map((each) => each.balance.quantity.toString()),
       figures.map((each) => each.balance.amount.toString()),
+      cause,
     ],
   )
 }

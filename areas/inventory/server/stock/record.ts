@@ -22,6 +22,8 @@ export interface Draft extends Place, Unvalued {
   partyId: string | undefined
   /** Place of its line in the document, for problems: `items[3].quantity`. */
   line: number
+  /** Account of the chart, or setting key, that bears its cost, and bears it when it is valued anew. */
+  contra: string
   /** What the document's voucher says where that is not the value computed now: the voucher of what is undone, reversed. */
   documentAmount?: Decimal
 }
@@ -85,6 +87,7 @@ export async function record(
     rewrite(
       ctx,
       outcomes.flatMap((outcome) => outcome.changed),
+      nameOf(written),
     ),
     saveBalances(
       ctx,
@@ -162,10 +165,10 @@ async function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]
   const column = <T>(read: (each: Written) => T): T[] => written.map(read)
   await ctx.query(
     `insert into inventory.stock_move (company_id, date, created_at, created_by, id, item_id, warehouse_id, sequence, operation, quantity, unit_cost, amount,
-       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, ledger_code, party_name)
+       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, ledger_code, contra_account, party_name)
      select $1, $2, $3, $4, n.*, c.fiscal_name from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::numeric[], $11::numeric[], $12::numeric[],
-       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[], $23::text[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
-       posted_amount, source_kind, source_id, document_type, serie, number, party, ledger_code)
+       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[], $23::text[], $24::text[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
+       posted_amount, source_kind, source_id, document_type, serie, number, party, ledger_code, contra_account)
      left join parties.client c on c.company_id = $1 and c.id = n.party`,
     [
       ctx.companyId,
@@ -191,6 +194,7 @@ async function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]
       column(({ draft }) => draft.document?.number ?? null),
       column(({ draft }) => draft.partyId ?? null),
       column(({ ledgerCode }) => ledgerCode),
+      column(({ draft }) => draft.contra),
     ],
   )
 }
@@ -202,12 +206,16 @@ async function announce(ctx: Ctx, outcomes: readonly Outcome[]): Promise<void> {
       changed.length > 0 ||
       written.some(({ draft, figures }) => draft.documentAmount && !draft.documentAmount.eq(figures.amount)),
   )
-  const cause = outcomes.flatMap(({ written }) => written.flatMap(({ draft }) => draft.document ?? []))[0]
   for (const [warehouseId, group] of Map.groupBy(touched, ({ standing }) => standing.warehouseId)) {
     await enqueue(ctx, 'inventory.recosted', {
       warehouseId,
       itemIds: group.map(({ standing }) => standing.itemId).join(' '),
-      ...(cause ? { document: [cause.serie, cause.number].filter(Boolean).join('-') } : {}),
     })
   }
+}
+
+/** The document that moves, as people call it. */
+function nameOf(written: readonly Written[]): string | null {
+  const document = written.find(({ draft }) => draft.document)?.draft.document
+  return document ? [document.serie, document.number].filter(Boolean).join('-') : null
 }

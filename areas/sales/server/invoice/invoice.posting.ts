@@ -173,7 +173,8 @@ const GIVEN: Readonly<Record<string, string>> = {
   '34': 'stock.staff',
 }
 
-function costAccount({ use, affectation }: CostLine): string {
+/** Setting key of what bears the cost of a line. */
+export function costAccount({ use, affectation }: Pick<CostLine, 'use' | 'affectation'>): string {
   if (use === 'free') return GIVEN[affectation] ?? 'stock.samples'
   return use === 'export' ? 'cost.export' : 'cost.goods'
 }

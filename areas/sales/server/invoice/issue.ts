@@ -20,6 +20,7 @@ import { type CreditOverride, checkCredit } from './credit.ts'
 import { fiscalInvoice, type Parties, readParties } from './fiscal.ts'
 import {
   type CostLine,
+  costAccount,
   costPosting,
   type LineUse,
   localIncome,
@@ -261,7 +262,12 @@ async function deliverLines(
     source: { kind: 'invoice', id: draft.id },
     document,
     partyId: draft.client_id,
-    lines: stocked.map(({ line, index }) => ({ itemId: line.item_id, quantity: line.quantity, line: index })),
+    lines: stocked.map(({ line, index }) => ({
+      itemId: line.item_id,
+      quantity: line.quantity,
+      line: index,
+      contra: costAccount({ use: useOf(line), affectation: line.affectation }),
+    })),
   })
   return moved.lines.map(({ amount, ledgerCode }, i) => ({
     use: useOf(stocked[i]!.line),
