@@ -9,6 +9,8 @@ beforeAll(async () => {
   api = await world.as('owner')
 })
 afterEach(async () => {
+  // What a test that failed left locked would fail those after it.
+  await rows('update company.period set locked_at = null where company_id = $1 and year = 2026', [world.ids.companyId])
   world.sunat!.setFault(null)
   await travel(START)
 })
@@ -238,22 +240,111 @@ it('an answer that finds the month locked takes the sale back on the day of the 
   await lock('null')
 })
 
-it('an answer for which no month is open is waited with, and done once one is', async () => {
-  const id = await sell()
-  world.sunat!.setFault({ kind: 'outage' })
-  await must(voidIt(id))
-  await world.server.outbox.idle()
-  const lock = (at: string) =>
+describe.each(['PEN', 'USD'])('a voiding in %s and the lock of its month', (currency) => {
+  const put = (body: object) => api.put('/api/configuration/month-lock/2026', body)
+  const lock = (month: number) => put({ month, locked: true, confirmed: true })
+  const unlock = (month: number) => put({ month, locked: false, reason: 'Falta una baja' })
+  /** The month of a voiding that is under way, locked as an earlier version let it. */
+  const lockedBehind = (at: string) =>
     rows(`update company.period set locked_at = ${at} where company_id = $1 and year = 2026 and month = 11`, [
       world.ids.companyId,
     ])
-  await lock('now()')
-  world.sunat!.setFault(null)
-  await answers()
-  expect(await invoice(id)).toMatchObject({ status: 'voiding', eStatus: 4 })
-  await lock('null')
-  await answers()
-  expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 5 })
+  const pendingOf = async (id: string): Promise<string> => {
+    const { serie, number } = await invoice(id)
+    return `${serie}-${String(number).padStart(8, '0')}`
+  }
+
+  it('voiding_pending: no month is locked over it, by whichever lock it is reached; once answered, it is', async () => {
+    const id = await sell({ currency })
+    world.sunat!.setFault({ kind: 'outage' })
+    await must(voidIt(id))
+    await world.server.outbox.idle()
+    for (const month of [11, 12]) {
+      const refused = await lock(month)
+      expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+        409,
+        'voiding_pending',
+        { documents: await pendingOf(id) },
+      ])
+    }
+    await must(lock(10))
+    await must(unlock(10))
+    // In December the answer still belongs to November, as long as that is open.
+    await travel(new Date('2026-12-02T15:00:00Z'))
+    expect((await lock(11)).body.code).toBe('voiding_pending')
+    await travel(START)
+    world.sunat!.setFault(null)
+    await answers()
+    await must(lock(11))
+    await must(unlock(11))
+  })
+
+  it('an answer for which no month is open is told, waited with, and completed as soon as one is opened', async () => {
+    const id = await sell({ currency })
+    world.sunat!.setFault({ kind: 'outage' })
+    await must(voidIt(id))
+    await world.server.outbox.idle()
+    await lockedBehind('now()')
+    world.sunat!.setFault(null)
+    await answers()
+    await answers()
+    expect(await invoice(id)).toMatchObject({ status: 'voiding', eStatus: 4 })
+    const { voiding } = await must(api.get(`/api/einvoice/${id}`))
+    expect(voiding).toMatchObject({ responseText: expect.stringContaining('al reabrir el mes') })
+    const { data: called } = await must(api.get('/api/notes/mentions'))
+    const own = called.filter(({ entityId }: { entityId: string }) => entityId === id)
+    expect(own).toMatchObject([{ entity: 'invoice', text: expect.stringContaining('el mes está cerrado') }])
+    const [waits] = await rows(
+      "select due_at > now() + interval '1 minute' as later from platform.outbox where kind = 'einvoice.void' and status = 'pending'",
+    )
+    expect(waits).toEqual({ later: true })
+    // Nobody touches the outbox: opening the month is enough.
+    await must(unlock(11))
+    await world.server.outbox.idle()
+    expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 5, balance: '0.00' })
+    expect((await must(api.get(`/api/einvoice/${id}`))).voiding.responseText).not.toContain('reabrir')
+  })
+
+  it('what waits for something else than a month is not hurried by one', async () => {
+    const id = await sell({ currency })
+    world.sunat!.setFault({ kind: 'outage' })
+    await must(voidIt(id))
+    await world.server.outbox.idle()
+    const due = "select due_at from platform.outbox where kind = 'einvoice.void' and status = 'pending'"
+    const before = await rows(due)
+    await must(lock(10))
+    await must(unlock(10))
+    await world.server.outbox.idle()
+    expect(await rows(due)).toEqual(before)
+    world.sunat!.setFault(null)
+    await answers()
+  })
+
+  it('a document that the office rejects meanwhile waits for its month the same way', async () => {
+    world.sunat!.setFault({ kind: 'outage' })
+    const id = await sell({ currency })
+    await must(voidIt(id))
+    await lockedBehind('now()')
+    world.sunat!.setFault(null)
+    world.sunat!.setFault({ kind: 'rejected' })
+    await answers()
+    expect(await invoice(id)).toMatchObject({ status: 'voiding' })
+    await must(unlock(11))
+    await answers()
+    expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 3, balance: '0.00' })
+  })
+})
+
+it('vouchers of a sale and of its voiding spell its number alike', async () => {
+  for (const currency of ['PEN', 'USD']) {
+    const id = await sell({ currency })
+    const { serie, number } = await invoice(id)
+    await must(voidIt(id))
+    await answers()
+    const memos = await rows('select memo from accounting.journal_entry where source_id = $1', [id])
+    expect(memos).toHaveLength(4)
+    for (const { memo } of memos) expect(memo).toContain(`${serie}-${String(number).padStart(8, '0')}`)
+  }
 })
 
 it('a ticket whose answer is unknown keeps waiting and is never lost', async () => {
