@@ -1,7 +1,7 @@
 import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, documentRate } from '@yupana/company/server'
-import { BusinessError, type Currency, type Decimal, dec, fixed, Problems, sum } from '@yupana/kernel'
+import { BusinessError, type Currency, type Decimal, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
@@ -54,7 +54,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   await documentsMove.tell(ctx, { ids: await withJoined(ctx, documents) })
   const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, direction, body, items)
-  const lines = allocateToItems(body, items, rate)
+  const lines = allocateToItems(direction, body, items, rate)
   if (direction === 'expense') await holdFunds(ctx, account.id, body.date, sum(lines.map((line) => line.paid)))
   const id = uuidv7()
   const number = await takePaymentNumber(ctx, direction)
@@ -142,8 +142,10 @@ async function dayRate(
   return dec(rate)
 }
 
+const TOO_EARLY = { income: 'payment_before_document', expense: 'expense_before_document' } as const
+
 /** Each amount goes to the instalments of its document, the earliest first. @throws BusinessError with every overpaid or closed document at once */
-function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: Decimal): Line[] {
+function allocateToItems(direction: Direction, body: IncomeBody, items: readonly OpenItemRow[], rate: Decimal): Line[] {
   const problems = new Problems()
   const left = new Map(
     items.map((item) => [item.id, { item, balance: dec(item.balance), local: dec(item.local_balance) }]),
@@ -181,7 +183,7 @@ function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: 
     for (const settled of settle(open, payment.amount, body.currency, rate)) {
       const state = own[settled.at]!
       const { booked_on: since } = state.item
-      if (body.date < since) problems.add('date', 'payment_before_document', { date: since })
+      if (body.date < since) problems.add('date', TOO_EARLY[direction], { date: ddmmyyyy(since) })
       lines.push({ ...settled, item: state.item, operationNumber: payment.operationNumber ?? null })
       state.balance = state.balance.minus(settled.amount)
       state.local = state.local.minus(settled.settled)
