@@ -166,6 +166,11 @@ export const salesLabels: Labels = {
 }
 
 export const salesErrors: Labels = {
+  series_date_order: [
+    '{{document}}, de la misma serie, es del {{later}}: con fecha {{date}} el número siguiente quedaría antes que el anterior',
+    '{{document}} of the same series is of {{later}}: dated {{date}}, the next number would stand before the one before it',
+    '{{document}} de la même série est du {{later}} : daté du {{date}}, le numéro suivant passerait avant le précédent',
+  ],
   voiding_pending: [
     'SUNAT todavía no responde a la anulación de {{documents}}: cierre el mes cuando responda',
     'SUNAT has not answered yet to the voiding of {{documents}}: lock the month when it has',
