@@ -147,7 +147,7 @@ begin
   execute format('alter table %s enable row level security', p_table);
   execute format('alter table %s force row level security', p_table);
   execute format('create policy tenant on %s using (company_id = platform.current_company()) with check (company_id = platform.current_company())', p_table);
-  execute format('grant select, insert %s on %s to yupana_app', case when p_append_only then '' else ', update, delete' end, p_table);
+  execute format('grant select, insert %s on %s to yupana_app', case when p_append_only then '' else ', update, delete, maintain' end, p_table);
   if exists (select from pg_extension where extname = 'citus') then
     execute format('select create_distributed_table(%L, ''company_id'')', p_table);
   end if;
@@ -175,7 +175,7 @@ alter table accounting.account add constraint account_type_check CHECK (((type >
 CREATE INDEX account_search ON accounting.account USING gin (platform.fold(((code || ' '::text) || name)) public.gin_trgm_ops);
 alter table accounting.account enable row level security, force row level security;
 create policy tenant on accounting.account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on accounting.account to yupana_app;
+grant delete, insert, maintain, select, update on accounting.account to yupana_app;
 
 create table accounting.archive (
   company_id uuid not null,
@@ -190,7 +190,7 @@ alter table accounting.archive add constraint archive_company_id_year_code_key U
 alter table accounting.archive add constraint archive_pkey PRIMARY KEY (company_id, id);
 alter table accounting.archive enable row level security, force row level security;
 create policy tenant on accounting.archive using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on accounting.archive to yupana_app;
+grant delete, insert, maintain, select, update on accounting.archive to yupana_app;
 
 create table accounting.journal_entry (
   company_id uuid not null,
@@ -276,7 +276,7 @@ alter table accounting.setting add constraint setting_company_id_year_key_key UN
 alter table accounting.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
 alter table accounting.setting enable row level security, force row level security;
 create policy tenant on accounting.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on accounting.setting to yupana_app;
+grant delete, insert, maintain, select, update on accounting.setting to yupana_app;
 
 create table accounting.voucher_counter (
   company_id uuid not null,
@@ -289,7 +289,7 @@ alter table accounting.voucher_counter add constraint voucher_counter_company_id
 alter table accounting.voucher_counter add constraint voucher_counter_pkey PRIMARY KEY (company_id, year, month, archive);
 alter table accounting.voucher_counter enable row level security, force row level security;
 create policy tenant on accounting.voucher_counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on accounting.voucher_counter to yupana_app;
+grant delete, insert, maintain, select, update on accounting.voucher_counter to yupana_app;
 
 create table catalogue.barcode (
   company_id uuid not null,
@@ -300,7 +300,7 @@ alter table catalogue.barcode add constraint barcode_barcode PRIMARY KEY (compan
 alter table catalogue.barcode add constraint barcode_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table catalogue.barcode enable row level security, force row level security;
 create policy tenant on catalogue.barcode using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.barcode to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.barcode to yupana_app;
 
 create table catalogue.brand (
   company_id uuid not null,
@@ -317,7 +317,7 @@ CREATE INDEX brand_by_name ON catalogue.brand USING btree (company_id, name, id)
 CREATE UNIQUE INDEX brand_code ON catalogue.brand USING btree (company_id, platform.fold(code));
 alter table catalogue.brand enable row level security, force row level security;
 create policy tenant on catalogue.brand using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.brand to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.brand to yupana_app;
 
 create table catalogue.category (
   company_id uuid not null,
@@ -334,7 +334,7 @@ CREATE INDEX category_by_name ON catalogue.category USING btree (company_id, nam
 CREATE UNIQUE INDEX category_code ON catalogue.category USING btree (company_id, platform.fold(code));
 alter table catalogue.category enable row level security, force row level security;
 create policy tenant on catalogue.category using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.category to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.category to yupana_app;
 
 create table catalogue.family (
   company_id uuid not null,
@@ -353,7 +353,7 @@ CREATE INDEX family_by_name ON catalogue.family USING btree (company_id, name, i
 CREATE UNIQUE INDEX family_code ON catalogue.family USING btree (company_id, platform.fold(code));
 alter table catalogue.family enable row level security, force row level security;
 create policy tenant on catalogue.family using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.family to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.family to yupana_app;
 
 create table catalogue.favourite_unit (
   company_id uuid not null,
@@ -368,7 +368,7 @@ alter table catalogue.favourite_unit add constraint favourite_unit_pkey PRIMARY 
 CREATE UNIQUE INDEX favourite_unit_code ON catalogue.favourite_unit USING btree (company_id, code);
 alter table catalogue.favourite_unit enable row level security, force row level security;
 create policy tenant on catalogue.favourite_unit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.favourite_unit to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.favourite_unit to yupana_app;
 
 create table catalogue.item_change (
   company_id uuid not null,
@@ -386,7 +386,7 @@ alter table catalogue.item_change add constraint item_change_pkey PRIMARY KEY (c
 CREATE INDEX item_change_recent ON catalogue.item_change USING btree (company_id, kind, created_at DESC);
 alter table catalogue.item_change enable row level security, force row level security;
 create policy tenant on catalogue.item_change using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.item_change to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.item_change to yupana_app;
 
 create table catalogue.item_change_line (
   company_id uuid not null,
@@ -402,7 +402,7 @@ alter table catalogue.item_change_line add constraint item_change_line_pkey PRIM
 CREATE INDEX item_change_line_item ON catalogue.item_change_line USING btree (company_id, item_id);
 alter table catalogue.item_change_line enable row level security, force row level security;
 create policy tenant on catalogue.item_change_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.item_change_line to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.item_change_line to yupana_app;
 
 create table catalogue.payment_term (
   company_id uuid not null,
@@ -426,7 +426,7 @@ CREATE INDEX payment_term_by_name ON catalogue.payment_term USING btree (company
 CREATE UNIQUE INDEX payment_term_code ON catalogue.payment_term USING btree (company_id, platform.fold(code));
 alter table catalogue.payment_term enable row level security, force row level security;
 create policy tenant on catalogue.payment_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.payment_term to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.payment_term to yupana_app;
 
 create table catalogue.presentation (
   company_id uuid not null,
@@ -453,7 +453,7 @@ CREATE INDEX presentation_item ON catalogue.presentation USING btree (company_id
 alter table catalogue.presentation enable row level security, force row level security;
 create policy tenant on catalogue.presentation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE TRIGGER presentation_barcode_kept AFTER INSERT OR DELETE OR UPDATE OF barcode ON catalogue.presentation FOR EACH ROW EXECUTE FUNCTION catalogue.keep_barcode();
-grant delete, insert, select, update on catalogue.presentation to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.presentation to yupana_app;
 
 create table catalogue.price_list (
   company_id uuid not null,
@@ -489,7 +489,7 @@ CREATE UNIQUE INDEX price_list_name ON catalogue.price_list USING btree (company
 CREATE UNIQUE INDEX price_list_number ON catalogue.price_list USING btree (company_id, number);
 alter table catalogue.price_list enable row level security, force row level security;
 create policy tenant on catalogue.price_list using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.price_list to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.price_list to yupana_app;
 
 create table catalogue.price_list_item (
   company_id uuid not null,
@@ -514,7 +514,7 @@ CREATE INDEX price_list_item_item ON catalogue.price_list_item USING btree (comp
 CREATE UNIQUE INDEX price_list_item_minimum_quantity ON catalogue.price_list_item USING btree (company_id, list_id, item_id, minimum_quantity);
 alter table catalogue.price_list_item enable row level security, force row level security;
 create policy tenant on catalogue.price_list_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.price_list_item to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.price_list_item to yupana_app;
 
 create table catalogue.product (
   company_id uuid not null,
@@ -586,7 +586,7 @@ CREATE UNIQUE INDEX product_variant ON catalogue.product USING btree (company_id
 alter table catalogue.product enable row level security, force row level security;
 create policy tenant on catalogue.product using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE TRIGGER product_barcode_kept AFTER INSERT OR DELETE OR UPDATE OF barcode ON catalogue.product FOR EACH ROW EXECUTE FUNCTION catalogue.keep_barcode();
-grant delete, insert, select, update on catalogue.product to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.product to yupana_app;
 
 create table catalogue.product_client (
   company_id uuid not null,
@@ -606,7 +606,7 @@ CREATE INDEX product_client_code ON catalogue.product_client USING btree (compan
 CREATE INDEX product_client_product ON catalogue.product_client USING btree (company_id, product_id, type, "position");
 alter table catalogue.product_client enable row level security, force row level security;
 create policy tenant on catalogue.product_client using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.product_client to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.product_client to yupana_app;
 
 create table catalogue.product_image (
   company_id uuid not null,
@@ -626,7 +626,7 @@ alter table catalogue.product_image add constraint product_image_pkey PRIMARY KE
 CREATE INDEX product_image_product ON catalogue.product_image USING btree (company_id, product_id, "position");
 alter table catalogue.product_image enable row level security, force row level security;
 create policy tenant on catalogue.product_image using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.product_image to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.product_image to yupana_app;
 
 create table catalogue.unit (
   company_id uuid not null,
@@ -647,7 +647,7 @@ alter table catalogue.unit add constraint unit_pkey PRIMARY KEY (company_id, id)
 CREATE UNIQUE INDEX unit_code ON catalogue.unit USING btree (company_id, code);
 alter table catalogue.unit enable row level security, force row level security;
 create policy tenant on catalogue.unit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.unit to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.unit to yupana_app;
 
 create table catalogue.variant_choice (
   company_id uuid not null,
@@ -662,7 +662,7 @@ alter table catalogue.variant_choice add constraint variant_choice_company_id_it
 alter table catalogue.variant_choice add constraint variant_choice_pkey PRIMARY KEY (company_id, item_id, criterion_id);
 alter table catalogue.variant_choice enable row level security, force row level security;
 create policy tenant on catalogue.variant_choice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.variant_choice to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.variant_choice to yupana_app;
 
 create table catalogue.variant_criterion (
   company_id uuid not null,
@@ -674,7 +674,7 @@ alter table catalogue.variant_criterion add constraint variant_criterion_pkey PR
 CREATE UNIQUE INDEX variant_criterion_name ON catalogue.variant_criterion USING btree (company_id, platform.fold(name));
 alter table catalogue.variant_criterion enable row level security, force row level security;
 create policy tenant on catalogue.variant_criterion using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.variant_criterion to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.variant_criterion to yupana_app;
 
 create table catalogue.variant_option (
   company_id uuid not null,
@@ -690,7 +690,7 @@ alter table catalogue.variant_option add constraint variant_option_pkey PRIMARY 
 CREATE UNIQUE INDEX variant_option_name ON catalogue.variant_option USING btree (company_id, criterion_id, platform.fold(name));
 alter table catalogue.variant_option enable row level security, force row level security;
 create policy tenant on catalogue.variant_option using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.variant_option to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.variant_option to yupana_app;
 
 create table catalogue.weighed_barcode (
   company_id uuid not null,
@@ -711,7 +711,7 @@ alter table catalogue.weighed_barcode add constraint weighed_barcode_prefix_chec
 CREATE UNIQUE INDEX weighed_barcode_prefix ON catalogue.weighed_barcode USING btree (company_id, platform.fold(prefix));
 alter table catalogue.weighed_barcode enable row level security, force row level security;
 create policy tenant on catalogue.weighed_barcode using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on catalogue.weighed_barcode to yupana_app;
+grant delete, insert, maintain, select, update on catalogue.weighed_barcode to yupana_app;
 
 create table company.access_entry (
   company_id uuid not null,
@@ -728,7 +728,7 @@ alter table company.access_entry add constraint access_entry_pkey PRIMARY KEY (c
 CREATE UNIQUE INDEX access_entry_name ON company.access_entry USING btree (company_id, platform.fold(name));
 alter table company.access_entry enable row level security, force row level security;
 create policy tenant on company.access_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.access_entry to yupana_app;
+grant delete, insert, maintain, select, update on company.access_entry to yupana_app;
 
 create table company.attempt (
   key text not null,
@@ -761,7 +761,7 @@ CREATE INDEX branch_by_name ON company.branch USING btree (company_id, name, id)
 CREATE UNIQUE INDEX branch_code ON company.branch USING btree (company_id, platform.fold(code));
 alter table company.branch enable row level security, force row level security;
 create policy tenant on company.branch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.branch to yupana_app;
+grant delete, insert, maintain, select, update on company.branch to yupana_app;
 
 create table company.company (
   id uuid not null,
@@ -836,7 +836,7 @@ alter table company.configuration add constraint configuration_quotation_days_ch
 CREATE UNIQUE INDEX configuration_one ON company.configuration USING btree (company_id);
 alter table company.configuration enable row level security, force row level security;
 create policy tenant on company.configuration using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.configuration to yupana_app;
+grant delete, insert, maintain, select, update on company.configuration to yupana_app;
 
 create table company.cost_center (
   company_id uuid not null,
@@ -858,7 +858,7 @@ CREATE UNIQUE INDEX cost_center_code ON company.cost_center USING btree (company
 CREATE INDEX cost_center_parent ON company.cost_center USING btree (company_id, parent_id);
 alter table company.cost_center enable row level security, force row level security;
 create policy tenant on company.cost_center using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.cost_center to yupana_app;
+grant delete, insert, maintain, select, update on company.cost_center to yupana_app;
 
 create table company.document_series (
   company_id uuid not null,
@@ -884,7 +884,7 @@ CREATE INDEX document_series_by_serie ON company.document_series USING btree (co
 CREATE UNIQUE INDEX document_series_serie ON company.document_series USING btree (company_id, document_type, serie);
 alter table company.document_series enable row level security, force row level security;
 create policy tenant on company.document_series using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.document_series to yupana_app;
+grant delete, insert, maintain, select, update on company.document_series to yupana_app;
 
 create table company.document_type (
   company_id uuid not null,
@@ -901,7 +901,7 @@ alter table company.document_type add constraint document_type_pkey PRIMARY KEY 
 CREATE UNIQUE INDEX document_type_code ON company.document_type USING btree (company_id, code);
 alter table company.document_type enable row level security, force row level security;
 create policy tenant on company.document_type using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.document_type to yupana_app;
+grant delete, insert, maintain, select, update on company.document_type to yupana_app;
 
 create table company.exchange_rate (
   company_id uuid not null,
@@ -919,7 +919,7 @@ alter table company.exchange_rate add constraint exchange_rate_sale_check CHECK 
 CREATE UNIQUE INDEX exchange_rate_date ON company.exchange_rate USING btree (company_id, date);
 alter table company.exchange_rate enable row level security, force row level security;
 create policy tenant on company.exchange_rate using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.exchange_rate to yupana_app;
+grant delete, insert, maintain, select, update on company.exchange_rate to yupana_app;
 
 create table company.invitation (
   company_id uuid not null,
@@ -954,7 +954,7 @@ CREATE UNIQUE INDEX invitation_email ON company.invitation USING btree (company_
 CREATE INDEX invitation_role ON company.invitation USING btree (company_id, role_id);
 alter table company.invitation enable row level security, force row level security;
 create policy tenant on company.invitation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.invitation to yupana_app;
+grant delete, insert, maintain, select, update on company.invitation to yupana_app;
 
 create table company.invitation_link (
   invitation_id uuid not null,
@@ -998,7 +998,7 @@ CREATE UNIQUE INDEX membership_user ON company.membership USING btree (company_i
 alter table company.membership enable row level security, force row level security;
 create policy own on company.membership for select using ((user_id = platform.current_user_id()));
 create policy tenant on company.membership using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.membership to yupana_app;
+grant delete, insert, maintain, select, update on company.membership to yupana_app;
 
 create table company.membership_terminal (
   company_id uuid not null,
@@ -1012,7 +1012,7 @@ alter table company.membership_terminal add constraint membership_terminal_user_
 CREATE INDEX membership_terminal_terminal ON company.membership_terminal USING btree (company_id, terminal_id);
 alter table company.membership_terminal enable row level security, force row level security;
 create policy tenant on company.membership_terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.membership_terminal to yupana_app;
+grant delete, insert, maintain, select, update on company.membership_terminal to yupana_app;
 
 create table company.month_lock_history (
   company_id uuid not null,
@@ -1064,7 +1064,7 @@ alter table company.period add constraint period_pkey PRIMARY KEY (company_id, i
 alter table company.period add constraint period_year_check CHECK (((year >= 2001) AND (year <= 2100)));
 alter table company.period enable row level security, force row level security;
 create policy tenant on company.period using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.period to yupana_app;
+grant delete, insert, maintain, select, update on company.period to yupana_app;
 
 create table company.point_of_sale (
   company_id uuid not null,
@@ -1090,7 +1090,7 @@ alter table company.point_of_sale add constraint point_of_sale_pkey PRIMARY KEY 
 CREATE UNIQUE INDEX point_of_sale_branch ON company.point_of_sale USING btree (company_id, branch_id);
 alter table company.point_of_sale enable row level security, force row level security;
 create policy tenant on company.point_of_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.point_of_sale to yupana_app;
+grant delete, insert, maintain, select, update on company.point_of_sale to yupana_app;
 
 create table company.print_template (
   company_id uuid not null,
@@ -1117,7 +1117,7 @@ alter table company.print_template add constraint print_template_pkey PRIMARY KE
 CREATE UNIQUE INDEX print_template_number ON company.print_template USING btree (company_id, number);
 alter table company.print_template enable row level security, force row level security;
 create policy tenant on company.print_template using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.print_template to yupana_app;
+grant delete, insert, maintain, select, update on company.print_template to yupana_app;
 
 create table company.role (
   company_id uuid not null,
@@ -1134,7 +1134,7 @@ alter table company.role add constraint role_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX role_name ON company.role USING btree (company_id, platform.fold(name));
 alter table company.role enable row level security, force row level security;
 create policy tenant on company.role using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.role to yupana_app;
+grant delete, insert, maintain, select, update on company.role to yupana_app;
 
 create table company.second_factor (
   user_id uuid not null,
@@ -1193,7 +1193,7 @@ alter table company.tax add constraint tax_rate_check CHECK ((rate >= (0)::numer
 CREATE UNIQUE INDEX tax_code ON company.tax USING btree (company_id, code, valid_from);
 alter table company.tax enable row level security, force row level security;
 create policy tenant on company.tax using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.tax to yupana_app;
+grant delete, insert, maintain, select, update on company.tax to yupana_app;
 
 create table company.terminal (
   company_id uuid not null,
@@ -1221,7 +1221,7 @@ CREATE INDEX terminal_by_name ON company.terminal USING btree (company_id, name,
 CREATE UNIQUE INDEX terminal_code ON company.terminal USING btree (company_id, platform.fold(code));
 alter table company.terminal enable row level security, force row level security;
 create policy tenant on company.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.terminal to yupana_app;
+grant delete, insert, maintain, select, update on company.terminal to yupana_app;
 
 create table company.transaction_type (
   company_id uuid not null,
@@ -1241,7 +1241,7 @@ CREATE UNIQUE INDEX transaction_type_code ON company.transaction_type USING btre
 CREATE UNIQUE INDEX transaction_type_description ON company.transaction_type USING btree (company_id, platform.fold(description));
 alter table company.transaction_type enable row level security, force row level security;
 create policy tenant on company.transaction_type using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.transaction_type to yupana_app;
+grant delete, insert, maintain, select, update on company.transaction_type to yupana_app;
 
 create table company.user_account (
   id uuid not null,
@@ -1282,7 +1282,7 @@ CREATE INDEX worker_by_name ON company.worker USING btree (company_id, name, id)
 CREATE UNIQUE INDEX worker_code ON company.worker USING btree (company_id, platform.fold(code));
 alter table company.worker enable row level security, force row level security;
 create policy tenant on company.worker using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on company.worker to yupana_app;
+grant delete, insert, maintain, select, update on company.worker to yupana_app;
 
 create table einvoicing.attempt (
   company_id uuid not null,
@@ -1335,7 +1335,7 @@ CREATE UNIQUE INDEX document_number ON einvoicing.document USING btree (company_
 CREATE INDEX document_waiting ON einvoicing.document USING btree (company_id, status, date) WHERE (status = ANY (ARRAY[0, 1, 4]));
 alter table einvoicing.document enable row level security, force row level security;
 create policy tenant on einvoicing.document using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on einvoicing.document to yupana_app;
+grant delete, insert, maintain, select, update on einvoicing.document to yupana_app;
 
 create table einvoicing.setting (
   company_id uuid not null,
@@ -1356,7 +1356,7 @@ alter table einvoicing.setting add constraint setting_pkey PRIMARY KEY (company_
 CREATE UNIQUE INDEX setting_one ON einvoicing.setting USING btree (company_id);
 alter table einvoicing.setting enable row level security, force row level security;
 create policy tenant on einvoicing.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on einvoicing.setting to yupana_app;
+grant delete, insert, maintain, select, update on einvoicing.setting to yupana_app;
 
 create table einvoicing.voiding (
   company_id uuid not null,
@@ -1385,7 +1385,7 @@ alter table einvoicing.voiding add constraint voiding_status_check CHECK ((statu
 CREATE INDEX voiding_document ON einvoicing.voiding USING btree (company_id, document_id);
 alter table einvoicing.voiding enable row level security, force row level security;
 create policy tenant on einvoicing.voiding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on einvoicing.voiding to yupana_app;
+grant delete, insert, maintain, select, update on einvoicing.voiding to yupana_app;
 
 create table inventory.count_line (
   company_id uuid not null,
@@ -1406,7 +1406,7 @@ alter table inventory.count_line add constraint count_line_pkey PRIMARY KEY (com
 alter table inventory.count_line add constraint count_line_unit_cost_check CHECK ((unit_cost >= (0)::numeric));
 alter table inventory.count_line enable row level security, force row level security;
 create policy tenant on inventory.count_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on inventory.count_line to yupana_app;
+grant delete, insert, maintain, select, update on inventory.count_line to yupana_app;
 
 create table inventory.count_sheet (
   company_id uuid not null,
@@ -1431,7 +1431,7 @@ CREATE INDEX count_sheet_date ON inventory.count_sheet USING btree (company_id, 
 CREATE UNIQUE INDEX count_sheet_number ON inventory.count_sheet USING btree (company_id, number);
 alter table inventory.count_sheet enable row level security, force row level security;
 create policy tenant on inventory.count_sheet using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on inventory.count_sheet to yupana_app;
+grant delete, insert, maintain, select, update on inventory.count_sheet to yupana_app;
 
 create table inventory.counter (
   company_id uuid not null,
@@ -1443,7 +1443,7 @@ alter table inventory.counter add constraint counter_company_id_fkey FOREIGN KEY
 alter table inventory.counter add constraint counter_pkey PRIMARY KEY (company_id, kind, year);
 alter table inventory.counter enable row level security, force row level security;
 create policy tenant on inventory.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on inventory.counter to yupana_app;
+grant delete, insert, maintain, select, update on inventory.counter to yupana_app;
 
 create table inventory.guide (
   company_id uuid not null,
@@ -1471,7 +1471,7 @@ CREATE INDEX guide_by_total ON inventory.guide USING btree (company_id, total, i
 CREATE UNIQUE INDEX guide_number ON inventory.guide USING btree (company_id, kind, number);
 alter table inventory.guide enable row level security, force row level security;
 create policy tenant on inventory.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on inventory.guide to yupana_app;
+grant delete, insert, maintain, select, update on inventory.guide to yupana_app;
 
 create table inventory.guide_line (
   company_id uuid not null,
@@ -1490,7 +1490,7 @@ alter table inventory.guide_line add constraint guide_line_price_check CHECK ((p
 alter table inventory.guide_line add constraint guide_line_quantity_check CHECK ((quantity > (0)::numeric));
 alter table inventory.guide_line enable row level security, force row level security;
 create policy tenant on inventory.guide_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on inventory.guide_line to yupana_app;
+grant delete, insert, maintain, select, update on inventory.guide_line to yupana_app;
 
 create table inventory.stock_balance (
   company_id uuid not null,
@@ -1509,7 +1509,7 @@ alter table inventory.stock_balance add constraint stock_balance_pkey PRIMARY KE
 alter table inventory.stock_balance add constraint stock_balance_quantity_check CHECK ((quantity >= (0)::numeric));
 alter table inventory.stock_balance enable row level security, force row level security;
 create policy tenant on inventory.stock_balance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on inventory.stock_balance to yupana_app;
+grant delete, insert, maintain, select, update on inventory.stock_balance to yupana_app;
 
 create table inventory.stock_move (
   company_id uuid not null,
@@ -1555,7 +1555,7 @@ CREATE UNIQUE INDEX stock_move_undoes ON inventory.stock_move USING btree (compa
 CREATE INDEX stock_move_unposted ON inventory.stock_move USING btree (company_id, warehouse_id, item_id) WHERE (amount <> posted_amount);
 alter table inventory.stock_move enable row level security, force row level security;
 create policy tenant on inventory.stock_move using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on inventory.stock_move to yupana_app;
+grant delete, insert, maintain, select, update on inventory.stock_move to yupana_app;
 
 create table inventory.warehouse (
   company_id uuid not null,
@@ -1577,7 +1577,7 @@ CREATE INDEX warehouse_by_name ON inventory.warehouse USING btree (company_id, n
 CREATE UNIQUE INDEX warehouse_code ON inventory.warehouse USING btree (company_id, platform.fold(code));
 alter table inventory.warehouse enable row level security, force row level security;
 create policy tenant on inventory.warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on inventory.warehouse to yupana_app;
+grant delete, insert, maintain, select, update on inventory.warehouse to yupana_app;
 
 create table law.chart_account (
   code text not null,
@@ -1718,7 +1718,7 @@ CREATE INDEX address_client ON parties.address USING btree (company_id, client_i
 CREATE UNIQUE INDEX address_primary ON parties.address USING btree (company_id, client_id) WHERE is_primary;
 alter table parties.address enable row level security, force row level security;
 create policy tenant on parties.address using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on parties.address to yupana_app;
+grant delete, insert, maintain, select, update on parties.address to yupana_app;
 
 create table parties.bank_account (
   company_id uuid not null,
@@ -1742,7 +1742,7 @@ CREATE INDEX bank_account_client ON parties.bank_account USING btree (company_id
 CREATE UNIQUE INDEX bank_account_primary ON parties.bank_account USING btree (company_id, client_id) WHERE is_primary;
 alter table parties.bank_account enable row level security, force row level security;
 create policy tenant on parties.bank_account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on parties.bank_account to yupana_app;
+grant delete, insert, maintain, select, update on parties.bank_account to yupana_app;
 
 create table parties.client (
   company_id uuid not null,
@@ -1793,7 +1793,7 @@ CREATE INDEX client_merged ON parties.client USING btree (company_id, merged_int
 CREATE INDEX client_name ON parties.client USING btree (company_id, fiscal_name, id);
 alter table parties.client enable row level security, force row level security;
 create policy tenant on parties.client using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on parties.client to yupana_app;
+grant delete, insert, maintain, select, update on parties.client to yupana_app;
 
 create table parties.client_merge (
   company_id uuid not null,
@@ -1813,7 +1813,7 @@ CREATE INDEX client_merge_from ON parties.client_merge USING btree (company_id, 
 CREATE INDEX client_merge_into ON parties.client_merge USING btree (company_id, into_id);
 alter table parties.client_merge enable row level security, force row level security;
 create policy tenant on parties.client_merge using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on parties.client_merge to yupana_app;
+grant delete, insert, maintain, select, update on parties.client_merge to yupana_app;
 
 create table parties.client_merge_row (
   company_id uuid not null,
@@ -1827,7 +1827,7 @@ alter table parties.client_merge_row add constraint client_merge_row_company_id_
 alter table parties.client_merge_row add constraint client_merge_row_pkey PRIMARY KEY (company_id, merge_id, reference, row_id);
 alter table parties.client_merge_row enable row level security, force row level security;
 create policy tenant on parties.client_merge_row using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on parties.client_merge_row to yupana_app;
+grant delete, insert, maintain, select, update on parties.client_merge_row to yupana_app;
 
 create table parties.contact (
   company_id uuid not null,
@@ -1847,7 +1847,7 @@ CREATE INDEX contact_client ON parties.contact USING btree (company_id, client_i
 CREATE UNIQUE INDEX contact_primary ON parties.contact USING btree (company_id, client_id) WHERE is_primary;
 alter table parties.contact enable row level security, force row level security;
 create policy tenant on parties.contact using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on parties.contact to yupana_app;
+grant delete, insert, maintain, select, update on parties.contact to yupana_app;
 
 create table platform.audit (
   company_id uuid not null,
@@ -1897,7 +1897,7 @@ create table platform.figure (
 alter table platform.figure add constraint figure_pkey PRIMARY KEY (company_id, metric, period, key);
 alter table platform.figure enable row level security, force row level security;
 create policy tenant on platform.figure using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.figure to yupana_app;
+grant delete, insert, maintain, select, update on platform.figure to yupana_app;
 
 create table platform.figure_delta (
   company_id uuid not null,
@@ -1913,7 +1913,7 @@ alter table platform.figure_delta add constraint figure_delta_pkey PRIMARY KEY (
 CREATE INDEX figure_delta_metric ON platform.figure_delta USING btree (company_id, metric, period);
 alter table platform.figure_delta enable row level security, force row level security;
 create policy tenant on platform.figure_delta using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.figure_delta to yupana_app;
+grant delete, insert, maintain, select, update on platform.figure_delta to yupana_app;
 
 create table platform.file (
   company_id uuid not null,
@@ -1930,7 +1930,7 @@ create table platform.file (
 alter table platform.file add constraint file_pkey PRIMARY KEY (company_id, id);
 alter table platform.file enable row level security, force row level security;
 create policy tenant on platform.file using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.file to yupana_app;
+grant delete, insert, maintain, select, update on platform.file to yupana_app;
 
 create table platform.idempotency_key (
   company_id uuid not null,
@@ -1945,7 +1945,7 @@ alter table platform.idempotency_key add constraint idempotency_key_pkey PRIMARY
 CREATE INDEX idempotency_key_age ON platform.idempotency_key USING btree (company_id, created_at);
 alter table platform.idempotency_key enable row level security, force row level security;
 create policy tenant on platform.idempotency_key using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.idempotency_key to yupana_app;
+grant delete, insert, maintain, select, update on platform.idempotency_key to yupana_app;
 
 create table platform.import_batch (
   company_id uuid not null,
@@ -1970,7 +1970,7 @@ CREATE INDEX import_batch_group ON platform.import_batch USING btree (company_id
 CREATE INDEX import_batch_stale ON platform.import_batch USING btree (company_id, created_at) WHERE (status = ANY (ARRAY['read'::text, 'failed'::text]));
 alter table platform.import_batch enable row level security, force row level security;
 create policy tenant on platform.import_batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.import_batch to yupana_app;
+grant delete, insert, maintain, select, update on platform.import_batch to yupana_app;
 
 create table platform.import_heading (
   company_id uuid not null,
@@ -1981,7 +1981,7 @@ create table platform.import_heading (
 alter table platform.import_heading add constraint import_heading_pkey PRIMARY KEY (company_id, noun, heading);
 alter table platform.import_heading enable row level security, force row level security;
 create policy tenant on platform.import_heading using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.import_heading to yupana_app;
+grant delete, insert, maintain, select, update on platform.import_heading to yupana_app;
 
 create table platform.import_row (
   company_id uuid not null,
@@ -1999,7 +1999,7 @@ alter table platform.import_row add constraint import_row_company_id_batch_id_fk
 alter table platform.import_row add constraint import_row_pkey PRIMARY KEY (company_id, batch_id, line);
 alter table platform.import_row enable row level security, force row level security;
 create policy tenant on platform.import_row using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.import_row to yupana_app;
+grant delete, insert, maintain, select, update on platform.import_row to yupana_app;
 
 create table platform.job (
   company_id uuid not null,
@@ -2021,7 +2021,7 @@ alter table platform.job add constraint job_status_check CHECK ((status = ANY (A
 CREATE INDEX job_user ON platform.job USING btree (company_id, user_id, id DESC);
 alter table platform.job enable row level security, force row level security;
 create policy tenant on platform.job using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.job to yupana_app;
+grant delete, insert, maintain, select, update on platform.job to yupana_app;
 
 create table platform.mail (
   company_id uuid not null,
@@ -2045,7 +2045,7 @@ alter table platform.mail add constraint mail_status_check CHECK ((status = ANY 
 CREATE INDEX mail_entity ON platform.mail USING btree (company_id, entity, entity_id);
 alter table platform.mail enable row level security, force row level security;
 create policy tenant on platform.mail using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.mail to yupana_app;
+grant delete, insert, maintain, select, update on platform.mail to yupana_app;
 
 create table platform.migration (
   name text not null,
@@ -2071,7 +2071,7 @@ alter table platform.note add constraint note_user_id_fkey FOREIGN KEY (user_id)
 CREATE INDEX note_of_record ON platform.note USING btree (company_id, entity, entity_id, id);
 alter table platform.note enable row level security, force row level security;
 create policy tenant on platform.note using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.note to yupana_app;
+grant delete, insert, maintain, select, update on platform.note to yupana_app;
 
 create table platform.note_mention (
   company_id uuid not null,
@@ -2086,7 +2086,7 @@ alter table platform.note_mention add constraint note_mention_user_id_fkey FOREI
 CREATE INDEX note_mention_unread ON platform.note_mention USING btree (company_id, user_id, note_id) WHERE (read_at IS NULL);
 alter table platform.note_mention enable row level security, force row level security;
 create policy tenant on platform.note_mention using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.note_mention to yupana_app;
+grant delete, insert, maintain, select, update on platform.note_mention to yupana_app;
 
 create table platform.outbox (
   company_id uuid not null,
@@ -2110,7 +2110,7 @@ CREATE INDEX outbox_due ON platform.outbox USING btree (company_id, due_at) WHER
 CREATE INDEX outbox_line ON platform.outbox USING btree (company_id, line, place) WHERE ((status = 'pending'::text) AND (line IS NOT NULL));
 alter table platform.outbox enable row level security, force row level security;
 create policy tenant on platform.outbox using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.outbox to yupana_app;
+grant delete, insert, maintain, select, update on platform.outbox to yupana_app;
 
 create table platform.reference (
   name text not null
@@ -2135,7 +2135,7 @@ CREATE UNIQUE INDEX saved_view_name ON platform.saved_view USING btree (company_
 CREATE UNIQUE INDEX saved_view_opens ON platform.saved_view USING btree (company_id, list, user_id) WHERE opens;
 alter table platform.saved_view enable row level security, force row level security;
 create policy tenant on platform.saved_view using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on platform.saved_view to yupana_app;
+grant delete, insert, maintain, select, update on platform.saved_view to yupana_app;
 
 create table purchases.bill (
   company_id uuid not null,
@@ -2195,7 +2195,7 @@ CREATE INDEX bill_by_total ON purchases.bill USING btree (company_id, total, id)
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
 alter table purchases.bill enable row level security, force row level security;
 create policy tenant on purchases.bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on purchases.bill to yupana_app;
+grant delete, insert, maintain, select, update on purchases.bill to yupana_app;
 
 create table purchases.bill_fee (
   company_id uuid not null,
@@ -2210,7 +2210,7 @@ alter table purchases.bill_fee add constraint bill_fee_company_id_fkey FOREIGN K
 alter table purchases.bill_fee add constraint bill_fee_pkey PRIMARY KEY (company_id, bill_id, instalment);
 alter table purchases.bill_fee enable row level security, force row level security;
 create policy tenant on purchases.bill_fee using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on purchases.bill_fee to yupana_app;
+grant delete, insert, maintain, select, update on purchases.bill_fee to yupana_app;
 
 create table purchases.bill_line (
   company_id uuid not null,
@@ -2249,7 +2249,7 @@ CREATE INDEX bill_line_by_order ON purchases.bill_line USING btree (company_id, 
 CREATE INDEX bill_line_item ON purchases.bill_line USING btree (company_id, item_id);
 alter table purchases.bill_line enable row level security, force row level security;
 create policy tenant on purchases.bill_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on purchases.bill_line to yupana_app;
+grant delete, insert, maintain, select, update on purchases.bill_line to yupana_app;
 
 create table purchases.purchase_order (
   company_id uuid not null,
@@ -2302,7 +2302,7 @@ CREATE INDEX purchase_order_by_total ON purchases.purchase_order USING btree (co
 CREATE UNIQUE INDEX purchase_order_number ON purchases.purchase_order USING btree (company_id, serie, number);
 alter table purchases.purchase_order enable row level security, force row level security;
 create policy tenant on purchases.purchase_order using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on purchases.purchase_order to yupana_app;
+grant delete, insert, maintain, select, update on purchases.purchase_order to yupana_app;
 
 create table purchases.purchase_order_line (
   company_id uuid not null,
@@ -2336,7 +2336,7 @@ alter table purchases.purchase_order_line add constraint purchase_order_line_uni
 CREATE INDEX purchase_order_line_item ON purchases.purchase_order_line USING btree (company_id, item_id);
 alter table purchases.purchase_order_line enable row level security, force row level security;
 create policy tenant on purchases.purchase_order_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on purchases.purchase_order_line to yupana_app;
+grant delete, insert, maintain, select, update on purchases.purchase_order_line to yupana_app;
 
 create table sales.invoice (
   company_id uuid not null,
@@ -2413,7 +2413,7 @@ CREATE INDEX invoice_void_refused ON sales.invoice USING btree (company_id, void
 CREATE INDEX invoice_voided_on ON sales.invoice USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table sales.invoice enable row level security, force row level security;
 create policy tenant on sales.invoice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on sales.invoice to yupana_app;
+grant delete, insert, maintain, select, update on sales.invoice to yupana_app;
 
 create table sales.invoice_fee (
   company_id uuid not null,
@@ -2428,7 +2428,7 @@ alter table sales.invoice_fee add constraint invoice_fee_company_id_invoice_id_f
 alter table sales.invoice_fee add constraint invoice_fee_pkey PRIMARY KEY (company_id, invoice_id, instalment);
 alter table sales.invoice_fee enable row level security, force row level security;
 create policy tenant on sales.invoice_fee using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on sales.invoice_fee to yupana_app;
+grant delete, insert, maintain, select, update on sales.invoice_fee to yupana_app;
 
 create table sales.invoice_line (
   company_id uuid not null,
@@ -2477,7 +2477,7 @@ CREATE INDEX invoice_line_item ON sales.invoice_line USING btree (company_id, it
 CREATE INDEX invoice_line_override ON sales.invoice_line USING btree (company_id, override_at DESC) WHERE (override_at IS NOT NULL);
 alter table sales.invoice_line enable row level security, force row level security;
 create policy tenant on sales.invoice_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on sales.invoice_line to yupana_app;
+grant delete, insert, maintain, select, update on sales.invoice_line to yupana_app;
 
 create table sales.quotation (
   company_id uuid not null,
@@ -2534,7 +2534,7 @@ CREATE INDEX quotation_total ON sales.quotation USING btree (company_id, total, 
 CREATE INDEX quotation_valid_until ON sales.quotation USING btree (company_id, valid_until, id);
 alter table sales.quotation enable row level security, force row level security;
 create policy tenant on sales.quotation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on sales.quotation to yupana_app;
+grant delete, insert, maintain, select, update on sales.quotation to yupana_app;
 
 create table sales.quotation_line (
   company_id uuid not null,
@@ -2581,7 +2581,7 @@ alter table sales.quotation_line add constraint quotation_line_quantity_check CH
 CREATE INDEX quotation_line_item ON sales.quotation_line USING btree (company_id, item_id);
 alter table sales.quotation_line enable row level security, force row level security;
 create policy tenant on sales.quotation_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on sales.quotation_line to yupana_app;
+grant delete, insert, maintain, select, update on sales.quotation_line to yupana_app;
 
 create table transport.carrier (
   company_id uuid not null,
@@ -2605,7 +2605,7 @@ CREATE INDEX carrier_by_number ON transport.carrier USING btree (company_id, num
 CREATE UNIQUE INDEX carrier_number ON transport.carrier USING btree (company_id, number);
 alter table transport.carrier enable row level security, force row level security;
 create policy tenant on transport.carrier using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.carrier to yupana_app;
+grant delete, insert, maintain, select, update on transport.carrier to yupana_app;
 
 create table transport.carrier_route (
   company_id uuid not null,
@@ -2643,7 +2643,7 @@ CREATE INDEX carrier_route_client ON transport.carrier_route USING btree (compan
 CREATE UNIQUE INDEX carrier_route_code ON transport.carrier_route USING btree (company_id, platform.fold(code));
 alter table transport.carrier_route enable row level security, force row level security;
 create policy tenant on transport.carrier_route using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.carrier_route to yupana_app;
+grant delete, insert, maintain, select, update on transport.carrier_route to yupana_app;
 
 create table transport.driver (
   company_id uuid not null,
@@ -2673,7 +2673,7 @@ CREATE UNIQUE INDEX driver_code ON transport.driver USING btree (company_id, pla
 CREATE UNIQUE INDEX driver_document_number ON transport.driver USING btree (company_id, document_type, document_number);
 alter table transport.driver enable row level security, force row level security;
 create policy tenant on transport.driver using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.driver to yupana_app;
+grant delete, insert, maintain, select, update on transport.driver to yupana_app;
 
 create table transport.guide (
   company_id uuid not null,
@@ -2744,7 +2744,7 @@ CREATE INDEX guide_vehicle ON transport.guide USING btree (company_id, vehicle_i
 CREATE INDEX guide_waiting ON transport.guide USING btree (company_id, date) WHERE ((status = 'issued'::text) AND (e_status = ANY (ARRAY[0, 1])));
 alter table transport.guide enable row level security, force row level security;
 create policy tenant on transport.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.guide to yupana_app;
+grant delete, insert, maintain, select, update on transport.guide to yupana_app;
 
 create table transport.guide_expense (
   company_id uuid not null,
@@ -2767,7 +2767,7 @@ alter table transport.guide_expense add constraint guide_expense_pkey PRIMARY KE
 CREATE INDEX guide_expense_guide ON transport.guide_expense USING btree (company_id, guide_id, date);
 alter table transport.guide_expense enable row level security, force row level security;
 create policy tenant on transport.guide_expense using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.guide_expense to yupana_app;
+grant delete, insert, maintain, select, update on transport.guide_expense to yupana_app;
 
 create table transport.guide_fee (
   company_id uuid not null,
@@ -2785,7 +2785,7 @@ CREATE INDEX guide_fee_by_name ON transport.guide_fee USING btree (company_id, n
 CREATE UNIQUE INDEX guide_fee_license ON transport.guide_fee USING btree (company_id, platform.fold(license));
 alter table transport.guide_fee enable row level security, force row level security;
 create policy tenant on transport.guide_fee using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.guide_fee to yupana_app;
+grant delete, insert, maintain, select, update on transport.guide_fee to yupana_app;
 
 create table transport.guide_item (
   company_id uuid not null,
@@ -2829,7 +2829,7 @@ alter table transport.guide_item add constraint guide_item_weight_unit_check CHE
 CREATE INDEX guide_item_route ON transport.guide_item USING btree (company_id, carrier_route_id);
 alter table transport.guide_item enable row level security, force row level security;
 create policy tenant on transport.guide_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.guide_item to yupana_app;
+grant delete, insert, maintain, select, update on transport.guide_item to yupana_app;
 
 create table transport.setting (
   company_id uuid not null,
@@ -2842,7 +2842,7 @@ alter table transport.setting add constraint setting_pkey PRIMARY KEY (company_i
 CREATE UNIQUE INDEX setting_one ON transport.setting USING btree (company_id);
 alter table transport.setting enable row level security, force row level security;
 create policy tenant on transport.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.setting to yupana_app;
+grant delete, insert, maintain, select, update on transport.setting to yupana_app;
 
 create table transport.vehicle (
   company_id uuid not null,
@@ -2867,7 +2867,7 @@ CREATE INDEX vehicle_by_license_plate ON transport.vehicle USING btree (company_
 CREATE UNIQUE INDEX vehicle_license_plate ON transport.vehicle USING btree (company_id, upper(replace(license_plate, '-'::text, ''::text)));
 alter table transport.vehicle enable row level security, force row level security;
 create policy tenant on transport.vehicle using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on transport.vehicle to yupana_app;
+grant delete, insert, maintain, select, update on transport.vehicle to yupana_app;
 
 create table treasury.account (
   company_id uuid not null,
@@ -2892,7 +2892,7 @@ CREATE INDEX account_by_name ON treasury.account USING btree (company_id, name, 
 CREATE UNIQUE INDEX account_code ON treasury.account USING btree (company_id, platform.fold(code));
 alter table treasury.account enable row level security, force row level security;
 create policy tenant on treasury.account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on treasury.account to yupana_app;
+grant delete, insert, maintain, select, update on treasury.account to yupana_app;
 
 create table treasury.counter (
   company_id uuid not null,
@@ -2903,7 +2903,7 @@ alter table treasury.counter add constraint counter_company_id_fkey FOREIGN KEY 
 alter table treasury.counter add constraint counter_pkey PRIMARY KEY (company_id, direction);
 alter table treasury.counter enable row level security, force row level security;
 create policy tenant on treasury.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on treasury.counter to yupana_app;
+grant delete, insert, maintain, select, update on treasury.counter to yupana_app;
 
 create table treasury.method (
   company_id uuid not null,
@@ -2921,7 +2921,7 @@ CREATE INDEX method_by_name ON treasury.method USING btree (company_id, name, id
 CREATE UNIQUE INDEX method_code ON treasury.method USING btree (company_id, platform.fold(code));
 alter table treasury.method enable row level security, force row level security;
 create policy tenant on treasury.method using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on treasury.method to yupana_app;
+grant delete, insert, maintain, select, update on treasury.method to yupana_app;
 
 create table treasury.open_item (
   company_id uuid not null,
@@ -2968,7 +2968,7 @@ CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, part
 CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);
 alter table treasury.open_item enable row level security, force row level security;
 create policy tenant on treasury.open_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on treasury.open_item to yupana_app;
+grant delete, insert, maintain, select, update on treasury.open_item to yupana_app;
 
 create table treasury.payment (
   company_id uuid not null,
@@ -3007,7 +3007,7 @@ CREATE INDEX payment_date ON treasury.payment USING btree (company_id, direction
 CREATE UNIQUE INDEX payment_number ON treasury.payment USING btree (company_id, direction, number);
 alter table treasury.payment enable row level security, force row level security;
 create policy tenant on treasury.payment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on treasury.payment to yupana_app;
+grant delete, insert, maintain, select, update on treasury.payment to yupana_app;
 
 create table treasury.payment_line (
   company_id uuid not null,
@@ -3028,7 +3028,7 @@ alter table treasury.payment_line add constraint payment_line_pkey PRIMARY KEY (
 CREATE INDEX payment_line_item ON treasury.payment_line USING btree (company_id, open_item_id);
 alter table treasury.payment_line enable row level security, force row level security;
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on treasury.payment_line to yupana_app;
+grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;
 
 create table treasury.serial (
   company_id uuid not null,
@@ -3054,7 +3054,7 @@ CREATE INDEX serial_by_label ON treasury.serial USING btree (company_id, label, 
 CREATE UNIQUE INDEX serial_code ON treasury.serial USING btree (company_id, platform.fold(code));
 alter table treasury.serial enable row level security, force row level security;
 create policy tenant on treasury.serial using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, select, update on treasury.serial to yupana_app;
+grant delete, insert, maintain, select, update on treasury.serial to yupana_app;
 
 create view inventory.item_stock with (security_invoker=true) as
  SELECT company_id,

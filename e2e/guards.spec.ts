@@ -11,6 +11,17 @@ test('without a session every screen leads to the sign-in, and back after it', a
   await expect(page.getByRole('heading', { name: 'Facturas y boletas' })).toBeVisible()
 })
 
+test('SHR-004: without a session an unknown address leads to the sign-in, and from there to the panel', async ({
+  page,
+}) => {
+  await page.goto('/no-such-screen')
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill('demo@yupana.pe')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Yupana2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('a wrong password is told in the form', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Correo electrónico').fill('demo@yupana.pe')

@@ -1,5 +1,7 @@
 import type { Labels } from './labels.ts'
 
+const documentType = ['Tipo de documento', 'Document type', 'Type de document'] as const
+
 /** Words that every area uses: `field.<name>` is the label of a field that an area does not name itself. */
 export const commonLabels: Labels = {
   'bulk.activate': ['Activar', 'Activate', 'Activer'],
@@ -32,8 +34,8 @@ export const commonLabels: Labels = {
   'field.days': ['Días', 'Days', 'Jours'],
   'field.description': ['Descripción', 'Description', 'Description'],
   'field.documentNumber': ['Número de documento', 'Document number', 'Numéro de document'],
-  'field.documentType': ['Tipo de documento', 'Document type', 'Type de document'],
-  'field.documentTypeCode': ['Tipo de documento', 'Document type', 'Type de document'],
+  'field.documentType': documentType,
+  'field.documentTypeCode': documentType,
   'field.dueDate': ['Vencimiento', 'Due date', 'Échéance'],
   'field.email': ['Correo electrónico', 'E-mail', 'Courriel'],
   'field.exchangeRate': ['Tipo de cambio', 'Exchange rate', 'Taux de change'],
@@ -216,6 +218,7 @@ export const commonErrors: Labels = {
     "L'enregistrement choisi n'existe pas",
   ],
   required: ['Campo obligatorio', 'Required field', 'Champ obligatoire'],
+  saveError: ['No se pudo guardar', 'Save error', "L'enregistrement a échoué"],
   second_factor_needed: [
     'Su empresa exige la verificación en dos pasos. Actívela en su perfil para continuar.',
     'Your company demands two-step verification. Set it up in your profile to go on.',

@@ -31,6 +31,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204
   /** Business codes that it may answer, for the documentation and for the test that each is translated. */
   errors?: readonly string[]
+  /** The code of a failure that nobody foresaw, where the call has words of its own for it. */
+  failure?: string
   /** Where a created record is read, when that is not below the path itself: `/api/guides`. */
   location?: string
   list?: ListSpec

@@ -17,6 +17,8 @@ interface Common {
   search?: boolean
   /** Told in the catalogue itself alone: a chooser neither shows it, nor finds or filters by it. */
   inside?: boolean
+  /** Free text finds it with its hyphens and without, however it was typed: the plate of a vehicle. */
+  hyphens?: 'any'
   /** Column of the table, where it is not the field's name. */
   column?: string
 }
@@ -55,38 +57,36 @@ export function isWritten({ kind }: Field): boolean {
   return kind !== 'joined' && kind !== 'through' && kind !== 'below'
 }
 
-type Options = Common
-
 /** The field kinds of a catalogue. Listed by default; `list: false` hides one from the list. */
 export const field = {
-  text: (max: number, options: Options & { long?: boolean } = {}): Field => ({
+  text: (max: number, options: Common & { long?: boolean } = {}): Field => ({
     kind: 'text',
     max,
     list: true,
     ...options,
   }),
-  code: (max: number, options: Options & { default?: string } = {}): Field => ({
+  code: (max: number, options: Common & { default?: string } = {}): Field => ({
     kind: 'code',
     max,
     list: true,
     ...options,
   }),
-  integer: (min: number, max: number, options: Options & { default?: number } = {}): Field => ({
+  integer: (min: number, max: number, options: Common & { default?: number } = {}): Field => ({
     kind: 'integer',
     min,
     max,
     list: true,
     ...options,
   }),
-  decimal: (places: number, options: Options & { min?: string; default?: string } = {}): Field => ({
+  decimal: (places: number, options: Common & { min?: string; default?: string } = {}): Field => ({
     kind: 'decimal',
     places,
     list: true,
     ...options,
   }),
-  date: (options: Options = {}): Field => ({ kind: 'date', list: true, ...options }),
-  ubigeo: (options: Options = {}): Field => ({ kind: 'ubigeo', list: true, ...options }),
-  flag: (byDefault: boolean, options: Options = {}): Field => ({
+  date: (options: Common = {}): Field => ({ kind: 'date', list: true, ...options }),
+  ubigeo: (options: Common = {}): Field => ({ kind: 'ubigeo', list: true, ...options }),
+  flag: (byDefault: boolean, options: Common = {}): Field => ({
     kind: 'flag',
     default: byDefault,
     list: true,
@@ -94,18 +94,18 @@ export const field = {
   }),
   choice: (
     options: readonly [string, ...string[]],
-    more: Options & { default?: string; kept?: Readonly<Record<string, string>> } = {},
+    more: Common & { default?: string; kept?: Readonly<Record<string, string>> } = {},
   ): Field => ({
     kind: 'choice',
     options,
     list: true,
     ...more,
   }),
-  documentType: (options: Options = {}): Field => ({ kind: 'documentType', list: true, ...options }),
+  documentType: (options: Common = {}): Field => ({ kind: 'documentType', list: true, ...options }),
   joined: (...columns: string[]): Field => ({ kind: 'joined', columns, list: false }),
   through: (ref: string, of: string): Field => ({ kind: 'through', ref, of, list: false }),
   below: (ref: string): Field => ({ kind: 'below', ref, list: false }),
-  ref: (table: string, choose: string, options: Options = {}): Field => ({
+  ref: (table: string, choose: string, options: Common = {}): Field => ({
     kind: 'ref',
     table,
     choose,

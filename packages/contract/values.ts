@@ -42,6 +42,8 @@ export const ubigeo = z.string({ error: 'required' }).regex(/^\d{6}$/, { error: 
 export const instant = z.string()
 export const id = z.uuid({ error: 'invalid_id' })
 export const ref = z.strictObject({ id }, { error: 'invalid_reference' })
+/** A reference whose absence has words of its own. */
+export const refOrSay = (code: string) => z.strictObject({ id }, { error: code })
 /** A reference as the API answers it: the id and what a person knows it by. */
 export const refOut = z.looseObject({ id: z.string(), code: z.string().nullish(), name: z.string().nullish() })
 

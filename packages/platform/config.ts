@@ -93,6 +93,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/** Folder of the messages that were sent, or, without SMTP, would have been. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+
+/** Whether only this machine reaches the program, and calls it by no other name: nobody else is told where its files lie. */
+export function isOwnMachine({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return LOOPBACK.test(host) && LOOPBACK.test(new URL(publicUrl).hostname)
+}
+
 function defaultDataDir(): string {
   return existsSync('/.dockerenv') && existsSync('/data') ? '/data' : join(repositoryRoot, '.data')
 }

@@ -6,7 +6,7 @@ import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
 import { sealAudit } from './audit-seal.ts'
 import { type BulkKind, bulkJob } from './bulk/index.ts'
-import type { Config } from './config.ts'
+import { type Config, mailFolder } from './config.ts'
 import type { Ctx } from './context.ts'
 import { type Connection, createDatabase, createPool } from './database/index.ts'
 import { eventHub } from './events.ts'
@@ -135,7 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     presence: presenceStore(),
     files: fileStore({ dir: join(config.dataDir, 'files') }),
     mailer: mailer({
-      outboxDir: join(config.dataDir, 'mail'),
+      outboxDir: mailFolder(config),
       from: config.mailFrom,
       ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
     }),

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { useCommand } from './api.tsx'
 import { FormSchemaContext } from './field.tsx'
 import type { SchemaLike } from './form-schema.ts'
-import { type FormValues, takeProblem, useContractForm } from './form-state.ts'
+import { type FormCheck, type FormValues, takeProblem, useContractForm } from './form-state.ts'
 
 export interface CallFormProps<E extends Endpoint> {
   endpoint: E
@@ -15,8 +15,7 @@ export interface CallFormProps<E extends Endpoint> {
   onDone: (answer: CallOutput<E>) => void
   /** The call from what was typed; the values as its body where absent. */
   toInput?: (values: FormValues) => CallInput<E>
-  /** Problems that the contract does not see, as texts by field: a password that was repeated otherwise. */
-  check?: (values: FormValues) => Record<string, string>
+  check?: FormCheck
   /** Handles a refusal itself; answers true where nothing more shall be shown. */
   onProblem?: (problem: Problem) => boolean
   success?: string
@@ -30,7 +29,7 @@ export interface CallFormProps<E extends Endpoint> {
 export function CallForm<E extends Endpoint>(props: CallFormProps<E>): ReactNode {
   const { endpoint, values, submit } = props
   const schema = endpoint.body as SchemaLike | undefined
-  const form = useContractForm(schema, values)
+  const form = useContractForm(schema, values, undefined, props.check)
   const labels = useRef(new Map<string, string>()).current
   const context = useMemo(() => ({ schema, labels, texts: new Map() }), [schema, labels])
   const command = useCommand(endpoint, {
@@ -43,9 +42,6 @@ export function CallForm<E extends Endpoint>(props: CallFormProps<E>): ReactNode
     },
   })
   const send = (checked: FormValues): void => {
-    const problems = Object.entries(props.check?.(form.getValues()) ?? {})
-    for (const [field, message] of problems) form.setError(field, { type: 'check', message })
-    if (problems.length > 0) return
     command.mutate(props.toInput ? props.toInput(checked) : ({ body: checked } as unknown as CallInput<E>))
   }
   return (

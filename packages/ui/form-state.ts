@@ -17,19 +17,38 @@ export interface OutsideValues {
   restore: (values: FormValues) => void
 }
 
+/** Problems that the contract does not see, as texts by field: a password that was repeated otherwise. */
+export type FormCheck = (values: FormValues) => Record<string, string>
+
+/** Checks what was typed, with the values beside it, by the contract and by the form's own check: every problem at once. */
+export function contractResolver(
+  schema: SchemaLike,
+  { values, check }: { values: () => FormValues; check: FormCheck },
+): Resolver<FormValues, unknown, FormValues> {
+  const byContract = zodResolver(schema as never) as unknown as Resolver<FormValues, unknown, FormValues>
+  return async (typed, context, options) => {
+    const own = Object.entries(check(typed)).map(([field, message]) => [field, { type: 'check', message }] as const)
+    const result = await byContract(prune(schema, { ...typed, ...values() }) as FormValues, context, options)
+    if (own.length === 0) return result
+    return { values: {}, errors: { ...Object.fromEntries(own), ...result.errors } }
+  }
+}
+
 /** A react-hook-form over a contract's body schema; what the schema does not take is left out before it checks. */
 export function useContractForm(
   schema: SchemaLike | undefined,
   values: FormValues,
   outside?: OutsideValues,
+  check?: FormCheck,
 ): ContractForm {
-  const beside = useRef(outside)
-  beside.current = outside
-  const resolver = useMemo<Resolver<FormValues, unknown, FormValues> | undefined>(() => {
+  const beside = useRef({ outside, check })
+  beside.current = { outside, check }
+  const resolver = useMemo(() => {
     if (!schema) return undefined
-    const check = zodResolver(schema as never) as unknown as Resolver<FormValues, unknown, FormValues>
-    return (typed, context, options) =>
-      check(prune(schema, { ...typed, ...beside.current?.values() }) as FormValues, context, options)
+    return contractResolver(schema, {
+      values: () => beside.current.outside?.values() ?? {},
+      check: (typed) => beside.current.check?.(typed) ?? {},
+    })
   }, [schema])
   return useForm<FormValues, unknown, FormValues>({
     defaultValues: values,

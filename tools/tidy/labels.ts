@@ -42,6 +42,8 @@ export function derivedKeys(resources: readonly Resource[]): Set<string> {
   const keys = new Set<string>()
   for (const { noun, fields } of resources) {
     keys.add(noun).add(`${noun}.plural`)
+    // A refusal that every catalogue knows, in the words of this one.
+    for (const code of ['not_found', 'already_updated', 'in_use']) keys.add(`${noun}.${code}`)
     for (const [name, field] of Object.entries(fields)) {
       keys.add(`${noun}.${name}`).add(`field.${name}`)
       if (field.kind === 'choice') for (const option of field.options) keys.add(`${noun}.${name}.${option}`)

@@ -192,6 +192,38 @@ describe('an import', () => {
     expect(trail).toMatchObject({ action: 'create', user: expect.not.stringContaining('Yupana') })
   })
 
+  it('of many rows leaves the planner knowing how many there are, of every table that an import writes', async () => {
+    const preview = await must(
+      api.upload(
+        '/api/product-category/import',
+        await workbook(
+          ['Código', 'Nombre'],
+          Array.from({ length: 1100 }, (_, i) => [`A${i}`, `Analizada ${i}`]),
+        ),
+      ),
+    )
+    const analyzed = async () => {
+      const { rows } = await world.owner.query(
+        "select analyze_count::int as times, (select reltuples from pg_class where oid = relid) as rows from pg_stat_user_tables where relid = 'catalogue.category'::regclass",
+      )
+      return rows[0] as { times: number; rows: number }
+    }
+    const { times } = await analyzed()
+    expect((await api.post(`/api/product-category/import/${preview.id}`)).status).toBe(202)
+    await world.server.outbox.idle()
+    await world.owner.query('select pg_stat_clear_snapshot()')
+    expect((await analyzed()).times).toBe(times + 1)
+    expect((await analyzed()).rows).toBeGreaterThanOrEqual(1100)
+    const kinds = areas.flatMap(({ imports = [] }) => imports)
+    const tables = kinds.flatMap(({ table, parts = [] }) => [table, ...parts.map((part) => part.table)])
+    expect(tables).toContain('parties.client')
+    const { rows } = await world.owner.query(
+      "select t as name from unnest($1::text[]) t where not has_table_privilege('yupana_app', t, 'maintain')",
+      [[...tables, ...areas.flatMap(({ area }) => area.resources).map(({ table }) => table)]],
+    )
+    expect(rows).toEqual([])
+  })
+
   it('takes other headings for what somebody says they mean, and remembers it', async () => {
     const file = await workbook(['Marca', 'Descripción', 'Obs'], [['ACER', 'Acer', 'x']])
     const asked = await api.upload('/api/brands/import', file)

@@ -3,6 +3,7 @@ import type { Endpoint } from '@yupana/contract'
 import { caller, routesOf } from '@yupana/platform'
 import { type Caller, openWorld, PASSWORD, people, type World } from '@yupana/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { areas } from '../areas.ts'
 
 let world: World
@@ -55,6 +56,28 @@ describe('no route answers 5xx', () => {
         ...queries.map((text) => refused(each, text, sent(each, `${pathOf(each, randomUUID())}?${text}`, {}))),
         ...params.map((value) => refused(each, value, sent(each, pathOf(each, value), {}))),
       ])
+    }
+  }, 300_000)
+
+  it('to strange values of the parameters that it knows, of records that are there', async () => {
+    const found = new Map<string, string>()
+    for (const each of endpoints.filter(({ method, path, list }) => method === 'GET' && list && !path.includes('{'))) {
+      const { body } = await api.get(`${each.path}?limit=1`)
+      const id = (body as { data?: { id?: string }[] }).data?.[0]?.id
+      if (id) found.set(each.path, id)
+    }
+    expect(found.size).toBeGreaterThan(20)
+    const asking = endpoints.filter(({ method, query }) => method === 'GET' && query instanceof z.ZodObject)
+    for (const each of asking) {
+      const path = pathOf(each, found.get(each.path.split('/{')[0]!) ?? randomUUID())
+      const names = Object.keys((each.query as z.ZodObject).shape).filter((name) => name !== 'filters')
+      await Promise.all(
+        names.flatMap((name) =>
+          ['__proto__', 'constructor', 'a%00b', '99999', '-1', '99999-13-41', DASHES, '%F0%9F%98%80'].map((value) =>
+            refused(each, `${name}=${value}`, api.get(`${path}?${name}=${value}`)),
+          ),
+        ),
+      )
     }
   }, 300_000)
 

@@ -42,7 +42,7 @@ export const catalogueLabels: Labels = {
   paymentTerm: ['Condición de pago', 'Payment term', 'Condition de paiement'],
   'paymentTerm.plural': ['Condiciones de pago', 'Payment terms', 'Conditions de paiement'],
   'paymentTerm.type.1': ['Contado', 'Cash', 'Comptant'],
-  'paymentTerm.type.2': ['Crédito', 'Credit', 'Crédit'],
+  'paymentTerm.type.2': ['En cuotas', 'with installments', 'En plusieurs fois'],
   'paymentTerm.fee': ['Cuotas', 'Instalments', 'Échéances'],
 }
 

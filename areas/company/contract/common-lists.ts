@@ -34,6 +34,15 @@ export const commonLists = {
 export type CommonList = keyof typeof commonLists
 export const commonListNames = Object.keys(commonLists) as [CommonList, ...CommonList[]]
 
+const commonListRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** What else the list says of it: a rate, a symbol, a province, the law of the row. */
+  detail: z.string().nullable(),
+})
+export type CommonListRow = z.output<typeof commonListRow>
+
 export const commonListEndpoints = {
   commonLists: endpoint({
     id: 'commonList.all',
@@ -56,15 +65,7 @@ export const commonListEndpoints = {
     permission: 'session',
     params: z.object({ list: z.string().max(40) }),
     query: listQuery,
-    response: page(
-      z.object({
-        id: z.string(),
-        code: z.string(),
-        name: z.string(),
-        /** What else the list says of it: a rate, a symbol, a province, the law of the row. */
-        detail: z.string().nullable(),
-      }),
-    ),
+    response: page(commonListRow),
     list: { fields: { code: 'text', name: 'text' }, orders: ['code', 'name'], order: 'code' },
     errors: ['not_found'],
   }),

@@ -34,6 +34,17 @@ export const configurationLabels: Labels = {
   'codeList.own': ['Propio', 'Own', 'Propre'],
   'codeList.origin': ['Origen', 'Origin', 'Origine'],
   'codeList.remove': ['¿Eliminar {{code}}?', 'Delete {{code}}?', 'Supprimer {{code}} ?'],
+  'costCenter.not_found': ['Centro de costo no encontrado', 'Cost center not found', 'Centre de coût introuvable'],
+  'costCenter.already_updated': [
+    'No se actualizó el centro de costo: otro usuario lo cambió. Revise los cambios y vuelva a guardar.',
+    'Cost center not updated: another user changed it. Review the changes and save again.',
+    "Centre de coût non modifié : un autre utilisateur l'a changé. Vérifiez les changements et enregistrez à nouveau.",
+  ],
+  'costCenter.in_use': [
+    'Centro de costo en uso: no se eliminó',
+    'Cost center in use: not deleted',
+    'Centre de coût utilisé : non supprimé',
+  ],
   'costCenter.tree': ['Árbol de centros de costo', 'Cost-center tree', 'Arbre des centres de coût'],
   'costCenter.level.1': ['Agrupación general', 'General grouping', 'Regroupement général'],
   'costCenter.level.2': ['Subnivel', 'Sublevel', 'Sous-niveau'],

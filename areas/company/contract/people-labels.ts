@@ -29,6 +29,11 @@ export const peopleLabels: Labels = {
     'Type the six digits that we sent to {{address}}. They are good for ten minutes.',
     'Saisissez les six chiffres envoyés à {{address}}. Ils sont valables dix minutes.',
   ],
+  'auth.mailKept': [
+    'Esta instalación no envía correos: el mensaje está en {{folder}}',
+    'This installation sends no mail: the message is in {{folder}}',
+    "Cette installation n'envoie pas de courriels : le message est dans {{folder}}",
+  ],
   'auth.activateText': [
     'Escriba los seis dígitos que le enviamos por correo. Sirven diez minutos.',
     'Type the six digits that we mailed you. They are good for ten minutes.',
@@ -296,6 +301,12 @@ export const peopleErrors: Labels = {
     'Ya hay un usuario con este correo. Si falta activarlo, acabamos de enviarle el correo otra vez.',
     'There is a user with this e-mail already. If it is not active yet, we have just sent the mail again.',
     "Un utilisateur a déjà ce courriel. S'il n'est pas encore activé, nous venons de renvoyer le message.",
+  ],
+  'user.registration_failed': ['El registro falló', 'Registration failed', "L'inscription a échoué"],
+  not_updated_profile_image: [
+    'No se actualizó la imagen de perfil',
+    'not updated profile image',
+    "L'image de profil n'a pas été mise à jour",
   ],
   'user.user_already_activated': [
     'La cuenta ya está activada. Inicie sesión.',

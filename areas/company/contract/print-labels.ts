@@ -52,6 +52,17 @@ export const printLabels: Labels = {
     'Codes de la loi et de la géographie que partagent toutes les sociétés. Lecture seule.',
   ],
   'commonList.source': ['Fuente: {{source}}', 'Source: {{source}}', 'Source : {{source}}'],
+  'commonList.threshold': ['más de S/ {{amount}}', 'above S/ {{amount}}', 'plus de S/ {{amount}}'],
+  'commonList.thresholdUnit': [
+    'más de S/ {{amount}} (UIT de {{unit}})',
+    'above S/ {{amount}} (tax unit of {{unit}})',
+    'plus de S/ {{amount}} (UIT de {{unit}})',
+  ],
+  'commonList.thresholdEarlier': [
+    'más de S/ {{amount}} (UIT de {{unit}}: falta la de {{year}})',
+    'above S/ {{amount}} (tax unit of {{unit}}: that of {{year}} is missing)',
+    'plus de S/ {{amount}} (UIT de {{unit}} : celle de {{year}} manque)',
+  ],
   'commonList.detail': ['Detalle', 'Detail', 'Détail'],
   'commonList.choose': ['Lista', 'List', 'Liste'],
   'commonList.empty': [

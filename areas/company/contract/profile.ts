@@ -47,7 +47,8 @@ export const profileEndpoints = {
     params,
     upload: true,
     response: z.object({ image: z.string() }),
-    errors: ['forbidden', 'file_required', 'file_type', 'file_too_large', 'image_size'],
+    failure: 'not_updated_profile_image',
+    errors: ['forbidden', 'not_updated_profile_image', 'file_required', 'file_type', 'file_too_large', 'image_size'],
   }),
   picture: endpoint({
     id: 'user.picture',

@@ -48,9 +48,23 @@ export const registerEndpoints = {
       language: language.optional(),
     }),
     /** The user, who has yet to confirm the e-mail. */
-    response: z.object({ id: z.string(), company: z.string(), email: z.string() }),
+    response: z.object({
+      id: z.string(),
+      company: z.string(),
+      email: z.string(),
+      /** Where the mail lies that nobody sends: only of an installation without SMTP that nobody but its own machine reaches. */
+      mailFolder: z.string().optional(),
+    }),
     status: 201,
-    errors: ['user.user_already_exist', 'company.ruc_already_exist', 'weak_password', 'common_password', 'invalid_ruc'],
+    failure: 'user.registration_failed',
+    errors: [
+      'user.registration_failed',
+      'user.user_already_exist',
+      'company.ruc_already_exist',
+      'weak_password',
+      'common_password',
+      'invalid_ruc',
+    ],
   }),
   resendConfirmation: endpoint({
     id: 'user.resendConfirmation',

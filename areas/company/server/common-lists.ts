@@ -1,8 +1,15 @@
 import { say } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, dec, fixed } from '@yupana/kernel'
 import { type Ctx, companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
-import { type CommonList, commonListEndpoints, commonListNames, commonLists } from '../contract/common-lists.ts'
+import {
+  type CommonList,
+  commonListEndpoints,
+  commonListNames,
+  commonLists,
+  type CommonListRow as ListRow,
+} from '../contract/common-lists.ts'
 import { printLabels } from '../contract/print-labels.ts'
+import { detractionTerms } from './law.ts'
 
 const inWords = "case $3 when 'en' then c.name_en when 'fr' then c.name_fr else c.name_es end"
 
@@ -54,13 +61,23 @@ export const commonListRoutes = [
       source: commonLists[list],
     }))
   }),
-  serve(commonListEndpoints.commonList, async (ctx, { params, query }) =>
-    readPage<never>(
-      ctx,
-      commonListEndpoints.commonList.list!,
-      sourceOf(ctx, params.list),
-      query,
-      await companyPageSize(ctx),
-    ),
-  ),
+  serve(commonListEndpoints.commonList, async (ctx, { params, query }) => {
+    const { list } = commonListEndpoints.commonList
+    const page = await readPage<ListRow>(ctx, list!, sourceOf(ctx, params.list), query, await companyPageSize(ctx))
+    return params.list === 'detraction' ? { ...page, data: await withThresholds(ctx, page.data) } : page
+  }),
 ]
+
+/** Says above which amount an operation is under a detraccion today, and where that is taken of the tax unit of an earlier year. */
+async function withThresholds(ctx: Ctx, rows: readonly ListRow[]): Promise<ListRow[]> {
+  const year = Number(ctx.today.slice(0, 4))
+  const terms = await detractionTerms(ctx, ctx.today)
+  return rows.map((row) => {
+    const { threshold = null, unitYear = null } = terms.get(row.code) ?? {}
+    if (threshold === null) return row
+    const amount = fixed(dec(threshold))
+    const text = unitYear === null ? 'threshold' : unitYear < year ? 'thresholdEarlier' : 'thresholdUnit'
+    const above = say(printLabels[`commonList.${text}`]!, ctx.language, { amount, unit: unitYear, year })
+    return { ...row, detail: row.detail === null ? above : `${row.detail} · ${above}` }
+  })
+}

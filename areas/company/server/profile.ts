@@ -2,7 +2,7 @@ import { allowed, full } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, query, serve, serveOpen, type Upload } from '@yupana/platform'
 import { profileEndpoints, type SessionRow } from '../contract/profile.ts'
-import { checkPicture } from './picture.ts'
+import { checkPicture, type Picture } from './picture.ts'
 import { endSessionsNow } from './session-end.ts'
 
 interface Profile {
@@ -36,12 +36,23 @@ export function pictureAddress(userId: string, key: string | null): string | nul
 export const uploadPicture = serve(profileEndpoints.uploadPicture, async (ctx, { params: { id }, body }) => {
   await assertMayChange(ctx, id)
   const { bytes } = body as unknown as Upload
-  const { type } = checkPicture(bytes, { least: 40, most: 600, code: 'image_size' })
+  const { type } = pictureOfProfile(bytes)
   const { key } = await ctx.services.files.put(ctx.companyId, bytes, { name: `${id}.picture`, type, immutable: false })
   await ctx.query('update company.user_account set image_key = $2 where id = $1', [id, key])
   await audit(ctx, { entity: 'user', id, action: 'picture', after: { key } })
   return { image: pictureAddress(id, key)! }
 })
+
+/** @throws BusinessError `not_updated_profile_image` (ADM-010), with what is wrong with the picture as the problem of its field */
+function pictureOfProfile(bytes: Uint8Array): Picture {
+  try {
+    return checkPicture(bytes, { least: 40, most: 600, code: 'image_size' })
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    const { code, params, status } = error
+    throw new BusinessError('not_updated_profile_image', {}, { status, errors: [{ field: 'file', code, params }] })
+  }
+}
 
 export const picture = serve(profileEndpoints.picture, async (ctx, { params: { id } }) => {
   const [found] = await ctx.query<{ key: string | null }>(

@@ -3,6 +3,8 @@ import {
   type Ctx,
   hashPassword,
   inCompany,
+  isOwnMachine,
+  mailFolder,
   type OpenCtx,
   query,
   type Services,
@@ -38,7 +40,9 @@ export const register = serveOpen(registerEndpoints.register, async (ctx, { body
     await sendCode(own, { ...account, emailConfirmed: false, status: 'active', invited: false }, 'activation')
     return userId
   })
-  return { id, company: companyId, email }
+  const { config } = ctx.services
+  const kept = !config.smtpUrl && isOwnMachine(config)
+  return { id, company: companyId, email, ...(kept ? { mailFolder: mailFolder(config) } : {}) }
 })
 
 /** How long a sign-up keeps the RUC to itself while nobody confirms its address. */

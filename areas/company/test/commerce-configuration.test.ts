@@ -279,3 +279,36 @@ it('CFG-012 a worker is read by its code in any case as by its id; a code that n
     expect((await must(owner.get(`/api/workers/${key}`))).id).toBe(made.id)
   expect((await owner.get('/api/workers/VEND-10')).body.code).toBe('not_found')
 })
+
+it('CFG-016 to CFG-019: a cost center says itself that it is not found, not updated, in use and so not deleted', async () => {
+  const { ids } = world
+  const api = await world.as('owner', 'en')
+  const center = await must(api.post('/api/cost-center', { code: 'PAL', name: 'Palabras', level: 3 }))
+  await must(
+    api.post('/api/quotations', {
+      ...{ serie: 'CT01', date: '2026-11-18', currency: 'PEN', client: { id: ids.clients.andes } },
+      ...{ seller: { id: ids.seller }, paymentTerm: { id: ids.termCash } },
+      items: [{ item: { id: ids.products.service }, quantity: '1', price: '10', costCenter: { id: center.id } }],
+    }),
+  )
+  const said = async (reply: ReturnType<typeof api.get>) => {
+    const { status, body } = await reply
+    return [status, body.code, body.message]
+  }
+  const other = '/api/cost-center/0198f1d2-7a1b-7c3d-8e4f-5a6b7c8d9e0f'
+  expect(await said(api.get(other))).toEqual([404, 'not_found', 'Cost center not found'])
+  expect(await said(api.delete(other))).toEqual([404, 'not_found', 'Cost center not found'])
+  const stale = { code: 'PAL', name: 'Otra', level: 3, version: center.version + 7 }
+  expect(await said(api.put(`/api/cost-center/${center.id}`, stale))).toEqual([
+    409,
+    'already_updated',
+    'Cost center not updated: another user changed it. Review the changes and save again.',
+  ])
+  expect(await said(api.delete(`/api/cost-center/${center.id}`))).toEqual([
+    409,
+    'in_use',
+    'Cost center in use: not deleted',
+  ])
+  // Others keep the words that all share.
+  expect((await said(api.get(other.replace('cost-center', 'brands'))))[2]).toBe('The record was not found.')
+})

@@ -72,7 +72,7 @@ describe('a profile', () => {
     expect(wrong.body.errors[0]).toMatchObject({ field: 'mobilePhone', code: 'invalid_phone' })
   })
 
-  it('has a picture of 40 to 600 pixels that colleagues see and strangers do not', async () => {
+  it('has a picture of 40 to 600 pixels that colleagues see and strangers do not; what fails says so and why (ADM-010)', async () => {
     const seller = await world.as('seller')
     const { user } = await must(seller.get('/api/user/me'))
     const path = `/api/configuration/users/${user.id}/image`
@@ -84,7 +84,8 @@ describe('a profile', () => {
       [Buffer.concat([png(100, 100), Buffer.alloc(3 * 1024 * 1024)]), 413, 'file_too_large'],
     ] as const) {
       const refused = await upload(seller, path, bytes)
-      expect([refused.status, refused.body.code]).toEqual([status, code])
+      expect([refused.status, refused.body.code]).toEqual([status, 'not_updated_profile_image'])
+      expect(refused.body.errors).toMatchObject([{ field: 'file', code }])
     }
     const { image } = await must(upload(seller, path, png(64, 48)))
     expect((await must(seller.get('/api/user/me'))).user.image).toBe(image)

@@ -35,3 +35,19 @@ it('in a year whose tax unit is not known yet the last one holds, and its year s
   expect(await termsOn('2026-12-31', '001')).toEqual([['001', '10', '2750', 2026]])
   expect(await termsOn('2027-01-01', '001')).toEqual([['001', '10', '2750', 2026]])
 })
+
+it('the common lists say above which amount, and where the tax unit is that of an earlier year', async () => {
+  const present = world.now
+  const detail = async (code: string, language = 'es') => {
+    const { data } = await must((await world.as('owner', language)).get('/api/common-lists/detraction?limit=200'))
+    return (data as Record<string, string>[]).find((each) => each.code === code)?.detail
+  }
+  expect(await detail('003')).toContain('más de S/ 2,750.00 (UIT de 2026)')
+  expect(await detail('037')).toContain('más de S/ 700.00')
+  expect(await detail('037')).not.toContain('UIT')
+  expect(await detail('002')).not.toContain('más de')
+  world.now = new Date('2027-01-02T15:00:00Z')
+  expect(await detail('003')).toContain('más de S/ 2,750.00 (UIT de 2026: falta la de 2027)')
+  expect(await detail('003', 'fr')).toContain('(UIT de 2026 : celle de 2027 manque)')
+  world.now = present
+})

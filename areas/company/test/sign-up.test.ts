@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { rucCheckDigit } from '@yupana/kernel'
 import { caller } from '@yupana/platform'
 import { must, openWorld, people, WORLD_NOW, type World } from '@yupana/testkit'
@@ -47,6 +48,22 @@ const choose = async ({ code }: { code?: string }, password: string) => {
 const wrong = (digits: string): string => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
 
 describe('sign-up', () => {
+  it.each([
+    ['an installation on one machine that sends no mail', {}, true],
+    ['one that sends mail', { SMTP_URL: 'smtp://127.0.0.1:1' }, false],
+    ['one that other machines reach', { HOST: '0.0.0.0' }, false],
+    ['one behind a name of its own', { YUPANA_PUBLIC_URL: 'https://erp.empresa.pe' }, false],
+  ])('%s tells where the mail of the code lies: %o %s', async (_, env, told) => {
+    const own = await openWorld(`${import.meta.url} mail ${JSON.stringify(env)}`, { env })
+    try {
+      const made = await must(own.anonymous.post('/api/user/register', newcomer()))
+      expect(made.mailFolder).toBe(told ? join(own.services.config.dataDir, 'mail') : undefined)
+      if (told) expect((await lastMailTo(own, made.email)).digits).toMatch(/^\d{6}$/)
+    } finally {
+      await own.close()
+    }
+  })
+
   it('a company that registers can invoice from its first session: books, branch, series, electronic documents', async () => {
     const person = await register()
     const { digits } = await lastMailTo(world, person.email)

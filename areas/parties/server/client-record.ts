@@ -10,14 +10,14 @@ export const clientColumns = `t.id, t.version, t.code, t.type, t.document_type a
 type Head = Omit<ClientOut, 'addresses' | 'contacts' | 'accounts'>
 
 /** Which types of contact a query of a type reaches: who buys and sells is both. */
-const TYPES: Readonly<Record<string, readonly string[]>> = {
-  client: ['client', 'client-supplier'],
-  supplier: ['supplier', 'client-supplier'],
-}
+const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['client', ['client', 'client-supplier']],
+  ['supplier', ['supplier', 'client-supplier']],
+])
 
 /** @throws BusinessError `not_found` (404) where the contact is not of the type that the query names */
 export function assertType({ type }: Pick<ClientOut, 'type'>, asked: string | undefined): void {
-  if (asked && !(TYPES[asked] ?? [asked]).includes(type)) throw new BusinessError('not_found', {}, { status: 404 })
+  if (asked && !(TYPES.get(asked) ?? [asked]).includes(type)) throw new BusinessError('not_found', {}, { status: 404 })
 }
 
 /** A contact with its addresses, persons and bank accounts. @throws BusinessError `not_found` (404) */

@@ -41,7 +41,15 @@ export const dashboardEndpoint = endpoint({
     balancesAsOf: z.string().nullable(),
     sales: z.object({ amount: value.decimalOut, previous: value.decimalOut, documents: z.number() }).nullable(),
     receivables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }).nullable(),
-    payables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }).nullable(),
+    payables: z
+      .object({
+        amount: value.decimalOut,
+        overdue: value.decimalOut,
+        /** Falls due today or in the seven days after. */
+        soon: value.decimalOut,
+        documents: z.number(),
+      })
+      .nullable(),
     cash: z
       .object({
         amount: value.decimalOut,
@@ -105,6 +113,11 @@ export const reports = defineArea({
       '{{amount}} en retard à encaisser',
     ],
     'dashboard.toPay': ['{{amount}} vencidos por pagar', '{{amount}} overdue to pay', '{{amount}} en retard à payer'],
+    'dashboard.toPaySoon': [
+      '{{amount}} por pagar en 7 días',
+      '{{amount}} to pay within 7 days',
+      '{{amount}} à payer sous 7 jours',
+    ],
     'dashboard.see': ['Ver', 'See', 'Voir'],
     'dashboard.waiting': [
       '{{count}} comprobantes por enviar a SUNAT',

@@ -1,4 +1,4 @@
-import { fixed } from '@yupana/kernel'
+import { addDays, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 
 interface Figure {
@@ -18,16 +18,21 @@ export async function salesByMonth(ctx: Ctx, from: string, to: string): Promise<
   return new Map(rows.map((row) => [row.period, row]))
 }
 
+/** How far ahead the panel looks at what falls due. */
+const SOON_DAYS = 7
+
 /** What is owed as of today, in soles as the books carry it. */
 export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
-  const [owed] = await ctx.query<{ amount: string; overdue: string; documents: string }>(
-    `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue, count(distinct document_id) as documents
+  const [owed] = await ctx.query<{ amount: string; overdue: string; soon: string; documents: string }>(
+    `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue,
+       coalesce(sum(local_balance) filter (where due_on between $2 and $4), 0) as soon, count(distinct document_id) as documents
      from treasury.open_item where company_id = $1 and direction = $3 and status = 'open'`,
-    [ctx.companyId, ctx.today, direction],
+    [ctx.companyId, ctx.today, direction, addDays(ctx.today, SOON_DAYS)],
   )
   return {
     amount: fixed(owed?.amount ?? 0),
     overdue: fixed(owed?.overdue ?? 0),
+    soon: fixed(owed?.soon ?? 0),
     documents: Number(owed?.documents ?? 0),
   }
 }

@@ -1,3 +1,4 @@
+import { dec, fixed } from '@yupana/kernel'
 import { must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -44,4 +45,41 @@ describe('the dashboard', () => {
       expect(other).toMatchObject({ balancesAsOf: null, receivables: null, payables: null, cash: null, stock: null })
     }
   })
+
+  it.each([
+    { currency: 'PEN', rate: '1' },
+    { currency: 'USD', rate: '3.75' },
+  ])(
+    'tells what falls due to suppliers today and in the seven days after, in $currency',
+    async ({ currency, rate }) => {
+      const owner = await world.as('owner')
+      const { ids } = world
+      const owe = async (dueDate: string, price: string) =>
+        must(
+          owner.post('/api/bills', {
+            ...{ documentType: '01', serie: `F${currency}`.slice(0, 4), number: dueDate.replaceAll('-', '').slice(2) },
+            ...{
+              date: '2026-11-10',
+              fees: [{ date: dueDate, amount: `${price}.00` }],
+              currency,
+              exchangeRate: rate,
+              supplier: { id: ids.clients.bodega },
+            },
+            paymentTerm: { id: ids.termCredit30 },
+            items: [
+              { item: { id: ids.products.service }, quantity: '1', price, tax: { type: 'EXONERATED', rate: '0' } },
+            ],
+          }),
+        )
+      const payables = async () => (await must(owner.get('/api/dashboard'))).payables
+      const before = await payables()
+      await owe('2026-11-17', '1')
+      await owe('2026-11-18', '10')
+      await owe('2026-11-25', '100')
+      await owe('2026-11-26', '1000')
+      const after = await payables()
+      const grown = (name: 'amount' | 'overdue' | 'soon') => fixed(dec(after[name]).minus(before[name]).div(rate))
+      expect([grown('overdue'), grown('soon'), grown('amount')]).toEqual(['1.00', '110.00', '1111.00'])
+    },
+  )
 })

@@ -110,7 +110,7 @@ describe('cash flow', () => {
        select company_id, gen_random_uuid(), 'purchases', '2026-11-01', '01', 18, 0, 0 from purchases.bill where tax_lost`,
     )
     expect(await read()).not.toEqual(right)
-    const name = 'db/migrations/0039_treasury_figures_that_stand.sql'
+    const name = 'db/migrations/0040_treasury_figures_that_stand.sql'
     await world.owner.query(readFileSync(join(repositoryRoot, name), 'utf8'))
     expect(await read()).toEqual(right)
     const figures = await world.owner.query(

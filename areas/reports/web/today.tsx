@@ -1,6 +1,6 @@
 import { type Permission, read } from '@yupana/contract'
 import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
-import { dec, limaDate, systemClock } from '@yupana/kernel'
+import { addDays, dec, limaDate, systemClock } from '@yupana/kernel'
 import {
   formatMoney,
   Link,
@@ -73,18 +73,19 @@ function electronic(einvoice: Figures['einvoice'], t: Say): ToDo[] {
   })
 }
 
-/** What clients owe past its day, and what suppliers are owed. */
+/** What clients owe past its day, what suppliers are owed, and what falls due to them within the week. */
 function overdue({ receivables, payables }: Figures, t: Say, today: string): ToDo[] {
-  const late: Filters = [
-    { field: 'dueDate', operator: 'LESS', value: today, group: 0 },
-    { field: 'status', operator: 'EQUAL', value: 'open', group: 1 },
-  ]
-  const owed = (key: string, amount: string | undefined, to: string, permission: Permission): ToDo[] =>
+  const open = (from: Filters): Filters => [...from, { field: 'status', operator: 'EQUAL', value: 'open', group: 1 }]
+  const late = open([{ field: 'dueDate', operator: 'LESS', value: today, group: 0 }])
+  const week = [today, addDays(today, 7)]
+  const soon = open([{ field: 'dueDate', operator: 'BETWEEN', value: week, group: 0 }])
+  const owed = (key: string, tone: Tone, amount: string | undefined, to: string, permission: Permission): ToDo[] =>
     amount === undefined || dec(amount).isZero()
       ? []
-      : [{ key, tone: 'bad', to, permission, text: t(`dashboard.${key}`, { amount: `S/ ${formatMoney(amount)}` }) }]
+      : [{ key, tone, to, permission, text: t(`dashboard.${key}`, { amount: `S/ ${formatMoney(amount)}` }) }]
   return [
-    ...owed('toCollect', receivables?.overdue, listOf('/invoice', late), read('OUTPUTINVOICE')),
-    ...owed('toPay', payables?.overdue, listOf('/bill', late), read('INPUTBILL')),
+    ...owed('toCollect', 'bad', receivables?.overdue, listOf('/invoice', late), read('OUTPUTINVOICE')),
+    ...owed('toPay', 'bad', payables?.overdue, listOf('/bill', late), read('INPUTBILL')),
+    ...owed('toPaySoon', 'warning', payables?.soon, listOf('/bill', soon), read('INPUTBILL')),
   ]
 }

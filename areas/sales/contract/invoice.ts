@@ -32,7 +32,7 @@ export const invoiceBody = z.strictObject({
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate published for the day. */
   exchangeRate: typedRate.nullish(),
-  client: value.ref,
+  client: value.refOrSay('select_customer'),
   seller: value.ref,
   warehouse: value.ref.nullish(),
   paymentTerm: value.ref,

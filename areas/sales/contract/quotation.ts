@@ -15,7 +15,7 @@ export const quotationBody = z.strictObject({
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate published for the day. */
   exchangeRate: typedRate.nullish(),
-  client: value.ref,
+  client: value.refOrSay('select_customer'),
   seller: value.ref,
   /** That of the session where absent. */
   branch: value.ref.nullish(),

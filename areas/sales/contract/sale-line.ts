@@ -60,6 +60,9 @@ export const saleLineOut = z.object({
   /** The floor that the price goes under, with leave. */
   priceFloor: value.decimalOut.nullable(),
   priceReason: z.string().nullable(),
+  /** Of what may still be changed, where it is read: the kind of its item, and what is on hand of it; null where it has no stock. */
+  itemType: z.string().optional(),
+  stock: value.decimalOut.nullable().optional(),
 })
 
 /** What a document adds up to. */

@@ -1,6 +1,7 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -11,24 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const today = '2026-11-18'
 const igv = { type: 'IGV', rate: '18' }
 const free = { type: 'EXONERATED_TRASFER', rate: '0' }
 
 function draft(items: object[], over: Record<string, unknown> = {}) {
-  const { ids } = world
-  return api.post('/api/invoices', {
-    documentType: '01',
-    serie: 'F001',
-    date: today,
-    currency: 'PEN',
-    client: { id: ids.clients.andes },
-    seller: { id: ids.seller },
-    warehouse: { id: ids.warehouse },
-    paymentTerm: { id: ids.termCredit30 },
-    items,
-    ...over,
-  })
+  const paymentTerm = { id: world.ids.termCredit30 }
+  return api.post('/api/invoices', invoiceBody(world, items, { paymentTerm, exchangeRate: undefined, ...over }))
 }
 async function issue(items: object[], over: Record<string, unknown> = {}) {
   const { id } = await must(draft(items, over))

@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -30,20 +31,8 @@ const picture = async (): Promise<Buffer> => {
 }
 
 const issue = async (): Promise<string> => {
-  const { ids } = world
   const draft = await must(
-    api.post('/api/invoices', {
-      documentType: '01',
-      serie: 'F001',
-      date: '2026-11-18',
-      currency: 'PEN',
-      exchangeRate: '1',
-      client: { id: ids.clients.andes },
-      seller: { id: ids.seller },
-      warehouse: { id: ids.warehouse },
-      paymentTerm: { id: ids.termCash },
-      items: [{ item: { id: ids.products.mouse }, quantity: '1', price: '42.29', tax: { type: 'IGV', rate: '18' } }],
-    }),
+    api.post('/api/invoices', invoiceBody(world, [{ item: { id: world.ids.products.mouse }, price: '42.29' }])),
   )
   await must(api.put(`/api/invoices/${draft.id}/issue`))
   return draft.id

@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -16,15 +17,13 @@ const rateOf = (currency: string) => (currency === 'USD' ? { exchangeRate: '3.75
 
 const draft = (currency: string, price: string, over: object = {}) =>
   must(
-    api.post('/api/invoices', {
-      ...{ documentType: '01', serie: 'F001', date: today, currency, ...rateOf(currency) },
-      client: { id: world.ids.clients.andes },
-      seller: { id: world.ids.seller },
-      warehouse: { id: world.ids.warehouse },
-      paymentTerm: { id: world.ids.termCredit30 },
-      items: [{ item: { id: world.ids.products.service }, quantity: '1', price, tax: igv }],
-      ...over,
-    }),
+    api.post(
+      '/api/invoices',
+      invoiceBody(world, [{ item: { id: world.ids.products.service }, price }], {
+        ...{ currency, ...rateOf(currency), paymentTerm: { id: world.ids.termCredit30 } },
+        ...over,
+      }),
+    ),
   )
 const issued = async (currency: string, price: string) =>
   must(api.put(`/api/invoices/${(await draft(currency, price)).id}/issue`))

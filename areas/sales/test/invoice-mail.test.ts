@@ -2,6 +2,7 @@ import { uuidv7 } from '@yupana/platform'
 import { must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendInvoiceMail } from '../server/invoice/email.ts'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,11 +15,7 @@ it('the same mail asked for sixteen times at once is one mail; another text or r
   const api = await world.as('owner')
   const { ids } = world
   const invoice = await must(
-    api.post('/api/invoices', {
-      ...{ documentType: '01', serie: 'F001', date: '2026-11-18', currency: 'PEN', client: { id: ids.clients.andes } },
-      ...{ seller: { id: ids.seller }, warehouse: { id: ids.warehouse }, paymentTerm: { id: ids.termCash } },
-      items: [{ item: { id: ids.products.mouse }, quantity: '1', price: '49.90' }],
-    }),
+    api.post('/api/invoices', invoiceBody(world, [{ item: { id: ids.products.mouse }, price: '49.90' }])),
   )
   await must(api.put(`/api/invoices/${invoice.id}/issue`))
   const mail = (to: string, message?: string) => must(api.post(`/api/invoices/${invoice.id}/email`, { to, message }))
@@ -36,26 +33,10 @@ it('a mail that no server takes is tried again, and at last said to have failed,
   const { ids } = world
   const api = await world.as('owner')
   const invoice = await must(
-    api.post('/api/invoices', {
-      documentType: '01',
-      serie: 'F001',
-      date: '2026-11-18',
-      currency: 'PEN',
-      exchangeRate: '1',
-      client: { id: ids.clients.andes },
-      seller: { id: ids.seller },
-      warehouse: { id: ids.warehouse },
-      paymentTerm: { id: ids.termCash },
-      items: [
-        {
-          item: { id: ids.products.mouse },
-          quantity: '1',
-          price: '49.90',
-          includeTaxPrice: true,
-          tax: { type: 'IGV', rate: '18' },
-        },
-      ],
-    }),
+    api.post(
+      '/api/invoices',
+      invoiceBody(world, [{ item: { id: ids.products.mouse }, price: '49.90', includeTaxPrice: true }]),
+    ),
   )
   await must(api.put(`/api/invoices/${invoice.id}/issue`))
   // A row without its outbox entry: the attempts below are the only ones.

@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody, money } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -10,20 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const money = [
-  { currency: 'PEN', exchangeRate: '1' },
-  { currency: 'USD', exchangeRate: '3.75' },
-] as const
-const body = (items: Record<string, unknown>[], more: Record<string, unknown> = {}) => ({
-  ...{ documentType: '01', serie: 'F001', date: '2026-11-18' },
-  ...money[0],
-  client: { id: world.ids.clients.andes },
-  seller: { id: world.ids.seller },
-  warehouse: { id: world.ids.warehouse },
-  paymentTerm: { id: world.ids.termCash },
-  items: items.map((each) => ({ quantity: '1', price: '50', ...each })),
-  ...more,
-})
+const body = (items: Record<string, unknown>[], more?: Record<string, unknown>) => invoiceBody(world, items, more)
 const service = async (code: string, detraction?: string) =>
   must(
     api.post('/api/products', {
@@ -53,6 +41,36 @@ describe('detraction', () => {
     expect(await codes([under])).toEqual([])
     expect(await codes([free])).toEqual([])
   })
+
+  it.each(money)(
+    'SAL-016, SAL-017: a quotation in $currency to a RUC is told what its invoice would be',
+    async (way) => {
+      const [a, b] = [await service(`Q22${way.currency}`, '022'), await service(`Q37${way.currency}`, '037')]
+      const free = await service(`Q00${way.currency}`)
+      const quote = async (items: { id: string }[], client = world.ids.clients.andes) => {
+        const {
+          documentType: _,
+          serie: __,
+          warehouse: ___,
+          ...rest
+        } = body(
+          items.map(({ id }) => ({ item: { id } })),
+          way,
+        )
+        return must(api.post('/api/quotations', { ...rest, serie: 'CT01', client: { id: client } }))
+      }
+      const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code)
+      expect(codes(await quote([a, free]))).toEqual(['detraction_mixed'])
+      expect(codes(await quote([a, b, free]))).toEqual(['one_detraction_code', 'detraction_mixed'])
+      expect(codes(await quote([a, a]))).toEqual([])
+      expect(codes(await quote([free]))).toEqual([])
+      // To who has no RUC it becomes a sale ticket, which is under none.
+      expect(codes(await quote([a, b, free], world.ids.clients.person))).toEqual([])
+      const made = await quote([a, b])
+      expect(made.warnings[0].message).toContain('037')
+      expect(codes(await must(api.put(`/api/quotations/${made.id}/void`, { reason: 'Se rehace en dos' })))).toEqual([])
+    },
+  )
 })
 
 describe('other charges', () => {

@@ -1,6 +1,7 @@
 import { addDays, dec } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -14,21 +15,9 @@ afterAll(() => world?.close())
 const today = '2026-11-18'
 const igv = { type: 'IGV', rate: '18' }
 
-function body(over: Record<string, unknown> = {}) {
-  const { ids } = world
-  return {
-    documentType: '01',
-    serie: 'F001',
-    date: today,
-    currency: 'PEN',
-    exchangeRate: '1',
-    client: { id: ids.clients.andes },
-    seller: { id: ids.seller },
-    warehouse: { id: ids.warehouse },
-    paymentTerm: { id: ids.termCash },
-    items: [{ item: { id: ids.products.mouse }, quantity: '1', price: '49.90', includeTaxPrice: true, tax: igv }],
-    ...over,
-  }
+const body = (over?: Record<string, unknown>) => {
+  const mouse = { id: world.ids.products.mouse }
+  return invoiceBody(world, [{ item: mouse, price: '49.90', includeTaxPrice: true, tax: igv }], over)
 }
 
 const draft = async (over?: Record<string, unknown>) => must(api.post('/api/invoices', body(over)))

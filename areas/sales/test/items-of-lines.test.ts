@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -16,21 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const send = (item: string, quantity = '1') => {
-  const { ids } = world
-  return api.post('/api/invoices', {
-    documentType: '01',
-    serie: 'F001',
-    date: '2026-11-18',
-    currency: 'PEN',
-    exchangeRate: '1',
-    client: { id: ids.clients.andes },
-    seller: { id: ids.seller },
-    warehouse: { id: ids.warehouse },
-    paymentTerm: { id: ids.termCash },
-    items: [{ item: { id: item }, quantity, price: '50', tax: { type: 'IGV', rate: '18' } }],
-  })
-}
+const send = (item: string, quantity = '1') =>
+  api.post('/api/invoices', invoiceBody(world, [{ item: { id: item }, quantity }]))
 const problems = (reply: { body: { errors: { field: string; code: string }[] } }) =>
   reply.body.errors.map((each) => [each.field, each.code])
 

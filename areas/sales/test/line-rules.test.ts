@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody, money } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -10,22 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const money = [
-  { currency: 'PEN', exchangeRate: '1' },
-  { currency: 'USD', exchangeRate: '3.75' },
-] as const
-const invoice = (items: Record<string, unknown>[], more: Record<string, unknown> = {}) => ({
-  documentType: '01',
-  serie: 'F001',
-  date: '2026-11-18',
-  ...money[0],
-  client: { id: world.ids.clients.andes },
-  seller: { id: world.ids.seller },
-  warehouse: { id: world.ids.warehouse },
-  paymentTerm: { id: world.ids.termCash },
-  items: items.map((each) => ({ quantity: '1', price: '50', ...each })),
-  ...more,
-})
+const invoice = (items: Record<string, unknown>[], more?: Record<string, unknown>) => invoiceBody(world, items, more)
 const refusal = (reply: { status: number; body: { errors: { field: string; code: string }[] } }) => [
   reply.status,
   ...reply.body.errors.map((each) => `${each.field} ${each.code}`),
@@ -35,6 +21,25 @@ const product = (code: string, more: Record<string, unknown> = {}) =>
 /** As a product of an earlier version stands, or one that another program wrote. */
 const track = (id: string, on: boolean) =>
   world.owner.query('update catalogue.product set serie_tracking = $2 where id = $1', [id, on])
+
+describe('a sale without a client', () => {
+  it('SAL-005: asks to select a customer before continuing, whether invoice or quotation, left out, null or unknown', async () => {
+    const english = await world.as('owner', 'en')
+    const quotation = { serie: 'CT01', date: '2026-11-18', ...money[0], seller: { id: world.ids.seller } }
+    const items = [{ item: { id: world.ids.products.mouse }, quantity: '1', price: '50' }]
+    for (const [path, body] of [
+      ['/api/invoices', invoice(items)],
+      ['/api/quotations', { ...quotation, paymentTerm: { id: world.ids.termCash }, items }],
+    ] as const)
+      for (const client of [undefined, null, { id: '0198f1d2-7a1b-7c3d-8e4f-5a6b7c8d9e0f' }]) {
+        const refused = await english.post(path, { ...body, client })
+        expect([refused.status, refused.body.errors]).toEqual([
+          422,
+          [{ field: 'client', code: 'select_customer', message: 'Please select a customer before continuing' }],
+        ])
+      }
+  })
+})
 
 describe('goods told apart by batch or serial number', () => {
   it('INV-005, INV-006: tracking cannot be switched on while no movement keeps it, and can be switched off', async () => {
@@ -182,5 +187,27 @@ describe('cost centers', () => {
     expect(refusal(await api.post('/api/purchase-orders', order))).toEqual(refused)
     const bill = { ...bought, documentType, number: '77' }
     expect(refusal(await api.post('/api/bills', bill))).toEqual(refused)
+  })
+})
+
+describe('stock of lines', () => {
+  it.each(money)('a draft in $currency refused for want of stock tells the stock as the chooser does', async (way) => {
+    const { laptop, service } = world.ids.products
+    const items = [{ item: { id: laptop }, quantity: '100000' }, { item: { id: service } }]
+    const { id, items: written } = await must(api.post('/api/invoices', invoice(items, way)))
+    expect(written[0]).not.toHaveProperty('stock')
+    expect((await api.put(`/api/invoices/${id}/issue`)).body.code).toBe('insufficient_stock')
+    const [offered] = await must(api.get('/api/products/variant/choose?search=LAP'))
+    expect(offered.id).toBe(laptop)
+    expect((await must(api.get(`/api/invoices/${id}`))).items).toMatchObject([
+      { itemType: 'product', stock: offered.stock },
+      { itemType: 'service', stock: null },
+    ])
+    const other = await must(api.post('/api/invoices', invoice(items.slice(1), way)))
+    await must(api.put(`/api/invoices/${other.id}/issue`))
+    expect((await must(api.get(`/api/invoices/${other.id}`))).items[0]).not.toHaveProperty('stock')
+    const { documentType: _, warehouse: __, ...rest } = invoice(items, { ...way, serie: 'CT01' })
+    const quotation = await must(api.post('/api/quotations', rest))
+    expect((await must(api.get(`/api/quotations/${quotation.id}`))).items[0].stock).toBe(offered.stock)
   })
 })

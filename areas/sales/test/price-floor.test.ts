@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 let owner: Caller
@@ -15,17 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const body = (line: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
-  documentType: '01',
-  serie: 'F001',
-  date: '2026-11-18',
-  currency: 'PEN',
-  client: { id: world.ids.clients.andes },
-  seller: { id: world.ids.seller },
-  paymentTerm: { id: world.ids.termCash },
-  items: [{ item: { id: item }, quantity: '1', price: '100', ...line }],
-  ...more,
-})
+const body = (line: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  invoiceBody(world, [{ item: { id: item }, price: '100', ...line }], { warehouse: undefined, ...more })
 const problems = (reply: { body: { errors: object[] } }) => reply.body.errors
 const send = (who: Caller, line: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   who.post('/api/invoices', body(line, more))

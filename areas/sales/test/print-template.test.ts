@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 let api: Caller
@@ -23,16 +24,12 @@ beforeAll(async () => {
   api = await world.as('owner')
   const { ids } = world
   const made = await must(
-    api.post('/api/invoices', {
-      documentType: '01',
-      serie: 'F001',
-      date: '2026-11-18',
-      currency: 'PEN',
-      client: { id: ids.clients.andes },
-      seller: { id: ids.seller },
-      paymentTerm: { id: ids.termCredit3 },
-      items: [{ item: { id: ids.products.service }, quantity: '1', price: '100', discountA: '10' }],
-    }),
+    api.post(
+      '/api/invoices',
+      invoiceBody(world, [{ item: { id: ids.products.service }, price: '100', discountA: '10' }], {
+        paymentTerm: { id: ids.termCredit3 },
+      }),
+    ),
   )
   id = (await must(api.put(`/api/invoices/${made.id}/issue`))).id
 })

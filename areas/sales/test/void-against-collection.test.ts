@@ -1,5 +1,6 @@
 import { must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { invoiceBody } from '../testing/invoice-body.ts'
 
 let world: World
 beforeAll(async () => {
@@ -28,14 +29,12 @@ it.each(['PEN', 'USD'])(
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       const draft = await must(
-        api.post('/api/invoices', {
-          ...{ documentType: '01', serie: 'F001', date: today, currency, ...foreign },
-          client: { id: ids.clients.andes },
-          seller: { id: ids.seller },
-          warehouse: { id: ids.warehouse },
-          paymentTerm: { id: ids.termCredit3 },
-          items: [{ item: { id: ids.products.mouse }, quantity: '1', price: '10', tax: { type: 'IGV', rate: '18' } }],
-        }),
+        api.post(
+          '/api/invoices',
+          invoiceBody(world, [{ item: { id: ids.products.mouse }, price: '10' }], {
+            ...{ currency, ...foreign, paymentTerm: { id: ids.termCredit3 } },
+          }),
+        ),
       )
       const { id, total } = await must(api.put(`/api/invoices/${draft.id}/issue`))
       const answers = await Promise.all([

@@ -36,6 +36,8 @@ export interface SaleLine extends LineRow {
   priceSource: 'rule' | 'typed' | 'presentation'
   /** Why it goes under its floor. */
   priceReason: string
+  /** Of whoever wrote the document by another program: the form keeps it. */
+  costCenter?: { id: string; code?: string | null; name?: string | null }
   /** The line of the quotation that an invoice bills with it. */
   quotationLine: number | null
 }
@@ -156,6 +158,7 @@ export function fromItem(item: FormValues): SaleLine {
     // A price that was saved stays until somebody asks for that of the rules.
     priceSource: item.priceSource === 'rule' || item.priceSource === 'presentation' ? item.priceSource : 'typed',
     priceReason: text('priceReason'),
+    ...(item.costCenter ? { costCenter: item.costCenter as NonNullable<SaleLine['costCenter']> } : {}),
     quotationLine: typeof item.quotationLine === 'number' ? item.quotationLine : null,
   }
 }

@@ -15,6 +15,7 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
   const { t } = useSpeech()
   const given = (discount: 'discountA' | 'discountB'): boolean => items.some((line) => line[discount] !== '0')
   const overridden = items.some((line) => line.priceReason !== null)
+  const centers = items.some((line) => line.costCenter !== null)
   const bags = items.some((line) => line.plasticBag)
   const columns: (Column<Item> | false)[] = [
     { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
@@ -40,6 +41,7 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
     { field: 'igv', label: t('invoice.igv'), kind: 'money' },
     bags && { field: 'icbper', label: t('invoice.icbper'), kind: 'money' },
     { field: 'total', label: t('field.total'), kind: 'money' },
+    centers && { field: 'costCenter', label: t('costCenter'), kind: 'ref' },
     overridden && { field: 'priceReason', label: t('invoice.priceReason'), kind: 'text' },
   ]
   return (

@@ -66,7 +66,7 @@ export const vehicle = resource({
   module: 'TRANSPORTCONFIG',
   offeredTo: modulesWith('transport'),
   fields: {
-    licensePlate: field.code(9, { required: true, unique: true }),
+    licensePlate: field.code(9, { required: true, unique: true, hyphens: 'any' }),
     brand: field.text(60, { search: true }),
     configuration: field.code(10),
     certificateNumber: field.code(15),

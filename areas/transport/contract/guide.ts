@@ -201,6 +201,8 @@ const list = {
     'payer.id': 'id',
     'driver.id': 'id',
     'vehicle.id': 'id',
+    /** Of any of its lines. */
+    'carrierRoute.id': 'id',
   },
   orders: ['date', 'transferDate', 'number', 'total'],
   order: '-date',

@@ -35,6 +35,26 @@ describe('catalogues of transport', () => {
     expect(options[0]).toMatchObject({ code: body.number, name: body.name, label: `${body.number} · ${body.name}` })
   })
 
+  it('a vehicle is found by its plate with the hyphen and without, however it was typed', async () => {
+    const made: string[] = []
+    for (const licensePlate of ['XYZ-345', 'XYZ678']) {
+      made.push((await must(api.post('/api/vehicles', { licensePlate, certificateNumber: '15M21028161E' }))).id)
+    }
+    const found = async (path: string, search: string): Promise<string[]> => {
+      const answer = await must(api.get(`${path}?search=${search}`))
+      return (Array.isArray(answer) ? answer : answer.data).map(({ id }: { id: string }) => id)
+    }
+    for (const path of ['/api/vehicles', '/api/vehicles/choose'])
+      for (const [search, id] of [
+        ['XYZ-345', made[0]],
+        ['xyz345', made[0]],
+        ['XYZ678', made[1]],
+        ['xyz-678', made[1]],
+      ] as const)
+        expect(await found(path, search), `${path} ${search}`).toEqual([id])
+    expect(await found('/api/vehicles', 'xyz-999')).toEqual([])
+  })
+
   it('a driver has an identity of its type and a licence in the form of the law, told at once', async () => {
     const refused = await api.post('/api/drivers', {
       ...{ code: 'C1', documentType: '1', documentNumber: '123', name: 'Juan', lastName: 'Quispe', license: 'q-1' },

@@ -219,6 +219,32 @@ describe('a carrier guide', () => {
     expect(delivered.items[0].destinyWeight).toEqual({ gross: '30000', tare: '12000.25', net: '17999.75' })
   })
 
+  it('is found by the route of any of its lines, and by the plate without its hyphen', async () => {
+    const route = (
+      await must(api.post('/api/carrier-route', { code: 'ICA', name: 'Lima – Ica', client: { id: planted.client } }))
+    ).id
+    const through = (id: string | null) => guideItem(id ? { carrierRoute: { id } } : {})
+    const both = await draft({ items: [through(planted.route), through(route)] })
+    const other = await draft({ items: [through(route)] })
+    const none = await draft({ items: [through(null)] })
+    const found = async (operator: string, value: string | string[] = '') => {
+      const values = [value].flat().map((each) => `&filters[0][value]${Array.isArray(value) ? '[]' : ''}=${each}`)
+      const filter = `filters[0][field]=carrierRoute&filters[0][operator]=${operator}${values.join('')}`
+      const { data, total } = await must(api.get(`/api/obd-guide?limit=200&showTotal=true&${filter}`))
+      expect(total).toBe(data.length)
+      const ids = data.map(({ id }: { id: string }) => id)
+      return [both, other, none].filter(({ id }) => ids.includes(id))
+    }
+    expect(await found('EQUAL', route)).toEqual([both, other])
+    expect(await found('EQUAL', planted.route)).toEqual([both])
+    expect(await found('IN', [planted.route, route])).toEqual([both, other])
+    expect(await found('NOT_EQUAL', planted.route)).toEqual([other, none])
+    expect(await found('IS_NULL')).toEqual([none])
+    expect(await found('NOT_NULL')).toEqual([both, other])
+    const { data } = await must(api.get('/api/obd-guide?limit=200&search=f5u713'))
+    expect(data.map(({ id }: { id: string }) => id)).toContain(none.id)
+  })
+
   it('is listed, chosen, exported, printed; another company sees nothing of it', async () => {
     const [row] = (
       await must(

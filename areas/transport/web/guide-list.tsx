@@ -92,6 +92,7 @@ function filtersOf(t: Say): FilterField[] {
     { field: 'addressee.id', label: t('carrierGuide.addressee'), kind: 'id', choose: '/api/clients/choose' },
     { field: 'driver.id', label: t('driver'), kind: 'id', choose: '/api/drivers/choose' },
     { field: 'vehicle.id', label: t('vehicle'), kind: 'id', choose: '/api/vehicles/choose' },
+    { field: 'carrierRoute.id', label: t('carrierRoute'), kind: 'id', choose: '/api/carrier-route/choose' },
     { field: 'status', label: t('field.status'), kind: 'text', options: states },
     { field: 'eStatus', label: t('einvoice.status'), kind: 'number', options: answers },
     { field: 'number', label: t('field.number'), kind: 'number' },

@@ -27,6 +27,11 @@ export function isTransient(error: unknown): boolean {
   )
 }
 
+/** Whether the database keeps no such record (SQLSTATE class 23): a check of ours let through what a constraint does not. */
+export function isRefusedRecord(error: unknown): boolean {
+  return isPostgresError(error) && /^23\d{3}$/.test(error.code)
+}
+
 /** A refusal of the database as the business says it, or the error itself where it is none. */
 export function asBusinessError(error: unknown): unknown {
   if (!isPostgresError(error)) return error

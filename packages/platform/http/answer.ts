@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isJobAnswer } from '../jobs.ts'
 import { languageOf } from './language.ts'
-import { asProblem, type Texts } from './problem.ts'
+import { asProblem, type OwnWords, type Texts } from './problem.ts'
 
 export interface Result {
   status: number
@@ -55,7 +55,8 @@ export function send(reply: FastifyReply, endpoint: Endpoint, { status, json, fi
 const NOT_AGAIN = new Set(['outcome_unknown', 'storage_full'])
 
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): FastifyReply {
-  const problem = asProblem(error, texts, languageOf(request), request.id)
+  const own = request.routeOptions.config as OwnWords
+  const problem = asProblem(error, texts, languageOf(request), request.id, own)
   if (problem.status >= 500 && problem.status !== 503)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
   if (problem.code === 'storage_full') request.log.error({ err: error }, 'storage full')

@@ -167,7 +167,11 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions, 
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: endpoint.rate ? { rateLimit: { max: endpoint.rate, timeWindow: '1 minute' } } : {},
+    config: {
+      noun: endpoint.id.split('.')[0],
+      failure: endpoint.failure,
+      ...(endpoint.rate ? { rateLimit: { max: endpoint.rate, timeWindow: '1 minute' } } : {}),
+    },
     handler: async (request, reply) => {
       const language = languageOf(request)
       const session = await authenticate(services, gate, endpoint, request)

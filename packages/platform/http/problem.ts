@@ -1,7 +1,7 @@
 import { commonErrors, type Labels, type Language, type Problem, say } from '@yupana/contract'
 import { BusinessError, type FieldProblem, type Params } from '@yupana/kernel'
 import { z } from 'zod'
-import { asBusinessError, isTransient } from '../database/index.ts'
+import { asBusinessError, isRefusedRecord, isTransient } from '../database/index.ts'
 import { textOf } from '../labels.ts'
 import { isStorageFull } from '../storage.ts'
 
@@ -24,17 +24,34 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
+/** What the call has words of its own for: a failure that nobody foresaw, and refusals of its noun (`costCenter.in_use`). */
+export interface OwnWords {
+  noun?: string | undefined
+  failure?: string | undefined
+}
+
 /** What any failure looks like to the caller. Nothing of an unexpected error leaves the server but the request id. */
-export function asProblem(caught: unknown, texts: Texts, language: Language, requestId: string): Problem {
+export function asProblem(
+  caught: unknown,
+  texts: Texts,
+  language: Language,
+  requestId: string,
+  { noun, failure }: OwnWords = {},
+): Problem {
   const error = asBusinessError(caught)
-  if (error instanceof BusinessError) return businessProblem(error, texts, language, requestId)
+  if (error instanceof BusinessError) {
+    const known = businessProblem(error, texts, language, requestId)
+    const own = noun && textOf(`${noun}.${error.code}`)
+    return own ? { ...known, message: say(own, language, named(error.params, language)) } : known
+  }
   const framework = frameworkError(error)
   if (framework) return businessProblem(framework, texts, language, requestId)
   if (isStorageFull(error))
     return businessProblem(new BusinessError('storage_full', {}, { status: 503 }), texts, language, requestId)
   if (isTransient(error))
     return businessProblem(new BusinessError('unavailable', {}, { status: 503 }), texts, language, requestId)
-  return { ...problem(500, 'unexpected', message(texts, language, 'unexpected'), requestId), errors: [] }
+  const code = failure ?? (isRefusedRecord(error) ? 'saveError' : 'unexpected')
+  return { ...problem(500, code, message(texts, language, code), requestId), errors: [] }
 }
 
 function businessProblem(error: BusinessError, texts: Texts, language: Language, requestId: string): Problem {
@@ -103,9 +120,10 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
 }
 
 function issueCode(issue: z.core.$ZodIssue): string {
-  if (/^[a-z][\w.]*$/.test(issue.message))
-    return issue.code === 'invalid_type' && issue.input === undefined ? 'required' : issue.message
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  const absent = issue.code === 'invalid_type' && issue.input === undefined
+  // What a field must look like says nothing of one that is not there; a code of its own absence does.
+  if (/^[a-z][\w.]*$/.test(issue.message)) return absent && /^invalid_/.test(issue.message) ? 'required' : issue.message
+  if (absent) return 'required'
   if (issue.code === 'too_big') return 'size_too_long'
   return 'invalid_format'
 }

@@ -2,8 +2,10 @@ import { say } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
+import { query } from '../database/index.ts'
 import { type JobAnswer, type JobHandler, startJob } from '../jobs.ts'
 import { textOf } from '../labels.ts'
+import type { Services } from '../services.ts'
 import { inCompany } from '../system-context.ts'
 import type { ImportKind, ImportOptions, ImportRow } from './kind.ts'
 
@@ -72,8 +74,15 @@ export function importJob(kinds: ReadonlyMap<string, ImportKind<never>>): JobHan
       )
       throw error
     }
+    await refreshStatistics(services, kind)
     return undefined
   }
+}
+
+/** Until autovacuum comes, plans would be made for the table as it was. The import stands either way, so a failure is left to autovacuum. */
+async function refreshStatistics({ database }: Services, { table, parts = [] }: ImportKind<never>): Promise<void> {
+  const tables = [table, ...parts.map((part) => part.table)]
+  await query(database.open, `analyze ${tables.join(', ')}`).catch(() => undefined)
 }
 
 async function apply<Body extends object>(

@@ -23,6 +23,8 @@ export interface ListSource extends SearchSource {
   sums?: ListSums
   /** Fields that are asked for by more than one name of the same thing: `FV` for 01. */
   synonyms?: Readonly<Record<string, (given: string) => readonly string[]>>
+  /** Fields that stand on the lines: the condition of the whole from that of one line, such as `exists (select … and ${test})`. */
+  ofLines?: Readonly<Record<string, (test: string) => string>>
 }
 
 /** Sums by currency over the rows that count: a draft and a voided document are no turnover. SQL expressions. */
@@ -182,7 +184,8 @@ export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, c
         return []
       }
       joined ||= !isOwn(column)
-      const made = condition(kind, column, meant(filter, source.synonyms?.[field]), params)
+      const asked = meant(filter, source.synonyms?.[field])
+      const made = condition(kind, column, asked, params, source.ofLines?.[field])
       if (made === undefined) problems.push({ field: `filters[${index}].value`, code: 'invalid_format' })
       return made === undefined ? [] : [made]
     })
@@ -245,13 +248,27 @@ const COMPARISONS: Partial<Record<Filter['operator'], string>> = {
   LESS_EQUAL: '<=',
 }
 
+/** What a refusing operator refuses. */
+const POSITIVE: Partial<Record<Filter['operator'], Filter['operator']>> = {
+  NOT_EQUAL: 'EQUAL',
+  NOT_IN: 'IN',
+  IS_NULL: 'NOT_NULL',
+}
+
 /** One filter as SQL, its values appended to `params`; undefined where a value does not fit the field. */
 function condition(
   kind: FieldKind,
   column: string,
   { operator, value }: Filter,
   params: unknown[],
+  ofLines?: (test: string) => string,
 ): string | undefined {
+  if (ofLines) {
+    // A document is «not of this route» where none of its lines is.
+    const same = POSITIVE[operator]
+    const test = condition(kind, column, { operator: same ?? operator, value } as Filter, params)
+    return test === undefined ? undefined : `${same ? 'not ' : ''}${ofLines(test)}`
+  }
   if (operator === 'IS_NULL') return `${column} is null`
   if (operator === 'NOT_NULL') return `${column} is not null`
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value]

@@ -80,7 +80,13 @@ export function sourceOf(resource: Resource): ListSource {
 function searchOf(fields: readonly [string, Field][]): { search?: string } {
   const searched = fields
     .filter(([, each]) => each.search || each.kind === 'code')
-    .map(([name, each]) => `coalesce(t.${columnOf(name, each)}, '')`)
+    .flatMap(([name, each]) => {
+      const text = `coalesce(t.${columnOf(name, each)}, '')`
+      if (each.hyphens !== 'any') return [text]
+      // Without any, and with one after the third sign, where most plates have theirs.
+      const bare = `replace(${text}, '-', '')`
+      return [text, bare, `overlay(${bare} placing '-' from 4 for 0)`]
+    })
   return searched.length > 0 ? { search: `platform.fold(${searched.join(" || ' ' || ")})` } : {}
 }
 

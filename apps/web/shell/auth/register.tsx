@@ -3,7 +3,7 @@ import { CallForm, Field, useGo, useSpeech } from '@yupana/ui'
 import { type ReactNode, useRef } from 'react'
 import { PasswordFields, passwordsDiffer } from './password-fields.tsx'
 import { PublicPage } from './public-page.tsx'
-import { rememberAddress } from './sign-up-address.ts'
+import { rememberSent } from './sign-up-address.ts'
 
 /** A new company and the person who founds it. */
 export default function Register(): ReactNode {
@@ -39,8 +39,8 @@ export default function Register(): ReactNode {
           return { body: { ...values, language } } as never
         }}
         check={(values) => passwordsDiffer(values, t)}
-        onDone={({ id }) => {
-          rememberAddress(id, address.current)
+        onDone={({ id, mailFolder }) => {
+          rememberSent(id, { email: address.current, mailFolder })
           go(`/register/verification_code/${id}`)
         }}
       >

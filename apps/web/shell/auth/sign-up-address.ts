@@ -1,15 +1,21 @@
 const KEY = 'yupana.signUp'
 
-/** Where the code of a sign-up went, for the page that asks for it; in this tab only, never in the address bar. */
-export function rememberAddress(user: string, email: string): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ user, email }))
+/** Where the code of a sign-up went: an address, or a folder of this machine where the installation sends no mail. */
+export interface SentCode {
+  email: string
+  mailFolder?: string | undefined
+}
+
+/** For the page that asks for the code; in this tab only, never in the address bar. */
+export function rememberSent(user: string, sent: SentCode): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ user, ...sent }))
 }
 
 /** Undefined for who comes from elsewhere, such as by the link of the mail. */
-export function addressOf(user: string): string | undefined {
+export function sentTo(user: string): SentCode | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { user?: string; email?: string }
-    return kept.user === user ? kept.email : undefined
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as SentCode & { user?: string }
+    return kept.user === user ? kept : undefined
   } catch {
     return undefined
   }

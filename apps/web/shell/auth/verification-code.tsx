@@ -13,7 +13,7 @@ import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CodeField } from './code-field.tsx'
 import { PublicPage } from './public-page.tsx'
-import { addressOf } from './sign-up-address.ts'
+import { sentTo } from './sign-up-address.ts'
 
 /** The code of the activation mail, typed or brought by its link; it opens a session. */
 export default function VerificationCode(): ReactNode {
@@ -22,7 +22,7 @@ export default function VerificationCode(): ReactNode {
   const session = useSessionStore()
   const { userID = '' } = useScreenParams()
   const [{ code }] = useSearchParams()
-  const address = addressOf(userID)
+  const sent = sentTo(userID)
   const open = (tokens: Tokens): void => {
     void session.open(tokens).then(() => go('/dashboard', { replace: true }))
   }
@@ -37,8 +37,9 @@ export default function VerificationCode(): ReactNode {
   return (
     <PublicPage
       title={t('auth.activate')}
-      text={address ? t('auth.activateSent', { address }) : t('auth.activateText')}
+      text={sent ? t('auth.activateSent', { address: sent.email }) : t('auth.activateText')}
     >
+      {sent?.mailFolder && <Alert type="info" showIcon title={t('auth.mailKept', { folder: sent.mailFolder })} />}
       {byLink.error !== null && (
         <Alert type="error" showIcon title={t(`error.${problemOf(byLink.error).code}`)} role="alert" />
       )}

@@ -1,8 +1,9 @@
 import { findItems, type Item } from '@yupana/catalogue/server'
-import type { Problems } from '@yupana/kernel'
+import type { Params, Problems } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import type { InvoiceOut } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
+import type { QuotationOut } from '../../contract/quotation.ts'
 
 /** An invoice has one detraction code (SAL-016): each item under another than the first is told. A sale ticket is under none. */
 export function checkDetractions(
@@ -24,9 +25,42 @@ export async function detractionWarnings(
   ctx: Ctx,
   { documentType, items }: Pick<InvoiceOut, 'documentType' | 'items'>,
 ): Promise<InvoiceOut['warnings']> {
-  if (documentType !== '01') return []
-  const ids = items.map(({ item }) => item.id)
-  const under = [...(await findItems(ctx, ids)).values()].map(({ detraction }) => detraction !== null)
-  if (!under.includes(true) || !under.includes(false)) return []
-  return [{ code: 'detraction_mixed', message: message(salesErrors, ctx.language, 'detraction_mixed', {}) }]
+  return documentType === '01' ? mixedWarning(ctx, await detractionCodes(ctx, items)) : []
+}
+
+/** Quotations that can still be billed. */
+const BILLABLE = new Set(['draft', 'sent', 'accepted', 'partial'])
+
+/** What is offered to a RUC becomes invoices: what one of them would refuse or be warned of is told while it can still be split (SAL-016, SAL-017). */
+export async function quotedDetractionWarnings(
+  ctx: Ctx,
+  { status, client, items }: Pick<QuotationOut, 'status' | 'client' | 'items'>,
+): Promise<QuotationOut['warnings']> {
+  if (client.documentType !== RUC || !BILLABLE.has(status)) return []
+  const codes = await detractionCodes(ctx, items)
+  const [first, other] = new Set(codes.filter((code) => code !== null))
+  const two =
+    first && other
+      ? [{ code: 'one_detraction_code', message: said(ctx, 'one_detraction_code', { first, code: other }) }]
+      : []
+  return [...two, ...mixedWarning(ctx, codes)]
+}
+
+/** Catalogue 06. */
+const RUC = '6'
+
+const said = (ctx: Ctx, code: string, params: Params = {}): string => message(salesErrors, ctx.language, code, params)
+
+/** Of each item its code of catalogue 54, or null. */
+async function detractionCodes(ctx: Ctx, items: readonly { item: { id: string } }[]): Promise<(string | null)[]> {
+  const known = await findItems(
+    ctx,
+    items.map(({ item }) => item.id),
+  )
+  return items.map(({ item }) => known.get(item.id)?.detraction ?? null)
+}
+
+function mixedWarning(ctx: Ctx, codes: readonly (string | null)[]): InvoiceOut['warnings'] {
+  const mixed = codes.includes(null) && codes.some((code) => code !== null)
+  return mixed ? [{ code: 'detraction_mixed', message: said(ctx, 'detraction_mixed') }] : []
 }

@@ -16,6 +16,7 @@ import {
 import { documentPayments } from '@yupana/treasury/server'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { LINE_OUT } from '../line/columns.ts'
+import { withStock } from '../line/stock.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
 import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
 import { creditWarnings } from './credit.ts'
@@ -95,7 +96,11 @@ export const exportInvoices = serve(invoiceEndpoints.exportInvoices, (ctx, { que
   exportList(ctx, invoiceExport, query),
 )
 
-export const invoice = serve(invoiceEndpoints.invoice, (ctx, { params }) => readInvoice(ctx, params.id))
+/** A draft also tells what is on hand of its items: whoever goes on with it sees what the chooser showed. */
+export const invoice = serve(invoiceEndpoints.invoice, async (ctx, { params }) => {
+  const found = await readInvoice(ctx, params.id)
+  return found.status === 'draft' ? { ...found, items: await withStock(ctx, found.items) } : found
+})
 
 const DETAIL = `${ROW}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
   null as detraction, null as retention, null as perception, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,

@@ -16,7 +16,9 @@ import {
 } from '@yupana/platform'
 import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
+import { quotedDetractionWarnings } from '../invoice/detraction.ts'
 import { LINE_OUT } from '../line/columns.ts'
+import { withStock } from '../line/stock.ts'
 import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
 import { BILLED } from './billing.ts'
 
@@ -119,8 +121,20 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<QuotationOut>
     ...row,
     sentAt: sentAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
-    warnings: [...(await rateWarnings(ctx, row, 'sale')), ...exceeded(ctx, row)],
+    warnings: [
+      ...(await rateWarnings(ctx, row, 'sale')),
+      ...exceeded(ctx, row),
+      ...(await quotedDetractionWarnings(ctx, row)),
+    ],
   }
+}
+
+const SETTLED = new Set(['billed', 'rejected', 'voided'])
+
+/** What may still be changed or billed also tells what is on hand of its items, as the chooser of its form does. */
+async function openedQuotation(ctx: Ctx, id: string): Promise<QuotationOut> {
+  const found = await readQuotation(ctx, id)
+  return SETTLED.has(found.status) ? found : { ...found, items: await withStock(ctx, found.items) }
 }
 
 /** Lines of which issued invoices billed more than was quoted. */
@@ -170,9 +184,9 @@ export const quotationReads = [
     return row ?? { days: 15, terms: null }
   }),
   serve(quotationEndpoints.quotation, async (ctx, { params }) =>
-    readQuotation(ctx, await quotationId(ctx, params.number)),
+    openedQuotation(ctx, await quotationId(ctx, params.number)),
   ),
   serve(quotationEndpoints.quotationOfSerie, async (ctx, { params: { serie, number } }) =>
-    readQuotation(ctx, await quotationId(ctx, `${serie}-${number}`)),
+    openedQuotation(ctx, await quotationId(ctx, `${serie}-${number}`)),
   ),
 ]

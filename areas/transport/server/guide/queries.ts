@@ -68,8 +68,15 @@ const source: ListSource = {
     'payer.id': 'coalesce(t.payer_id, t.client_id)',
     'driver.id': 't.driver_id',
     'vehicle.id': 't.vehicle_id',
+    'carrierRoute.id': 'i.carrier_route_id',
   },
-  search: `platform.fold(concat_ws(' ', c.fiscal_name, s.fiscal_name, a.fiscal_name, v.license_plate, d.last_name, t.said #>> '{client,name}', t.said #>> '{sender,name}',
+  ofLines: {
+    'carrierRoute.id': (test) =>
+      `exists (select from transport.guide_item i where i.company_id = t.company_id and i.guide_id = t.id and ${test})`,
+  },
+  // A plate is looked for with its hyphen and without.
+  search: `platform.fold(concat_ws(' ', c.fiscal_name, s.fiscal_name, a.fiscal_name, v.license_plate, replace(v.license_plate, '-', ''),
+    replace(t.said #>> '{vehicle,code}', '-', ''), d.last_name, t.said #>> '{client,name}', t.said #>> '{sender,name}',
     t.said #>> '{addressee,name}', t.said #>> '{vehicle,code}', t.said #>> '{driver,name}', c.document_number, t.said #>> '{client,number}'))`,
   paper: { serie: 't.serie', number: 't.number', kept: 'integer', amounts: ['t.total'] },
   sums: { counts: "t.status not in ('draft', 'voided')", of: { total: 't.total' } },
