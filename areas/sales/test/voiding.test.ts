@@ -279,6 +279,21 @@ describe.each(['PEN', 'USD'])('a voiding in %s and the lock of its month', (curr
     await must(unlock(11))
   })
 
+  it('asked for while somebody locks the month, it is either refused or waited for: never both', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      const id = await sell({ currency })
+      world.sunat!.setFault({ kind: 'outage' })
+      const [voided, locked] = await Promise.all([voidIt(id), lock(11)])
+      expect([voided.status, locked.status].sort()).toEqual([200, 409])
+      expect((voided.status === 409 ? voided : locked).body.code).toBe(
+        voided.status === 409 ? 'month_locked' : 'voiding_pending',
+      )
+      if (locked.status === 200) await must(unlock(11))
+      world.sunat!.setFault(null)
+      await answers()
+    }
+  })
+
   it('an answer for which no month is open is told, waited with, and completed as soon as one is opened', async () => {
     const id = await sell({ currency })
     world.sunat!.setFault({ kind: 'outage' })
