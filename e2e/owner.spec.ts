@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { rucCheckDigit } from '@yupana/kernel'
+import { mailTo } from './mail.ts'
 import { choose, field, typeLine } from './steps.ts'
 
 /** Different in each run, so that the journey can be repeated on one database. */
@@ -30,31 +29,6 @@ async function type(target: Locator, text: string): Promise<void> {
 async function press(page: Page, keys: string): Promise<void> {
   hands.keys += keys.split('+').length
   await page.keyboard.press(keys)
-}
-
-/** The six digits of the newest mail to an address, from the folder where an installation without SMTP leaves its mail. */
-async function activationCode(address: string): Promise<string> {
-  const folder = join(process.env.YUPANA_DATA ?? '.data', 'mail')
-  let digits: string | undefined
-  await expect
-    .poll(() => {
-      const mails = readdirSync(folder)
-        .map((name) => join(folder, name))
-        .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-        .map((path) => readFileSync(path, 'utf8'))
-      digits = /\b\d{6}\b/.exec(bodyOf(mails.find((mail) => mail.includes(address)) ?? ''))?.[0]
-      return digits
-    })
-    .toBeTruthy()
-  return digits!
-}
-
-/** The text of a message of one part, plain, quoted-printable or base64 (RFC 2045). */
-function bodyOf(mail: string): string {
-  const [head = '', ...rest] = mail.split('\r\n\r\n')
-  const body = rest.join('\r\n\r\n')
-  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8')
-  return body.replace(/=\r\n/g, '')
 }
 
 test('an owner signs up and has an invoice issued, accepted and collected', async ({ page }) => {
@@ -86,7 +60,7 @@ test('an owner signs up and has an invoice issued, accepted and collected', asyn
   })
 
   await test.step('activates it with the code of the mail', async () => {
-    await type(page.getByLabel(/^Código/), await activationCode(email))
+    await type(page.getByLabel(/^Código/), await mailTo(email, /\b\d{6}\b/))
     await click(page.getByRole('button', { name: 'Activar' }))
     await expect(page).toHaveURL(/\/dashboard$/)
   })
