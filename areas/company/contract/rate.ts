@@ -26,10 +26,10 @@ export function isAbsurdRate(given: DecimalInput, published: DecimalInput | unde
 const RATE_DECIMALS = 3
 
 /** Whether a rate has more decimals than the books can say. */
-export const isFineRate = (given: DecimalInput): boolean => dec(given).decimalPlaces() > RATE_DECIMALS
+export const isTooFineRate = (given: DecimalInput): boolean => dec(given).decimalPlaces() > RATE_DECIMALS
 
 /** Soles per dollar of a document or payment, as it is typed. */
-export const typedRate = value.positive.refine((text) => !isFineRate(text), { error: 'exchange_rate_decimals' })
+export const typedRate = value.positive.refine((text) => !isTooFineRate(text), { error: 'exchange_rate_decimals' })
 
 /** The side that values money: dollars collected at the purchase rate, all else at the sale rate. */
 export const paymentSide = (direction: 'income' | 'expense', currency: string): RateSide =>

@@ -1,7 +1,7 @@
 import { type DateText, type DecimalInput, ddmmyyyy, dec, type Problems } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import { companyErrors } from '../contract/labels.ts'
-import { isAbsurdRate, isFarRate, isFineRate, type RateSide } from '../contract/rate.ts'
+import { isAbsurdRate, isFarRate, isTooFineRate, type RateSide } from '../contract/rate.ts'
 import { type DayRate, publishedRate } from './lookups.ts'
 
 export interface RateFacts {
@@ -29,7 +29,7 @@ export async function documentRate(
   const published = await publishedRate(ctx, date)
   if (given !== null && given !== undefined) {
     // A draft of an earlier version may hold one that the contract refuses by now.
-    if (isFineRate(given)) problems.add('exchangeRate', 'exchange_rate_decimals')
+    if (isTooFineRate(given)) problems.add('exchangeRate', 'exchange_rate_decimals')
     if (isAbsurdRate(given, published?.[side])) problems.add('exchangeRate', 'exchange_rate_absurd')
     return dec(given).toString()
   }
