@@ -47,14 +47,19 @@ export const refOrSay = (code: string) => z.strictObject({ id }, { error: code }
 /** A reference as the API answers it: the id and what a person knows it by. */
 export const refOut = z.looseObject({ id: z.string(), code: z.string().nullish(), name: z.string().nullish() })
 
-/** What no person types: control characters, and the marks that turn the direction of what follows and so disguise it. */
-const UNSEEN = /(?![\t\r\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu
+/**
+ * What no person types and nobody sees: control and format characters (joiners, soft hyphens, marks of direction, tags), selectors of variants, and
+ * letters and blanks that are drawn as nothing. Two names that look alike are then the same.
+ */
+const UNSEEN = /(?![\t\r\n])\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/gu
+/** Line and paragraph ends of Unicode, as the one that is typed. */
+const ENDS = /[\u2028\u2029\u0085]/g
 /** A text that may be longer than this is written in several lines; in a shorter one a line break is a blank. */
 const ONE_LINE = 200
 
 const seen = (max: number) => (given: string) => {
-  const plain = given.replace(UNSEEN, '')
-  return (max > ONE_LINE ? plain : plain.replace(/[\t\r\n]+/g, ' ')).trim()
+  const plain = given.replace(ENDS, '\n').replace(UNSEEN, '')
+  return (max > ONE_LINE ? plain : plain.replace(/[\t\r\n ]+/g, ' ')).trim()
 }
 
 export const text = (max: number, min = 1) =>
@@ -70,7 +75,7 @@ export const reason = text(200, 3).regex(/[\p{L}\d](?:.*[\p{L}\d]){2}/u, { error
 export const code = (max: number) => text(max).regex(/^[\p{L}\d:.,_-]+$/u, { error: 'invalid_code' })
 export const email = z
   .string({ error: 'invalid_email' })
-  .trim()
+  .overwrite((given) => given.replace(UNSEEN, '').trim())
   .toLowerCase()
   .min(6, { error: 'invalid_email' })
   .max(254, { error: 'invalid_email' })

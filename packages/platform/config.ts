@@ -96,11 +96,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** Folder of the messages that were sent, or, without SMTP, would have been. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+const LOOPBACK = /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+/** Whether a host name or the address of a caller is that of this machine. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /** Whether only this machine reaches the program, and calls it by no other name: nobody else is told where its files lie. */
 export function isOwnMachine({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
-  return LOOPBACK.test(host) && LOOPBACK.test(new URL(publicUrl).hostname)
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 }
 
 function defaultDataDir(): string {

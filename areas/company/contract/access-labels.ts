@@ -211,6 +211,11 @@ export const accessErrors: Labels = {
     'The code is wrong or was used.',
     'Le code est incorrect ou a déjà servi.',
   ],
+  'user.second_factor_first': [
+    'Active primero su propia verificación en dos pasos.',
+    'Set up your own two-step verification first.',
+    "Activez d'abord votre propre vérification en deux étapes.",
+  ],
   'user.second_factor_stands': [
     'La verificación en dos pasos ya está activa.',
     'Two-step verification is on already.',

@@ -128,6 +128,11 @@ export const companyErrors: Labels = {
     'No bank gives such a rate: it is soles for one dollar',
     'Aucune banque ne donne ce taux : ce sont des soles pour un dollar',
   ],
+  exchange_rate_decimals: [
+    'El tipo de cambio lleva tres decimales a lo más, como en los registros y libros de SUNAT',
+    'An exchange rate has three decimals at most, as in the registers and books of SUNAT',
+    'Un taux de change a trois décimales au plus, comme dans les registres et livres de la SUNAT',
+  ],
   exchange_rate_far: [
     'El tipo de cambio {{given}} se aleja más de 5 % del publicado: {{published}} ({{date}})',
     'The exchange rate {{given}} is more than 5 % away from the published one: {{published}} ({{date}})',

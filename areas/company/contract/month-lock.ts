@@ -42,7 +42,13 @@ export const monthLockEndpoints = {
       confirmed: value.flag.default(false),
     }),
     response: monthLocks,
-    errors: ['month_reason_required', 'month_later_locked', 'locks_earlier_months', 'locks_future_month'],
+    errors: [
+      'month_reason_required',
+      'month_later_locked',
+      'locks_earlier_months',
+      'locks_future_month',
+      'voiding_pending',
+    ],
   }),
   /** Whether the ledger of each sealed month is still what was sealed. */
   monthSeals: endpoint({

@@ -1,3 +1,4 @@
+import { value } from '@yupana/contract'
 import { type DecimalInput, dec } from '@yupana/kernel'
 import { z } from 'zod'
 
@@ -20,6 +21,15 @@ export function isAbsurdRate(given: DecimalInput, published: DecimalInput | unde
   const [least, most] = published === undefined ? ['1', '10'] : [dec(published).div(2), dec(published).times(2)]
   return dec(given).lt(least) || dec(given).gt(most)
 }
+
+/** Registers and electronic books take three decimals, as the SBS publishes them: with more, their amounts would not follow from their rate. */
+const RATE_DECIMALS = 3
+
+/** Whether a rate has more decimals than the books can say. */
+export const isTooFineRate = (given: DecimalInput): boolean => dec(given).decimalPlaces() > RATE_DECIMALS
+
+/** Soles per dollar of a document or payment, as it is typed. */
+export const typedRate = value.positive.refine((text) => !isTooFineRate(text), { error: 'exchange_rate_decimals' })
 
 /** The side that values money: dollars collected at the purchase rate, all else at the sale rate. */
 export const paymentSide = (direction: 'income' | 'expense', currency: string): RateSide =>

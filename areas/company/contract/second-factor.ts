@@ -68,6 +68,7 @@ export const secondFactorEndpoints = {
     permission: full('COMPANYCONFIG'),
     body: z.strictObject({ required: z.boolean({ error: 'required' }) }),
     response: z.object({ required: z.boolean() }),
+    errors: ['user.second_factor_first'],
   }),
   /** For somebody who lost phone and codes, by an administrator; refused where the person works elsewhere too. */
   resetSecondFactor: endpoint({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BusinessError, type DateText, lastDay, type Period, periodOf } from '@yupana/kernel'
-import { audit, type Ctx, remember, serve, uuidv7 } from '@yupana/platform'
+import { announcement, audit, type Ctx, remember, serve, uuidv7 } from '@yupana/platform'
 import { monthLockEndpoints } from '../contract/month-lock.ts'
 
 /**
@@ -83,6 +83,7 @@ export const monthLockEdit = serve(
     const later = rows.findLast((row) => row.sealed && isBefore(period, row))
     if (later) throw new BusinessError('month_later_locked', named(later), { status: 409 })
     await setLocks(ctx, [{ ...period, seal: null }], reason)
+    await monthOpened.tell(ctx, period)
     return readLocks(ctx, year)
   },
 )
@@ -107,6 +108,9 @@ const checks: LockCheck[] = []
 export function beforeLock(check: LockCheck): void {
   checks.push(check)
 }
+
+/** Areas above go on here with what had waited for an open month, within the transaction that opens one. */
+export const monthOpened = announcement<Period>()
 
 const isBefore = (a: Period, b: Period): boolean => a.year * 12 + a.month < b.year * 12 + b.month
 const named = ({ year, month }: Period) => ({ year, month: String(month).padStart(2, '0') })

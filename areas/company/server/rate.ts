@@ -1,7 +1,7 @@
 import { type DateText, type DecimalInput, ddmmyyyy, dec, type Problems } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import { companyErrors } from '../contract/labels.ts'
-import { isAbsurdRate, isFarRate, type RateSide } from '../contract/rate.ts'
+import { isAbsurdRate, isFarRate, isTooFineRate, type RateSide } from '../contract/rate.ts'
 import { type DayRate, publishedRate } from './lookups.ts'
 
 export interface RateFacts {
@@ -15,7 +15,7 @@ export interface RateFacts {
 /**
  * Soles per dollar of a document: what was given, else the published rate of its day, else the last one published before it (RLIGV,
  * art. 5, 17). A problem on `exchangeRate` where there is none at all (one stands for it then, so that the rest can be checked too), or
- * where no bank ever gave such a rate.
+ * where no bank ever gave such a rate, or the books cannot say it.
  */
 export async function documentRate(
   ctx: Ctx,
@@ -28,6 +28,8 @@ export async function documentRate(
   }
   const published = await publishedRate(ctx, date)
   if (given !== null && given !== undefined) {
+    // A draft of an earlier version may hold one that the contract refuses by now.
+    if (isTooFineRate(given)) problems.add('exchangeRate', 'exchange_rate_decimals')
     if (isAbsurdRate(given, published?.[side])) problems.add('exchangeRate', 'exchange_rate_absurd')
     return dec(given).toString()
   }

@@ -3,6 +3,7 @@ import {
   type Ctx,
   hashPassword,
   inCompany,
+  isLoopback,
   isOwnMachine,
   mailFolder,
   type OpenCtx,
@@ -10,6 +11,7 @@ import {
   type Services,
   serveOpen,
   uuidv7,
+  verifyPassword,
 } from '@yupana/platform'
 import { companyEndpoints } from '../contract/company.ts'
 import { registerEndpoints } from '../contract/register.ts'
@@ -24,7 +26,7 @@ export const register = serveOpen(registerEndpoints.register, async (ctx, { body
   assertUncommon(body.password)
   const known = await findAccount(ctx.database.open, body.email)
   if (known) {
-    await remind(ctx, known)
+    await remind(ctx, known, body.password)
     throw taken()
   }
   const { email, password, name, lastName, language, ...company } = body
@@ -41,7 +43,7 @@ export const register = serveOpen(registerEndpoints.register, async (ctx, { body
     return userId
   })
   const { config } = ctx.services
-  const kept = !config.smtpUrl && isOwnMachine(config)
+  const kept = !config.smtpUrl && isOwnMachine(config) && isLoopback(ctx.address)
   return { id, company: companyId, email, ...(kept ? { mailFolder: mailFolder(config) } : {}) }
 })
 
@@ -78,17 +80,26 @@ const taken = (): BusinessError =>
   )
 
 /**
- * Whoever registers twice without having confirmed is sent a mail again, as often as mails may be sent. Which of the two is the person of
- * the address nobody knows: from then on neither password fits, and the reader of the mail chooses one.
+ * Whoever registers twice without having confirmed is sent a mail again, as often as mails may be sent: with the same password it is the
+ * same person, who pressed twice. Else which of the two is the person of the address nobody knows: from then on neither password fits, the
+ * codes that were mailed before open nothing, and the reader of the new mail chooses a password.
  */
-async function remind(ctx: OpenCtx, account: Account): Promise<void> {
+async function remind(ctx: OpenCtx, account: Account, password: string): Promise<void> {
   if (account.emailConfirmed || account.status !== 'active') return
-  await query(
+  const [kept] = await query<{ hash: string }>(
     ctx.database.open,
-    "update company.user_account set password_hash = '' where id = $1 and not email_confirmed",
+    'select password_hash as hash from company.user_account where id = $1',
     [account.id],
   )
-  await sendCodeFrom(ctx, account, 'invitation').catch((error: unknown) => {
+  const same = kept !== undefined && kept.hash !== '' && (await verifyPassword(password, kept.hash))
+  if (!same)
+    await query(
+      ctx.database.open,
+      `with emptied as (update company.user_account set password_hash = '' where id = $1 and not email_confirmed returning id)
+       update company.one_time_code c set used_at = $2 from emptied e where c.user_id = e.id and c.purpose = 'activation' and c.used_at is null`,
+      [account.id, ctx.now],
+    )
+  await sendCodeFrom(ctx, account, same ? 'activation' : 'invitation').catch((error: unknown) => {
     if (!(error instanceof BusinessError)) throw error
   })
 }

@@ -143,6 +143,11 @@ export const resetSecondFactor = serve(secondFactorEndpoints.resetSecondFactor, 
 })
 
 export const requireSecondFactor = serve(secondFactorEndpoints.requireSecondFactor, async (ctx, { body }) => {
+  // Whoever demands it of all has it already: nobody locks the others, or themselves, out by a key too many.
+  const [own] = await ctx.query('select from company.second_factor where user_id = $1 and confirmed_at is not null', [
+    ctx.userId,
+  ])
+  if (body.required && !own) throw new BusinessError('user.second_factor_first', {}, { status: 409 })
   await ctx.query('update company.configuration set second_factor_required = $2 where company_id = $1', [
     ctx.companyId,
     body.required,

@@ -100,6 +100,11 @@ describe('a second factor', () => {
 
   it('is demanded of everybody where the company wants it: nothing else works before', async () => {
     const before = await must(signIn(people.cashier.email))
+    const early = await owner.put('/api/company/second-factor', { required: true })
+    expect([early.status, early.body.code]).toEqual([409, 'user.second_factor_first'])
+    const own = await setUp(people.owner.email)
+    later()
+    owner = caller(world.server.app, (await must(signIn(people.owner.email, digits(own.secret)))).token)
     await must(owner.put('/api/company/second-factor', { required: true }))
     // The token of before is renewed by the web at its next call.
     expect((await caller(world.server.app, before.token).get('/api/clients')).status).toBe(401)

@@ -109,16 +109,32 @@ describe('sign-up', () => {
 
   it('a second registration of an unconfirmed address is refused and mails a link to choose a password; of a confirmed one only refused', async () => {
     const person = await register()
-    const again = await world.anonymous.post('/api/user/register', newcomer({ email: person.email.toUpperCase() }))
+    const first = await lastMailTo(world, person.email)
+    const again = await world.anonymous.post(
+      '/api/user/register',
+      newcomer({ email: person.email.toUpperCase(), password: 'Quebrada-9' }),
+    )
     expect([again.status, again.body.code, again.body.errors[0].field]).toEqual([
       409,
       'user.user_already_exist',
       'email',
     ])
     expect(await mailsTo(world, person.email)).toHaveLength(2)
+    // Another password: nobody knows whose address it is, and what was mailed first opens nothing any more.
+    expect((await confirm(first.digits!, person.id)).status).toBe(410)
     await must(choose(await lastMailTo(world, person.email), 'Cordillera-8'))
     expect((await world.anonymous.post('/api/user/register', newcomer({ email: person.email }))).status).toBe(409)
     expect(await mailsTo(world, person.email)).toHaveLength(2)
+  })
+
+  it('who presses twice is the same person: the password stays, and the latest code opens', async () => {
+    const person = await register()
+    const again = await world.anonymous.post('/api/user/register', newcomer({ email: person.email }))
+    expect(again.status).toBe(409)
+    const { digits } = await lastMailTo(world, person.email)
+    await must(confirm(digits!, person.id))
+    const entered = await world.anonymous.post('/api/login_check', { email: person.email, password: person.password })
+    expect(entered.status).toBe(200)
   })
 
   it('who registers an address that is not theirs has no password to it once its person registers too', async () => {

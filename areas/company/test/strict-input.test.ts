@@ -44,6 +44,23 @@ describe('a text', () => {
     expect([only.status, only.body.errors[0].code]).toEqual([422, 'required'])
   })
 
+  it('has nothing that nobody sees: names that look alike are the same, and one of nothing visible is none', async () => {
+    for (const nothing of ['\u200B', '\u3164', '\u2800', '\u2060\uFE0F', '\u00A0\u200D']) {
+      const refused = await api.post('/api/brands', { code: 'NADA', name: nothing })
+      expect([nothing.codePointAt(0), refused.status, refused.body.errors[0].code]).toEqual([
+        nothing.codePointAt(0),
+        422,
+        'required',
+      ])
+    }
+    const role = (twin: string) => api.post('/api/configuration/roles', { name: twin, hierarchy: 5, permissions: [] })
+    await must(role('Mar del Sur'))
+    for (const twin of ['Mar\u200B del Sur', 'Mar\u00AD del Sur', 'Mar  del\u2028Sur', 'Mar del Sur\u{E0041}'])
+      expect((await role(twin)).status).toBe(409)
+    const client = { documentType: '1', documentNumber: '40123123', fiscalName: 'Ana', email: 'je\u200Bfe@empresa.pe' }
+    expect((await must(api.post('/api/clients', client))).email).toBe('jefe@empresa.pe')
+  })
+
   it('of several lines keeps its lines, and accents and signs stay in every text', async () => {
     const { ids } = world
     const { notes } = await must(

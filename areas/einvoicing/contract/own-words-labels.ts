@@ -6,6 +6,11 @@ export const ownWords = {
     'Attend son tour : {{document}} passe avant.',
   ],
   processing: ['SUNAT la está procesando.', 'SUNAT is processing it.', 'SUNAT la traite.'],
+  month_locked: [
+    'SUNAT aceptó la baja; se completa al reabrir el mes, que está cerrado.',
+    'SUNAT has taken the voiding; it is completed once the month, which is locked, is reopened.',
+    'La SUNAT a accepté l’annulation ; elle se termine à la réouverture du mois, qui est verrouillé.',
+  ],
   credentials: [
     'Retenido: corrija el usuario SOL o su clave en la configuración de facturación electrónica; al guardarla se reenvía.',
     'Held: correct the SOL user or its password in the settings of electronic invoicing; saving them sends it again.',

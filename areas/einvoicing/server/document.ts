@@ -10,6 +10,8 @@ export interface EStatus {
   detail: string | null
   /** The office would not void it, in its own words; and who had asked. */
   voidRefused?: { text: string; askedBy: string | null }
+  /** The office has voided it, and no month is open that could take that; and who had asked. */
+  voidWaits?: { askedBy: string | null }
 }
 
 /** Documents listen here to show their electronic status. */

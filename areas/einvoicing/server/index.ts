@@ -1,5 +1,7 @@
+import { monthOpened } from '@yupana/company/server'
 import { type AreaServer, inLane } from '@yupana/platform'
 import { einvoicing } from '../contract/index.ts'
+import { booksOpened } from './books-locked.ts'
 import { warnOfDeadline } from './deadline.ts'
 import { cdr, document, documentExport, documents, exportDocuments, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
@@ -14,6 +16,8 @@ export { readSetting, startSettings } from './settings.ts'
 export { keptBytes, signed } from './sign.ts'
 export { takeBackGuide } from './voiding/guide.ts'
 export { holdElectronic, withdraw } from './voiding/request.ts'
+
+monthOpened.on(booksOpened)
 
 export const einvoicingServer: AreaServer = {
   area: einvoicing,

@@ -49,6 +49,7 @@ type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt' | 'deadlineAt' | 'warn
 const out = (row: Row, { now, language }: Pick<Ctx, 'now' | 'language'>): EDocument => ({
   ...row,
   responseText: inWords(row.responseText, language),
+  voiding: row.voiding && { ...row.voiding, responseText: inWords(row.voiding.responseText, language) },
   ...deadlineOf(
     { document_type: row.documentType, date: row.date, status: row.eStatus, accepted: row.acceptedAt !== null },
     now,

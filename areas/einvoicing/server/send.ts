@@ -2,6 +2,7 @@ import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
 import { SunatError, sendingDeadline } from '@yupana/sunat'
 import { eStatusOf } from '../contract/document.states.ts'
+import { booksLocked, untilBooksOpen } from './books-locked.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { type EDocumentRow, eStatuses, lockDocument } from './document.ts'
 import { exchange } from './exchange.ts'
@@ -44,7 +45,9 @@ export async function sendDocument(
   if (prepared.kind === 'later') throw new TryLater(prepared.seconds, prepared.reason)
   const { ready, operation } = prepared
   const exchanged = await exchange(services, ready, operation)
-  const again = await inCompany(services, companyId, (ctx) => record(ctx, ready, exchanged, byHand))
+  const again = await inCompany(services, companyId, (ctx) => record(ctx, ready, exchanged, byHand)).catch((error) => {
+    throw booksLocked(error) && !byHand ? untilBooksOpen(ready.document.serie) : error
+  })
   if (again) throw new TryLater(again.seconds, again.reason)
 }
 

@@ -1,5 +1,5 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
-import { rateWarningsOut, renderQuery } from '@yupana/company/contract'
+import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
 import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export const billBody = z.strictObject({
   accountingDate: value.date.nullish(),
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate of the day of issue. */
-  exchangeRate: value.positive.nullish(),
+  exchangeRate: typedRate.nullish(),
   supplier: value.ref,
   buyer: value.ref.nullish(),
   warehouse: value.ref.nullish(),
@@ -241,7 +241,7 @@ export const billEndpoints = {
     params,
     body: billBody,
     response: billOut,
-    errors: [...errors, 'illegal_state', 'document_paid', 'bill_joined', 'invoice.invoice_already_updated'],
+    errors: [...errors, 'illegal_state', 'bill_paid', 'bill_joined', 'invoice.invoice_already_updated'],
   }),
   voidBill: endpoint({
     id: 'bill.void',
@@ -251,7 +251,7 @@ export const billEndpoints = {
     params,
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: billOut,
-    errors: ['illegal_state', 'document_paid', 'month_locked', 'bill_joined'],
+    errors: ['illegal_state', 'bill_paid', 'month_locked', 'bill_joined'],
   }),
   /** Bills of one supplier and currency of which nothing is paid, to be paid as one under the number of the parent (PUR-001). */
   joinBills: endpoint({
@@ -262,7 +262,7 @@ export const billEndpoints = {
     params: z.object({ parentId: value.id }),
     body: z.strictObject({ bills: joinedBills.min(1, { error: 'required' }) }),
     response: billOut,
-    errors: ['document_paid', 'document_not_open', 'bill_joined', ...joinErrors],
+    errors: ['bill_paid', 'document_not_open', 'bill_joined', ...joinErrors],
   }),
   /** Those named, or all, are paid under their own numbers again; while nothing of the group is paid. */
   separateBills: endpoint({
@@ -273,7 +273,7 @@ export const billEndpoints = {
     params: z.object({ parentId: value.id }),
     body: z.strictObject({ bills: joinedBills.nullish() }).optional(),
     response: billOut,
-    errors: ['document_paid', 'bill_not_joined'],
+    errors: ['bill_paid', 'bill_not_joined'],
   }),
   /** The same as voiding: what was in the books stays in their history. */
   removeBill: endpoint({
@@ -285,7 +285,7 @@ export const billEndpoints = {
     query: z.looseObject({ type: z.string().max(20).optional() }),
     response: 'none',
     status: 204,
-    errors: ['illegal_state', 'document_paid', 'month_locked', 'bill_joined'],
+    errors: ['illegal_state', 'bill_paid', 'month_locked', 'bill_joined'],
   }),
   billPayments: endpoint({
     id: 'bill.payments',

@@ -1,5 +1,5 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
-import { rateWarningsOut, renderQuery } from '@yupana/company/contract'
+import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
 import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
@@ -17,7 +17,7 @@ export const orderBody = z.strictObject({
   paymentTerm: value.ref,
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate of the day. */
-  exchangeRate: value.positive.nullish(),
+  exchangeRate: typedRate.nullish(),
   items: z
     .array(purchaseItem, { error: 'add_one_item' })
     .min(1, { error: 'add_one_item' })

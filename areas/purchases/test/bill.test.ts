@@ -195,7 +195,7 @@ describe('a bill', () => {
         payments: [{ document: { id: bill.id }, amount: '10.00' }],
       })
     const early = await pay('2026-11-04')
-    expect([early.status, early.body.errors[0].code]).toEqual([422, 'payment_before_document'])
+    expect([early.status, early.body.errors[0].code]).toEqual([422, 'expense_before_document'])
     expect((await pay('2026-11-05')).status).toBe(201)
   })
 
@@ -311,8 +311,8 @@ describe('paying bills', () => {
     ])
     expect(Number(await cashOf())).toBeCloseTo(before - 100, 2)
     expect(await must(api.get(`/api/bills/${bill.id}`))).toMatchObject({ status: 'open', balance: '254.00' })
-    expect((await api.put(`/api/bills/${bill.id}/void`)).body.code).toBe('document_paid')
-    expect((await api.save(`/api/bills/${bill.id}`, body({ number: bill.number }))).body.code).toBe('document_paid')
+    expect((await api.put(`/api/bills/${bill.id}/void`)).body.code).toBe('bill_paid')
+    expect((await api.save(`/api/bills/${bill.id}`, body({ number: bill.number }))).body.code).toBe('bill_paid')
     expect((await pay(bill.id, '254.01')).body.errors[0].code).toBe('overpaid')
     const second = await must(pay(bill.id, '254.00'))
     expect(await must(api.get(`/api/bills/${bill.id}`))).toMatchObject({ status: 'closed', balance: '0.00' })

@@ -76,7 +76,14 @@ describe('PUR-001 joined bills', () => {
       const paid = await must(pay(late.id, '100', money))
       expect(await read(early.id)).toMatchObject({ status: 'closed', ownBalance: '0.00' })
       expect(await read(late.id)).toMatchObject({ status: 'open', balance: '77.00', ownBalance: '77.00' })
-      expect((await separate(late.id)).body.code).toBe('document_paid')
+      expect((await separate(late.id)).body).toMatchObject({
+        code: 'bill_paid',
+        message: 'La compra tiene pagos. Anúlelos primero.',
+      })
+      expect((await pay(late.id, '1', { ...money, date: '2026-11-01' })).body.errors[0]).toMatchObject({
+        code: 'expense_before_document',
+        message: expect.stringContaining('El pago no puede ser anterior'),
+      })
 
       await must(pay(late.id, '77', money))
       expect(await read(late.id)).toMatchObject({ status: 'closed', balance: '0.00' })
@@ -112,7 +119,7 @@ describe('PUR-001 joined bills', () => {
     expect(refused.body.errors.map((each: { code: string }) => each.code)).toEqual([
       ...['bill_other_supplier', 'bill_other_currency', 'bill_joined', 'bill_joined', 'bill_joins_itself'],
     ])
-    expect((await join(parent.id, paid.id)).body.code).toBe('document_paid')
+    expect((await join(parent.id, paid.id)).body.code).toBe('bill_paid')
     expect((await join(child.id, parent.id)).body.code).toBe('bill_joined')
     expect((await join(parent.id)).body.errors[0].code).toBe('required')
   })

@@ -23,21 +23,27 @@ const daysOf = (ctx: Ctx, asked: ChartMonth): Days => {
 
 /**
  * What the figures of a month are made of: documents dated in it, less those that were voided in it. `net` is without tax, each tax
- * rounded to soles alone as it is posted.
+ * rounded to soles alone as it is posted. `pending` is what the books still carry of it: a debt that is paid in parts, or with others, is
+ * rounded to soles by its payments, and a second conversion here would differ by a cent. What is voided was owed whole until it was.
  */
-const documents = (table: string, net: string, day: string, voidedOn: string): string =>
-  `(select d.*, 1 as sign, ${net} as net from ${table} d where d.company_id = $1 and d.${day} between $2 and $3 and d.status <> 'draft'
+const documents = (table: string, kind: string, net: string, day: string, voidedOn: string): string => {
+  const pending = `case when d.status = 'voided' then d.local_total else (select coalesce(sum(o.local_balance), 0)
+    from treasury.open_item o where o.company_id = d.company_id and o.document_kind = '${kind}' and o.document_id = d.id) end as pending`
+  return `(select d.*, 1 as sign, ${net} as net, ${pending} from ${table} d where d.company_id = $1 and d.${day} between $2 and $3 and d.status <> 'draft'
     union all
-    select d.*, -1, ${net} from ${table} d where d.company_id = $1 and ${voidedOn} between $2 and $3)`
+    select d.*, -1, ${net}, ${pending} from ${table} d where d.company_id = $1 and ${voidedOn} between $2 and $3)`
+}
 const SALES = documents(
   'sales.invoice',
+  'invoice',
   'd.local_total - round(d.igv * d.exchange_rate, 2) - round(d.icbper * d.exchange_rate, 2)',
   'date',
   'd.voided_on',
 )
 const PURCHASES = documents(
   'purchases.bill',
-  'd.local_total - case when d.tax_credit then round(d.igv * d.exchange_rate, 2) else 0 end',
+  'bill',
+  'd.local_total - case when d.tax_credit or d.tax_lost then round(d.igv * d.exchange_rate, 2) else 0 end',
   'accounting_date',
   "case when d.status = 'voided' then d.accounting_date end",
 )
@@ -50,8 +56,8 @@ async function balanceOf(
 ): Promise<Chart> {
   const days = daysOf(ctx, asked)
   const [row] = await ctx.query<{ net: string; paid: string; pending: string }>(
-    `select coalesce(sum(t.sign * t.net), 0) as net, coalesce(sum(t.sign * round(t.paid * t.exchange_rate, 2)), 0) as paid,
-       coalesce(sum(t.sign * (t.local_total - round(t.paid * t.exchange_rate, 2))), 0) as pending from ${from} t`,
+    `select coalesce(sum(t.sign * t.net), 0) as net, coalesce(sum(t.sign * (t.local_total - t.pending)), 0) as paid,
+       coalesce(sum(t.sign * t.pending), 0) as pending from ${from} t`,
     [ctx.companyId, days.from, days.to],
   )
   const labels = (['chart.net', paid, 'chart.pending'] as const).map((key) => word(ctx, key))

@@ -1,5 +1,5 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
-import { renderQuery } from '@yupana/company/contract'
+import { renderQuery, typedRate } from '@yupana/company/contract'
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
@@ -31,7 +31,7 @@ export const invoiceBody = z.strictObject({
   dueDate: value.date.nullish(),
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate published for the day. */
-  exchangeRate: value.positive.nullish(),
+  exchangeRate: typedRate.nullish(),
   client: value.refOrSay('select_customer'),
   seller: value.ref,
   warehouse: value.ref.nullish(),

@@ -71,6 +71,11 @@ export const salesLabels: Labels = {
     'SUNAT did not accept the voiding and the document stands: {{text}}. Correct it with a credit note.',
     "La SUNAT n'a pas accepté l'annulation et le document reste valable : {{text}}. Corrigez par une note de crédit.",
   ],
+  'invoice.voidWaitsNotice': [
+    'SUNAT aceptó la anulación de {{number}}, pero el mes está cerrado: se completa cuando se reabra.',
+    'SUNAT has voided {{number}}, but the month is locked: it is completed once that is reopened.',
+    "La SUNAT a annulé {{number}}, mais le mois est verrouillé : l'annulation se termine à sa réouverture.",
+  ],
   'invoice.voidRefusedNotice': [
     'SUNAT rechazó la anulación de {{number}}, que sigue vigente: {{text}}',
     'SUNAT refused to void {{number}}, which stands: {{text}}',
@@ -161,6 +166,16 @@ export const salesLabels: Labels = {
 }
 
 export const salesErrors: Labels = {
+  series_date_order: [
+    '{{document}}, de la misma serie, es del {{later}}: con fecha {{date}} el número siguiente quedaría antes que el anterior',
+    '{{document}} of the same series is of {{later}}: dated {{date}}, the next number would stand before the one before it',
+    '{{document}} de la même série est du {{later}} : daté du {{date}}, le numéro suivant passerait avant le précédent',
+  ],
+  voiding_pending: [
+    'SUNAT todavía no responde a la anulación de {{documents}}: cierre el mes cuando responda',
+    'SUNAT has not answered yet to the voiding of {{documents}}: lock the month when it has',
+    "La SUNAT n'a pas encore répondu à l'annulation de {{documents}} : verrouillez le mois quand elle l'aura fait",
+  ],
   document_voiding: [
     '{{document}} se está anulando: espere la respuesta de SUNAT',
     '{{document}} is being voided: wait for the answer of SUNAT',

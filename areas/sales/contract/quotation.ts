@@ -1,5 +1,5 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
-import { renderQuery } from '@yupana/company/contract'
+import { renderQuery, typedRate } from '@yupana/company/contract'
 import { endpoint, exportOf, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { saleClientOut, saleItem, saleItems, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
@@ -14,7 +14,7 @@ export const quotationBody = z.strictObject({
   validUntil: value.date.nullish(),
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate published for the day. */
-  exchangeRate: value.positive.nullish(),
+  exchangeRate: typedRate.nullish(),
   client: value.refOrSay('select_customer'),
   seller: value.ref,
   /** That of the session where absent. */

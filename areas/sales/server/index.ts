@@ -1,4 +1,4 @@
-import { findsNumbers } from '@yupana/company/server'
+import { beforeLock, findsNumbers } from '@yupana/company/server'
 import { eStatuses } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
@@ -23,6 +23,7 @@ import {
 } from './invoice/queries.ts'
 import { holdForPayment } from './invoice/rows.ts'
 import { voidInvoice } from './invoice/void.ts'
+import { assertNoneVoiding } from './invoice/voiding-pending.ts'
 import { exportOverrides, lastPrices, overrideExport, priceOverrides } from './price.ts'
 import { createQuotation, removeQuotation, updateQuotation } from './quotation/commands.ts'
 import { emailQuotation, sendQuotationMail } from './quotation/email.ts'
@@ -61,6 +62,7 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   )
   return row && { kind: 'quotation', ...row }
 })
+beforeLock(assertNoneVoiding)
 eStatuses.on('invoice', hearOffice)
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
 

@@ -145,6 +145,13 @@ describe('an invoice', () => {
     },
   )
 
+  it('of a rate that the register cannot say, in a draft of an earlier version, is not issued', async () => {
+    const { id } = await service('FINO')
+    const draft = await must(api.post('/api/invoices', body([{ item: { id } }], money[1])))
+    await world.owner.query('update sales.invoice set exchange_rate = 3.7774 where id = $1', [draft.id])
+    expect(problems(await api.put(`/api/invoices/${draft.id}/issue`))).toEqual(['exchangeRate exchange_rate_decimals'])
+  })
+
   it('of an absurd rate that stands in an old draft is not issued', async () => {
     const { id } = await service('VIEJO')
     const draft = await must(api.post('/api/invoices', body([{ item: { id } }], money[1])))

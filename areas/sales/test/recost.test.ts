@@ -103,6 +103,11 @@ describe.each(['PEN', 'USD'] as const)('a purchase in %s that comes late', (curr
     const left = dec(held!.quantity).minus(2).toString()
     await must(api.put(path, { warehouse: { id: ids.warehouse }, quantity: left, date: '2026-11-18' }))
     await must(api.put(`/api/invoices/${voided}/void`, { reason: 'Error en el pedido' }))
+    // SUNAT table 12: a sale, and what comes back of it.
+    const operations = await rows<{ operation: string }>(
+      `select operation from inventory.stock_move where source_id = '${voided}' order by sequence`,
+    )
+    expect(operations.map(({ operation }) => operation)).toEqual(['01', '05'])
 
     const late = await buy('2026-11-03', '44.37', currency)
     expect(await booksLessKardex('2026-11-30')).not.toBe('0.00')

@@ -9,6 +9,8 @@ beforeAll(async () => {
   api = await world.as('owner')
 })
 afterEach(async () => {
+  // What a test that failed left locked would fail those after it.
+  await rows('update company.period set locked_at = null where company_id = $1 and year = 2026', [world.ids.companyId])
   world.sunat!.setFault(null)
   await travel(START)
 })
@@ -60,6 +62,12 @@ async function answers(): Promise<void> {
 const invoice = async (id: string) => must(api.get(`/api/invoices/${id}`))
 const voidIt = (id: string) => api.put(`/api/invoices/${id}/void`, { reason: 'Error en el pedido' })
 const rows = async (sql: string, params: unknown[] = []) => (await world.owner.query(sql, params)).rows
+
+/** November, locked over a voiding that is under way, as an earlier version let it. */
+const lockedBehind = () =>
+  rows('update company.period set locked_at = now() where company_id = $1 and year = 2026 and month = 11', [
+    world.ids.companyId,
+  ])
 
 /** Everything that a void would move: vouchers, stock, what is owed, figures, the register, the dashboard's money. */
 async function books() {
@@ -215,11 +223,7 @@ it('an answer that finds the month locked takes the sale back on the day of the 
   const register = async (month: string) =>
     (await must(api.get(`/api/reports/journal-entry/sale?year=2026&month=${month}`))).data
   const before = await register('11')
-  const lock = (at: string) =>
-    rows(`update company.period set locked_at = ${at} where company_id = $1 and year = 2026 and month = 11`, [
-      world.ids.companyId,
-    ])
-  await lock('now()')
+  await lockedBehind()
   await travel(new Date('2026-12-02T15:00:00Z'))
   world.sunat!.setFault(null)
   await answers()
@@ -235,25 +239,123 @@ it('an answer that finds the month locked takes the sale back on the day of the 
       [id],
     ),
   ).toEqual([{ date: '2026-12-02' }])
-  await lock('null')
 })
 
-it('an answer for which no month is open is waited with, and done once one is', async () => {
-  const id = await sell()
-  world.sunat!.setFault({ kind: 'outage' })
-  await must(voidIt(id))
-  await world.server.outbox.idle()
-  const lock = (at: string) =>
-    rows(`update company.period set locked_at = ${at} where company_id = $1 and year = 2026 and month = 11`, [
-      world.ids.companyId,
-    ])
-  await lock('now()')
-  world.sunat!.setFault(null)
-  await answers()
-  expect(await invoice(id)).toMatchObject({ status: 'voiding', eStatus: 4 })
-  await lock('null')
-  await answers()
-  expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 5 })
+describe.each(['PEN', 'USD'])('a voiding in %s and the lock of its month', (currency) => {
+  const put = (body: object) => api.put('/api/configuration/month-lock/2026', body)
+  const lock = (month: number) => put({ month, locked: true, confirmed: true })
+  const unlock = (month: number) => put({ month, locked: false, reason: 'Falta una baja' })
+  const pendingOf = async (id: string): Promise<string> => {
+    const { serie, number } = await invoice(id)
+    return `${serie}-${String(number).padStart(8, '0')}`
+  }
+
+  it('voiding_pending: no month is locked over it, by whichever lock it is reached; once answered, it is', async () => {
+    const id = await sell({ currency })
+    world.sunat!.setFault({ kind: 'outage' })
+    await must(voidIt(id))
+    await world.server.outbox.idle()
+    for (const month of [11, 12]) {
+      const refused = await lock(month)
+      expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+        409,
+        'voiding_pending',
+        { documents: await pendingOf(id) },
+      ])
+    }
+    await must(lock(10))
+    await must(unlock(10))
+    // In December the answer still belongs to November, as long as that is open.
+    await travel(new Date('2026-12-02T15:00:00Z'))
+    expect((await lock(11)).body.code).toBe('voiding_pending')
+    await travel(START)
+    world.sunat!.setFault(null)
+    await answers()
+    await must(lock(11))
+    await must(unlock(11))
+  })
+
+  it('asked for while somebody locks the month, it is either refused or waited for: never both', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      const id = await sell({ currency })
+      world.sunat!.setFault({ kind: 'outage' })
+      const [voided, locked] = await Promise.all([voidIt(id), lock(11)])
+      expect([voided.status, locked.status].sort()).toEqual([200, 409])
+      expect((voided.status === 409 ? voided : locked).body.code).toBe(
+        voided.status === 409 ? 'month_locked' : 'voiding_pending',
+      )
+      if (locked.status === 200) await must(unlock(11))
+      world.sunat!.setFault(null)
+      await answers()
+    }
+  })
+
+  it('an answer for which no month is open is told, waited with, and completed as soon as one is opened', async () => {
+    const id = await sell({ currency })
+    world.sunat!.setFault({ kind: 'outage' })
+    await must(voidIt(id))
+    await world.server.outbox.idle()
+    await lockedBehind()
+    world.sunat!.setFault(null)
+    await answers()
+    await answers()
+    expect(await invoice(id)).toMatchObject({ status: 'voiding', eStatus: 4 })
+    const { voiding } = await must(api.get(`/api/einvoice/${id}`))
+    expect(voiding).toMatchObject({ responseText: expect.stringContaining('al reabrir el mes') })
+    const { data: called } = await must(api.get('/api/notes/mentions'))
+    const own = called.filter(({ entityId }: { entityId: string }) => entityId === id)
+    expect(own).toMatchObject([{ entity: 'invoice', text: expect.stringContaining('el mes está cerrado') }])
+    const [waits] = await rows(
+      "select due_at > now() + interval '1 minute' as later from platform.outbox where kind = 'einvoice.void' and status = 'pending'",
+    )
+    expect(waits).toEqual({ later: true })
+    // Nobody touches the outbox: opening the month is enough.
+    await must(unlock(11))
+    await world.server.outbox.idle()
+    expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 5, balance: '0.00' })
+    expect((await must(api.get(`/api/einvoice/${id}`))).voiding.responseText).not.toContain('reabrir')
+  })
+
+  it('what waits for something else than a month is not hurried by one', async () => {
+    const id = await sell({ currency })
+    world.sunat!.setFault({ kind: 'outage' })
+    await must(voidIt(id))
+    await world.server.outbox.idle()
+    const due = "select due_at from platform.outbox where kind = 'einvoice.void' and status = 'pending'"
+    const before = await rows(due)
+    await must(lock(10))
+    await must(unlock(10))
+    await world.server.outbox.idle()
+    expect(await rows(due)).toEqual(before)
+    world.sunat!.setFault(null)
+    await answers()
+  })
+
+  it('a document that the office rejects meanwhile waits for its month the same way', async () => {
+    world.sunat!.setFault({ kind: 'outage' })
+    const id = await sell({ currency })
+    await must(voidIt(id))
+    await lockedBehind()
+    world.sunat!.setFault(null)
+    world.sunat!.setFault({ kind: 'rejected' })
+    await answers()
+    expect(await invoice(id)).toMatchObject({ status: 'voiding' })
+    await must(unlock(11))
+    await answers()
+    expect(await invoice(id)).toMatchObject({ status: 'voided', eStatus: 3, balance: '0.00' })
+  })
+})
+
+it('vouchers of a sale and of its voiding spell its number alike', async () => {
+  for (const currency of ['PEN', 'USD']) {
+    const id = await sell({ currency })
+    const { serie, number } = await invoice(id)
+    await must(voidIt(id))
+    await answers()
+    const memos = await rows('select memo from accounting.journal_entry where source_id = $1', [id])
+    expect(memos).toHaveLength(4)
+    for (const { memo } of memos) expect(memo).toContain(`${serie}-${String(number).padStart(8, '0')}`)
+  }
 })
 
 it('a ticket whose answer is unknown keeps waiting and is never lost', async () => {

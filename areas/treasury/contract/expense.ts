@@ -57,7 +57,7 @@ export const expenseEndpoints = {
       'document_not_open',
       'document_joined',
       'month_locked',
-      'payment_before_document',
+      'expense_before_document',
       'date_in_future',
     ],
   }),

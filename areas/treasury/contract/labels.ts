@@ -192,9 +192,9 @@ export const treasuryErrors: Labels = {
     "Ce qui a été encaissé est sorti de la caisse : à partir de ce jour il n'y reste que {{currency}} {{balance}}. Annulez d'abord les paiements faits avec elle.",
   ],
   account_currency: [
-    'La cuenta está en {{currency}}: el cobro debe estar en la misma moneda',
-    'The account is in {{currency}}: the collection must be in the same currency',
-    "Le compte est en {{currency}} : l'encaissement doit être dans la même devise",
+    'La cuenta está en {{currency}}: el cobro o pago debe estar en la misma moneda',
+    'The account is in {{currency}}: the collection or payment must be in the same currency',
+    "Le compte est en {{currency}} : l'encaissement ou le paiement doit être dans la même devise",
   ],
   account_currency_in_use: [
     'La cuenta tiene movimientos: su moneda no puede cambiar',
@@ -211,6 +211,11 @@ export const treasuryErrors: Labels = {
     'The document has no open balance',
     "Le document n'a pas de solde ouvert",
   ],
+  expense_before_document: [
+    'El pago no puede ser anterior al documento ({{date}})',
+    'The payment may not be earlier than the document ({{date}})',
+    'Le paiement ne peut précéder le document ({{date}})',
+  ],
   payment_before_document: [
     'El cobro no puede ser anterior al documento ({{date}})',
     'The collection may not be earlier than the document ({{date}})',
@@ -220,6 +225,11 @@ export const treasuryErrors: Labels = {
     'En efectivo desde {{currency}} {{amount}} se pierden el costo o gasto y el crédito fiscal (Ley 28194): use un medio de pago bancario.',
     'In cash from {{currency}} {{amount}} on, the cost and the tax credit are lost (Ley 28194): pay through a bank.',
     "En espèces à partir de {{currency}} {{amount}}, la charge et le crédit d'impôt sont perdus (Ley 28194) : passez par une banque.",
+  ],
+  bill_paid: [
+    'La compra tiene pagos. Anúlelos primero.',
+    'The bill has payments. Void them first.',
+    "L'achat a des paiements. Annulez-les d'abord.",
   ],
   document_paid: [
     'El documento tiene cobros. Anúlelos primero.',

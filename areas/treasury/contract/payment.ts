@@ -1,4 +1,4 @@
-import { rateWarningsOut } from '@yupana/company/contract'
+import { rateWarningsOut, typedRate } from '@yupana/company/contract'
 import { value } from '@yupana/contract'
 import { states } from '@yupana/kernel'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ export const incomeBody = z.strictObject({
   date: value.date,
   currency: value.currency,
   /** Soles per dollar of the day; needed where the payment or a document is in dollars. Absent: the published rate of the day, the purchase rate for dollars that come in. */
-  exchangeRate: value.positive.nullish(),
+  exchangeRate: typedRate.nullish(),
   account: value.ref,
   method: value.ref,
   notes: value.text(500).nullish(),

@@ -75,14 +75,19 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   )
 }
 
-/** Nothing of the documents was paid; their open items are held until the transaction ends. @throws BusinessError `document_paid` (409) */
+/** Nothing of the documents was paid; their open items are held until the transaction ends. @throws BusinessError `document_paid`, of what is owed to others `bill_paid` (409) */
 export async function assertUnpaid(ctx: Ctx, kind: string, ...ids: readonly string[]): Promise<void> {
-  const rows = await ctx.query<{ amount: string; balance: string; status: string }>(
-    'select amount, balance, status from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = any($3::uuid[]) order by id for update',
+  const rows = await ctx.query<{
+    amount: string
+    balance: string
+    status: string
+    direction: OpenDocument['direction']
+  }>(
+    'select amount, balance, status, direction from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = any($3::uuid[]) order by id for update',
     [ctx.companyId, kind, ids],
   )
-  if (rows.some((row) => row.status !== 'voided' && !dec(row.amount).eq(row.balance)))
-    throw new BusinessError('document_paid', {}, { status: 409 })
+  const paid = rows.find((row) => row.status !== 'voided' && !dec(row.amount).eq(row.balance))
+  if (paid) throw new BusinessError(paid.direction === 'payable' ? 'bill_paid' : 'document_paid', {}, { status: 409 })
 }
 
 /** Takes back on a day what a voided document opened. @throws BusinessError `document_paid` (409) where something was paid already */

@@ -65,6 +65,19 @@ describe('dollars have a rate', () => {
     expect((await given('2.6'))[0]).toBeLessThan(300)
   })
 
+  it.each(kinds)(
+    '%s: a rate has three decimals at most, as the registers: what they say reproduces its amounts',
+    async (kind) => {
+      const refused = await enter(kind, { exchangeRate: '3.7774' })
+      expect([
+        refused.status,
+        refused.body.errors.map((each: { field: string; code: string }) => [each.field, each.code]),
+      ]).toEqual([422, [['exchangeRate', 'exchange_rate_decimals']]])
+      // What the answer of a document says goes back as it came.
+      expect(await must(enter(kind, { exchangeRate: '3.777000' }))).toMatchObject({ exchangeRate: '3.777000' })
+    },
+  )
+
   it.each(kinds)('%s: exchange_rate_missing where none was ever published, and soles need none', async (kind) => {
     await world.owner.query('delete from company.exchange_rate where company_id = $1', [world.ids.companyId])
     const refused = await enter(kind)
@@ -87,8 +100,8 @@ describe('dollars have a rate', () => {
     ])
       expect((await enter(kind, { exchangeRate, currency })).status).toBe(422)
     expect(codes((await must(enter(kind, { exchangeRate: '1.88' }))).warnings)).toContain('exchange_rate_far')
-    expect(codes((await must(enter(kind, { exchangeRate: '3.5644' }))).warnings)).toEqual([])
-    expect(codes((await must(enter(kind, { exchangeRate: '3.5643' }))).warnings)).toEqual(['exchange_rate_far'])
+    expect(codes((await must(enter(kind, { exchangeRate: '3.565' }))).warnings)).toEqual([])
+    expect(codes((await must(enter(kind, { exchangeRate: '3.564' }))).warnings)).toEqual(['exchange_rate_far'])
   })
 
   it('an issued sale keeps the warning, and its vouchers and IGV follow the published rate', async () => {
@@ -121,6 +134,14 @@ describe('dollars have a rate', () => {
     const soles = { currency: 'PEN', account: { id: ids.bank } }
     expect(await must(pay(incomes, id, soles))).toMatchObject({ exchangeRate: '3.752000', amount: '37.52' })
     expect(await must(pay('/api/payment/expenses', bill.id))).toMatchObject({ exchangeRate: '3.752000' })
+    for (const money of [{}, soles])
+      for (const [path, document] of [
+        [incomes, id],
+        ['/api/payment/expenses', bill.id],
+      ] as const)
+        expect(codes((await pay(path, document, { ...money, exchangeRate: '3.7525' })).body.errors)).toEqual([
+          'exchange_rate_decimals',
+        ])
     expect(codes((await must(pay(incomes, id, { exchangeRate: '4.74' }))).warnings)).toEqual(['exchange_rate_far'])
     await world.owner.query('delete from company.exchange_rate where company_id = $1', [ids.companyId])
     const refused = await pay(incomes, id)

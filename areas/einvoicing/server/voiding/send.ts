@@ -1,4 +1,3 @@
-import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
 import {
   buildSummaryXml,
@@ -14,6 +13,8 @@ import {
   zipDocument,
 } from '@yupana/sunat'
 import { eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
+import { ownWord } from '../../contract/own-words.ts'
+import { booksLocked, untilBooksOpen } from '../books-locked.ts'
 import { eStatuses } from '../document.ts'
 import { taxOffice } from '../gateways/tax-office.ts'
 import { OFFICE_READERS } from '../open-at-office.ts'
@@ -59,14 +60,27 @@ export async function sendVoiding(services: Services, companyId: string, id: str
   if (!answered) throw new TryLater(SOON_SECONDS, `${ready.name} has no answer yet`)
 }
 
-/** An answer that the books cannot take yet (their months are locked) is asked for again later: it is never lost. @throws TryLater */
+/** An answer that the books cannot take yet is told, and asked for again once a month is open. @throws TryLater */
 async function written(services: Services, companyId: string, ready: Ready, outcome: TicketOutcome): Promise<boolean> {
   try {
     return await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
   } catch (error) {
-    if (error instanceof BusinessError) throw new TryLater(STOPPED_SECONDS, `${ready.name}: ${error.code}`)
-    throw error
+    if (!booksLocked(error)) throw error
+    await inCompany(services, companyId, (ctx) => tellWaiting(ctx, ready.voiding))
+    throw untilBooksOpen(ready.name)
   }
+}
+
+/** Says once, at the document and to whoever asked, that only a locked month stands between the office's answer and the books. */
+async function tellWaiting(ctx: Ctx, { id, document_id, document_kind, detail, requested_by }: Voiding): Promise<void> {
+  const told = await ctx.query(
+    `update einvoicing.voiding set response_text = $3 where company_id = $1 and id = $2 and status in ('waiting', 'sent')
+       and response_text is distinct from $3 returning id`,
+    [ctx.companyId, id, ownWord('month_locked')],
+  )
+  if (told.length === 0) return
+  const voidWaits = { askedBy: requested_by }
+  await eStatuses.tell(ctx, document_kind, document_id, { status: eStatusOf.voiding, detail, voidWaits })
 }
 
 interface Ready {

@@ -132,6 +132,9 @@ where m.company_id = $1 and m.source_kind = $2 and m.source_id = $3 and m.undoes
   and not exists (select from inventory.stock_move u where u.company_id = m.company_id and u.undoes = m.id)
 order by m.id`
 
+/** SUNAT table 12: what was sold comes back as a return received (05), what was bought leaves as one delivered (06). */
+const RETURN: Readonly<Record<string, string>> = { '01': '05', '17': '05', '02': '06', '18': '06' }
+
 /**
  * Undoes what a document moved, by opposite movements of the same value dated `date`; history stays. Nothing happens the second time.
  * `cost` is what the document's voucher says, so that reversing the voucher posts it; a re-costing since then is posted on its own.
@@ -151,7 +154,7 @@ export async function undo(ctx: Ctx, source: { kind: string; id: string }, date:
       id: uuidv7(),
       itemId,
       warehouseId,
-      operation,
+      operation: RETURN[operation] ?? operation,
       source,
       line,
       quantity: dec(each.quantity).negated(),

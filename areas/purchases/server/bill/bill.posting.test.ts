@@ -93,17 +93,18 @@ describe('the voucher of a purchase', () => {
     expect(fixed(entry.lines.at(-1)!.foreign)).toBe('-82.68')
   })
 
-  it('has as purchase what its total leaves after the tax credit, which is converted and rounded by itself', () => {
+  it('has as purchase what its total leaves without tax, credit or expense, each converted and rounded by itself', () => {
     // 18.01 × 3.757 = 67.66357, 2.02 × 3.757 = 7.58914.
     const amounts = {
       currency: 'USD' as const,
       exchangeRate: '3.757',
       igvCredit: '18.01',
+      igvLost: '2.02',
       total: '118.01',
       localTotal: '443.36',
     }
-    expect(localPurchase(amounts).toString()).toBe('375.7')
-    const entry = purchasePosting(bill({ ...amounts, igvLost: '2.02', lines: [goods('97.98')] }))!
+    expect(localPurchase(amounts).toString()).toBe('368.11')
+    const entry = purchasePosting(bill({ ...amounts, lines: [goods('97.98')] }))!
     expect(entry.lines.map(({ account, debit, credit }) => [account, debit.plus(credit).toString()])).toEqual([
       ['purchase.goods', '368.11'],
       ['purchase.igv', '67.66'],

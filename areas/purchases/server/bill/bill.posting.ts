@@ -73,13 +73,15 @@ export function lineCosts(
   return amounts.map((amount, i) => ({ amount, local: parts[i]! }))
 }
 
-/** Soles of the purchases of a bill: what its total leaves after a tax credit. */
+/** Soles of the purchases of a bill: what its total leaves without tax, whether that is a credit or an expense (6411) of its own. */
 export function localPurchase({
   igvCredit,
+  igvLost,
   exchangeRate,
   localTotal,
-}: Pick<PurchaseFacts, 'igvCredit' | 'exchangeRate' | 'localTotal'>): Decimal {
-  return dec(localTotal).minus(round(dec(igvCredit).times(dec(exchangeRate))))
+}: Pick<PurchaseFacts, 'igvCredit' | 'igvLost' | 'exchangeRate' | 'localTotal'>): Decimal {
+  const local = (tax: DecimalInput) => round(dec(tax).times(dec(exchangeRate)))
+  return dec(localTotal).minus(local(igvCredit)).minus(local(igvLost))
 }
 
 /** D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212). */

@@ -63,7 +63,7 @@ export const removeBill = serve(billEndpoints.removeBill, async (ctx, { params: 
 
 async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   const before = await lockBill(ctx, id)
-  if (before.status === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
+  if (before.status === 'closed') throw new BusinessError('bill_paid', {}, { status: 409 })
   const status = billStates.move(before.status as BillStatus, 'void')
   assertSeparate(before)
   const orders = await holdOrdersOf(ctx, id)
@@ -78,7 +78,7 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   return after
 }
 
-/** Debt, stock, vouchers and figures of a bill go back, in its own month. @throws BusinessError `document_paid`, `month_locked`, `insufficient_stock` (409) */
+/** Debt, stock, vouchers and figures of a bill go back, in its own month. @throws BusinessError `bill_paid`, `month_locked`, `insufficient_stock` (409) */
 async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
   await assertOpenMonth(ctx, bill.accountingDate)
   await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
@@ -86,8 +86,9 @@ async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
   await reverseSource(ctx, 'bill', bill.id, bill.accountingDate, memo, 'DOCUMENT')
   const { accountingDate, documentType } = bill
   const igvCredit = bill.taxCredit ? bill.igv : '0'
+  const igvLost = bill.taxLost ? bill.igv : '0'
   const { exchangeRate, localTotal } = bill
-  const figure = { date: accountingDate, documentType, igvCredit, exchangeRate, localTotal }
+  const figure = { date: accountingDate, documentType, igvCredit, igvLost, exchangeRate, localTotal }
   await addFigures(ctx, [purchaseFigure(figure, -1)])
 }
 

@@ -96,9 +96,9 @@ export async function enter(ctx: Ctx, id: string, body: BillBody, checked: Check
   await addFigures(ctx, [purchaseFigure({ ...facts, documentType: body.documentType }, 1)])
 }
 
-/** Purchases of the month without tax credit, in soles as they are posted, and how many documents. */
+/** Purchases of the month without tax, in soles as they are posted, and how many documents. */
 export function purchaseFigure(
-  bill: Pick<PurchaseFacts, 'date' | 'documentType' | 'igvCredit' | 'exchangeRate' | 'localTotal'>,
+  bill: Pick<PurchaseFacts, 'date' | 'documentType' | 'igvCredit' | 'igvLost' | 'exchangeRate' | 'localTotal'>,
   sign: 1 | -1,
 ) {
   const net = localPurchase(bill)

@@ -73,7 +73,7 @@ async function childrenOf(ctx: Ctx, parentId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @throws BusinessError `document_paid`, `document_not_open`, `bill_joined` (409) of the parent; `invalid` (422) with every problem of the others at once */
+/** @throws BusinessError `bill_paid`, `document_not_open`, `bill_joined` (409) of the parent; `invalid` (422) with every problem of the others at once */
 function checkJoined(parent: HeldBill, ids: readonly string[], held: ReadonlyMap<string, HeldBill>): void {
   const refusal = refusalOf(parent)
   if (refusal) throw new BusinessError(refusal, { number: parent.label }, { status: 409 })
@@ -96,8 +96,8 @@ function checkJoined(parent: HeldBill, ids: readonly string[], held: ReadonlyMap
   problems.throwIfAny()
 }
 
-function refusalOf({ status, owed }: HeldBill): 'document_paid' | 'document_not_open' | undefined {
-  if (status === 'closed') return 'document_paid'
+function refusalOf({ status, owed }: HeldBill): 'bill_paid' | 'document_not_open' | undefined {
+  if (status === 'closed') return 'bill_paid'
   return status === 'open' && owed ? undefined : 'document_not_open'
 }
 

@@ -28,7 +28,7 @@ import {
   salePosting,
 } from './invoice.posting.ts'
 import { readInvoice } from './queries.ts'
-import { type FeeRow, type InvoiceRow, type LineRow, lockInvoice, readFees, readLines } from './rows.ts'
+import { type FeeRow, type InvoiceRow, type LineRow, lockInvoice, readFees, readLines, shownNumber } from './rows.ts'
 
 /**
  * Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing.
@@ -276,8 +276,6 @@ async function deliverLines(
     amount,
   }))
 }
-
-export const shownNumber = (number: number): string => String(number).padStart(8, '0')
 
 async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow[], facts: SaleFacts): Promise<void> {
   if (closedAtOnce(draft)) return

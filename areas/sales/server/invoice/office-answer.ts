@@ -5,21 +5,26 @@ import { dec } from '@yupana/kernel'
 import { audit, type Ctx, leaveNotice } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { holdQuotation } from '../quotation/billing.ts'
-import { shownNumber } from './issue.ts'
-import type { InvoiceRow } from './rows.ts'
+import { type InvoiceRow, shownNumber } from './rows.ts'
 import { takeBack } from './void.ts'
 
 /**
  * What the tax office says of a sale, in the transaction that writes its answer down. A voiding that it takes undoes the sale, as does the
- * refusal of the document itself; one that it refuses leaves the sale as it was before it was asked, and is told.
+ * refusal of the document itself; one that it refuses leaves the sale as it was before it was asked, and is told, as is one that only a locked
+ * month keeps out of the books.
  */
-export async function hearOffice(ctx: Ctx, id: string, { status, detail, voidRefused }: EStatus): Promise<void> {
+export async function hearOffice(
+  ctx: Ctx,
+  id: string,
+  { status, detail, voidRefused, voidWaits }: EStatus,
+): Promise<void> {
   const [row] = await ctx.query<InvoiceRow>(
     'update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2 returning *',
     [ctx.companyId, id, status, detail],
   )
   if (!row) return
   if (voidRefused) return keepRefusal(ctx, row, voidRefused)
+  if (voidWaits) return notify(ctx, row, voidWaits.askedBy, 'invoice.voidWaitsNotice')
   if (row.status === 'voiding' && ['voided', 'rejected'].includes(eStateOf(status))) await finishVoid(ctx, row)
 }
 
@@ -42,7 +47,7 @@ async function keepRefusal(
   row: InvoiceRow,
   { text, askedBy }: NonNullable<EStatus['voidRefused']>,
 ): Promise<void> {
-  const { id, serie, number } = row
+  const { id } = row
   // One that an earlier version voided before it was answered stays as it is; a person has to correct it.
   const before = dec(row.total).isZero() ? 'closed' : invoiceStates.move('voiding', 'refuseVoid')
   const status = invoiceStates.can(row.status, 'refuseVoid') ? before : row.status
@@ -53,11 +58,18 @@ async function keepRefusal(
   )
   const change = { before: { status: row.status, reason: row.void_reason }, after: { status, answer: text } }
   await audit(ctx, { entity: 'invoice', id, action: 'refuseVoid', ...change })
+  await notify(ctx, row, askedBy, 'invoice.voidRefusedNotice', { text })
+}
+
+/** In the bell of whoever asked for the voiding. */
+async function notify(
+  ctx: Ctx,
+  { id, serie, number }: InvoiceRow,
+  askedBy: string | null,
+  text: string,
+  params: Record<string, string> = {},
+): Promise<void> {
   if (!askedBy) return
   const title = `${serie}-${shownNumber(number ?? 0)}`
-  await leaveNotice(
-    ctx,
-    { entity: 'invoice', id, title, text: 'invoice.voidRefusedNotice', params: { number: title, text } },
-    askedBy,
-  )
+  await leaveNotice(ctx, { entity: 'invoice', id, title, text, params: { ...params, number: title } }, askedBy)
 }

@@ -20,6 +20,7 @@ import { withStock } from '../line/stock.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
 import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
 import { creditWarnings } from './credit.ts'
+import { dateOrderWarnings } from './date-order.ts'
 import { detractionWarnings } from './detraction.ts'
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
@@ -144,6 +145,7 @@ async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, Computed>): Promise<In
   if (row.status !== 'draft') return rate
   return [
     ...rate,
+    ...(await dateOrderWarnings(ctx, row)),
     ...(await creditWarnings(ctx, row)),
     ...(await quotationWarnings(ctx, row)),
     ...(await detractionWarnings(ctx, row)),

@@ -71,6 +71,9 @@ export interface FeeRow {
   amount: string
 }
 
+/** A number as documents, vouchers and debts spell it: 27 is 00000027. */
+export const shownNumber = (number: number): string => String(number).padStart(8, '0')
+
 /**
  * Holds sales whose money is about to move, in the order of their ids.
  * @throws BusinessError `document_voiding` (409) where the answer of the tax office to the voiding of one is waited for
@@ -81,8 +84,10 @@ export async function holdForPayment(ctx: Ctx, ids: readonly string[]): Promise<
     [ctx.companyId, ids],
   )
   const voiding = rows.find(({ status }) => status === 'voiding')
-  if (voiding)
-    throw new BusinessError('document_voiding', { document: `${voiding.serie}-${voiding.number}` }, { status: 409 })
+  if (voiding) {
+    const document = `${voiding.serie}-${shownNumber(voiding.number!)}`
+    throw new BusinessError('document_voiding', { document }, { status: 409 })
+  }
 }
 
 /** Locks an invoice. @throws BusinessError `not_found` (404), or `invoice.invoice_already_updated` (409) with the current record where `version` is stale */

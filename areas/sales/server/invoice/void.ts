@@ -10,7 +10,7 @@ import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { holdQuotation, refreshBilling } from '../quotation/billing.ts'
 import { salesFigure } from './issue.ts'
 import { readInvoice } from './queries.ts'
-import { type InvoiceRow, lockInvoice } from './rows.ts'
+import { type InvoiceRow, lockInvoice, shownNumber } from './rows.ts'
 
 /**
  * Undoes an issued document: receivables, stock, vouchers and figures go back, its number stays used. What the tax office has, or may
@@ -49,7 +49,8 @@ export async function takeBack(ctx: Ctx, row: InvoiceRow, on: DateText): Promise
   const { id, serie, number, void_reason: reason } = row
   await cancelOpenItems(ctx, 'invoice', id, on)
   await undo(ctx, { kind: 'invoice', id }, on)
-  await reverseSource(ctx, 'invoice', id, on, `Anulación de ${serie}-${number}: ${reason ?? ''}`, 'DOCUMENT')
+  const memo = `Anulación de ${serie}-${shownNumber(number!)}: ${reason ?? ''}`
+  await reverseSource(ctx, 'invoice', id, on, memo, 'DOCUMENT')
   await addFigures(ctx, [salesFigure({ ...row, date: on }, -1)])
   await ctx.query('update sales.invoice set voided_on = $3 where company_id = $1 and id = $2', [ctx.companyId, id, on])
   await refreshBilling(ctx, row.quotation_id)

@@ -1,7 +1,7 @@
 import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, documentRate } from '@yupana/company/server'
-import { BusinessError, type Currency, type Decimal, dec, fixed, Problems, sum, ZERO } from '@yupana/kernel'
+import { BusinessError, type Currency, type Decimal, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
 import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
@@ -54,7 +54,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   await documentsMove.tell(ctx, { ids: await withJoined(ctx, documents) })
   const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, direction, body, items)
-  const lines = allocateToItems(body, items, rate)
+  const lines = allocateToItems(direction, body, items, rate)
   if (direction === 'expense') await holdFunds(ctx, account.id, body.date, sum(lines.map((line) => line.paid)))
   const id = uuidv7()
   const number = await takePaymentNumber(ctx, direction)
@@ -85,7 +85,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
     }),
     'PAYMENT',
   )
-  await addFigures(ctx, cashFigures(account.id, body.date, lines, direction === 'expense'))
+  await addFigures(ctx, cashFigures(direction, account.id, body.date, lines, 1))
   await tellSettlements(
     ctx,
     lines.map((line) => ({ kind: line.item.document_kind, id: line.item.document_id })),
@@ -142,8 +142,10 @@ async function dayRate(
   return dec(rate)
 }
 
+const TOO_EARLY = { income: 'payment_before_document', expense: 'expense_before_document' } as const
+
 /** Each amount goes to the instalments of its document, the earliest first. @throws BusinessError with every overpaid or closed document at once */
-function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: Decimal): Line[] {
+function allocateToItems(direction: Direction, body: IncomeBody, items: readonly OpenItemRow[], rate: Decimal): Line[] {
   const problems = new Problems()
   const left = new Map(
     items.map((item) => [item.id, { item, balance: dec(item.balance), local: dec(item.local_balance) }]),
@@ -181,7 +183,7 @@ function allocateToItems(body: IncomeBody, items: readonly OpenItemRow[], rate: 
     for (const settled of settle(open, payment.amount, body.currency, rate)) {
       const state = own[settled.at]!
       const { booked_on: since } = state.item
-      if (body.date < since) problems.add('date', 'payment_before_document', { date: since })
+      if (body.date < since) problems.add('date', TOO_EARLY[direction], { date: ddmmyyyy(since) })
       lines.push({ ...settled, item: state.item, operationNumber: payment.operationNumber ?? null })
       state.balance = state.balance.minus(settled.amount)
       state.local = state.local.minus(settled.settled)
@@ -263,18 +265,21 @@ async function reduceItems(ctx: Ctx, lines: readonly Line[]): Promise<void> {
   )
 }
 
-/** Money of the account in its currency and in soles, by day; `out` where it leaves. */
+/**
+ * Money of the account in its currency and in soles, by day, on the side on which it moves: in where it is collected, out where it is paid.
+ * @param sign -1 takes a voided payment off its own side: what did not stand never came in, nor did it go out
+ */
 export function cashFigures(
+  direction: Direction,
   accountId: string,
   date: string,
   lines: readonly Pick<SettledLine, 'paid' | 'local'>[],
-  out = false,
+  sign: 1 | -1,
 ) {
-  const paid = lines.reduce<Decimal>((total, line) => total.plus(line.paid), ZERO)
-  const local = lines.reduce<Decimal>((total, line) => total.plus(line.local), ZERO)
-  const side = (amount: Decimal) => (out ? { minus: amount } : { plus: amount })
+  const total = (key: 'paid' | 'local') => sum(lines.map((line) => line[key])).times(sign)
+  const side = (amount: Decimal) => (direction === 'expense' ? { minus: amount } : { plus: amount })
   return [
-    { metric: 'cash', period: date, key: accountId, ...side(paid) },
-    { metric: 'cash.local', period: date, key: accountId, ...side(local) },
+    { metric: 'cash', period: date, key: accountId, ...side(total('paid')) },
+    { metric: 'cash.local', period: date, key: accountId, ...side(total('local')) },
   ]
 }

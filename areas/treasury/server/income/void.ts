@@ -68,10 +68,11 @@ async function voidPayment(
   await addFigures(
     ctx,
     cashFigures(
+      direction,
       head.account_id,
       on,
       lines.map((line) => ({ paid: dec(line.paid_amount), local: dec(line.local_amount) })),
-      direction === 'income',
+      -1,
     ),
   )
   await tellSettlements(
