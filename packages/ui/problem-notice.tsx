@@ -7,7 +7,7 @@ import { type Speech, useSpeech } from './i18n.ts'
 const ERROR_SECONDS = 50
 
 export interface Notices {
-  /** The documented red notification: below on the right, closable, with nested field messages and the request's id. */
+  /** The documented red notification: centred, closable, with nested field messages and the request's id (SHR-032). */
   problem(error: unknown): void
   success(message: string): void
   imported(message: string): void
@@ -24,8 +24,7 @@ export function useNotices(): Notices {
           key: `${problem.code}:${problem.requestId}`,
           title: namedText(problem, speech),
           description: <Details problem={problem} speech={speech} />,
-          // Over neither the head of a document nor the fields and the chosen rows that it is about.
-          placement: 'bottomRight',
+          placement: 'top',
           duration: ERROR_SECONDS,
           className: 'yu-problem',
         })

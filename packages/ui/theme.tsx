@@ -181,7 +181,8 @@ export function ThemeProvider({ children }: { children: ReactNode }): ReactNode 
   return (
     <ConfigProvider theme={config} locale={locales[language]} componentSize="middle">
       <AppearanceContext value={appearance}>
-        <App className="yu-app" message={{ top: 72, maxCount: 2 }} notification={{ bottom: 24, maxCount: 2 }}>
+        {/* Errors lie on the work area: neither the title nor the actions of a page are beneath them. */}
+        <App className="yu-app" message={{ top: 72, maxCount: 2 }} notification={{ top: 128, maxCount: 2 }}>
           <PageVariables mode={mode} />
           {children}
         </App>
