@@ -100,7 +100,7 @@ function columnsOf(t: Say, mayCollect: boolean): Column<Row>[] {
     },
     { field: 'date', label: t('field.date'), kind: 'date', optional: true },
     { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    { field: 'dueDate', label: t('field.dueDate'), kind: 'date', phone: 'detail' },
     {
       field: 'overdueDays',
       label: t('openItem.overdueDays'),
