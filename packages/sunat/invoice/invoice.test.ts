@@ -44,6 +44,30 @@ describe('invoices and tickets', () => {
     expect(totals.taxes).toContainEqual({ scheme: '1000', baseAmount: '800.00', amount: '144.00' })
   })
 
+  test.each([
+    ['exempt', '20', '05', '9997'],
+    ['unaffected', '30', '06', '9998'],
+  ] as const)('an advance of what is %s lowers its base', (_, affectation, code, scheme) => {
+    const advances = [{ documentNumber: 'F001-7', documentType: '02', code, amount: '20.00', value: '20.00' }] as const
+    const document = invoice({ lines: [line(1, { affectation })], advances: [...advances] })
+    expect(document.totals.taxes).toContainEqual({ scheme, baseAmount: '80.00', amount: '0.00' })
+    expect(document.totals.payable).toBe('80.00')
+  })
+
+  test('the rounding of the total is part of what is paid', () => {
+    const { totals } = invoice()
+    const rounded = (payable: string) => codesOf(invoice({ totals: { ...totals, rounding: '0.90', payable } }))
+    expect(rounded('118.90')).not.toContain('3280')
+    expect(rounded('116.10')).toContain('3280')
+  })
+
+  test('a free line has a reference price of at most ten decimals', () => {
+    const priced = (referencePrice: string) =>
+      codesOf(invoice({ lines: [line(1, { affectation: '11' }, { referencePrice })] }))
+    expect(priced('1.12345678901')).toContain('2367')
+    expect(priced('1.1234567890')).not.toContain('2367')
+  })
+
   test('a global discount on the base is inside the sale value and nowhere else', () => {
     const { totals } = invoiceCases['descuento de línea y descuento global']!
     expect(totals).toMatchObject({ lineExtension: '174.50', taxInclusive: '205.91', payable: '205.91' })

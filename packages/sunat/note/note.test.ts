@@ -191,6 +191,11 @@ describe('credit and debit notes', () => {
     expect(() => buildNoteXml(document)).not.toThrow()
   })
 
+  test('a note may be of the day of what it modifies', () => {
+    const sameDay = note({ modified: [{ type: '01', number: 'F001-1', issueDate: note().issueDate }] })
+    expect(validateNote(sameDay)).toEqual([])
+  })
+
   test('a note of series B has the sending window of tickets', () => {
     expect(validateNote(note(), { today: '2026-11-24' }).map(({ code }) => code)).toEqual(['2108'])
     expect(validateNote(ticketNote(), { today: '2026-11-24' })).toEqual([])
