@@ -7,6 +7,9 @@ export * from './first-steps.ts'
 
 const point = z.object({ month: z.string(), amount: value.decimalOut })
 
+/** Days that the panel looks ahead at what falls due. */
+export const SOON_DAYS = 7
+
 /** Who sees which figure: whoever may see what is behind it. */
 export const widgets = {
   sales: read('OUTPUTINVOICE', 'COMMERCEREPORT'),

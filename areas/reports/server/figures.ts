@@ -1,5 +1,6 @@
 import { addDays, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
+import { SOON_DAYS } from '../contract/index.ts'
 
 interface Figure {
   period: string
@@ -17,9 +18,6 @@ export async function salesByMonth(ctx: Ctx, from: string, to: string): Promise<
   )
   return new Map(rows.map((row) => [row.period, row]))
 }
-
-/** How far ahead the panel looks at what falls due. */
-const SOON_DAYS = 7
 
 /** What is owed as of today, in soles as the books carry it. */
 export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {

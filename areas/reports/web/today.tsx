@@ -13,6 +13,7 @@ import {
   writeFilters,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
+import { SOON_DAYS } from '../contract/index.ts'
 import type { Figures } from './dashboard.tsx'
 
 interface ToDo {
@@ -77,7 +78,7 @@ function electronic(einvoice: Figures['einvoice'], t: Say): ToDo[] {
 function overdue({ receivables, payables }: Figures, t: Say, today: string): ToDo[] {
   const open = (from: Filters): Filters => [...from, { field: 'status', operator: 'EQUAL', value: 'open', group: 1 }]
   const late = open([{ field: 'dueDate', operator: 'LESS', value: today, group: 0 }])
-  const week = [today, addDays(today, 7)]
+  const week = [today, addDays(today, SOON_DAYS)]
   const soon = open([{ field: 'dueDate', operator: 'BETWEEN', value: week, group: 0 }])
   const owed = (key: string, tone: Tone, amount: string | undefined, to: string, permission: Permission): ToDo[] =>
     amount === undefined || dec(amount).isZero()

@@ -111,7 +111,7 @@ export async function rewrite(
   await ctx.query(
     `update inventory.stock_move m set unit_cost = n.unit_cost, amount = n.amount, balance_quantity = n.balance_quantity, balance_amount = n.balance_amount,
        recosted_by = case when n.amount = m.amount or $7::text is null then m.recosted_by when m.recosted_by is null then $7
-         when position($7 in m.recosted_by) > 0 then m.recosted_by else left(m.recosted_by || ', ' || $7, 120) end
+         when $7 = any(string_to_array(m.recosted_by, ', ')) then m.recosted_by else left(m.recosted_by || ', ' || $7, 120) end
      from unnest($2::uuid[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[]) as n(id, unit_cost, amount, balance_quantity, balance_amount)
      where m.company_id = $1 and m.id = n.id`,
     [

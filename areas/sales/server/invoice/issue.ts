@@ -52,13 +52,17 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   )
   await checkIssue(ctx, draft, parties)
   checkItems(lines, items)
-  await together(assertFloors(ctx, draft, lines, items), assertNoDetraction(ctx, draft, lines, items))
+  const [bagTax] = await together(
+    bagTaxOf(ctx, draft, lines),
+    assertFloors(ctx, draft, lines, items),
+    assertNoDetraction(ctx, draft, lines, items),
+  )
   const override = parties.term.type === 'credit' ? await checkCredit(ctx, draft, body?.creditReason) : undefined
   assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
   const taking = takeNumber(ctx, draft.document_type, draft.serie)
   const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
   const [number, costs] = await together(taking, delivering)
-  const facts = { ...saleFacts(draft, lines, parties, number, items), bagTax: await bagTaxOf(ctx, draft, lines) }
+  const facts = { ...saleFacts(draft, lines, parties, number, items), bagTax }
   const leave = override
     ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
     : []

@@ -12,6 +12,7 @@ import {
   type ListSource,
   readPage,
   serve,
+  together,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
@@ -141,15 +142,16 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
 
 /** What a draft is told before it is issued, and of a rate far from the published one also after; it may be issued all the same. */
 async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, Computed>): Promise<InvoiceOut['warnings']> {
-  const rate = row.status === 'voided' ? [] : await rateWarnings(ctx, row, 'sale')
-  if (row.status !== 'draft') return rate
-  return [
-    ...rate,
-    ...(await dateOrderWarnings(ctx, row)),
-    ...(await creditWarnings(ctx, row)),
-    ...(await quotationWarnings(ctx, row)),
-    ...(await detractionWarnings(ctx, row)),
-  ]
+  if (row.status === 'voided') return []
+  if (row.status !== 'draft') return rateWarnings(ctx, row, 'sale')
+  const warnings = await together(
+    rateWarnings(ctx, row, 'sale'),
+    dateOrderWarnings(ctx, row),
+    creditWarnings(ctx, row),
+    quotationWarnings(ctx, row),
+    detractionWarnings(ctx, row),
+  )
+  return warnings.flat()
 }
 
 export const invoiceByNumber = serve(invoiceEndpoints.invoiceByNumber, async (ctx, { params }) => {
