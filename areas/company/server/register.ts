@@ -63,10 +63,10 @@ async function freeUnconfirmed(ctx: OpenCtx, ruc: string): Promise<void> {
   if (!held) return
   await inCompany(ctx.services, held.id, (inside) =>
     inside.query(
-      `update company.company c set released = true, active = false from (
-         select count(*) filter (where u.email_confirmed) as confirmed, count(*) as people
-         from company.membership m join company.user_account u on u.id = m.user_id where m.company_id = $1) p
-       where c.id = $1 and p.people > 0 and p.confirmed = 0`,
+      // Its people are held: one who confirms at this moment comes first, or not at all.
+      `with held as (select u.email_confirmed from company.membership m join company.user_account u on u.id = m.user_id where m.company_id = $1 for update of u),
+       p as (select count(*) filter (where email_confirmed) as confirmed, count(*) as people from held)
+       update company.company c set released = true, active = false from p where c.id = $1 and p.people > 0 and p.confirmed = 0`,
       [held.id],
     ),
   )
