@@ -139,6 +139,15 @@ CREATE OR REPLACE FUNCTION platform.set_user(p_user uuid)
  LANGUAGE plpgsql
 AS $function$ begin execute format('set local app.user_id = %L', p_user); end $function$
 ;
+CREATE OR REPLACE FUNCTION platform.shows(p_view text, p_query text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create view %s with (security_invoker = true) as %s', p_view, p_query);
+  execute format('grant select on %s to yupana_app', p_view);
+end $function$
+;
 CREATE OR REPLACE FUNCTION platform.tenant_table(p_table regclass, p_append_only boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -3056,6 +3065,88 @@ alter table treasury.serial enable row level security, force row level security;
 create policy tenant on treasury.serial using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.serial to yupana_app;
 
+create view catalogue.shown_account with (security_invoker=true) as
+ SELECT company_id,
+    code
+   FROM accounting.account
+  WHERE (level = 3);
+grant select on catalogue.shown_account to yupana_app;
+
+create view catalogue.shown_contact with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    type,
+    document_number,
+    fiscal_name
+   FROM parties.client;
+grant select on catalogue.shown_contact to yupana_app;
+
+create view catalogue.shown_item_stock with (security_invoker=true) as
+ SELECT company_id,
+    item_id,
+    quantity,
+    amount
+   FROM inventory.item_stock;
+grant select on catalogue.shown_item_stock to yupana_app;
+
+create view catalogue.shown_move with (security_invoker=true) as
+ SELECT company_id,
+    item_id
+   FROM inventory.stock_move;
+grant select on catalogue.shown_move to yupana_app;
+
+create view catalogue.shown_stock with (security_invoker=true) as
+ SELECT company_id,
+    item_id,
+    warehouse_id,
+    quantity,
+    amount
+   FROM inventory.stock_balance;
+grant select on catalogue.shown_stock to yupana_app;
+
+create view company.shown_money_account with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    code,
+    name,
+    type,
+    currency,
+    number,
+    cci,
+    active
+   FROM treasury.account;
+grant select on company.shown_money_account to yupana_app;
+
+create view company.shown_office_setting with (security_invoker=true) as
+ SELECT company_id,
+    environment
+   FROM einvoicing.setting;
+grant select on company.shown_office_setting to yupana_app;
+
+create view company.shown_payment_method with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    code,
+    name
+   FROM treasury.method;
+grant select on company.shown_payment_method to yupana_app;
+
+create view company.shown_payment_term with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    code,
+    name
+   FROM catalogue.payment_term;
+grant select on company.shown_payment_term to yupana_app;
+
+create view company.shown_warehouse with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    code,
+    name
+   FROM inventory.warehouse;
+grant select on company.shown_warehouse to yupana_app;
+
 create view inventory.item_stock with (security_invoker=true) as
  SELECT company_id,
     item_id,
@@ -3064,6 +3155,18 @@ create view inventory.item_stock with (security_invoker=true) as
    FROM inventory.stock_balance
   GROUP BY company_id, item_id;
 grant select on inventory.item_stock to yupana_app;
+
+create view parties.shown_debt with (security_invoker=true) as
+ SELECT company_id,
+    party_id,
+    direction,
+    currency,
+    balance,
+    exchange_rate,
+    due_on
+   FROM treasury.open_item
+  WHERE (status = 'open'::text);
+grant select on parties.shown_debt to yupana_app;
 
 create view platform.figures with (security_invoker=true) as
  SELECT figure.company_id,
@@ -3084,6 +3187,55 @@ UNION ALL
     figure_delta.quantity
    FROM platform.figure_delta;
 grant select on platform.figures to yupana_app;
+
+create view platform.shown_company with (security_invoker=true) as
+ SELECT id,
+    ruc,
+    fiscal_name,
+    active
+   FROM company.company;
+grant select on platform.shown_company to yupana_app;
+
+create view platform.shown_member with (security_invoker=true) as
+ SELECT company_id,
+    user_id,
+    role_id,
+    active
+   FROM company.membership;
+grant select on platform.shown_member to yupana_app;
+
+create view platform.shown_person with (security_invoker=true) as
+ SELECT id,
+    name,
+    last_name,
+    email,
+    language,
+    status
+   FROM company.user_account;
+grant select on platform.shown_person to yupana_app;
+
+create view platform.shown_preference with (security_invoker=true) as
+ SELECT company_id,
+    page_size
+   FROM company.configuration;
+grant select on platform.shown_preference to yupana_app;
+
+create view platform.shown_role with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    name,
+    owner,
+    permissions,
+    active
+   FROM company.role;
+grant select on platform.shown_role to yupana_app;
+
+create view platform.shown_stale_session with (security_invoker=true) as
+ SELECT id,
+    stale_at
+   FROM company.session
+  WHERE (stale_at IS NOT NULL);
+grant select on platform.shown_stale_session to yupana_app;
 
 create view transport.party with (security_invoker=true) as
  SELECT company_id,

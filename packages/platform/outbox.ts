@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from './context.ts'
 import { uuidv7 } from './ids.ts'
 import type { Services } from './services.ts'
-import { systemContext } from './system-context.ts'
+import { activeCompanies, systemContext } from './system-context.ts'
 
 /** Work to do later. Idempotent: it may run twice where the process dies between doing and noting it. */
 export interface OutboxHandler {
@@ -228,8 +228,7 @@ export function outboxWorker(services: Services, handlers: Handlers, onError: (e
   }
 
   async function sweep(): Promise<void> {
-    const companies = await services.database.open.query<{ id: string }>('select id from company.company where active')
-    for (const { id } of companies) wake(id)
+    for (const id of await activeCompanies(services)) wake(id)
   }
   const timer = setInterval(() => void sweep().catch(onError), 30_000)
   timer.unref()

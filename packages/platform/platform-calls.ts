@@ -74,7 +74,7 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
         requestId: string
       }>(
         `select a.id, a.at, trim(u.name || ' ' || u.last_name) as user, a.action, a.before, a.after, a.request_id as "requestId"
-         from platform.audit a left join company.user_account u on u.id = a.user_id
+         from platform.audit a left join platform.shown_person u on u.id = a.user_id
          where a.company_id = $1 and a.entity = $2 and a.entity_id = $3 order by a.id desc limit 200`,
         [ctx.companyId, params.entity, params.id],
       )

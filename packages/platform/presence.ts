@@ -59,7 +59,7 @@ export function presenceRoutes(readable: Readables): Route[] {
       readable.require(session, entity)
       const [self] = await query<NotePerson>(
         ctx.database.open,
-        "select id, trim(name || ' ' || last_name) as name from company.user_account where id = $1",
+        "select id, trim(name || ' ' || last_name) as name from platform.shown_person where id = $1",
         [session.userId],
       )
       const record = `${entity} ${id}`

@@ -237,7 +237,7 @@ async function pdf(
   subtitle: string[],
 ): Promise<FileAnswer> {
   const [company] = await ctx.query<{ ruc: string; name: string }>(
-    'select ruc, fiscal_name as name from company.company where id = $1',
+    'select ruc, fiscal_name as name from platform.shown_company where id = $1',
     [ctx.companyId],
   )
   const content = await ctx.services.pdf.render(

@@ -35,7 +35,7 @@ import { staleTokens } from './security/stale-tokens.ts'
 import type { Services } from './services.ts'
 import { instanceOf } from './single-instance.ts'
 import { storageWatch } from './storage.ts'
-import { inCompany } from './system-context.ts'
+import { activeCompanies, inCompany } from './system-context.ts'
 
 export interface ServerOptions {
   config: Config
@@ -213,8 +213,7 @@ function keepHouse(services: Services, onError: (error: unknown) => void): NodeJ
 }
 
 async function eachCompany(services: Services, work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const companies = await services.database.open.query<{ id: string }>('select id from company.company where active')
-  for (const { id } of companies) await inCompany(services, id, work)
+  for (const id of await activeCompanies(services)) await inCompany(services, id, work)
 }
 
 async function fold(ctx: Ctx): Promise<void> {

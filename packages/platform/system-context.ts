@@ -7,6 +7,12 @@ import type { Services } from './services.ts'
 /** The user that stands in the audit trail for work that no person started. */
 export const SYSTEM_USER = '00000000-0000-7000-8000-000000000000'
 
+/** Every company that works, for what is done for each of them. */
+export async function activeCompanies({ database }: Services): Promise<string[]> {
+  const rows = await database.open.query<{ id: string }>('select id from platform.shown_company where active')
+  return rows.map(({ id }) => id)
+}
+
 /** A context for background work. `afterCommit` tasks are collected in `tasks`, which the caller runs after its commit. */
 export function systemContext(
   services: Services,

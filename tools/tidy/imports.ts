@@ -6,14 +6,17 @@ export const areaLevels: Readonly<Record<string, number>> = {
   company: 0,
   catalogue: 1,
   parties: 1,
+  einvoicing: 1,
   accounting: 2,
   inventory: 3,
   treasury: 3,
-  einvoicing: 3,
   purchases: 4,
   sales: 4,
-  transport: 4,
-  reports: 5,
+  transport: 5,
+  pos: 5,
+  hotels: 5,
+  travel: 6,
+  reports: 7,
 }
 
 /** What each package may import of the others. */

@@ -1,6 +1,7 @@
-import { companyFounded } from '@yupana/company/server'
+import { companyFounded, sealsMonths } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
+import { monthDigests } from './month-digest.ts'
 import {
   account,
   accountExport,
@@ -19,6 +20,8 @@ import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute }
 export { accountMap } from './accounts.ts'
 export { type Posted, post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
+
+sealsMonths(monthDigests)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {

@@ -180,7 +180,7 @@ async function lookUp(ctx: Ctx, rows: readonly ImportedProduct[]): Promise<Known
     moved: boolean
   }>(
     `select t.id, t.version, t.code, t.parent_id as "parentId", t.type,
-       exists (select from inventory.stock_move m where m.company_id = t.company_id and m.item_id = t.id) as moved
+       exists (select from catalogue.shown_move m where m.company_id = t.company_id and m.item_id = t.id) as moved
      from catalogue.product t where t.company_id = $1 and platform.fold(t.code) in (select platform.fold(c) from unnest($2::text[]) c)`,
     [ctx.companyId, rows.map((row) => row.code)],
   )

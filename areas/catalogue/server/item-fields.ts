@@ -157,7 +157,7 @@ async function lookUp(ctx: Ctx, changes: ItemFields): Promise<Found> {
   const nameOf = (table: string, param: string): string =>
     `(select code || ' · ' || name from catalogue.${table} where company_id = $1 and id = ${param})`
   const account = (param: string): string =>
-    `exists (select from accounting.account where company_id = $1 and code = ${param} and level = 3)`
+    `exists (select from catalogue.shown_account where company_id = $1 and code = ${param})`
   const [found] = await ctx.query<Found>(
     `select ${nameOf('brand', '$2')} as brand, ${nameOf('category', '$3')} as category, ${nameOf('family', '$4')} as family,
        ${account('$5')} as "saleAccount", ${account('$6')} as "purchaseAccount",

@@ -11,7 +11,7 @@ export const listColumns = {
   select: `t.id, t.version, t.number, t.name, t.type, t.currency, t.include_tax_price as "includeTaxPrice", t.valid_from as "validFrom", t.valid_to as "validTo",
     t.priority, t.active, ${ref('c', 'client', 'fiscal_name', 'document_number')}, t.client_type as "clientType", ${ref('b', 'branch')}, ${ref('p', 'paymentTerm')}, t.margin, t.rounding`,
   from: `catalogue.price_list t
-    left join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+    left join catalogue.shown_contact c on c.company_id = t.company_id and c.id = t.client_id
     left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
     left join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id`,
   countFrom: 'catalogue.price_list t',

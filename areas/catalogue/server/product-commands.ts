@@ -140,9 +140,9 @@ async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {
        $4::uuid is null or exists (select from catalogue.family where company_id = $1 and id = $4) as family,
        $5::text is null or exists (select from law.unit where code = $5) as "fractionalUnit",
        exists (select from law.code where list = 'detraction' and code = $6) as detraction,
-       $7::text is null or exists (select from accounting.account where company_id = $1 and code = $7 and level = 3) as "purchaseAccount",
-       $8::text is null or exists (select from accounting.account where company_id = $1 and code = $8 and level = 3) as "saleAccount",
-       array(select id::text from parties.client where company_id = $1 and id = any($9::uuid[])) as parties`,
+       $7::text is null or exists (select from catalogue.shown_account where company_id = $1 and code = $7) as "purchaseAccount",
+       $8::text is null or exists (select from catalogue.shown_account where company_id = $1 and code = $8) as "saleAccount",
+       array(select id::text from catalogue.shown_contact where company_id = $1 and id = any($9::uuid[])) as parties`,
     [
       ctx.companyId,
       body.brand?.id ?? null,

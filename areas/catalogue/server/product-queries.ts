@@ -66,7 +66,7 @@ const wholeIn = (
   ${ref('m', 'parent')}, ${ref('b', 'brand')}, ${ref('c', 'category')}, ${ref('f', 'family')}, t.barcode, t.fiscal_code as "fiscalCode",
   case when fu.code is null then null else jsonb_build_object('code', fu.code, 'name', fu.name_${language}) end as "fractionalUnit",
   t.conversion_factor as "conversionFactor", t.minimum_price as "minimumPrice",
-  (select case when s.quantity > 0 then round(s.amount / s.quantity, 10) end from inventory.item_stock s where s.company_id = t.company_id and s.item_id = t.id) as cost,
+  (select case when s.quantity > 0 then round(s.amount / s.quantity, 10) end from catalogue.shown_item_stock s where s.company_id = t.company_id and s.item_id = t.id) as cost,
   t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.serie_tracking as "serieTracking", t.batch_tracking as "batchTracking",
   t.batch_due_date as "batchDueDate", t.detraction,
   case when d.code is null then null else jsonb_build_object('code', d.code, 'name', d.name_${language}) end as "detractionCategory",

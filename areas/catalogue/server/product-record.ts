@@ -98,7 +98,7 @@ function columnsOf(body: ProductWrite): Record<string, unknown> {
 
 /** @throws BusinessError `type_in_use` (409): what has moved as goods stays goods */
 export async function assertNeverMoved(ctx: Ctx, id: string): Promise<void> {
-  const [moved] = await ctx.query('select 1 from inventory.stock_move where company_id = $1 and item_id = $2 limit 1', [
+  const [moved] = await ctx.query('select 1 from catalogue.shown_move where company_id = $1 and item_id = $2 limit 1', [
     ctx.companyId,
     id,
   ])

@@ -27,9 +27,9 @@ export interface ProductRow {
 export const TAX = `jsonb_build_object('type', t.tax_type, 'rate', t.tax_rate::text) as tax`
 // Read by row of the page, not joined: the view sums all of a company's stock. A product with variants has what they have.
 export const STOCK = `case when t.type = 'variants'
-  then coalesce((select sum(s.quantity) from catalogue.product v join inventory.stock_balance s on s.company_id = v.company_id and s.item_id = v.id
+  then coalesce((select sum(s.quantity) from catalogue.product v join catalogue.shown_stock s on s.company_id = v.company_id and s.item_id = v.id
                  where v.company_id = t.company_id and v.parent_id = t.id), 0)
-  else coalesce((select s.quantity from inventory.item_stock s where s.company_id = t.company_id and s.item_id = t.id), 0) end`
+  else coalesce((select s.quantity from catalogue.shown_item_stock s where s.company_id = t.company_id and s.item_id = t.id), 0) end`
 /** The picture that stands for an item: its own, else the first of its product. */
 export const PICTURE = `coalesce(t.image_key, (select i.storage_key from catalogue.product_image i
   where i.company_id = t.company_id and i.product_id in (t.id, t.parent_id) order by i.product_id = t.id desc, i.position, i.id limit 1))`

@@ -54,7 +54,7 @@ interface MinimizedRow {
 
 /** Everything that a till needs of a warehouse to sell without asking again. @throws BusinessError `not_found` (404) */
 export const minimizedVariants = serve(variantEndpoints.minimizedVariants, async (ctx, { params }) => {
-  const [warehouse] = await ctx.query('select 1 from inventory.warehouse where company_id = $1 and id = $2', [
+  const [warehouse] = await ctx.query('select 1 from company.shown_warehouse where company_id = $1 and id = $2', [
     ctx.companyId,
     params.warehouse,
   ])
@@ -63,7 +63,7 @@ export const minimizedVariants = serve(variantEndpoints.minimizedVariants, async
     `select t.id, t.code, t.name, t.barcode, ${UNIT_CODE} as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX},
        coalesce(s.quantity, 0) as stock
      from catalogue.product t
-     left join inventory.stock_balance s on s.company_id = t.company_id and s.item_id = t.id and s.warehouse_id = $2
+     left join catalogue.shown_stock s on s.company_id = t.company_id and s.item_id = t.id and s.warehouse_id = $2
      where t.company_id = $1 and t.active and t.type <> 'variants' order by t.name, t.id`,
     [ctx.companyId, params.warehouse],
   )

@@ -77,7 +77,16 @@ export {
   readPaperHead,
 } from './paper.ts'
 export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper-answer.ts'
-export { assertOpenMonth, beforeLock, monthOpened, openDay, openYear } from './period.ts'
+export {
+  assertOpenMonth,
+  beforeLock,
+  type DigestKind,
+  digestKey,
+  monthOpened,
+  openDay,
+  openYear,
+  sealsMonths,
+} from './period.ts'
 export { checkPicture, readPicture } from './picture.ts'
 export { dressed } from './print-template.ts'
 export { documentRate, type RateFacts, rateWarnings } from './rate.ts'

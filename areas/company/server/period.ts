@@ -162,23 +162,33 @@ async function setLocks(ctx: Ctx, months: readonly Sealed[], reason: string | nu
   )
 }
 
-/** Every voucher line of a month, in their order, as one text that changes with any of them. */
-const digestOf = (columns: string): string => `encode(sha256(convert_to(coalesce((
-  select string_agg(${columns}, E'\\n' order by e.archive, e.number, l.line)
-  from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-  where e.company_id = p.company_id and e.year = p.year and e.month = p.month), ''), 'UTF8')), 'hex')`
-/** What the first seals covered: months that were locked with one keep it. */
-const AMOUNTS = digestOf(
-  "concat_ws('|', e.archive, e.number, e.date, l.line, l.account_code, l.debit, l.credit, l.foreign_amount)",
-)
-/** With whose debt it is and what paper it comes from; as an array, so that a cell that moves into its neighbour shows. */
-const WHOLE = digestOf(
-  `jsonb_build_array(e.archive, e.number, e.date, e.memo, e.currency, e.exchange_rate, e.source_kind, e.source_id, l.line, l.account_code, l.debit, l.credit,
-    l.foreign_amount, l.party_id, l.party_number, l.party_name, l.document_type, l.serie, l.number, l.due_on, l.cost_center_id)::text`,
-)
-const LEDGER = `${WHOLE} as digest`
+/** What a seal covers of a month: `amounts` as the first seals did, and months that were locked with one keep it; `whole` since. */
+export type DigestKind = 'amounts' | 'whole'
+/** Hashes of what months hold, by `digestKey`; a month that holds nothing has the hash of nothing. */
+type Digests = (ctx: Ctx, months: readonly (Period & { kind: DigestKind })[]) => Promise<ReadonlyMap<string, string>>
+let digests: Digests | undefined
+
+/** The area that keeps the books says here what a seal covers: months do not know vouchers. */
+export function sealsMonths(give: Digests): void {
+  digests = give
+}
+export const digestKey = ({ year, month }: Period): string => `${year}-${month}`
+
+async function digestsOf(
+  ctx: Ctx,
+  months: readonly (Period & { kind: DigestKind })[],
+): Promise<(of: Period) => string> {
+  if (!digests) throw new Error('Nobody says what the seal of a month covers')
+  const found = await digests(ctx, months)
+  return (of) => {
+    const digest = found.get(digestKey(of))
+    if (digest === undefined) throw new Error(`The month ${digestKey(of)} has no digest`)
+    return digest
+  }
+}
 /** Seals of the second kind say so. */
 const SECOND = 'v2:'
+const kindOf = (seal: string): DigestKind => (seal.startsWith(SECOND) ? 'whole' : 'amounts')
 /** Seal of the latest sealed month before. */
 const BEFORE = `(select b.seal from company.period b where b.company_id = p.company_id and (b.year, b.month) < (p.year, p.month) and b.seal is not null
   order by b.year desc, b.month desc limit 1) as before`
@@ -191,29 +201,42 @@ const sealFrom = ({ before, digest }: { before: string | null; digest: string },
 
 /** Months that follow one another with their seals, hashes over the ledger and the seal before: a change of either is seen. */
 async function sealed(ctx: Ctx, months: readonly Period[]): Promise<Sealed[]> {
-  const rows = await ctx.query<Period & { before: string | null; digest: string }>(
-    `select p.year, p.month, ${BEFORE}, ${LEDGER} from company.period p join unnest($2::int[], $3::int[]) n(year, month) on n.year = p.year and n.month = p.month
+  const digestOf = await digestsOf(
+    ctx,
+    months.map((each) => ({ ...each, kind: 'whole' })),
+  )
+  const rows = await ctx.query<Period & { before: string | null }>(
+    `select p.year, p.month, ${BEFORE} from company.period p join unnest($2::int[], $3::int[]) n(year, month) on n.year = p.year and n.month = p.month
      where p.company_id = $1 order by p.year, p.month`,
     [ctx.companyId, months.map(({ year }) => year), months.map(({ month }) => month)],
   )
   let before = rows[0]?.before ?? null
-  return rows.map(({ year, month, digest }) => {
-    before = sealFrom({ before, digest })
+  return rows.map(({ year, month }) => {
+    before = sealFrom({ before, digest: digestOf({ year, month }) })
     return { year, month, seal: before }
   })
 }
 
 const isValid = (row: { seal: string; before: string | null; digest: string }): boolean =>
-  sealFrom(row, row.seal.startsWith(SECOND) ? SECOND : '') === row.seal
+  sealFrom(row, kindOf(row.seal) === 'whole' ? SECOND : '') === row.seal
 
 /** The seals of a year, counted again: `broken` where the ledger of a month, or a seal before it, is no longer what was sealed. */
 export const monthSeals = serve(monthLockEndpoints.monthSeals, async (ctx, { params: { year } }) => {
-  const rows = await ctx.query<{ month: number; seal: string; before: string | null; digest: string }>(
-    `select p.month, p.seal, ${BEFORE}, case when starts_with(p.seal, '${SECOND}') then ${WHOLE} else ${AMOUNTS} end as digest from company.period p
-     where p.company_id = $1 and p.year = $2 and p.seal is not null order by p.month`,
+  const rows = await ctx.query<{ month: number; seal: string; before: string | null }>(
+    `select p.month, p.seal, ${BEFORE} from company.period p where p.company_id = $1 and p.year = $2 and p.seal is not null order by p.month`,
     [ctx.companyId, year],
   )
-  return { year, months: rows.map((row) => ({ month: row.month, valid: isValid(row) })) }
+  const digestOf = await digestsOf(
+    ctx,
+    rows.map(({ month, seal }) => ({ year, month, kind: kindOf(seal) })),
+  )
+  return {
+    year,
+    months: rows.map((row) => ({
+      month: row.month,
+      valid: isValid({ ...row, digest: digestOf({ year, month: row.month }) }),
+    })),
+  }
 })
 
 export const monthLockHistory = serve(monthLockEndpoints.monthLockHistory, async (ctx) => {

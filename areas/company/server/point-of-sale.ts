@@ -11,12 +11,12 @@ async function readPointOfSale(ctx: Ctx, branchId: string): Promise<PointOfSaleO
     `select coalesce(p.version, 0) as version, ${ref('b')} as branch, ${ref('w')} as warehouse, ${ref('g')} as "guideDocumentNumber",
        ${ref('c')} as "cashPaymentMethod", ${ref('k')} as "cardPaymentMethod", ${ref('d')} as "depositPaymentMethod", ${ref('t')} as "paymentTerm"
      from company.branch b left join company.point_of_sale p on p.company_id = b.company_id and p.branch_id = b.id
-     left join inventory.warehouse w on w.company_id = p.company_id and w.id = p.warehouse_id
+     left join company.shown_warehouse w on w.company_id = p.company_id and w.id = p.warehouse_id
      left join company.document_series g on g.company_id = p.company_id and g.id = p.guide_series_id
-     left join treasury.method c on c.company_id = p.company_id and c.id = p.cash_method_id
-     left join treasury.method k on k.company_id = p.company_id and k.id = p.card_method_id
-     left join treasury.method d on d.company_id = p.company_id and d.id = p.deposit_method_id
-     left join catalogue.payment_term t on t.company_id = p.company_id and t.id = p.payment_term_id
+     left join company.shown_payment_method c on c.company_id = p.company_id and c.id = p.cash_method_id
+     left join company.shown_payment_method k on k.company_id = p.company_id and k.id = p.card_method_id
+     left join company.shown_payment_method d on d.company_id = p.company_id and d.id = p.deposit_method_id
+     left join company.shown_payment_term t on t.company_id = p.company_id and t.id = p.payment_term_id
      where b.company_id = $1 and b.id = $2`,
     [ctx.companyId, branchId],
   )

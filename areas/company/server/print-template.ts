@@ -62,7 +62,7 @@ export async function dressed(
 
 function bankAccounts(ctx: Ctx): Promise<NonNullable<PrintedDocument['bankAccounts']>> {
   return ctx.query(
-    `select name, currency, number, cci from treasury.account
+    `select name, currency, number, cci from company.shown_money_account
      where company_id = $1 and type = 'bank' and active and coalesce(number, '') <> '' order by code limit 12`,
     [ctx.companyId],
   )

@@ -26,7 +26,7 @@ export async function readConfiguration(ctx: Ctx): Promise<Configuration> {
   ])
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   const [setting] = await ctx.query<{ environment: string }>(
-    'select environment from einvoicing.setting where company_id = $1',
+    'select environment from company.shown_office_setting where company_id = $1',
     [ctx.companyId],
   )
   return {
@@ -120,7 +120,7 @@ export const me = serveOpen(authEndpoints.me, async (ctx) => {
                where x.company_id = m.company_id and x.user_id = m.user_id) as terminals
        from company.membership m
        left join company.branch b on b.company_id = m.company_id and b.id = m.branch_id
-       left join inventory.warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id
+       left join company.shown_warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id
        left join company.worker k on k.company_id = m.company_id and k.id = m.worker_id
        where m.company_id = $1 and m.user_id = $2`,
       [session.companyId, session.userId],

@@ -36,7 +36,7 @@ const source: ListSource = {
   from: `${PEOPLE} t
     join company.role r on r.company_id = t.company_id and r.id = t.role_id
     left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
-    left join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
+    left join company.shown_warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
     left join company.worker k on k.company_id = t.company_id and k.id = t.worker_id
     left join company.cost_center c on c.company_id = t.company_id and c.id = t.cost_center_id`,
   columns: {

@@ -50,8 +50,8 @@ async function readHead(ctx: Ctx, id: string): Promise<Head | undefined> {
     `select ${clientColumns}, t.website, t.notes, t.credit_line as "amountCreditLine", t.credit_line_currency as "currencyCreditLine",
        t.retaining_agent as "retainingAgent", t.perception_agent as "perceptionAgent", t.good_taxpayer as "goodTaxpayer", t.system, t.logo_key as logo,
        case when t.document_type = '6' then jsonb_build_object('status', t.register_status, 'condition', t.register_condition, 'readOn', t.register_read_on) end as register,
-       (select coalesce(sum(round(i.balance * i.exchange_rate, 2)), 0) from treasury.open_item i
-        where i.company_id = t.company_id and i.party_id = t.id and i.direction = 'receivable' and i.status = 'open') as "creditAmount",
+       (select coalesce(sum(round(i.balance * i.exchange_rate, 2)), 0) from parties.shown_debt i
+        where i.company_id = t.company_id and i.party_id = t.id and i.direction = 'receivable') as "creditAmount",
        case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as seller,
        case when m.id is null then null else jsonb_build_object('id', m.id, 'code', m.document_number, 'name', m.fiscal_name) end as "mergedInto"
      from parties.client t left join company.worker w on w.company_id = t.company_id and w.id = t.seller_id

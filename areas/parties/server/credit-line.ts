@@ -19,7 +19,7 @@ export const creditLine = serve(clientEndpoints.creditLine, async (ctx, { params
      from parties.client c cross join lateral (
        select coalesce(sum(i.balance) filter (where i.currency = c.credit_line_currency), 0) as own,
          coalesce(sum(case when i.currency = 'PEN' then i.balance else round(i.balance * i.exchange_rate, 2) end) filter (where i.currency <> c.credit_line_currency), 0) as soles
-       from treasury.open_item i where i.company_id = c.company_id and i.party_id = c.id and i.direction = 'receivable' and i.status = 'open') o
+       from parties.shown_debt i where i.company_id = c.company_id and i.party_id = c.id and i.direction = 'receivable') o
      where c.company_id = $1 and c.id = $2`,
     [ctx.companyId, params.id],
   )

@@ -19,7 +19,7 @@ export const openFigures = serve(clientEndpoints.openFigures, async (ctx, { para
   if (!known) throw new BusinessError('not_found', {}, { status: 404 })
   const rows = await ctx.query<Figures>(
     `select t.direction, t.currency, count(*)::int as count, sum(t.balance) as balance, coalesce(sum(t.balance) filter (where t.due_on < $3), 0) as overdue
-     from treasury.open_item t where t.company_id = $1 and t.party_id = $2 and t.status = 'open' group by 1, 2 order by 1 desc, 2`,
+     from parties.shown_debt t where t.company_id = $1 and t.party_id = $2 group by 1, 2 order by 1 desc, 2`,
     [ctx.companyId, params.id, ctx.today],
   )
   return { data: rows.map((row) => ({ ...row, balance: fixed(row.balance), overdue: fixed(row.overdue) })) }

@@ -32,10 +32,11 @@ export async function seenAs(
           owner: boolean
           permissions: string[]
           active: boolean
-        }>(tx, 'select id, name, owner, permissions, active from company.role where company_id = $1 and id = $2', [
-          session.companyId,
-          roleId,
-        ])
+        }>(
+          tx,
+          'select id, name, owner, permissions, active from platform.shown_role where company_id = $1 and id = $2',
+          [session.companyId, roleId],
+        )
         return found
       })
     : undefined

@@ -37,7 +37,7 @@ type Kinds = ReadonlyMap<string, ImportKind<never>>
 const source = (group: string, nouns: readonly string[]): ListSource => ({
   select: `t.id, t.noun as type, t.file_name as "fileName", coalesce(trim(u.name || ' ' || u.last_name), 'Yupana') as user, t.status,
     t.created_at as "createdAt", t.applied_at as "appliedAt", t.creates, t.updates, t.skips`,
-  from: 'platform.import_batch t left join company.user_account u on u.id = t.user_id',
+  from: 'platform.import_batch t left join platform.shown_person u on u.id = t.user_id',
   countFrom: 'platform.import_batch t',
   where: 't.group_name = $2 and t.noun = any($3::text[])',
   params: [group, nouns],

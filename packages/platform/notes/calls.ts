@@ -19,11 +19,11 @@ async function readNotes(ctx: Ctx, entity: string, id: string): Promise<Note[]> 
   const rows = await ctx.query<NoteRow>(
     `select n.id, n.created_at as at, n.text, jsonb_build_object('id', u.id, 'name', ${PERSON}) as author,
        coalesce(x.mentions, '[]') as mentions, coalesce(x.unread, false) as unread
-     from platform.note n join company.user_account u on u.id = n.user_id
+     from platform.note n join platform.shown_person u on u.id = n.user_id
      left join lateral (
        select jsonb_agg(jsonb_build_object('id', v.id, 'name', trim(v.name || ' ' || v.last_name)) order by v.name, v.id) as mentions,
          bool_or(m.user_id = $4 and m.read_at is null) as unread
-       from platform.note_mention m join company.user_account v on v.id = m.user_id where m.company_id = n.company_id and m.note_id = n.id
+       from platform.note_mention m join platform.shown_person v on v.id = m.user_id where m.company_id = n.company_id and m.note_id = n.id
      ) x on true
      where n.company_id = $1 and n.entity = $2 and n.entity_id = $3 order by n.id desc limit 200`,
     [ctx.companyId, entity, id, ctx.userId],
@@ -80,7 +80,7 @@ async function writeNote(
   const [title, readers, [self]] = await together(
     readable.titleOf(ctx, entity, id),
     mentions.length > 0 ? readersOf(ctx, call, mentions) : Promise.resolve([]),
-    ctx.query<{ name: string }>(`select ${PERSON} as name from company.user_account u where u.id = $1`, [ctx.userId]),
+    ctx.query<{ name: string }>(`select ${PERSON} as name from platform.shown_person u where u.id = $1`, [ctx.userId]),
   )
   const people = calledBy(ctx, mentions, readers)
   const author = { id: ctx.userId, name: self?.name ?? 'Yupana' }
@@ -107,7 +107,7 @@ async function unreadMentions(ctx: Ctx, entities: readonly string[]): Promise<No
   const rows = await ctx.query<Omit<NoteMention, 'at'> & { at: Date }>(
     `select n.id, n.created_at as at, ${PERSON} as author, n.text, n.entity, n.entity_id as "entityId", n.title
      from platform.note_mention m join platform.note n on n.company_id = m.company_id and n.id = m.note_id
-     join company.user_account u on u.id = n.user_id
+     join platform.shown_person u on u.id = n.user_id
      where m.company_id = $1 and m.user_id = $2 and m.read_at is null and n.entity = any($3::text[]) order by m.note_id desc limit 50`,
     [ctx.companyId, ctx.userId, entities],
   )

@@ -24,7 +24,7 @@ export async function leaveNotice(
   userId: string,
 ): Promise<void> {
   const [reader] = await ctx.query<{ language: string | null }>(
-    `select u.language from company.membership m join company.user_account u on u.id = m.user_id
+    `select u.language from platform.shown_member m join platform.shown_person u on u.id = m.user_id
      where m.company_id = $1 and m.user_id = $2 and m.active`,
     [ctx.companyId, userId],
   )

@@ -14,8 +14,8 @@ export interface Reader {
 export async function readersOf(ctx: Ctx, call: Endpoint, ids?: readonly string[]): Promise<Reader[]> {
   const rows = await ctx.query<Reader & { owner: boolean; permissions: string[] }>(
     `select u.id, trim(u.name || ' ' || u.last_name) as name, u.name as "firstName", u.email, u.language, r.owner, r.permissions
-     from company.membership m join company.user_account u on u.id = m.user_id
-     join company.role r on r.company_id = m.company_id and r.id = m.role_id
+     from platform.shown_member m join platform.shown_person u on u.id = m.user_id
+     join platform.shown_role r on r.company_id = m.company_id and r.id = m.role_id
      where m.company_id = $1 and m.active and r.active and u.status = 'active' and u.id <> $2 and ($3::uuid[] is null or u.id = any($3))
      order by 2, u.id limit 1000`,
     [ctx.companyId, ctx.userId, ids ?? null],

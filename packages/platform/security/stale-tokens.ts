@@ -28,7 +28,7 @@ export function staleTokens(open: Queryable, onError: (error: unknown) => void):
     const since = Date.now() - LIFE_MS
     for (const [id, at] of kept) if (at < since) kept.delete(id)
     const rows = await open.query<{ id: string }>(
-      "select id from company.session where stale_at > now() - interval '15 minutes'",
+      "select id from platform.shown_stale_session where stale_at > now() - interval '15 minutes'",
     )
     for (const { id } of rows) keep(id)
   }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { shownViewProblems, sqlLevelProblems } from './sql-levels.ts'
+
+const asked = (path: string, text: string): string[] => sqlLevelProblems([{ path, text }])
+const view = (name: string, of: string): string =>
+  `create view ${name} with (security_invoker=true) as\n SELECT id\n   FROM ${of};`
+
+describe('levels hold in SQL', () => {
+  it('an area names its own tables and those below it', () => {
+    expect(asked('areas/sales/server/x.ts', 'select 1 from parties.client join sales.invoice')).toEqual([])
+    expect(asked('areas/parties/server/x.ts', 'select 1 from treasury.open_item')).toHaveLength(1)
+    expect(asked('areas/catalogue/server/x.ts', 'select 1 from parties.client')).toHaveLength(1)
+    expect(asked('packages/platform/x.ts', 'select 1 from company.role')).toHaveLength(1)
+    expect(asked('areas/company/contract/x.ts', "field.ref('treasury.account', '/api')")).toHaveLength(1)
+  })
+
+  it('and writes only its own', () => {
+    expect(asked('areas/sales/server/x.ts', 'update parties.client set name = $1')).toHaveLength(1)
+    expect(asked('areas/sales/server/x.ts', 'insert into parties.client (id) values ($1)')).toHaveLength(1)
+    expect(asked('areas/sales/server/x.ts', 'update sales.invoice set paid = $1')).toEqual([])
+  })
+
+  it('what an upper area shows to a lower one is a view that says so by its name', () => {
+    expect(shownViewProblems(view('parties.shown_debt', 'treasury.open_item'))).toEqual([])
+    expect(shownViewProblems(view('platform.shown_person', 'company.user_account'))).toEqual([])
+    expect(shownViewProblems(view('transport.party', 'parties.client'))).toEqual([])
+    expect(shownViewProblems(view('parties.debt', 'treasury.open_item'))).toHaveLength(1)
+    expect(shownViewProblems(view('catalogue.contact', 'parties.client'))).toHaveLength(1)
+    expect(shownViewProblems(view('transport.shown_party', 'parties.client'))).toHaveLength(1)
+  })
+})
