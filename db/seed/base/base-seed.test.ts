@@ -116,6 +116,30 @@ test('the chart has every account that the usual entries need', () => {
   expect(needed.split(' ').filter((code) => !posting.has(code))).toEqual([])
 })
 
+test('what was bought of materials and what of it stands in stock go to one cost', () => {
+  const rows = rowsOf('chart_account').filter(
+    ({ code, posting }) => /^(60[234]|61[234])/.test(code!) && posting === 'true',
+  )
+  expect(rows.map(({ code }) => code)).toEqual(
+    expect.arrayContaining([
+      '602',
+      '6031',
+      '6032',
+      '6033',
+      '6041',
+      '6042',
+      '6121',
+      '6131',
+      '6132',
+      '6133',
+      '6141',
+      '6142',
+    ]),
+  )
+  for (const { code, destination_debit, destination_credit } of rows)
+    expect([destination_debit, destination_credit], code!).toEqual(['921', '791'])
+})
+
 test('dated rows of one key never overlap', () => {
   expect(overlaps(rowsOf('tax_rate'), (row) => `${row.tax} ${row.regime}`)).toEqual([])
   expect(overlaps(rowsOf('detraction'), (row) => row.code!)).toEqual([])
