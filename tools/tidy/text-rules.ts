@@ -79,6 +79,13 @@ export const textRules: readonly TextRule[] = [
     except: {},
   },
   {
+    name: 'electronic state',
+    pattern: /\bset\b.*\be_status = \$|\beStatus [!=]==? \d/,
+    instead: 'eDocument({ kind, table }) of einvoicing, which writes it, and eStateOf, which names it',
+    sample: "await ctx.query('update sales.invoice set e_status = $3 where company_id = $1')",
+    except: { 'areas/einvoicing/server/owner.ts': 'writes it', 'areas/einvoicing/test/': 'numbers of the calls' },
+  },
+  {
     name: 'open end',
     pattern: /\b(TODO|FIXME)\b/,
     instead: 'the work, or an issue',

@@ -6,9 +6,6 @@ import { einvoicingErrors, einvoicingLabels } from './labels.ts'
 export * from './document.states.ts'
 export { inWords } from './own-words.ts'
 
-/** The states of an electronic document by their numbers. */
-export const eStatuses: readonly number[] = Object.values(eStatusOf)
-
 export const eDocument = z.object({
   id: z.string(),
   documentType: z.string(),

@@ -1,21 +1,9 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, subscription } from '@yupana/platform'
+import type { Ctx } from '@yupana/platform'
 import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
 import { scheduleWarnings } from './deadline.ts'
+import { ownerOf } from './owner.ts'
 import { queue } from './turn.ts'
-
-/** What the owner of a document is told when the tax office answers. */
-export interface EStatus {
-  status: number
-  detail: string | null
-  /** The office would not void it, in its own words; and who had asked. */
-  voidRefused?: { text: string; askedBy: string | null }
-  /** The office has voided it, and no month is open that could take that; and who had asked. */
-  voidWaits?: { askedBy: string | null }
-}
-
-/** Documents listen here to show their electronic status. */
-export const eStatuses = subscription<EStatus>()
 
 /** What is signed: by the type within it the builder and the service of the tax office are chosen. */
 export type Fiscal = InvoiceDocument | GuideDocument
@@ -51,8 +39,9 @@ export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   under_way: boolean
 }
 
-/** Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself. */
+/** Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself. @throws Error where no area declares the kind */
 export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Promise<void> {
+  ownerOf(kind)
   const [setting] = await ctx.query<{ auto_send: boolean }>(
     `with made as (
        insert into einvoicing.document (company_id, id, kind, document_type, serie, number, date, fiscal) values ($1, $2, $3, $4, $5, $6, $7, $8))

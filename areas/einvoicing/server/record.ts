@@ -3,12 +3,12 @@ import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
 import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
-import { eStatuses } from './document.ts'
 import type { Step } from './exchange.ts'
 import { isGuide } from './gateways/guide-office.ts'
 import type { StepOutcome } from './gateways/office.ts'
 import { holdText, requeueHeld } from './hold.ts'
 import { OFFICE_READERS } from './open-at-office.ts'
+import { tellOwner } from './owner.ts'
 import { keepFile, type Signed } from './sign.ts'
 import { passTurn, tellBehind } from './turn.ts'
 
@@ -85,7 +85,7 @@ async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, outcome: StepOut
       ...[facts.action === 'accept' ? ctx.now : null, link],
     ],
   )
-  await eStatuses.tell(ctx, kind, id, { status, detail: facts.detail })
+  await tellOwner(ctx, { kind, id }, { status, detail: facts.detail })
   ctx.afterCommit(() =>
     ctx.services.events.publish(ctx.companyId, {
       kind: 'einvoice',

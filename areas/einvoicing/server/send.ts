@@ -1,18 +1,18 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
 import { SunatError, sendingDeadline } from '@yupana/sunat'
-import { eStatusOf } from '../contract/document.states.ts'
+import { eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
 import { booksLocked, untilBooksOpen } from './books-locked.ts'
 import { scheduleWarnings } from './deadline.ts'
-import { type EDocumentRow, eStatuses, lockDocument } from './document.ts'
+import { type EDocumentRow, lockDocument } from './document.ts'
 import { exchange } from './exchange.ts'
 import { guideObstacle } from './gateways/guide-office.ts'
 import { hold, holdText, stoppedBy } from './hold.ts'
+import { tellOwner } from './owner.ts'
 import { type Again, record } from './record.ts'
 import { type Signed, signed } from './sign.ts'
 import { documentAhead, passTurn, waitsFor } from './turn.ts'
 
-const FINAL = new Set<number>([eStatusOf.accepted, eStatusOf.rejected, eStatusOf.voided])
 /** Longer than any call to the tax office takes. */
 const LEASE_SECONDS = 25
 /** A lower number that is answered passes the turn at once; this is for when its word is lost. */
@@ -53,7 +53,7 @@ export async function sendDocument(
 
 async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared> {
   const waiting = await lockDocument(ctx, id)
-  if (FINAL.has(waiting.status) || waiting.accepted) return { kind: 'done' }
+  if (!eDocumentStates.can(eStateOf(waiting.status), 'send') || waiting.accepted) return { kind: 'done' }
   // Whose turn it is not is told so before it costs a signature.
   const ahead = waiting.detail === 'unknown' ? undefined : await documentAhead(ctx, waiting)
   if (ahead !== undefined) return putOff(ctx, waiting, ahead)
@@ -67,14 +67,14 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
   if (obstacle) return leave(ctx, document, null, holdText(obstacle, ''))
   const stopped = byHand ? undefined : await stopOf(ctx, document, operation)
   if (stopped) return stopped
+  const status = eStatusOf[eDocumentStates.move(eStateOf(document.status), 'send')]
   await ctx.query(
-    `update einvoicing.document set status = case when status = ${eStatusOf.waiting} then ${eStatusOf.sent} else status end,
-       detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now()
+    `update einvoicing.document set status = $4, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now()
      where company_id = $1 and id = $2`,
-    [ctx.companyId, id, ctx.now],
+    [ctx.companyId, id, ctx.now, status],
   )
-  await eStatuses.tell(ctx, document.kind, id, {
-    status: Math.max(eStatusOf.sent, document.status),
+  await tellOwner(ctx, document, {
+    status,
     detail: operation === 'ask' ? 'unknown' : null,
   })
   return { kind: 'ready', ready, operation }

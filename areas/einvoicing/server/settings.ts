@@ -2,10 +2,10 @@ import { setEInvoiceStatus } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, type Services, serve, uuidv7 } from '@yupana/platform'
 import { type Credential, CredentialError, loadPem, loadPfx, selfSignedCredential, toPem } from '@yupana/sunat'
-import { eStatusOf } from '../contract/document.states.ts'
 import { type EInvoiceSettings, einvoicingEndpoints } from '../contract/index.ts'
 import { deadlineOf } from './deadline.ts'
 import { requeueHeld } from './hold.ts'
+import { onItsWay } from './open-at-office.ts'
 
 export interface Setting {
   environment: 'emulator' | 'beta' | 'production'
@@ -112,9 +112,6 @@ async function holdSettings(ctx: Ctx): Promise<SettingsRow> {
   return row
 }
 
-/** Documents on their way: they, or their voiding, wait for an answer. */
-const PENDING = `d.status in (${eStatusOf.waiting}, ${eStatusOf.sent}, ${eStatusOf.voiding})`
-
 interface WaitingRow {
   document_type: string
   date: string
@@ -125,7 +122,7 @@ interface WaitingRow {
 async function readSettings(ctx: Ctx): Promise<EInvoiceSettings> {
   const row = await holdSettings(ctx)
   const waiting = await ctx.query<WaitingRow>(
-    `select document_type, date, status, accepted_at is not null as accepted from einvoicing.document d where company_id = $1 and ${PENDING}`,
+    `select document_type, date, status, accepted_at is not null as accepted from einvoicing.document d where company_id = $1 and ${onItsWay('d.status')}`,
     [ctx.companyId],
   )
   const late = waiting.filter((document) => deadlineOf(document, ctx.now).warning !== null)
@@ -223,7 +220,7 @@ async function assertMayMove(
   if (environment !== 'emulator' && (setting.solUser === '' || !setting.hasPassword))
     throw new BusinessError('invalid', {}, { errors: [{ field: 'solUser', code: 'sol_user_missing' }] })
   const [waiting] = await ctx.query<{ count: number }>(
-    `select count(*)::int as count from einvoicing.document d where company_id = $1 and ${PENDING}`,
+    `select count(*)::int as count from einvoicing.document d where company_id = $1 and ${onItsWay('d.status')}`,
     [ctx.companyId],
   )
   if (waiting && waiting.count > 0)

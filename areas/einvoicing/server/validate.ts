@@ -1,6 +1,7 @@
 import { type Ctx, type OpenCtx, serveOpen } from '@yupana/platform'
-import { eStatusOf, isUnanswered } from '../contract/document.states.ts'
+import { isUnanswered } from '../contract/document.states.ts'
 import { type EDocument, einvoicingEndpoints, MOST_VALIDATED } from '../contract/index.ts'
+import { unanswered } from './open-at-office.ts'
 import { assertOfSale, readDocument, sendNow } from './queries.ts'
 
 /** Sends or asks for each document that has no answer yet, one after the other; without ids those that wait, the oldest first. */
@@ -29,7 +30,7 @@ async function known(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
 
 async function waiting(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
-    `select id from einvoicing.document where company_id = $1 and kind = 'invoice' and status in (${eStatusOf.waiting}, ${eStatusOf.sent}) order by date, serie, number limit ${MOST_VALIDATED}`,
+    `select id from einvoicing.document where company_id = $1 and kind = 'invoice' and ${unanswered('status')} order by date, serie, number limit ${MOST_VALIDATED}`,
     [ctx.companyId],
   )
   return rows.map(({ id }) => id)

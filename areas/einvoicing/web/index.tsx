@@ -2,6 +2,8 @@ import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { einvoicing } from '../contract/index.ts'
 
+export { answerGravity, eStateLabels } from './states.ts'
+
 export default bindScreens(einvoicing, {
   '/einvoice/configuration': lazy(() => import('./configuration.tsx')),
   '/einvoice-tutorial': lazy(() => import('./tutorial.tsx')),

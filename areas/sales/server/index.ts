@@ -1,5 +1,5 @@
 import { beforeLock, findsNumbers } from '@yupana/company/server'
-import { eStatuses } from '@yupana/einvoicing/server'
+import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { documentsMove, settlements } from '@yupana/treasury/server'
@@ -63,7 +63,7 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   return row && { kind: 'quotation', ...row }
 })
 beforeLock(assertNoneVoiding)
-eStatuses.on('invoice', hearOffice)
+eDocument({ kind: 'invoice', table: 'sales.invoice', hears: hearOffice })
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
 
 export const salesServer: AreaServer = {

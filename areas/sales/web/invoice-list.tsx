@@ -1,5 +1,6 @@
 import { full } from '@yupana/contract'
 import { einvoicingEndpoints, MOST_VALIDATED } from '@yupana/einvoicing/contract'
+import { eStateLabels } from '@yupana/einvoicing/web'
 import {
   type Column,
   currencySign,
@@ -18,7 +19,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { invoiceEndpoints } from '../contract/index.ts'
-import { eInvoiceLabels, invoiceLabels, saleTypeOptions } from './invoice-states.ts'
+import { invoiceLabels, saleTypeOptions } from './invoice-states.ts'
 
 type Row = RowOf<typeof invoiceEndpoints.invoices>
 
@@ -101,7 +102,7 @@ function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
     },
     { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },
     { field: 'status', label: t('field.status'), kind: 'state', states: invoiceLabels(t) },
-    { field: 'eStatus', label: t('ui.eStatus'), kind: 'state', states: eInvoiceLabels(t) },
+    { field: 'eStatus', label: t('ui.eStatus'), kind: 'state', states: eStateLabels(t) },
   ]
 }
 
@@ -112,7 +113,7 @@ function filtersOf(t: ReturnType<typeof useSpeech>['t']): FilterField[] {
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'client.id', label: t('invoice.client'), kind: 'id', choose: '/api/clients/choose' },
     { field: 'status', label: t('field.status'), kind: 'text', options: choices(invoiceLabels(t)) },
-    { field: 'eStatus', label: t('einvoice.status'), kind: 'number', options: choices(eInvoiceLabels(t)) },
+    { field: 'eStatus', label: t('einvoice.status'), kind: 'number', options: choices(eStateLabels(t)) },
     { field: 'voidRefused', label: t('invoice.voidRefused'), kind: 'flag' },
     { field: 'documentType', label: t('field.type'), kind: 'text', options: saleTypeOptions(t) },
     { field: 'serie', label: t('field.serie'), kind: 'text' },

@@ -1,4 +1,3 @@
-import { eStatuses } from '@yupana/einvoicing/contract'
 import type { Say, StateLabels, Tone } from '@yupana/ui'
 import { invoiceStates, saleTypes } from '../contract/index.ts'
 
@@ -9,19 +8,11 @@ const TONES: Readonly<Record<string, Tone>> = {
   voiding: 'warning',
   voided: 'bad',
 }
-const E_TONES: readonly Tone[] = ['neutral', 'progress', 'good', 'bad', 'warning', 'bad']
 
 /** How the states of a sale are called and felt. */
 export function invoiceLabels(t: Say): StateLabels {
   return Object.fromEntries(
     invoiceStates.all.map((each) => [each, { label: t(`invoice.status.${each}`), tone: TONES[each] }]),
-  )
-}
-
-/** The answers of the tax office, 0 to 5. */
-export function eInvoiceLabels(t: Say): StateLabels {
-  return Object.fromEntries(
-    eStatuses.map((each) => [String(each), { label: t(`einvoice.status.${each}`), tone: E_TONES[each] }]),
   )
 }
 

@@ -1,5 +1,6 @@
 import { journalEndpoints } from '@yupana/accounting/contract'
 import { full, read } from '@yupana/contract'
+import { eStateLabels } from '@yupana/einvoicing/web'
 import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
@@ -24,7 +25,7 @@ import {
 } from '../contract/index.ts'
 import { useInvoiceActions } from './invoice-actions.tsx'
 import { InvoiceRecord } from './invoice-record.tsx'
-import { documentTitle, eInvoiceLabels, invoiceLabels } from './invoice-states.ts'
+import { documentTitle, invoiceLabels } from './invoice-states.ts'
 import { SaleTotals } from './sale-totals.tsx'
 import { SaleViewLines } from './sale-view-lines.tsx'
 import { SunatAnswer } from './sunat-answer.tsx'
@@ -58,7 +59,7 @@ function Document({ invoice }: { invoice: InvoiceOut }): ReactNode {
         state={status}
         stateLabels={invoiceLabels(t)}
         eStatus={issued ? String(invoice.eStatus) : undefined}
-        eStatusLabels={eInvoiceLabels(t)}
+        eStatusLabels={eStateLabels(t)}
         moves={{ can: (action) => invoiceStates.can(status as InvoiceStatus, action as InvoiceAction) }}
         actions={actions}
         header={<InvoiceRecord invoice={invoice} />}

@@ -1,9 +1,8 @@
 import { type EDocument, type EDocumentAction, einvoicingEndpoints } from '@yupana/einvoicing/contract'
+import { answerGravity } from '@yupana/einvoicing/web'
 import { formatInstant, useCall, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-
-const TYPES = ['info', 'info', 'success', 'error', 'warning', 'warning'] as const
 
 /** What the tax office said of a document, in its own words, with its observations. */
 export function SunatAnswer({ id }: { id: string }): ReactNode {
@@ -16,7 +15,7 @@ export function SunatAnswer({ id }: { id: string }): ReactNode {
   const detail = eDetail && t(`einvoice.detail.${eDetail}`)
   return (
     <Alert
-      type={eDetail === 'observed' ? 'warning' : (TYPES[eStatus] ?? 'info')}
+      type={answerGravity(eStatus, eDetail)}
       showIcon
       className="yu-sunat"
       title={

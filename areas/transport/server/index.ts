@@ -1,5 +1,5 @@
 import { findsNumbers } from '@yupana/company/server'
-import { eStatuses } from '@yupana/einvoicing/server'
+import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { carrierGuideEndpoints } from '../contract/guide.ts'
@@ -35,14 +35,7 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   )
   return row && { kind: 'carrierGuide', ...row }
 })
-eStatuses.on('carrierGuide', async (ctx, id, { status, detail }) => {
-  await ctx.query('update transport.guide set e_status = $3, e_detail = $4 where company_id = $1 and id = $2', [
-    ctx.companyId,
-    id,
-    status,
-    detail,
-  ])
-})
+eDocument({ kind: 'carrierGuide', table: 'transport.guide' })
 
 export const transportServer: AreaServer = {
   area: transport,

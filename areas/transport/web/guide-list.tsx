@@ -1,4 +1,5 @@
 import { full } from '@yupana/contract'
+import { eStateLabels } from '@yupana/einvoicing/web'
 import {
   type Column,
   type FilterField,
@@ -14,7 +15,7 @@ import {
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { carrierGuideEndpoints, carrierGuideExports } from '../contract/index.ts'
-import { eStatusLabels, guideLabels, guideTitle } from './guide-states.ts'
+import { guideLabels, guideTitle } from './guide-states.ts'
 
 type Row = RowOf<typeof carrierGuideEndpoints.carrierGuides>
 
@@ -75,14 +76,14 @@ function columnsOf(t: Say): Column<Row>[] {
       field: 'eStatus',
       label: t('ui.eStatus'),
       kind: 'state',
-      states: eStatusLabels(t),
+      states: eStateLabels(t),
     },
   ]
 }
 
 function filtersOf(t: Say): FilterField[] {
   const states = Object.entries(guideLabels(t)).map(([value, { label }]) => ({ value, label }))
-  const answers = Object.entries(eStatusLabels(t)).map(([value, { label }]) => ({ value, label }))
+  const answers = Object.entries(eStateLabels(t)).map(([value, { label }]) => ({ value, label }))
   return [
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'transferDate', label: t('carrierGuide.transferDate'), kind: 'date' },

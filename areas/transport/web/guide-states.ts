@@ -1,21 +1,12 @@
-import { eStatuses } from '@yupana/einvoicing/contract'
 import type { Say, StateLabels, Tone } from '@yupana/ui'
 import { carrierGuideStates, invoicingTypes, referenceTypes, weightUnits } from '../contract/index.ts'
 
 const TONES: Readonly<Record<string, Tone>> = { draft: 'neutral', issued: 'good', voided: 'bad' }
-const E_TONES: readonly Tone[] = ['neutral', 'progress', 'good', 'bad', 'warning', 'bad']
 
 /** How the states of a guide are called and felt. */
 export function guideLabels(t: Say): StateLabels {
   return Object.fromEntries(
     carrierGuideStates.all.map((each) => [each, { label: t(`carrierGuide.status.${each}`), tone: TONES[each] }]),
-  )
-}
-
-/** The answers of the tax office, 0 to 5. */
-export function eStatusLabels(t: Say): StateLabels {
-  return Object.fromEntries(
-    eStatuses.map((each) => [String(each), { label: t(`einvoice.status.${each}`), tone: E_TONES[each] }]),
   )
 }
 

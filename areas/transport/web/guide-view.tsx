@@ -1,4 +1,5 @@
 import { full } from '@yupana/contract'
+import { answerGravity, eStateLabels } from '@yupana/einvoicing/web'
 import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
@@ -27,7 +28,7 @@ import {
 import { useGuideActions } from './guide-actions.tsx'
 import { GuideDelivery } from './guide-delivery.tsx'
 import { GuideTotals } from './guide-form.tsx'
-import { eStatusLabels, guideLabels, guideTitle } from './guide-states.ts'
+import { guideLabels, guideTitle } from './guide-states.ts'
 import { GuideVoid } from './guide-void.tsx'
 
 /** A guide as it stands: what may be done now, what the tax office answered. */
@@ -60,7 +61,7 @@ function Document({ guide }: { guide: CarrierGuideOut }): ReactNode {
         state={status}
         stateLabels={guideLabels(t)}
         eStatus={number === null ? undefined : String(guide.eStatus)}
-        eStatusLabels={eStatusLabels(t)}
+        eStatusLabels={eStateLabels(t)}
         moves={{ can: (action) => carrierGuideStates.can(status as CarrierGuideStatus, action as CarrierGuideAction) }}
         actions={useGuideActions(guide, setDialog)}
         header={<Record guide={guide} />}
@@ -90,8 +91,6 @@ function Document({ guide }: { guide: CarrierGuideOut }): ReactNode {
   )
 }
 
-const TYPES = ['info', 'info', 'success', 'error', 'warning', 'warning'] as const
-
 /** The tax office's own words, with its observations. */
 function SunatSaid({ guide: { answer, eStatus, eDetail } }: { guide: CarrierGuideOut }): ReactNode {
   const { t } = useSpeech()
@@ -100,7 +99,7 @@ function SunatSaid({ guide: { answer, eStatus, eDetail } }: { guide: CarrierGuid
   const notes = answer.notes.map(({ code, text }) => `${code} · ${text}`)
   return (
     <Alert
-      type={eDetail === 'observed' ? 'warning' : (TYPES[eStatus] ?? 'info')}
+      type={answerGravity(eStatus, eDetail)}
       showIcon
       className="yu-sunat"
       title={

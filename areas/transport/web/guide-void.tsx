@@ -1,9 +1,9 @@
+import { eStateOf } from '@yupana/einvoicing/contract'
 import { documentWords, useCommand, useSpeech } from '@yupana/ui'
 import { Checkbox, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
 
-const ACCEPTED = 2
 const LEAST_REASON = 3
 
 /** Voids a guide; what the tax office has, only after the person says that it was voided there. */
@@ -16,7 +16,8 @@ export function GuideVoid({ guide, onClose }: { guide: CarrierGuideOut; onClose:
     success: t('carrierGuide.voided'),
     onSuccess: onClose,
   })
-  const ready = reason.trim().length >= LEAST_REASON && (eStatus !== ACCEPTED || atPortal)
+  const accepted = eStateOf(eStatus) === 'accepted'
+  const ready = reason.trim().length >= LEAST_REASON && (!accepted || atPortal)
   return (
     <Modal
       open
@@ -31,7 +32,7 @@ export function GuideVoid({ guide, onClose }: { guide: CarrierGuideOut; onClose:
     >
       <div className="yu-dialog-fields">
         <p>{t('carrierGuide.voidText')}</p>
-        {eStatus === ACCEPTED && (
+        {accepted && (
           <Checkbox checked={atPortal} onChange={(event) => setAtPortal(event.target.checked)}>
             {t('carrierGuide.voidAtPortal')}
           </Checkbox>

@@ -1,7 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
-import type { EStatus } from '../document.ts'
+import { showState } from '../owner.ts'
 
 /**
  * Takes a guide back. The tax office voids guides on its portal only, by a person: what it has is taken back here once that was done.
@@ -9,14 +9,14 @@ import type { EStatus } from '../document.ts'
  * @param atPortal the person says that it was voided on the portal
  * @throws BusinessError `guide_void_at_portal` (409) where the office has it; `guide_under_way` (409) while that is not known
  */
-export async function takeBackGuide(ctx: Ctx, id: string, atPortal: boolean): Promise<EStatus> {
-  const [row] = await ctx.query<{ status: number; detail: string | null; attempts: number; accepted: boolean }>(
-    'select status, detail, attempts, accepted_at is not null as accepted from einvoicing.document where company_id = $1 and id = $2 for update',
+export async function takeBackGuide(ctx: Ctx, id: string, atPortal: boolean): Promise<void> {
+  const [row] = await ctx.query<{ kind: string; status: number; accepted: boolean }>(
+    'select kind, status, accepted_at is not null as accepted from einvoicing.document where company_id = $1 and id = $2 for update',
     [ctx.companyId, id],
   )
-  if (!row) return { status: eStatusOf.waiting, detail: null }
+  if (!row) return
   const state = eStateOf(row.status)
-  if (state === 'rejected') return { status: row.status, detail: null }
+  if (state === 'rejected') return showState(ctx, { kind: row.kind, id }, { status: row.status, detail: null })
   if (state === 'sent') throw new BusinessError('guide_under_way', {}, { status: 409 })
   if (row.accepted && !atPortal) throw new BusinessError('guide_void_at_portal', {}, { status: 409 })
   const status = eStatusOf[eDocumentStates.move(state, 'withdraw')]
@@ -25,5 +25,5 @@ export async function takeBackGuide(ctx: Ctx, id: string, atPortal: boolean): Pr
     id,
     status,
   ])
-  return { status, detail: null }
+  await showState(ctx, { kind: row.kind, id }, { status, detail: null })
 }

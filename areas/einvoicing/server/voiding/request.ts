@@ -2,13 +2,14 @@ import { BusinessError, ddmmyyyy, limaDate } from '@yupana/kernel'
 import { type Ctx, enqueue, uuidv7 } from '@yupana/platform'
 import { sendingDeadline } from '@yupana/sunat'
 import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
-import type { EStatus } from '../document.ts'
+import { showState } from '../owner.ts'
 
 /** A day before the instant at which a window closes is its last one. */
 const MOMENT_MS = 1
 
 interface Held {
   id: string
+  kind: string
   status: number
   detail: string | null
   attempts: number
@@ -16,11 +17,8 @@ interface Held {
   date: string
 }
 
-/** How an electronic document is taken back, and what has to be done at the office for it. */
-export interface Withdrawal extends EStatus {
-  /** `asked`: the office answers later, and nothing is undone before; `done`: it has nothing to say. */
-  outcome: 'done' | 'asked'
-}
+/** What has to be done at the office for it. `asked`: it answers later, and nothing is undone before; `done`: it has nothing to say. */
+export type Withdrawal = 'done' | 'asked'
 
 /** By which message the office voids a document of this type. */
 const messageFor = (documentType: string): 'RA' | 'RC' => (documentType === '03' ? 'RC' : 'RA')
@@ -28,7 +26,7 @@ const messageFor = (documentType: string): 'RA' | 'RC' => (documentType === '03'
 /** Holds an electronic document until the transaction ends: before the sale that it tells of, for the office's answers come in this order. */
 export async function holdElectronic(ctx: Ctx, id: string): Promise<Held | undefined> {
   const [row] = await ctx.query<Held>(
-    'select id, status, detail, attempts, document_type, date from einvoicing.document where company_id = $1 and id = $2 for update',
+    'select id, kind, status, detail, attempts, document_type, date from einvoicing.document where company_id = $1 and id = $2 for update',
     [ctx.companyId, id],
   )
   return row
@@ -43,9 +41,12 @@ export async function holdElectronic(ctx: Ctx, id: string): Promise<Held | undef
  */
 export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Withdrawal> {
   const row = await holdElectronic(ctx, id)
-  if (!row) return { status: eStatusOf.waiting, detail: null, outcome: 'done' }
+  if (!row) return 'done'
   const state = eStateOf(row.status)
-  if (state === 'rejected') return { status: row.status, detail: null, outcome: 'done' }
+  if (state === 'rejected') {
+    await showState(ctx, row, { status: row.status, detail: null })
+    return 'done'
+  }
   const action: EDocumentAction = state === 'waiting' && row.attempts === 0 ? 'withdraw' : 'askVoid'
   const to = eDocumentStates.move(state, action)
   if (action === 'askVoid') assertInTime(ctx, row)
@@ -54,9 +55,10 @@ export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Wi
     id,
     eStatusOf[to],
   ])
-  if (to === 'voided') return { status: eStatusOf.voided, detail: null, outcome: 'done' }
+  await showState(ctx, row, { status: eStatusOf[to], detail: to === 'voided' ? null : row.detail })
+  if (to === 'voided') return 'done'
   await askOffice(ctx, row, reason)
-  return { status: eStatusOf.voiding, detail: row.detail, outcome: 'asked' }
+  return 'asked'
 }
 
 function assertInTime(ctx: Ctx, { document_type, date }: Held): void {

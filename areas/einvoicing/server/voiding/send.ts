@@ -15,9 +15,9 @@ import {
 import { eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
 import { ownWord } from '../../contract/own-words.ts'
 import { booksLocked, untilBooksOpen } from '../books-locked.ts'
-import { eStatuses } from '../document.ts'
 import { taxOffice } from '../gateways/tax-office.ts'
 import { OFFICE_READERS } from '../open-at-office.ts'
+import { tellOwner } from '../owner.ts'
 import { readSetting, type Setting, usableCredential } from '../settings.ts'
 import { keepFile, keptBytes } from '../sign.ts'
 
@@ -80,7 +80,7 @@ async function tellWaiting(ctx: Ctx, { id, document_id, document_kind, detail, r
   )
   if (told.length === 0) return
   const voidWaits = { askedBy: requested_by }
-  await eStatuses.tell(ctx, document_kind, document_id, { status: eStatusOf.voiding, detail, voidWaits })
+  await tellOwner(ctx, { kind: document_kind, id: document_id }, { status: eStatusOf.voiding, detail, voidWaits })
 }
 
 interface Ready {
@@ -203,11 +203,15 @@ async function record(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome
     voiding.document_id,
     status,
   ])
-  await eStatuses.tell(ctx, voiding.document_kind, voiding.document_id, {
-    status,
-    detail: voiding.detail,
-    ...(accepted ? {} : { voidRefused: { text: `${code} · ${text}`, askedBy: voiding.requested_by } }),
-  })
+  await tellOwner(
+    ctx,
+    { kind: voiding.document_kind, id: voiding.document_id },
+    {
+      status,
+      detail: voiding.detail,
+      ...(accepted ? {} : { voidRefused: { text: `${code} · ${text}`, askedBy: voiding.requested_by } }),
+    },
+  )
   ctx.afterCommit(() =>
     ctx.services.events.publish(ctx.companyId, {
       kind: 'einvoice',

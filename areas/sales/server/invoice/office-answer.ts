@@ -13,19 +13,17 @@ import { takeBack } from './void.ts'
  * refusal of the document itself; one that it refuses leaves the sale as it was before it was asked, and is told, as is one that only a locked
  * month keeps out of the books.
  */
-export async function hearOffice(
-  ctx: Ctx,
-  id: string,
-  { status, detail, voidRefused, voidWaits }: EStatus,
-): Promise<void> {
+export async function hearOffice(ctx: Ctx, id: string, { status, voidRefused, voidWaits }: EStatus): Promise<void> {
+  const undoes = ['voided', 'rejected'].includes(eStateOf(status))
+  if (!voidRefused && !voidWaits && !undoes) return
   const [row] = await ctx.query<InvoiceRow>(
-    'update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2 returning *',
-    [ctx.companyId, id, status, detail],
+    'select * from sales.invoice where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
   )
   if (!row) return
   if (voidRefused) return keepRefusal(ctx, row, voidRefused)
   if (voidWaits) return notify(ctx, row, voidWaits.askedBy, 'invoice.voidWaitsNotice')
-  if (row.status === 'voiding' && ['voided', 'rejected'].includes(eStateOf(status))) await finishVoid(ctx, row)
+  if (row.status === 'voiding') await finishVoid(ctx, row)
 }
 
 async function finishVoid(ctx: Ctx, row: InvoiceRow): Promise<void> {

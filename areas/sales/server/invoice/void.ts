@@ -32,11 +32,11 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   await assertUnpaid(ctx, 'invoice', id)
   const before = await readInvoice(ctx, id)
   const electronic = await withdraw(ctx, id, reason)
-  const action = electronic.outcome === 'asked' ? 'askVoid' : 'void'
+  const action = electronic === 'asked' ? 'askVoid' : 'void'
   await ctx.query(
-    `update sales.invoice set status = $3, void_reason = $4, version = version + 1, e_status = $5, e_detail = $6, void_refused_at = null, void_refusal = null
+    `update sales.invoice set status = $3, void_reason = $4, version = version + 1, void_refused_at = null, void_refusal = null
      where company_id = $1 and id = $2`,
-    [...[ctx.companyId, id, invoiceStates.move(standing, action), reason], ...[electronic.status, electronic.detail]],
+    [ctx.companyId, id, invoiceStates.move(standing, action), reason],
   )
   if (action === 'void') await takeBack(ctx, { ...row, void_reason: reason }, row.date)
   const after = await readInvoice(ctx, id)

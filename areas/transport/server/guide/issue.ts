@@ -38,10 +38,10 @@ export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, as
   const row = await lockGuide(ctx, id, undefined, readGuide)
   const status = carrierGuideStates.move(row.status, 'void')
   const before = await readGuide(ctx, id)
-  const electronic = await takeBackGuide(ctx, id, body?.atPortal ?? false)
+  await takeBackGuide(ctx, id, body?.atPortal ?? false)
   await ctx.query(
-    'update transport.guide set status = $3, void_reason = $4, version = version + 1, e_status = $5, e_detail = $6 where company_id = $1 and id = $2',
-    [ctx.companyId, id, status, body?.reason ?? 'Anulación del traslado', electronic.status, electronic.detail],
+    'update transport.guide set status = $3, void_reason = $4, version = version + 1 where company_id = $1 and id = $2',
+    [ctx.companyId, id, status, body?.reason ?? 'Anulación del traslado'],
   )
   const after = await readGuide(ctx, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'void', before, after })

@@ -1,5 +1,5 @@
 import { eStatusOf, isUnanswered } from '@yupana/einvoicing/contract'
-import { sendNow } from '@yupana/einvoicing/server'
+import { sendNow, unanswered } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, type OpenCtx, serveOpen } from '@yupana/platform'
 import { carrierGuideEndpoints, type GuideValidation } from '../../contract/guide.ts'
@@ -24,7 +24,7 @@ export const validateCarrierGuides = serveOpen(carrierGuideEndpoints.validateCar
 
 async function waiting(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
-    `select id from transport.guide where company_id = $1 and status = 'issued' and e_status in (${eStatusOf.waiting}, ${eStatusOf.sent}) order by date, number limit ${MOST}`,
+    `select id from transport.guide where company_id = $1 and status = 'issued' and ${unanswered('e_status')} order by date, number limit ${MOST}`,
     [ctx.companyId],
   )
   return rows.map(({ id }) => id)
@@ -43,7 +43,7 @@ async function validate(ctx: OpenCtx, id: string, silent: boolean): Promise<Guid
   return { ...known, eStatus, eDetail, responseCode, responseText, asked: true }
 }
 
-const NOTHING = { eStatus: 0, eDetail: null, responseCode: null, responseText: null }
+const NOTHING = { eStatus: eStatusOf.waiting, eDetail: null, responseCode: null, responseText: null }
 
 async function draftProblems(ctx: Ctx, id: string): Promise<GuideValidation['problems']> {
   const guide = await readGuide(ctx, id)
