@@ -930,6 +930,20 @@ alter table company.exchange_rate enable row level security, force row level sec
 create policy tenant on company.exchange_rate using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on company.exchange_rate to yupana_app;
 
+create table company.igv_regime (
+  company_id uuid not null,
+  id uuid not null,
+  regime text not null,
+  valid_from date not null
+);
+alter table company.igv_regime add constraint igv_regime_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.igv_regime add constraint igv_regime_company_id_valid_from_key UNIQUE (company_id, valid_from);
+alter table company.igv_regime add constraint igv_regime_pkey PRIMARY KEY (company_id, id);
+alter table company.igv_regime add constraint igv_regime_regime_check CHECK ((regime = ANY (ARRAY['general'::text, 'mype'::text])));
+alter table company.igv_regime enable row level security, force row level security;
+create policy tenant on company.igv_regime using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on company.igv_regime to yupana_app;
+
 create table company.invitation (
   company_id uuid not null,
   id uuid not null,

@@ -9,6 +9,8 @@ export interface TextRule {
   sample: string
   /** Files where the rule does not hold, each with its reason. */
   except: Readonly<Record<string, string>>
+  /** The paths where it holds; all where absent. */
+  only?: RegExp
   /** Holds in documents too, not in code alone. */
   everywhere?: true
 }
@@ -86,6 +88,14 @@ export const textRules: readonly TextRule[] = [
     except: { 'areas/einvoicing/server/owner.ts': 'writes it', 'areas/einvoicing/test/': 'numbers of the calls' },
   },
   {
+    name: 'rate of the law',
+    pattern: /\brate: '[1-9]|'IGV-\d|\bIGV\w* = '\d|\brate\w*: value\.percent\.default\(|[rR]ate\.default\('/,
+    instead: 'a dated row of db/seed/base, read through usualIgvRate, igvRates or lawLimit',
+    sample: "tax: lineTax.default({ type: 'IGV', rate: '18' }),",
+    only: /^(?:areas\/\w+\/(?:contract|server|web)|packages\/(?:ui|platform|contract|kernel))\/(?!.*\.test\.)/,
+    except: {},
+  },
+  {
     name: 'open end',
     pattern: /\b(TODO|FIXME)\b/,
     instead: 'the work, or an issue',
@@ -111,6 +121,7 @@ export function bannedText(source: Source, rules: readonly TextRule[] = textRule
   const isDocument = source.path.endsWith('.md')
   return rules
     .filter((rule) => rule.everywhere || !isDocument)
+    .filter((rule) => rule.only?.test(source.path) ?? true)
     .filter((rule) => !Object.keys(rule.except).some((path) => source.path.startsWith(path)))
     .flatMap((rule) =>
       source.text

@@ -26,7 +26,8 @@ export const importRow = z.strictObject({
   price: value.zeroOrMore.default('0'),
   includeTaxPrice: value.flag.default(false),
   taxType: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER']).default('IGV'),
-  taxRate: value.percent.default('18'),
+  /** Absent: what the company charges. */
+  taxRate: value.percent.optional(),
   barcode: value.code(50).nullish(),
   brand: z.string().nullish(),
   category: z.string().nullish(),

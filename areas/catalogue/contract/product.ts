@@ -51,7 +51,8 @@ export const productBody = z.strictObject({
   includeTaxPrice: value.flag.default(false),
   /** The floor under which nobody sells without leave; net or gross as `price` is. */
   minimumPrice: value.zeroOrMore.nullish(),
-  tax: lineTax.default({ type: 'IGV', rate: '18' }),
+  /** Absent: of a new product the IGV that the company charges, else as it was. */
+  tax: lineTax.optional(),
   barcode: value.code(50).nullish(),
   fiscalCode: z
     .string()
@@ -289,8 +290,8 @@ export const productEndpoints = {
     method: 'GET',
     path: '/api/taxes/choose',
     permission: 'session',
-    /** `of=sale` tells the kinds of free transfers apart. */
-    query: z.looseObject({ date: value.date.optional(), of: z.literal('sale').optional() }),
+    /** What is sold, or an item of it, begins with the rate that the company charges, what is bought with the general one; `of=sale` tells the kinds of free transfers apart. */
+    query: z.looseObject({ date: value.date.optional(), of: z.enum(['sale', 'item']).optional() }),
     response: z.array(
       z.object({
         id: z.string(),

@@ -11,7 +11,8 @@ export const lineTax = z.strictObject({
       error: ({ input }) => (input === 'OT_CHARGES' ? 'other_charges_not_available' : 'invalid_choice'),
     })
     .default('IGV'),
-  rate: value.percent.default('18'),
+  /** Of the IGV; absent: that of the item, else what the company charges on the day. */
+  rate: value.percent.optional(),
 })
 export const lineTaxOut = z.object({ type: z.string(), rate: value.decimalOut })
 

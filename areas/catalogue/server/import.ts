@@ -1,5 +1,5 @@
 import { full } from '@yupana/contract'
-import type { FieldProblem } from '@yupana/kernel'
+import { type FieldProblem, plain } from '@yupana/kernel'
 import {
   at,
   type Ctx,
@@ -22,7 +22,7 @@ import { productList } from '../contract/product.ts'
 import { attachVariants, judgeVariant, type ParentProduct, readParents } from './import-variants.ts'
 import { barcodesTaken } from './product-parts.ts'
 import { columns, UNIT_CODE } from './product-rows.ts'
-import { taxProblems } from './tax.ts'
+import { taxProblems, usualIgvRate } from './tax.ts'
 import { findUnits, type KeptUnit } from './units.ts'
 import type { Given } from './variant-options.ts'
 
@@ -82,6 +82,7 @@ const importColumns: readonly ImportColumn[] = [
 
 /** What is written: the row with its references found. */
 interface Written extends ImportedProduct {
+  taxRate: string
   unitId: string | null
   brandId: string | null
   categoryId: string | null
@@ -116,6 +117,8 @@ interface Known {
   parents: ReadonlyMap<string, ParentProduct>
   references: Record<'brand' | 'category' | 'family', Map<string, string>>
   barcodes: { items: Map<string, string>; presentations: Set<string> }
+  /** Percent of the IGV that the company charges. */
+  usualRate: string
   wrongRates: Set<string>
 }
 
@@ -141,8 +144,10 @@ function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
     if (!id) problems.push({ field: name, code: 'reference_not_found' })
     return id ?? null
   }
+  const taxRate = row.taxRate ?? known.usualRate
   const body = {
     ...row,
+    taxRate,
     unit: keptUnit?.lawCode ?? row.unit,
     unitId: keptUnit?.ownId ?? null,
     brandId: reference('brand'),
@@ -154,8 +159,7 @@ function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
   const holder = row.barcode ? known.barcodes.items.get(row.barcode) : undefined
   if (row.barcode && ((holder && holder !== existing?.id) || known.barcodes.presentations.has(row.barcode)))
     problems.push({ field: 'barcode', code: 'already_exists', params: { field: 'barcode', value: row.barcode } })
-  if (row.taxType === 'IGV' && known.wrongRates.has(row.taxRate))
-    problems.push({ field: 'taxRate', code: 'out_of_range' })
+  if (row.taxType === 'IGV' && known.wrongRates.has(taxRate)) problems.push({ field: 'taxRate', code: 'out_of_range' })
   if (existing?.type === 'variants') problems.push({ field: 'code', code: 'product_has_variants' })
   if (existing?.moved && row.type === 'service') problems.push({ field: 'type', code: 'type_in_use' })
   return {
@@ -184,7 +188,7 @@ async function lookUp(ctx: Ctx, rows: readonly ImportedProduct[]): Promise<Known
      from catalogue.product t where t.company_id = $1 and platform.fold(t.code) in (select platform.fold(c) from unnest($2::text[]) c)`,
     [ctx.companyId, rows.map((row) => row.code)],
   )
-  const rates = [...new Set(rows.filter((row) => row.taxType === 'IGV').map((row) => row.taxRate))]
+  const rates = [...new Set(rows.flatMap((row) => (row.taxType === 'IGV' ? (row.taxRate ?? []) : [])))]
   const wrong = await taxProblems(
     ctx,
     ctx.today,
@@ -218,6 +222,7 @@ async function lookUp(ctx: Ctx, rows: readonly ImportedProduct[]): Promise<Known
       ctx,
       rows.flatMap((row) => row.barcode ?? []),
     ),
+    usualRate: plain(await usualIgvRate(ctx, ctx.today)),
     wrongRates: new Set(wrong.map((each) => each.field.replace(/\.rate$/, ''))),
   }
 }

@@ -61,9 +61,10 @@ import { createVariant, createVariants, removeVariant, updateVariant, validateVa
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './variant-queries.ts'
 
 export { findItems, type Item, itemProblem } from './items.ts'
+export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price-resolve.ts'
-export { assertTaxRate, type GivenTax, icbperRate, igvRates, rateOfTax, taxProblems } from './tax.ts'
+export { assertTaxRate, type GivenTax, icbperRate, igvRates, rateOfTax, taxProblems, usualIgvRate } from './tax.ts'
 export { lockVariant } from './variant-commands.ts'
 
 export const catalogueServer: AreaServer = {

@@ -12,12 +12,16 @@ import {
   type Shown,
   undoItemChange,
 } from './item-change.ts'
+import { withTaxes } from './line-tax.ts'
 import { productSource } from './product-queries.ts'
 import { rateOfTax, taxProblems } from './tax.ts'
 
+/** With the rate of its tax. */
+type RatedFields = Omit<ItemFields, 'tax'> & { tax?: (NonNullable<ItemFields['tax']> & { rate: string }) | undefined }
+
 interface FieldOf<F extends ItemField> {
   /** The columns that a value of the field writes. */
-  columns(value: NonNullable<ItemFields[F]> | null): ItemValues
+  columns(value: NonNullable<RatedFields[F]> | null): ItemValues
   /** SQL of what the field of product `t` says to a reader. */
   shown: string
 }
@@ -57,7 +61,8 @@ const SHOWN = 500
 
 /** The same fields of many products at once, with their variants; a dry run only says what would change. */
 export const changeItems = serve(itemChangeEndpoints.changeItems, async (ctx, { body }) => {
-  const { changes, dryRun, items, ...list } = body
+  const { changes: asked, dryRun, items, ...list } = body
+  const changes = await withRate(ctx, asked)
   const names = itemFieldNames.filter((name) => changes[name] !== undefined)
   if (names.length === 0) throw new BusinessError('item_change_empty')
   const after = await check(ctx, changes)
@@ -78,7 +83,13 @@ export const changeItems = serve(itemChangeEndpoints.changeItems, async (ctx, { 
   }
 })
 
-function valuesOf(changes: ItemFields, names: readonly ItemField[]): ItemValues {
+/** A tax without a rate has that which the company charges today. */
+async function withRate(ctx: Ctx, changes: ItemFields): Promise<RatedFields> {
+  const [line] = changes.tax ? await withTaxes(ctx, [{ tax: changes.tax }], ctx.today, 'sale') : []
+  return { ...changes, tax: line?.tax }
+}
+
+function valuesOf(changes: RatedFields, names: readonly ItemField[]): ItemValues {
   return Object.assign({}, ...names.map((name) => (FIELDS[name] as FieldOf<never>).columns(changes[name] as never)))
 }
 
@@ -118,7 +129,7 @@ async function readDifferent(
 }
 
 /** What each changed field becomes, in words. @throws BusinessError `invalid` (422) with every reference that does not exist */
-async function check(ctx: Ctx, changes: ItemFields): Promise<Shown> {
+async function check(ctx: Ctx, changes: RatedFields): Promise<Shown> {
   const problems = new Problems()
   const found = await lookUp(ctx, changes)
   for (const name of ['brand', 'category', 'family'] as const)
@@ -153,7 +164,7 @@ interface Found {
   detraction: boolean
 }
 
-async function lookUp(ctx: Ctx, changes: ItemFields): Promise<Found> {
+async function lookUp(ctx: Ctx, changes: RatedFields): Promise<Found> {
   const nameOf = (table: string, param: string): string =>
     `(select code || ' · ' || name from catalogue.${table} where company_id = $1 and id = ${param})`
   const account = (param: string): string =>

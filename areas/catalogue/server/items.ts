@@ -27,6 +27,8 @@ export interface Item {
   /** Accounts of its own in the chart; null where it goes with those of the settings. */
   saleAccount: string | null
   purchaseAccount: string | null
+  /** What it is sold with. */
+  tax: { type: string; rate: string }
   active: boolean
 }
 
@@ -36,6 +38,7 @@ export async function findItems(ctx: Ctx, ids: readonly string[]): Promise<Map<s
     `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
        t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.decimal_sale as "decimalSale",
        t.serie_tracking or t.batch_tracking as tracked, case when t.detraction then t.detraction_code end as detraction, t.active,
+       jsonb_build_object('type', t.tax_type, 'rate', trim_scale(t.tax_rate)::text) as tax,
        t.sale_account as "saleAccount", t.purchase_account as "purchaseAccount",
        t.minimum_price is not null or exists (select from catalogue.price_list_item e
          where e.company_id = t.company_id and e.item_id = t.id and e.minimum_price is not null) as "hasFloor"

@@ -11,6 +11,7 @@ import {
 } from '@yupana/platform'
 import { fitsItem } from '../contract/item-account.ts'
 import { type ProductBody, type ProductOut, productBody, productEndpoints } from '../contract/product.ts'
+import { withTaxes } from './line-tax.ts'
 import { barcodeProblems } from './product-parts.ts'
 import { assertNeverMoved, type ProductWrite, productRecord } from './product-record.ts'
 import { taxProblems } from './tax.ts'
@@ -126,10 +127,18 @@ async function check(ctx: Ctx, body: ProductBody, before: ProductOut | null): Pr
   body.presentations?.forEach(({ unit }, i) => {
     if (unit && !units.has(unit.code)) problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
   })
-  problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...body.tax }])))
+  const tax = await taxOf(ctx, body, before)
+  problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...tax }])))
   await barcodeProblems(ctx, problems, before?.id ?? null, body.barcode ?? null, body.presentations ?? [])
   problems.throwIfAny()
-  return { ...body, keptUnit: keptUnit! }
+  return { ...body, tax, keptUnit: keptUnit! }
+}
+
+/** What it is sold with: where nothing is said as it was, of a new one the IGV that the company charges today. */
+async function taxOf(ctx: Ctx, body: ProductBody, before: ProductOut | null): Promise<ProductWrite['tax']> {
+  if (!body.tax && before) return before.tax as ProductWrite['tax']
+  const [{ tax }] = (await withTaxes(ctx, [{ tax: body.tax }], ctx.today, 'sale')) as [Pick<ProductWrite, 'tax'>]
+  return tax
 }
 
 async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {

@@ -1,13 +1,14 @@
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx, RecordTable } from '@yupana/platform'
 import type { ProductBody, ProductOut } from '../contract/product.ts'
+import type { Taxed } from './line-tax.ts'
 import { writeParts } from './product-parts.ts'
 import { readProduct } from './product-queries.ts'
 import { rateOfTax } from './tax.ts'
 import type { KeptUnit } from './units.ts'
 
-/** A body with its unit as it is kept: the law's, and the company's own where it is one. */
-export type ProductWrite = ProductBody & { keptUnit: KeptUnit }
+/** A body with its tax, and its unit as it is kept: the law's, and the company's own where it is one. */
+export type ProductWrite = Taxed<ProductBody> & { keptUnit: KeptUnit }
 
 export const productRecord: RecordTable<ProductWrite, ProductOut> = {
   entity: 'product',

@@ -1,6 +1,7 @@
+import { igvRegime } from '@yupana/company/server'
 import { say } from '@yupana/contract'
 import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, plain, ZERO } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
+import { type Ctx, remember, serve } from '@yupana/platform'
 import { catalogueLabels } from '../contract/labels.ts'
 import { productEndpoints } from '../contract/product.ts'
 import { affectationOf, freeKinds, type TaxType, taxTypes } from '../contract/tax.ts'
@@ -15,11 +16,24 @@ export interface GivenTax {
 
 /** Rates of the IGV in force on a day, percent, the general one first. (law.tax_rate: Ley 29666; Ley 31556 for small restaurants and hotels) */
 export async function igvRates(ctx: Ctx, date: DateText): Promise<Decimal[]> {
-  const rows = await ctx.query<{ rate: string }>(
-    `select rate from law.tax_rate where tax = 'IGV' and regime in ('general', 'mype') and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by regime, rate desc`,
-    [date],
-  )
-  return rows.map((row) => dec(row.rate))
+  return [...(await igvByRegime(ctx, date)).values()]
+}
+
+/** The same by their regimes, `general` and `mype`. */
+export function igvByRegime(ctx: Ctx, date: DateText): Promise<ReadonlyMap<string, Decimal>> {
+  return remember(ctx, `law igv ${date}`, async () => {
+    const rows = await ctx.query<{ regime: string; rate: string }>(
+      `select regime, rate from law.tax_rate where tax = 'IGV' and regime in ('general', 'mype') and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by regime`,
+      [date],
+    )
+    return new Map(rows.map(({ regime, rate }) => [regime, dec(rate)]))
+  })
+}
+
+/** The rate of the IGV that the company charges on a day: of its regime while the law has one, else the general one; zero before the law. */
+export async function usualIgvRate(ctx: Ctx, date: DateText): Promise<Decimal> {
+  const rates = await igvByRegime(ctx, date)
+  return rates.get(await igvRegime(ctx, date)) ?? rates.get('general') ?? ZERO
 }
 
 /** The percent that a tax type charges: only the IGV charges one, whatever was typed beside another. */
@@ -60,10 +74,14 @@ export const plasticBagTax = serve(productEndpoints.plasticBagTax, async (ctx, {
   rate: plain(await icbperRate(ctx, query.date ?? ctx.today)),
 }))
 
-/** The taxes that a line may carry on a day: the general IGV first, then the reduced one, then those that charge nothing. */
+/** The taxes that a line may carry on a day: first what it begins with, then the other rate of the IGV, then those that charge nothing. */
 export const taxes = serve(productEndpoints.taxes, async (ctx, { query }) => {
-  const rates = await igvRates(ctx, query.date ?? ctx.today)
-  const charged = rates.map((rate) => taxOption(ctx, 'IGV', plain(rate)))
+  const date = query.date ?? ctx.today
+  const rates = await igvRates(ctx, date)
+  const first = query.of ? await usualIgvRate(ctx, date) : rates[0]
+  const charged = [...rates]
+    .sort((a, b) => Number(b.eq(first ?? b)) - Number(a.eq(first ?? a)))
+    .map((rate) => taxOption(ctx, 'IGV', plain(rate)))
   const uncharged = taxTypes.filter((type) => type !== 'IGV').map((type) => taxOption(ctx, type, '0'))
   return [...charged, ...uncharged, ...(query.of === 'sale' ? await freeOptions(ctx) : [])]
 })

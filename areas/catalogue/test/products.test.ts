@@ -252,6 +252,7 @@ test('other areas find items by their ids, each once', async () => {
       plasticBag: false,
       fiscalCode: null,
       decimalSale: true,
+      tax: { type: 'IGV', rate: '18' },
       tracked: false,
       detraction: null,
       hasFloor: false,

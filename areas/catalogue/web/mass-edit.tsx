@@ -23,7 +23,7 @@ const EMPTY: Record<ItemField, Value> = {
   brand: null,
   category: null,
   family: null,
-  tax: { type: 'IGV', rate: '18' },
+  tax: { type: 'IGV' },
   saleAccount: null,
   purchaseAccount: null,
   fiscalCode: null,

@@ -2,6 +2,7 @@ import { plain } from '@yupana/kernel'
 import { Field, parseDecimal, QuantityInput, useFormContext, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { pricesOf } from '../contract/index.ts'
+import { type Tax, useRateOf } from './tax-select.tsx'
 
 /**
  * Price without and with tax, side by side: typing one computes the other. The one typed last is kept as it is, so that
@@ -12,10 +13,10 @@ export function PricePair(): ReactNode {
   const [price, includes, tax] = useWatch({ name: ['price', 'includeTaxPrice', 'tax'] }) as [
     string | null,
     boolean,
-    { type: string; rate: string },
+    Tax,
   ]
   const read = parseDecimal(price ?? '')
-  const rate = tax.type === 'IGV' ? tax.rate : '0'
+  const rate = useRateOf(tax)
   const pair = read === undefined ? undefined : pricesOf(read, includes, rate)
   return (
     <>

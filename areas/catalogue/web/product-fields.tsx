@@ -20,7 +20,7 @@ export function newProduct(unitName: string): FormValues {
     price: '0',
     includeTaxPrice: false,
     minimumPrice: null,
-    tax: { type: 'IGV', rate: '18' },
+    tax: { type: 'IGV' },
     barcode: null,
     fiscalCode: null,
     plasticBag: false,

@@ -5,7 +5,8 @@ import { productEndpoints } from '../contract/index.ts'
 
 export interface Tax {
   type: string
-  rate: string
+  /** Absent: that of the IGV which the company charges. */
+  rate?: string
 }
 
 interface TaxSelectProps {
@@ -16,11 +17,23 @@ interface TaxSelectProps {
   status?: 'error' | undefined
 }
 
+function useTaxes() {
+  const { data = [] } = useCall(productEndpoints.taxes, { query: { of: 'item' as const } }, { staleTime: 600_000 })
+  return data
+}
+
+/** Percent of a tax: of the IGV without a rate what the company charges today. */
+export function useRateOf({ type, rate }: Tax): string {
+  const [usual] = useTaxes()
+  return type === 'IGV' ? (rate ?? usual?.rate ?? '0') : '0'
+}
+
 /** One choice for type and rate together: those that the law has in force today. */
 export function TaxSelect({ id, value, onChange, onBlur, status }: TaxSelectProps): ReactNode {
   const { t } = useSpeech()
-  const { data = [] } = useCall(productEndpoints.taxes, {}, { staleTime: 600_000 })
-  const { type, rate } = value
+  const data = useTaxes()
+  const { type } = value
+  const rate = useRateOf(value)
   const known = data.find((each) => each.type === type && (type !== 'IGV' || each.rate === rate))
   return (
     <Select

@@ -4,6 +4,9 @@ import { tokens } from './auth.ts'
 import { geographicCode, newCompany } from './register.ts'
 
 export const taxRegimes = ['RG', 'RMT', 'RER', 'RUS'] as const
+/** Rates of the IGV: the general one, and the reduced one of small restaurants and hotels (Ley 31556). */
+export const igvRegimes = ['general', 'mype'] as const
+export type IgvRegime = (typeof igvRegimes)[number]
 export const exchangeRateServices = ['manual', 'sunat'] as const
 export const creditControls = ['warn', 'block'] as const
 export const dateFormats = ['DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD'] as const
@@ -27,6 +30,9 @@ export const companyOut = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   taxRegime: z.string(),
+  /** As it was said last, and from which day on; null: always. */
+  igvRegime: z.string(),
+  igvRegimeFrom: z.string().nullable(),
   detractionAccount: z.string().nullable(),
   logo: z.string().nullable(),
   active: z.boolean(),
@@ -159,6 +165,10 @@ export const companyEndpoints = {
       phone: value.phone.or(nothing).nullish(),
       website: value.text(200).nullish(),
       taxRegime: value.choice(taxRegimes),
+      /** Absent: as it was. */
+      igvRegime: value.choice(igvRegimes).optional(),
+      /** Absent: today, where the regime is another one. */
+      igvRegimeFrom: value.date.nullish(),
       /** Account in the Banco de la Nación where detractions are paid in. */
       detractionAccount,
       version: value.version.optional(),

@@ -211,6 +211,19 @@ export const peopleLabels: Labels = {
   'company.taxRegime.RMT': ['Régimen MYPE Tributario', 'MYPE tax regime', 'Régime fiscal MYPE'],
   'company.taxRegime.RER': ['Régimen Especial', 'Special regime', 'Régime spécial'],
   'company.taxRegime.RUS': ['Nuevo RUS', 'New RUS', 'Nouveau RUS'],
+  'company.igvRegime': ['Tasa del IGV', 'IGV rate', 'Taux de l’IGV'],
+  'company.igvRegime.general': ['General', 'General', 'Général'],
+  'company.igvRegime.mype': [
+    'Reducida: restaurantes y hoteles MYPE',
+    'Reduced: small restaurants and hotels',
+    'Réduit : petits restaurants et hôtels',
+  ],
+  'company.igvRegimeHelp': [
+    'Ley 31556. Las líneas nuevas empiezan con la tasa vigente en la fecha del documento.',
+    'Law 31556. New lines begin with the rate in force on the date of the document.',
+    'Loi 31556. Les nouvelles lignes commencent avec le taux en vigueur à la date du document.',
+  ],
+  'company.igvRegimeFrom': ['Desde', 'Since', 'Depuis'],
   'company.detractionAccount': [
     'Cuenta de detracciones (Banco de la Nación)',
     'Detraction account (Banco de la Nación)',

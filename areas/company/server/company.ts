@@ -2,6 +2,7 @@ import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { type CompanyAccountingOut, type CompanyOut, companyEndpoints } from '../contract/company.ts'
 import { startFetching } from './exchange-rate-job.ts'
+import { latestIgvRegime, setIgvRegime } from './igv-regime.ts'
 import { logoAddress } from './logo.ts'
 
 async function readCompany(ctx: Ctx): Promise<CompanyOut> {
@@ -16,7 +17,8 @@ async function readCompany(ctx: Ctx): Promise<CompanyOut> {
     [ctx.companyId],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return { ...row, logo: logoAddress(row.logo) }
+  const { regime, from } = await latestIgvRegime(ctx)
+  return { ...row, igvRegime: regime, igvRegimeFrom: from, logo: logoAddress(row.logo) }
 }
 
 export const company = serve(companyEndpoints.company, (ctx) => readCompany(ctx))
@@ -52,6 +54,7 @@ export const updateCompany = serve(companyEndpoints.updateCompany, async (ctx, {
       body.detractionAccount ?? null,
     ],
   )
+  if (body.igvRegime) await setIgvRegime(ctx, { regime: body.igvRegime, from: body.igvRegimeFrom })
   const after = await readCompany(ctx)
   await audit(ctx, { entity: 'company', id: ctx.companyId, action: 'update', before, after })
   return after

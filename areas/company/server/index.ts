@@ -67,6 +67,7 @@ export {
   giveWarehouse,
   type NewCompany,
 } from './founding.ts'
+export { igvRegime } from './igv-regime.ts'
 export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law.ts'
 export { rateOf } from './lookups.ts'
 export {

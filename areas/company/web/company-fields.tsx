@@ -2,7 +2,7 @@ import { languages } from '@yupana/contract'
 import { Field, useSpeech } from '@yupana/ui'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { creditControls, dateFormats, exchangeRateServices, taxRegimes } from '../contract/index.ts'
+import { creditControls, dateFormats, exchangeRateServices, igvRegimes, taxRegimes } from '../contract/index.ts'
 
 /** Who the company is, as its documents say it. */
 export function CompanyFields({ ruc, disabled }: { ruc: string; disabled?: boolean }): ReactNode {
@@ -23,6 +23,16 @@ export function CompanyFields({ ruc, disabled }: { ruc: string; disabled?: boole
         disabled={disabled}
         options={taxRegimes.map((value) => ({ value, label: t(`company.taxRegime.${value}`) }))}
       />
+      <Field
+        name="igvRegime"
+        label={t('company.igvRegime')}
+        help={t('company.igvRegimeHelp')}
+        kind="choice"
+        span="half"
+        disabled={disabled}
+        options={igvRegimes.map((value) => ({ value, label: t(`company.igvRegime.${value}`) }))}
+      />
+      <Field name="igvRegimeFrom" label={t('company.igvRegimeFrom')} kind="date" span="half" disabled={disabled} />
       <Field name="address" label={t('company.address')} kind="text" span="half" disabled={disabled} />
       <DistrictField />
       <Field name="email" label={t('field.email')} kind="text" span="third" disabled={disabled} />

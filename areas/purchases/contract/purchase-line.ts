@@ -11,12 +11,14 @@ export const purchaseItem = z.strictObject({
   includeTaxPrice: value.flag.default(false),
   discountA: value.percent.default('0'),
   discountB: value.percent.default('0'),
+  /** Absent: the type of the item. */
   tax: z
     .strictObject({
       type: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED']).default('IGV'),
-      rate: value.percent.default('18'),
+      /** Absent: the general rate of the day. */
+      rate: value.percent.optional(),
     })
-    .default({ type: 'IGV', rate: '18' }),
+    .optional(),
   costCenter: value.ref.nullish(),
 })
 export type PurchaseItem = z.output<typeof purchaseItem>

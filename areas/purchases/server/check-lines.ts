@@ -1,4 +1,4 @@
-import { findItems, type Item, itemProblem, taxProblems } from '@yupana/catalogue/server'
+import { findItems, type Item, itemProblem, type Taxed, taxProblems, withTaxes } from '@yupana/catalogue/server'
 import type { RateFacts } from '@yupana/company/server'
 import { type DateText, dec, type Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -29,15 +29,21 @@ export async function checkItems(
   return items
 }
 
-/** Rates that were in force on the day of the document. */
-export async function checkTaxes(ctx: Ctx, { date, items }: Bought, problems: Problems): Promise<void> {
+/** The lines with their taxes, whose rates were in force on the day of the document. */
+export async function checkTaxes<Line extends PurchaseItem>(
+  ctx: Ctx,
+  { date, items }: { date: DateText; items: readonly Line[] },
+  problems: Problems,
+): Promise<Taxed<Line>[]> {
+  const lines = await withTaxes(ctx, items, date, 'purchase')
   problems.list.push(
     ...(await taxProblems(
       ctx,
       date,
-      items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
+      lines.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
     )),
   )
+  return lines
 }
 
 /** What the rate of a purchase depends on: the sale rate of the day on which it was issued. */

@@ -1,4 +1,4 @@
-import type { Item } from '@yupana/catalogue/server'
+import type { Item, Taxed } from '@yupana/catalogue/server'
 import type { BillTotals } from '../contract/bill.totals.ts'
 import type { PurchaseItem } from '../contract/purchase-line.ts'
 
@@ -16,11 +16,11 @@ export const lineUnnest = (first: number): string =>
     .join(', ')
 
 export function lineArrays(
-  lines: readonly PurchaseItem[],
+  lines: readonly Taxed<PurchaseItem>[],
   items: ReadonlyMap<string, Item>,
   totals: BillTotals,
 ): unknown[][] {
-  const column = <T>(read: (line: PurchaseItem, i: number) => T): T[] => lines.map(read)
+  const column = <T>(read: (line: Taxed<PurchaseItem>, i: number) => T): T[] => lines.map(read)
   return [
     column((_, i) => i + 1),
     column((line) => line.item.id),

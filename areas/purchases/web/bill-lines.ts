@@ -2,7 +2,7 @@ import type { Option } from '@yupana/contract'
 import { type FormValues, type LineColumn, type LineRow, parseDecimal, type Say, uuid } from '@yupana/ui'
 import { type BillLineInput, billTotals } from '../contract/index.ts'
 
-/** A line as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-18`). */
+/** A line as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-` and the rate), empty until an item is chosen. */
 export interface BillLine extends LineRow {
   item?: { id: string; code?: string | null; name?: string | null; label?: string }
   description: string
@@ -29,7 +29,7 @@ export function blankLine(): BillLine {
     includeTaxPrice: false,
     discountA: '',
     discountB: '',
-    tax: 'IGV-18',
+    tax: '',
     total: '',
   }
 }
@@ -37,7 +37,7 @@ export function blankLine(): BillLine {
 const figure = (text: string): string => parseDecimal(text) ?? '0'
 
 function taxOf(code: string): { type: string; rate: string } {
-  const [type = 'IGV', rate = '0'] = code.split('-')
+  const [type = '', rate = '0'] = code.split('-')
   return { type, rate }
 }
 
@@ -62,7 +62,7 @@ export function withTotal(row: BillLine): BillLine {
 /** A line as the call takes it; undefined while nothing was typed. */
 export function toItem(row: BillLine): unknown {
   if (isBlank(row)) return undefined
-  const { key: _, total: __, unit, costCenter, orderLine, ...rest } = row
+  const { key: _, total: __, unit, tax, costCenter, orderLine, ...rest } = row
   return {
     ...rest,
     // For the form alone, as names of records are: the call takes neither, a kept draft shows them again.
@@ -70,7 +70,7 @@ export function toItem(row: BillLine): unknown {
     description: row.description || null,
     discountA: row.discountA || '0',
     discountB: row.discountB || '0',
-    tax: taxOf(row.tax),
+    ...(tax ? { tax: taxOf(tax) } : {}),
     ...(costCenter ? { costCenter } : {}),
     ...(orderLine ? { orderLine } : {}),
   }
@@ -91,15 +91,18 @@ export function fromItem(item: FormValues): BillLine {
     includeTaxPrice: item.includeTaxPrice === true,
     discountA: discount('discountA'),
     discountB: discount('discountB'),
-    tax: tax ? (tax.type === 'IGV' ? `IGV-${tax.rate}` : tax.type) : 'IGV-18',
+    tax: tax ? (tax.type === 'IGV' ? `IGV-${tax.rate}` : tax.type) : '',
     ...(item.costCenter ? { costCenter: item.costCenter as BillLine['costCenter'] } : {}),
     ...(item.orderLine ? { orderLine: item.orderLine as BillLine['orderLine'] } : {}),
   }
 }
 
-/** The line with the chosen item: its name and unit; the price is the supplier's. Another item is not what was ordered. */
-function withItem({ orderLine, ...row }: BillLine, option: Option): BillLine {
-  const { id, code, name, unitCode } = option as Option & { unitCode?: string }
+type Taxes = readonly { value: string; label: string }[]
+
+/** The line with the chosen item: its name and unit; what charges no IGV is bought so, the rest at the first of the taxes; the price is the supplier's. Another item is not what was ordered. */
+function withItem({ orderLine, ...row }: BillLine, option: Option, taxes: Taxes): BillLine {
+  const { id, code, name, unitCode, tax } = option as Option & { unitCode?: string; tax?: { type: string } }
+  const own = taxes.find(({ value }) => value === tax?.type) ?? taxes[0]
   return {
     ...row,
     ...(orderLine && row.item?.id === id ? { orderLine } : {}),
@@ -107,13 +110,14 @@ function withItem({ orderLine, ...row }: BillLine, option: Option): BillLine {
     description: name,
     unit: unitCode ?? '',
     quantity: row.quantity || '1',
+    tax: row.tax || (own?.value ?? ''),
   }
 }
 
 /** The description where it says something else than the name of the product. */
 const ownWords = (row: BillLine): string => (row.description === (row.item?.name ?? '') ? '' : row.description)
 
-export function lineColumns(t: Say, taxes: readonly { value: string; label: string }[]): LineColumn<BillLine>[] {
+export function lineColumns(t: Say, taxes: Taxes): LineColumn<BillLine>[] {
   return [
     {
       key: 'item',
@@ -123,7 +127,7 @@ export function lineColumns(t: Say, taxes: readonly { value: string; label: stri
       width: 220,
       grow: 3,
       more: { key: 'description', text: ownWords },
-      set: (row, _id, option) => (option ? withItem(row, option) : row),
+      set: (row, _id, option) => (option ? withItem(row, option, taxes) : row),
     },
     {
       key: 'description',

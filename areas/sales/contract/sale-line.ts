@@ -11,7 +11,8 @@ export const saleItem = z.strictObject({
   includeTaxPrice: value.flag.default(false),
   discountA: value.percent.default('0'),
   discountB: value.percent.default('0'),
-  tax: lineTax.default({ type: 'IGV', rate: '18' }),
+  /** Absent: that of the item. */
+  tax: lineTax.optional(),
   /** Why a line is given away (catalogue 07); a withdrawal as a prize where nothing is said. */
   freeKind: value.choice(freeKinds).nullish(),
   costCenter: value.ref.nullish(),

@@ -154,6 +154,7 @@ function useLineContext(values: FormValues): {
     taxes: [],
   })
   context.current.bagRate = bag?.rate ?? context.current.bagRate
+  context.current.taxes = options
   return {
     context,
     taxes: options,

@@ -15,7 +15,7 @@ import { invoiceTotals, type LineInput } from '../contract/index.ts'
 
 export type ItemOption = z.output<typeof itemOption>
 
-/** A line as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-18`). */
+/** A line as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-` and the rate), empty until an item is chosen. */
 export interface SaleLine extends LineRow {
   item?: { id: string; code?: string | null; name?: string | null; label?: string }
   description: string
@@ -48,6 +48,7 @@ export interface LineContext {
   exchangeRate: string
   /** Soles for each plastic bag. */
   bagRate: string
+  /** Those in force, the one that a line begins with first. */
   taxes: readonly { value: string; label: string }[]
 }
 
@@ -63,7 +64,7 @@ export function blankLine(): SaleLine {
     includeTaxPrice: false,
     discountA: '',
     discountB: '',
-    tax: 'IGV-18',
+    tax: '',
     plasticBag: false,
     total: '',
     priceSource: 'rule',
@@ -74,7 +75,7 @@ export function blankLine(): SaleLine {
 
 const figure = (text: string): string => parseDecimal(text) ?? '0'
 
-/** `IGV-18` as type and rate; the types that charge nothing carry no rate. */
+/** The option as type and rate; the types that charge nothing carry no rate. */
 export function taxOf(code: string): { type: string; rate: string } {
   const [type = 'IGV', rate = '0'] = code.split('-')
   return { type, rate: type === 'IGV' ? rate : '0' }
@@ -88,6 +89,10 @@ function taxCode({ type, rate }: { type: string; rate: string }, kind?: unknown)
   if (type === 'IGV') return `IGV-${dec(rate).toString()}`
   return type === FREE && typeof kind === 'string' && kind !== affectationOf[FREE] ? `${FREE}-${kind}` : type
 }
+
+/** The tax of an item; where its rate is in force no more on the day of the document, that which a line begins with. */
+const taxInForce = (code: string, taxes: LineContext['taxes']): string =>
+  taxes.length === 0 || taxes.some(({ value }) => value === code) ? code : taxes[0]!.value
 
 /** A line as the totals take it. */
 export function lineInput(row: SaleLine): LineInput {
@@ -119,14 +124,14 @@ export function withTotal(row: SaleLine, context: LineContext): SaleLine {
 /** As the call takes it, with what the form needs to show it again from a kept draft. */
 export function toItem(row: SaleLine): unknown {
   if (isBlank(row)) return undefined
-  const { key: _, total: __, ...rest } = row
+  const { key: _, total: __, tax: ___, ...rest } = row
   return {
     ...rest,
     description: row.description || null,
     discountA: row.discountA || '0',
     discountB: row.discountB || '0',
     priceReason: row.priceReason || null,
-    tax: taxOf(row.tax),
+    ...(row.tax ? { tax: taxOf(row.tax) } : {}),
     freeKind: freeKindOf(row.tax),
   }
 }
@@ -153,7 +158,7 @@ export function fromItem(item: FormValues): SaleLine {
     includeTaxPrice: item.includeTaxPrice === true,
     discountA: discount('discountA'),
     discountB: discount('discountB'),
-    tax: item.tax ? taxCode(item.tax as { type: string; rate: string }, item.affectation ?? item.freeKind) : 'IGV-18',
+    tax: item.tax ? taxCode(item.tax as { type: string; rate: string }, item.affectation ?? item.freeKind) : '',
     plasticBag: item.plasticBag === true,
     // A price that was saved stays until somebody asks for that of the rules.
     priceSource: item.priceSource === 'rule' || item.priceSource === 'presentation' ? item.priceSource : 'typed',
@@ -164,7 +169,7 @@ export function fromItem(item: FormValues): SaleLine {
 }
 
 /** The line with the chosen item: its name, unit, tax and price in the document's currency. */
-export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate }: LineContext): SaleLine {
+export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate, taxes }: LineContext): SaleLine {
   const option = chosen as ItemOption
   return {
     ...row,
@@ -177,7 +182,7 @@ export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate
     quantity: option.factor === '1' ? row.quantity || '1' : option.factor,
     price: priceIn(option.price, option.currency, currency, figure(exchangeRate)),
     includeTaxPrice: option.includeTaxPrice,
-    tax: taxCode(option.tax),
+    tax: taxInForce(taxCode(option.tax), taxes),
     plasticBag: option.plasticBag,
     priceSource: option.presentation ? 'presentation' : 'rule',
     priceReason: '',

@@ -48,9 +48,10 @@ const item = z.strictObject({
   tax: z
     .strictObject({
       type: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED']).default('IGV'),
-      rate: value.percent.default('18'),
+      /** Absent: what the company charges on the day. */
+      rate: value.percent.optional(),
     })
-    .default({ type: 'IGV', rate: '18' }),
+    .optional(),
 })
 
 export const carrierGuideBody = z.strictObject({

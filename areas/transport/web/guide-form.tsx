@@ -1,3 +1,4 @@
+import { productEndpoints } from '@yupana/catalogue/contract'
 import type { CallOutput, Endpoint } from '@yupana/contract'
 import {
   DocumentForm,
@@ -5,12 +6,14 @@ import {
   formatQuantity,
   type Lines,
   Totals,
+  useCall,
   useCommandThen,
   useGo,
   useLines,
   useNextForm,
   useNotices,
   useSpeech,
+  useWatch,
 } from '@yupana/ui'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { carriedTotals, carrierGuideEndpoints } from '../contract/index.ts'
@@ -99,7 +102,18 @@ export function GuideForm({ endpoint, id, title, values }: GuideFormProps): Reac
 
 function LiveTotals({ lines }: { lines: Lines<GuideLine> }): ReactNode {
   const rows = useDeferredValue(lines.rows)
-  const totals = useMemo(() => carriedTotals(rows.filter((row) => !isBlank(row)).map(carriedLine)), [rows])
+  const date = String(useWatch({ name: 'date' }) ?? '')
+  const known = /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
+  const { data: taxes } = useCall(
+    productEndpoints.taxes,
+    { query: { ...known, of: 'item' as const } },
+    { keepPrevious: true, staleTime: 60_000 },
+  )
+  const usual = taxes?.[0]?.rate ?? '0'
+  const totals = useMemo(
+    () => carriedTotals(rows.filter((row) => !isBlank(row)).map((row) => carriedLine(row, usual))),
+    [rows, usual],
+  )
   return <GuideTotals amounts={totals} />
 }
 

@@ -61,23 +61,23 @@ export const isBlank = (row: GuideLine): boolean =>
 
 const figure = (text: string): string => parseDecimal(text) ?? '0'
 
-const IGV = '18'
-
-export function carriedLine(row: GuideLine): CarriedLine {
+/** @param usual percent of the IGV that a line without a tax of its own is charged */
+export function carriedLine(row: GuideLine, usual: string): CarriedLine {
   return {
     weightUnit: row.weightUnit as WeightUnit,
     start: { gross: figure(row['startWeight.gross']), tare: figure(row['startWeight.tare']) },
     invoicingType: row.invoicingType as InvoicingType,
     kilometres: figure(row.kilometres),
     referencePrice: figure(row.referencePrice),
-    taxRate: row.kept?.tax ? row.kept.tax.rate : IGV,
+    taxRate: row.kept?.tax ? row.kept.tax.rate : usual,
   }
 }
 
 /** The line with its net weight and its amount beside it. */
 export function withFigures(row: GuideLine): GuideLine {
   if (isBlank(row)) return { ...row, startNet: '', net: '' }
-  const [line] = carriedTotals([carriedLine(row)]).lines
+  // Net figures: no rate changes them.
+  const [line] = carriedTotals([carriedLine(row, '0')]).lines
   return { ...row, startNet: line!.startNet, net: line!.net }
 }
 

@@ -1,5 +1,5 @@
 import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
-import type { Item } from '@yupana/catalogue/server'
+import type { Item, Taxed } from '@yupana/catalogue/server'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -12,6 +12,8 @@ import { checkOrderLines } from './order-lines.ts'
 export interface CheckedBill {
   supplierName: string
   items: ReadonlyMap<string, Item>
+  /** With their taxes. */
+  lines: Taxed<BillBody['items'][number]>[]
   totals: BillTotals
   fees: Fee[]
   accountingDate: DateText
@@ -37,8 +39,9 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string): Promise<C
   if (accountingDate < body.date) problems.add('accountingDate', 'accounting_date_early')
   const { supplier, term } = await checkReferences(ctx, body, id, problems)
   const items = await checkBilledItems(ctx, body, problems)
+  const lines = await checkTaxes(ctx, body, problems)
   await checkOrderLines(ctx, body, id, problems)
-  const totals = billTotals(body.items, body.otherCharges)
+  const totals = billTotals(lines, body.otherCharges)
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
   const fees = term ? feesOf(body, term, totals.total, problems) : []
@@ -48,6 +51,7 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string): Promise<C
   return {
     supplierName: supplier ?? '',
     items,
+    lines,
     totals,
     fees,
     accountingDate,
@@ -111,7 +115,6 @@ async function checkBilledItems(ctx: Ctx, body: BillBody, problems: Problems): P
   const items = await checkItems(ctx, body, problems)
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
-  await checkTaxes(ctx, body, problems)
   return items
 }
 

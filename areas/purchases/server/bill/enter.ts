@@ -165,14 +165,19 @@ async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, chec
   return byAccount(moved)
 }
 
-async function writeLines(ctx: Ctx, id: string, body: BillBody, { items, totals, fees }: CheckedBill): Promise<void> {
+async function writeLines(
+  ctx: Ctx,
+  id: string,
+  body: BillBody,
+  { items, lines, totals, fees }: CheckedBill,
+): Promise<void> {
   await ctx.query(
     `insert into purchases.bill_line (company_id, bill_id, ${LINE_COLUMNS}, order_id, order_line)
      select $1, $2, n.* from unnest(${lineUnnest(3)}, $18::uuid[], $19::int[]) as n`,
     [
       ctx.companyId,
       id,
-      ...lineArrays(body.items, items, totals),
+      ...lineArrays(lines, items, totals),
       body.items.map((line) => line.orderLine?.order.id ?? null),
       body.items.map((line) => line.orderLine?.line ?? null),
     ],

@@ -1,4 +1,4 @@
-import type { Item } from '@yupana/catalogue/server'
+import type { Item, Taxed } from '@yupana/catalogue/server'
 import { costCenterProblems, documentRate, findSeries } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -13,6 +13,8 @@ export const ORDER = 'OC'
 export interface CheckedOrder {
   serie: string
   items: ReadonlyMap<string, Item>
+  /** With their taxes. */
+  lines: Taxed<OrderBody['items'][number]>[]
   totals: BillTotals
   rate: Decimal
   localTotal: string
@@ -24,13 +26,13 @@ export async function checkOrder(ctx: Ctx, body: OrderBody, kept?: { serie: stri
   if (body.deliveryDate && body.deliveryDate < body.date) problems.add('deliveryDate', 'delivery_before_order')
   await checkReferences(ctx, body, problems)
   const items = await checkItems(ctx, body, problems)
-  await checkTaxes(ctx, body, problems)
+  const lines = await checkTaxes(ctx, body, problems)
   const rate = dec(await documentRate(ctx, rateFacts(body), problems))
   problems.throwIfAny()
   const serie = body.serie ?? kept?.serie ?? (await firstSerie(ctx, body.branch?.id))
   if (serie !== kept?.serie) await findSeries(ctx, ORDER, serie)
-  const totals = billTotals(body.items)
-  return { serie, items, totals, rate, localTotal: fixed(round(dec(totals.total).times(rate))) }
+  const totals = billTotals(lines)
+  return { serie, items, lines, totals, rate, localTotal: fixed(round(dec(totals.total).times(rate))) }
 }
 
 async function checkReferences(ctx: Ctx, body: OrderBody, problems: Problems): Promise<void> {

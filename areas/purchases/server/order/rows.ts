@@ -45,12 +45,7 @@ export function headValues(body: OrderBody, { serie, totals, rate, localTotal }:
 }
 
 /** The lines as they are now. Lines that are gone leave the voided bills that named them. */
-export async function writeOrderLines(
-  ctx: Ctx,
-  id: string,
-  { items: lines }: OrderBody,
-  { items, totals }: CheckedOrder,
-): Promise<void> {
+export async function writeOrderLines(ctx: Ctx, id: string, { items, lines, totals }: CheckedOrder): Promise<void> {
   const set = LINE_COLUMNS.split(', ')
     .filter((name) => name !== 'line')
     .map((name) => `${name} = excluded.${name}`)

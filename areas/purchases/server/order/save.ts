@@ -17,7 +17,7 @@ export const createOrder = serve(orderEndpoints.createOrder, async (ctx, { body 
      values ($1, $2, $3, $4, ${HEAD.map((_, i) => `$${i + 5}`).join(', ')})`,
     [ctx.companyId, id, ctx.now, ctx.userId, ...headValues(body, checked)],
   )
-  await writeOrderLines(ctx, id, body, checked)
+  await writeOrderLines(ctx, id, checked)
   const after = await readOrder(ctx, id)
   await audit(ctx, { entity: 'purchaseOrder', id, action: 'create', after })
   return after
@@ -38,7 +38,7 @@ export const updateOrder = serve(orderEndpoints.updateOrder, async (ctx, { param
      where company_id = $1 and id = $2`,
     [ctx.companyId, id, waits ? purchaseOrderStates.move(status, 'submit') : status, ...headValues(body, checked)],
   )
-  await writeOrderLines(ctx, id, body, checked)
+  await writeOrderLines(ctx, id, checked)
   await (status === 'open' && !waits ? keepNames(ctx, 'order', id) : forgetNames(ctx, id))
   const after = await readOrder(ctx, id)
   await audit(ctx, { entity: 'purchaseOrder', id, action: 'update', before, after })

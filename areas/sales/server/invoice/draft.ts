@@ -91,8 +91,8 @@ const HEAD = [
   'local_total',
 ]
 
-function headValues(body: InvoiceBody, { totals, dueOn, exchangeRate: rate }: Checked): unknown[] {
-  const exported = body.items.some((line) => line.tax.type === 'EXPORT')
+function headValues(body: InvoiceBody, { lines, totals, dueOn, exchangeRate: rate }: Checked): unknown[] {
+  const exported = lines.some((line) => line.tax.type === 'EXPORT')
   return [
     body.documentType,
     body.serie,

@@ -1,5 +1,14 @@
 import { affectationOf, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
-import { findItems, type Item, icbperRate, igvRates, itemProblem, taxProblems } from '@yupana/catalogue/server'
+import {
+  findItems,
+  type Item,
+  icbperRate,
+  itemProblem,
+  type Taxed,
+  taxProblems,
+  usualIgvRate,
+  withTaxes,
+} from '@yupana/catalogue/server'
 import { costCenterProblems, documentRate } from '@yupana/company/server'
 import { BusinessError, type DateText, dec, type Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -22,7 +31,7 @@ export interface SaleFacts {
 /** Lines with the rates of the law, and what they add up to. */
 export interface CheckedLines<Line extends SaleItem = SaleItem> {
   items: ReadonlyMap<string, Item>
-  lines: Line[]
+  lines: Taxed<Line>[]
   totals: InvoiceTotals
 }
 
@@ -37,12 +46,13 @@ export async function checkLines<Line extends SaleItem>(
     body.items.map((line) => line.item.id),
   )
   const bagRate = await icbperRate(ctx, body.date)
-  const taxes = body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax }))
+  const given = await withTaxes(ctx, body.items, body.date, 'sale')
+  const taxes = given.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax }))
   problems.list.push(...(await taxProblems(ctx, body.date, taxes)), ...(await costCenterProblems(ctx, body.items)))
-  body.items.forEach((line, i) => {
+  given.forEach((line, i) => {
     checkItem(line, i, items.get(line.item.id), problems)
   })
-  const lines = await withRates(ctx, body)
+  const lines = await withRates(ctx, body.date, given)
   const totals = invoiceTotals(
     lines.map((line) => ({ ...line, plasticBag: items.get(line.item.id)?.plasticBag ?? false })),
     bagRate.div(body.exchangeRate),
@@ -50,7 +60,7 @@ export async function checkLines<Line extends SaleItem>(
   return { items, lines, totals }
 }
 
-function checkItem(line: SaleItem, at: number, item: Item | undefined, problems: Problems): void {
+function checkItem(line: Taxed<SaleItem>, at: number, item: Item | undefined, problems: Problems): void {
   const refused = itemProblem(item)
   if (refused) problems.add(`items[${at}].item`, refused)
   else if (!item!.decimalSale && !dec(line.quantity).isInteger()) problems.add(`items[${at}].quantity`, 'whole_units')
@@ -67,20 +77,21 @@ function checkItem(line: SaleItem, at: number, item: Item | undefined, problems:
       problems.add(`items[${at}].${name}`, item.tracked ? 'tracking_not_available' : 'item_not_tracked')
 }
 
-/** Only the IGV charges a rate; what is given away as a taxed withdrawal owes the general one. */
-async function withRates<Line extends SaleItem>(
+/** Only the IGV charges a rate; what is given away as a taxed withdrawal owes that of the company. */
+async function withRates<Line extends Taxed<SaleItem>>(
   ctx: Ctx,
-  body: { date: DateText; items: readonly Line[] },
+  date: DateText,
+  lines: readonly Line[],
 ): Promise<Line[]> {
-  const taxed = body.items.some((line) => isTaxedWithdrawal(affectationFor(line)))
-  const general = taxed ? ((await igvRates(ctx, body.date))[0]?.toString() ?? '0') : '0'
-  return body.items.map((line) => {
+  const taxed = lines.some((line) => isTaxedWithdrawal(affectationFor(line)))
+  const usual = taxed ? (await usualIgvRate(ctx, date)).toString() : '0'
+  return lines.map((line) => {
     if (line.tax.type === 'IGV') return line
-    return { ...line, tax: { type: line.tax.type, rate: isTaxedWithdrawal(affectationFor(line)) ? general : '0' } }
+    return { ...line, tax: { type: line.tax.type, rate: isTaxedWithdrawal(affectationFor(line)) ? usual : '0' } }
   })
 }
 
-const affectationFor = ({ tax, freeKind }: SaleItem): string =>
+const affectationFor = ({ tax, freeKind }: Taxed<SaleItem>): string =>
   (tax.type === 'EXONERATED_TRASFER' && freeKind) || affectationOf[tax.type as TaxType]
 
 export interface Term {

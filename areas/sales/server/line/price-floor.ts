@@ -1,5 +1,5 @@
 import { priceText } from '@yupana/catalogue/contract'
-import { type Item, resolvePrices } from '@yupana/catalogue/server'
+import { type Item, resolvePrices, type Taxed } from '@yupana/catalogue/server'
 import { allowed, full } from '@yupana/contract'
 import { dec, type Problems } from '@yupana/kernel'
 import type { Change, Ctx } from '@yupana/platform'
@@ -29,7 +29,7 @@ export interface KeptOverride extends PriceOverride {
  */
 export async function checkFloors(
   ctx: Ctx,
-  body: SaleFacts,
+  body: Omit<SaleFacts, 'items'> & { items: readonly Taxed<SaleItem>[] },
   items: ReadonlyMap<string, Item>,
   kept: readonly KeptOverride[],
   problems: Problems,

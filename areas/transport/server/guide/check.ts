@@ -1,4 +1,4 @@
-import { rateOfTax, taxProblems } from '@yupana/catalogue/server'
+import { rateOfTax, type Taxed, taxProblems, withTaxes } from '@yupana/catalogue/server'
 import { findSeries } from '@yupana/company/server'
 import { BusinessError, dec, isRuc, Problems, plain } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -6,7 +6,7 @@ import type { InvoicingType, WeightUnit } from '../../contract/catalogues.ts'
 import { type CarriedLine, type CarriedTotals, carriedTotals } from '../../contract/guide.totals.ts'
 import { CARRIER_GUIDE, type CarrierGuideBody } from '../../contract/guide.ts'
 
-type Item = CarrierGuideBody['items'][number]
+type Item = Taxed<CarrierGuideBody['items'][number]>
 type Weighed = { gross: string; tare: string; net?: string | null | undefined }
 
 /** A line with what its route and the sender complete. */
@@ -42,7 +42,8 @@ export async function checkGuide(ctx: Ctx, body: CarrierGuideBody): Promise<Chec
   checkHead(body, found, problems)
   await checkSerie(ctx, body.serie, problems)
   const sender = found.parties[body.sender.id]
-  const items = body.items.map((item, i) => checkItem(item, `items[${i}]`, found, sender?.documentNumber, problems))
+  const lines = await withTaxes(ctx, body.items, body.date, 'sale')
+  const items = lines.map((item, i) => checkItem(item, `items[${i}]`, found, sender?.documentNumber, problems))
   const taxes = items.map((item, i) => ({ field: `items[${i}].tax`, ...item.tax }))
   problems.list.push(...(await taxProblems(ctx, body.date, taxes)))
   problems.throwIfAny()

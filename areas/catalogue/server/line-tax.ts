@@ -1,0 +1,43 @@
+import { type DateText, plain, ZERO } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import { findItems } from './items.ts'
+import { igvRates, usualIgvRate } from './tax.ts'
+
+/** A line as it is typed: without a tax it has that of its item, without a rate that of the day. */
+interface Taxable {
+  item?: { id: string }
+  tax?: { type: string; rate?: string | undefined } | undefined
+}
+export type Taxed<Line extends Taxable> = Line & { tax: NonNullable<Line['tax']> & { rate: string } }
+type Side = 'sale' | 'purchase'
+
+/** What a purchase may be charged; an item that is sold abroad, or given away, is bought as any other. */
+const BOUGHT: ReadonlySet<string> = new Set(['IGV', 'EXONERATED', 'UNAFFECTED'])
+
+/**
+ * The lines with the tax of each: what it says; else that of its item; and of the IGV the item's rate where that is in force on the day, else the
+ * company's own. What is bought follows the supplier, of whom nothing is known here: the general rate.
+ */
+export async function withTaxes<Line extends Taxable>(
+  ctx: Ctx,
+  lines: readonly Line[],
+  date: DateText,
+  side: Side,
+): Promise<Taxed<Line>[]> {
+  const open = lines.filter(({ tax }) => tax?.rate === undefined)
+  if (open.length === 0) return lines as unknown as Taxed<Line>[]
+  const items = await findItems(
+    ctx,
+    open.flatMap(({ item }) => item?.id ?? []),
+  )
+  const inForce = await igvRates(ctx, date)
+  const usual = plain(side === 'sale' ? await usualIgvRate(ctx, date) : (inForce[0] ?? ZERO))
+  return lines.map((line) => {
+    const own = line.item && items.get(line.item.id)?.tax
+    const ownType = own && (side === 'sale' || BOUGHT.has(own.type)) ? own.type : 'IGV'
+    const type = line.tax?.type ?? ownType
+    const holds = side === 'sale' && own?.type === 'IGV' && inForce.some((rate) => rate.eq(own.rate))
+    const rate = line.tax?.rate ?? (type !== 'IGV' ? '0' : holds ? own.rate : usual)
+    return { ...line, tax: { ...line.tax, type, rate } } as unknown as Taxed<Line>
+  })
+}
