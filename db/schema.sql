@@ -201,6 +201,21 @@ alter table accounting.archive enable row level security, force row level securi
 create policy tenant on accounting.archive using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.archive to yupana_app;
 
+create table accounting.book_setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  automatic_accounting boolean default true not null,
+  perception numeric(9,5) default 2 not null
+);
+alter table accounting.book_setting add constraint book_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.book_setting add constraint book_setting_perception_check CHECK (((perception >= (0)::numeric) AND (perception <= (100)::numeric)));
+alter table accounting.book_setting add constraint book_setting_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX book_setting_one ON accounting.book_setting USING btree (company_id);
+alter table accounting.book_setting enable row level security, force row level security;
+create policy tenant on accounting.book_setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.book_setting to yupana_app;
+
 create table accounting.journal_entry (
   company_id uuid not null,
   id uuid not null,
@@ -637,6 +652,19 @@ alter table catalogue.product_image enable row level security, force row level s
 create policy tenant on catalogue.product_image using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on catalogue.product_image to yupana_app;
 
+create table catalogue.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  taxes_included boolean default false not null
+);
+alter table catalogue.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table catalogue.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX setting_one ON catalogue.setting USING btree (company_id);
+alter table catalogue.setting enable row level security, force row level security;
+create policy tenant on catalogue.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on catalogue.setting to yupana_app;
+
 create table catalogue.unit (
   company_id uuid not null,
   id uuid not null,
@@ -801,47 +829,26 @@ create table company.configuration (
   display_decimal integer default 2 not null,
   display_items_decimal integer default 2 not null,
   calculation_decimal integer default 10 not null,
-  perception numeric(9,5) default 2 not null,
   date_format text default 'DD/MM/YYYY'::text not null,
-  taxes_included boolean default false not null,
   local_currency text default 'PEN'::text not null,
   external_currency text default 'USD'::text not null,
-  einvoice_status integer default 0 not null,
   color text default '#8a3324'::text not null,
-  mail_enabled boolean default true not null,
-  einvoice_enabled boolean default true not null,
   website text,
   exchange_rate_service text default 'manual'::text not null,
-  bank_commission_local numeric(18,2) default 0 not null,
-  bank_commission_foreign numeric(18,2) default 0 not null,
   detraction_account text,
-  cash_shift boolean default false not null,
-  second_factor_required boolean default false not null,
-  automatic_accounting boolean default true not null,
-  quotation_days integer default 15 not null,
-  quotation_terms text,
-  order_approval_limit numeric(18,2),
-  credit_control text default 'warn'::text not null,
-  credit_overdue_days integer
+  second_factor_required boolean default false not null
 );
-alter table company.configuration add constraint configuration_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
-alter table company.configuration add constraint configuration_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
 alter table company.configuration add constraint configuration_calculation_decimal_check CHECK (((calculation_decimal >= 2) AND (calculation_decimal <= 10)));
 alter table company.configuration add constraint configuration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table company.configuration add constraint configuration_credit_control_check CHECK ((credit_control = ANY (ARRAY['warn'::text, 'block'::text])));
-alter table company.configuration add constraint configuration_credit_overdue_days_check CHECK (((credit_overdue_days >= 0) AND (credit_overdue_days <= 365)));
 alter table company.configuration add constraint configuration_display_decimal_check CHECK (((display_decimal >= 0) AND (display_decimal <= 10)));
 alter table company.configuration add constraint configuration_display_items_decimal_check CHECK (((display_items_decimal >= 0) AND (display_items_decimal <= 10)));
-alter table company.configuration add constraint configuration_einvoice_status CHECK (((einvoice_status >= 0) AND (einvoice_status <= 3)));
 alter table company.configuration add constraint configuration_exchange_rate_service_check CHECK ((exchange_rate_service = ANY (ARRAY['manual'::text, 'sunat'::text])));
 alter table company.configuration add constraint configuration_external_currency_fkey FOREIGN KEY (external_currency) REFERENCES law.currency(code);
 alter table company.configuration add constraint configuration_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
 alter table company.configuration add constraint configuration_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text])));
 alter table company.configuration add constraint configuration_local_currency_fkey FOREIGN KEY (local_currency) REFERENCES law.currency(code);
-alter table company.configuration add constraint configuration_order_approval_limit_check CHECK ((order_approval_limit >= (0)::numeric));
 alter table company.configuration add constraint configuration_page_size_check CHECK (((page_size >= 5) AND (page_size <= 200)));
 alter table company.configuration add constraint configuration_pkey PRIMARY KEY (company_id, id);
-alter table company.configuration add constraint configuration_quotation_days_check CHECK (((quotation_days >= 1) AND (quotation_days <= 365)));
 CREATE UNIQUE INDEX configuration_one ON company.configuration USING btree (company_id);
 alter table company.configuration enable row level security, force row level security;
 create policy tenant on company.configuration using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1371,11 +1378,14 @@ create table einvoicing.setting (
   certificate_expires_on date,
   auto_send boolean default true not null,
   api_client_id text default ''::text not null,
-  api_client_secret_sealed text
+  api_client_secret_sealed text,
+  enabled boolean default true not null,
+  status integer default 0 not null
 );
 alter table einvoicing.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table einvoicing.setting add constraint setting_environment_check CHECK ((environment = ANY (ARRAY['emulator'::text, 'beta'::text, 'production'::text])));
 alter table einvoicing.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+alter table einvoicing.setting add constraint setting_status_check CHECK (((status >= 0) AND (status <= 3)));
 CREATE UNIQUE INDEX setting_one ON einvoicing.setting USING btree (company_id);
 alter table einvoicing.setting enable row level security, force row level security;
 create policy tenant on einvoicing.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1872,6 +1882,19 @@ alter table parties.contact enable row level security, force row level security;
 create policy tenant on parties.contact using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on parties.contact to yupana_app;
 
+create table parties.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  mail_enabled boolean default true not null
+);
+alter table parties.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table parties.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX setting_one ON parties.setting USING btree (company_id);
+alter table parties.setting enable row level security, force row level security;
+create policy tenant on parties.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on parties.setting to yupana_app;
+
 create table platform.audit (
   company_id uuid not null,
   id uuid not null,
@@ -2361,6 +2384,20 @@ alter table purchases.purchase_order_line enable row level security, force row l
 create policy tenant on purchases.purchase_order_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.purchase_order_line to yupana_app;
 
+create table purchases.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  order_approval_limit numeric(18,2)
+);
+alter table purchases.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.setting add constraint setting_order_approval_limit_check CHECK ((order_approval_limit >= (0)::numeric));
+alter table purchases.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX setting_one ON purchases.setting USING btree (company_id);
+alter table purchases.setting enable row level security, force row level security;
+create policy tenant on purchases.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.setting to yupana_app;
+
 create table sales.invoice (
   company_id uuid not null,
   id uuid not null,
@@ -2605,6 +2642,25 @@ CREATE INDEX quotation_line_item ON sales.quotation_line USING btree (company_id
 alter table sales.quotation_line enable row level security, force row level security;
 create policy tenant on sales.quotation_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on sales.quotation_line to yupana_app;
+
+create table sales.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  quotation_days integer default 15 not null,
+  quotation_terms text,
+  credit_control text default 'warn'::text not null,
+  credit_overdue_days integer
+);
+alter table sales.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.setting add constraint setting_credit_control_check CHECK ((credit_control = ANY (ARRAY['warn'::text, 'block'::text])));
+alter table sales.setting add constraint setting_credit_overdue_days_check CHECK (((credit_overdue_days >= 0) AND (credit_overdue_days <= 365)));
+alter table sales.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+alter table sales.setting add constraint setting_quotation_days_check CHECK (((quotation_days >= 1) AND (quotation_days <= 365)));
+CREATE UNIQUE INDEX setting_one ON sales.setting USING btree (company_id);
+alter table sales.setting enable row level security, force row level security;
+create policy tenant on sales.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on sales.setting to yupana_app;
 
 create table transport.carrier (
   company_id uuid not null,
@@ -3078,6 +3134,23 @@ CREATE UNIQUE INDEX serial_code ON treasury.serial USING btree (company_id, plat
 alter table treasury.serial enable row level security, force row level security;
 create policy tenant on treasury.serial using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.serial to yupana_app;
+
+create table treasury.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  bank_commission_local numeric(18,2) default 0 not null,
+  bank_commission_foreign numeric(18,2) default 0 not null,
+  cash_shift boolean default false not null
+);
+alter table treasury.setting add constraint setting_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
+alter table treasury.setting add constraint setting_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
+alter table treasury.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX setting_one ON treasury.setting USING btree (company_id);
+alter table treasury.setting enable row level security, force row level security;
+create policy tenant on treasury.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.setting to yupana_app;
 
 create view catalogue.shown_account with (security_invoker=true) as
  SELECT company_id,

@@ -12,3 +12,8 @@ export function remember<T>(ctx: Ctx, key: string, read: () => Promise<T>): Prom
   own.set(key, reading)
   return reading
 }
+
+/** What was remembered under the key is read again, for it was changed. */
+export function forget(ctx: Ctx, key: string): void {
+  kept.get(ctx)?.delete(key)
+}

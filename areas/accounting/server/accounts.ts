@@ -17,7 +17,7 @@ export function accountMap(ctx: Ctx, year: number): Promise<AccountMap> {
 async function readMap(ctx: Ctx, year: number): Promise<AccountMap> {
   const rows = await ctx.query<{ key: string; account_code: string }>(
     `select key, account_code from accounting.setting where company_id = $1 and year = $2
-     union all select $3, automatic_accounting::text from company.configuration where company_id = $1`,
+     union all select $3, automatic_accounting::text from accounting.book_setting where company_id = $1`,
     [ctx.companyId, year, AUTOMATIC],
   )
   return new Map(rows.map((row) => [row.key, row.account_code]))

@@ -1,4 +1,4 @@
-import { companyFounded, sealsMonths } from '@yupana/company/server'
+import { companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
 import { monthDigests } from './month-digest.ts'
@@ -15,6 +15,7 @@ import {
 } from './queries.ts'
 import { journalReport, ledgerReport } from './reports/ledger.report.ts'
 import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
+import { bookSettings } from './setting.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap } from './accounts.ts'
@@ -27,6 +28,8 @@ sealsMonths(monthDigests)
 companyFounded.on(async (ctx, { years }) => {
   for (const year of years) await openAccountingYear(ctx, year)
 })
+
+offersSettings(bookSettings)
 
 export const accountingServer: AreaServer = {
   area: accounting,

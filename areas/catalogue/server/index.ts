@@ -1,3 +1,4 @@
+import { offersSettings } from '@yupana/company/server'
 import { type AreaServer, importRoutes } from '@yupana/platform'
 import { catalogue, priceImport, productImport } from '../contract/index.ts'
 import { productEndpoints } from '../contract/product.ts'
@@ -44,6 +45,7 @@ import { resolvePricesCall } from './price-resolve.ts'
 import { bulkProducts, productBulk } from './product-bulk.ts'
 import { createMinimal, createProduct, removeProduct, updateProduct } from './product-commands.ts'
 import { product, products, searchProducts } from './product-queries.ts'
+import { priceSettings } from './setting.ts'
 import { plasticBagTax, taxes } from './tax.ts'
 import { tickets } from './ticket.ts'
 import {
@@ -66,6 +68,8 @@ export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price-resolve.ts'
 export { assertTaxRate, type GivenTax, icbperRate, igvRates, rateOfTax, taxProblems, usualIgvRate } from './tax.ts'
 export { lockVariant } from './variant-commands.ts'
+
+offersSettings(priceSettings)
 
 export const catalogueServer: AreaServer = {
   area: catalogue,

@@ -120,6 +120,8 @@ export const companyConfigurationOut = z.object({
   creditOverdueDays: z.number().nullable(),
 })
 
+export type CompanyConfiguration = z.output<typeof companyConfigurationOut>
+
 /** How the company's documents reach its books. */
 export const companyAccountingOut = z.object({
   version: z.number(),

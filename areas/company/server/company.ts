@@ -1,6 +1,13 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
-import { type CompanyAccountingOut, type CompanyOut, companyEndpoints } from '../contract/company.ts'
+import {
+  type CompanyAccountingOut,
+  type CompanyConfiguration,
+  type CompanyOut,
+  companyConfigurationOut,
+  companyEndpoints,
+} from '../contract/company.ts'
+import { keepAreaSettings, readAreaSettings } from './area-settings.ts'
 import { startFetching } from './exchange-rate-job.ts'
 import { latestIgvRegime, setIgvRegime } from './igv-regime.ts'
 import { logoAddress } from './logo.ts'
@@ -60,42 +67,31 @@ export const updateCompany = serve(companyEndpoints.updateCompany, async (ctx, {
   return after
 })
 
-/** Column of each setting of the company. */
+/** Column of each setting of the company itself; the others are those that the areas above offer. */
 const settings = {
   language: 'language',
   pageSize: 'page_size',
   displayDecimal: 'display_decimal',
   displayItemsDecimal: 'display_items_decimal',
   calculationDecimal: 'calculation_decimal',
-  perception: 'perception',
   dateFormat: 'date_format',
-  taxesIncluded: 'taxes_included',
   localCurrency: 'local_currency',
   externalCurrency: 'external_currency',
   color: 'color',
-  mailEnabled: 'mail_enabled',
-  einvoiceEnabled: 'einvoice_enabled',
   exchangeRateService: 'exchange_rate_service',
-  bankCommissionLocal: 'bank_commission_local',
-  bankCommissionForeign: 'bank_commission_foreign',
-  cashShift: 'cash_shift',
-  quotationDays: 'quotation_days',
-  quotationTerms: 'quotation_terms',
-  orderApprovalLimit: 'order_approval_limit',
-  creditControl: 'credit_control',
-  creditOverdueDays: 'credit_overdue_days',
 } as const
 
-type Settings = { version: number } & Record<keyof typeof settings, never>
-
-async function readSettings(ctx: Ctx): Promise<Settings> {
+async function readSettings(ctx: Ctx): Promise<CompanyConfiguration> {
   const columns = Object.entries(settings).map(([name, column]) => `${column} as "${name}"`)
-  const [row] = await ctx.query<Settings>(
+  const [row] = await ctx.query<Pick<CompanyConfiguration, 'version' | keyof typeof settings>>(
     `select version, ${columns.join(', ')} from company.configuration where company_id = $1`,
     [ctx.companyId],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
+  return {
+    ...row,
+    ...(await readAreaSettings(ctx, Object.keys(companyConfigurationOut.shape))),
+  } as CompanyConfiguration
 }
 
 export const companyConfiguration = serve(companyEndpoints.companyConfiguration, (ctx) => readSettings(ctx))
@@ -107,6 +103,7 @@ export const updateCompanyConfiguration = serve(companyEndpoints.updateCompanyCo
     `update company.configuration set ${names.map((name, i) => `${settings[name]} = $${i + 2}`).join(', ')}, version = version + 1 where company_id = $1`,
     [ctx.companyId, ...names.map((name) => (body[name] === undefined ? before[name] : body[name]))],
   )
+  await keepAreaSettings(ctx, body)
   // An installation without a way to the tax office keeps the wish and does nothing.
   if (body.exchangeRateService === 'sunat' && ctx.services.gateways.exchangeRates) await startFetching(ctx)
   const after = await readSettings(ctx)
@@ -116,12 +113,12 @@ export const updateCompanyConfiguration = serve(companyEndpoints.updateCompanyCo
 
 async function readAccounting(ctx: Ctx): Promise<CompanyAccountingOut> {
   const [row] = await ctx.query<CompanyAccountingOut>(
-    `select version, automatic_accounting as "automaticAccounting", local_currency as "localCurrency", external_currency as "externalCurrency",
-       perception, detraction_account as "detractionAccount" from company.configuration where company_id = $1`,
+    `select version, local_currency as "localCurrency", external_currency as "externalCurrency", detraction_account as "detractionAccount"
+     from company.configuration where company_id = $1`,
     [ctx.companyId],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
+  return { ...row, ...(await readAreaSettings(ctx, ['automaticAccounting', 'perception'])) } as CompanyAccountingOut
 }
 
 export const companyAccounting = serve(companyEndpoints.companyAccounting, (ctx) => readAccounting(ctx))
@@ -129,18 +126,11 @@ export const companyAccounting = serve(companyEndpoints.companyAccounting, (ctx)
 export const updateCompanyAccounting = serve(companyEndpoints.updateCompanyAccounting, async (ctx, { body }) => {
   const before = await holdConfiguration(ctx, body.version, readAccounting)
   await ctx.query(
-    'update company.configuration set automatic_accounting = $2, perception = $3, detraction_account = $4, version = version + 1 where company_id = $1',
-    [ctx.companyId, body.automaticAccounting, body.perception, body.detractionAccount ?? null],
+    'update company.configuration set detraction_account = $2, version = version + 1 where company_id = $1',
+    [ctx.companyId, body.detractionAccount ?? null],
   )
+  await keepAreaSettings(ctx, { automaticAccounting: body.automaticAccounting, perception: body.perception })
   const after = await readAccounting(ctx)
   await audit(ctx, { entity: 'companyAccounting', id: ctx.companyId, action: 'update', before, after })
   return after
 })
-
-/** How far the company is with electronic documents: 0 not begun, 1 in the tutorial, 2 ready to test, 3 with legal effect. */
-export async function setEInvoiceStatus(ctx: Ctx, status: 0 | 1 | 2 | 3): Promise<void> {
-  await ctx.query(
-    'update company.configuration set einvoice_status = $2 where company_id = $1 and einvoice_status <> $2',
-    [ctx.companyId, status],
-  )
-}

@@ -1,5 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { announcement, audit, type Ctx, uuidv7 } from '@yupana/platform'
+import { plantAreaSettings } from './area-settings.ts'
 
 export interface NewCompany {
   ruc: string
@@ -61,6 +62,7 @@ export async function foundCompany(ctx: Ctx, founder: NewCompany): Promise<Found
     "insert into company.role (company_id, id, name, hierarchy, owner) values ($1, $2, 'Propietario', 1, true)",
     [companyId, ownerRoleId],
   )
+  await plantAreaSettings(ctx)
   await companyFounded.tell(ctx, founder)
   await audit(ctx, { entity: 'company', id: companyId, action: 'create', after: founder })
   return { companyId, branchId, ownerRoleId }

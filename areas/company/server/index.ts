@@ -56,7 +56,7 @@ import { terminalRules } from './terminal.ts'
 import { createUser, removeUser, updateUser, userRelation } from './user-commands.ts'
 import { chooseUser, companyUsers, user, users } from './users.ts'
 
-export { setEInvoiceStatus } from './company.ts'
+export { offeredSettings, offersSettings } from './area-settings.ts'
 export { costCenterProblems } from './cost-center.ts'
 export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
 export {

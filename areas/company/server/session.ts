@@ -1,48 +1,47 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, query, serve, serveOpen } from '@yupana/platform'
+import { type Ctx, query, serve, serveOpen, together } from '@yupana/platform'
 import { authEndpoints, type Configuration, type InternalLogin } from '../contract/auth.ts'
+import { readAreaSettings } from './area-settings.ts'
 import { pictureAddress } from './profile.ts'
 import { memberships } from './sign-in.ts'
+
+const OF_AREAS = ['perception', 'eInvoiceStatus', 'taxesIncluded'] as const
 
 interface ConfigurationRow {
   page_size: number
   display_decimal: number
   display_items_decimal: number
   calculation_decimal: number
-  perception: string
   date_format: string
   language: string
-  einvoice_status: number
   local_currency: string
   external_currency: string
-  taxes_included: boolean
   color: string
 }
 
 /** The configuration that every screen reads. `environment` says whether documents have legal effect. */
 export async function readConfiguration(ctx: Ctx): Promise<Configuration> {
-  const [row] = await ctx.query<ConfigurationRow>('select * from company.configuration where company_id = $1', [
-    ctx.companyId,
-  ])
+  const [[row], areas] = await together(
+    ctx.query<ConfigurationRow>('select * from company.configuration where company_id = $1', [ctx.companyId]),
+    readAreaSettings(ctx, OF_AREAS),
+  )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   const [setting] = await ctx.query<{ environment: string }>(
     'select environment from company.shown_office_setting where company_id = $1',
     [ctx.companyId],
   )
   return {
+    ...(areas as Pick<Configuration, (typeof OF_AREAS)[number]>),
     pageSize: row.page_size,
     displayDecimal: row.display_decimal,
     displayItemsDecimal: row.display_items_decimal,
     calculationDecimal: row.calculation_decimal,
-    perception: row.perception,
     dateFormat: row.date_format,
     language: row.language,
-    eInvoiceStatus: row.einvoice_status,
     environment:
       setting?.environment === 'production' ? 'production' : setting?.environment === 'beta' ? 'beta' : 'demo',
     localCurrency: row.local_currency,
     externalCurrency: row.external_currency,
-    taxesIncluded: row.taxes_included,
     color: row.color,
   }
 }

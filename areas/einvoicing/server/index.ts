@@ -1,10 +1,11 @@
-import { monthOpened } from '@yupana/company/server'
+import { monthOpened, offersSettings } from '@yupana/company/server'
 import { type AreaServer, inLane } from '@yupana/platform'
 import { einvoicing } from '../contract/index.ts'
 import { booksOpened } from './books-locked.ts'
 import { warnOfDeadline } from './deadline.ts'
 import { cdr, document, documentExport, documents, exportDocuments, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
+import { officeSettings } from './setting.ts'
 import { saveSettingsRoute, settingsRoute, tutorialRoutes } from './settings.ts'
 import { summaries } from './summaries.ts'
 import { validateDocuments } from './validate.ts'
@@ -20,6 +21,8 @@ export { takeBackGuide } from './voiding/guide.ts'
 export { holdElectronic, withdraw } from './voiding/request.ts'
 
 monthOpened.on(booksOpened)
+
+offersSettings(officeSettings)
 
 export const einvoicingServer: AreaServer = {
   area: einvoicing,

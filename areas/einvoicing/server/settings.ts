@@ -1,4 +1,3 @@
-import { setEInvoiceStatus } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, type Services, serve, uuidv7 } from '@yupana/platform'
 import { type Credential, CredentialError, loadPem, loadPfx, selfSignedCredential, toPem } from '@yupana/sunat'
@@ -40,8 +39,8 @@ const opened = new Map<string, Credential>()
 /** @throws BusinessError `einvoice_disabled` (409) where the company has no settings or the switch is off */
 export async function readSetting(ctx: Ctx): Promise<Setting> {
   const [row] = await ctx.query<Row>(
-    `select s.environment, s.sol_user, s.sol_password_sealed, s.api_client_id, s.api_client_secret_sealed, s.certificate_sealed, s.certificate_expires_on, s.auto_send, k.einvoice_enabled as enabled, c.ruc
-     from einvoicing.setting s join company.configuration k on k.company_id = s.company_id join company.company c on c.id = s.company_id where s.company_id = $1`,
+    `select s.environment, s.sol_user, s.sol_password_sealed, s.api_client_id, s.api_client_secret_sealed, s.certificate_sealed, s.certificate_expires_on, s.auto_send, s.enabled, c.ruc
+     from einvoicing.setting s join company.company c on c.id = s.company_id where s.company_id = $1`,
     [ctx.companyId],
   )
   if (!row?.enabled) throw new BusinessError('einvoice_disabled', {}, { status: 409 })
@@ -87,7 +86,9 @@ export async function startSettings(ctx: Ctx, company: { ruc: string; name: stri
   const credential = loadPem(pem.key, pem.certificate)
   const { secrets } = ctx.services
   await ctx.query(
-    `insert into einvoicing.setting (company_id, id, environment, sol_user, sol_password_sealed, certificate_sealed, certificate_expires_on) values ($1, $2, 'emulator', 'MODDATOS', $3, $4, $5)`,
+    `insert into einvoicing.setting (company_id, id, environment, sol_user, sol_password_sealed, certificate_sealed, certificate_expires_on) values ($1, $2, 'emulator', 'MODDATOS', $3, $4, $5)
+     on conflict (company_id) do update set environment = excluded.environment, sol_user = excluded.sol_user, sol_password_sealed = excluded.sol_password_sealed,
+       certificate_sealed = excluded.certificate_sealed, certificate_expires_on = excluded.certificate_expires_on`,
     [
       ctx.companyId,
       uuidv7(),
@@ -104,8 +105,8 @@ async function holdSettings(ctx: Ctx): Promise<SettingsRow> {
   const [row] = await ctx.query<SettingsRow>(
     `select s.environment, s.sol_user as "solUser", s.sol_password_sealed is not null as "hasPassword",
        s.api_client_id as "apiClientId", s.api_client_secret_sealed is not null as "hasApiSecret", s.certificate_expires_on as "certificateExpiresOn",
-       s.auto_send as "autoSend", k.einvoice_status as "eInvoiceStatus", s.version
-     from einvoicing.setting s join company.configuration k on k.company_id = s.company_id where s.company_id = $1 for update of s`,
+       s.auto_send as "autoSend", s.status as "eInvoiceStatus", s.version
+     from einvoicing.setting s where s.company_id = $1 for update`,
     [ctx.companyId],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
@@ -159,7 +160,8 @@ async function change(ctx: Ctx, before: SettingsRow, given: Change, status?: 0 |
   await ctx.query(
     `update einvoicing.setting set version = version + 1, environment = $2, sol_user = coalesce($3, sol_user), sol_password_sealed = coalesce($4, sol_password_sealed),
        certificate_sealed = coalesce($5, certificate_sealed), certificate_expires_on = coalesce($6, certificate_expires_on), auto_send = coalesce($7, auto_send),
-       api_client_id = coalesce($8, api_client_id), api_client_secret_sealed = coalesce($9, api_client_secret_sealed) where company_id = $1`,
+       api_client_id = coalesce($8, api_client_id), api_client_secret_sealed = coalesce($9, api_client_secret_sealed), status = coalesce($10, status)
+     where company_id = $1`,
     [
       ctx.companyId,
       environment,
@@ -170,9 +172,9 @@ async function change(ctx: Ctx, before: SettingsRow, given: Change, status?: 0 |
       given.autoSend ?? null,
       given.apiClientId ?? null,
       given.apiClientSecret ? secrets.seal(given.apiClientSecret) : null,
+      status ?? null,
     ],
   )
-  if (status !== undefined) await setEInvoiceStatus(ctx, status)
   await requeueHeld(ctx)
   const after = await readSettings(ctx)
   await audit(ctx, { entity: 'einvoiceSettings', id: ctx.companyId, action: 'update', before, after })

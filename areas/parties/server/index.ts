@@ -1,4 +1,4 @@
-import { companyFounded } from '@yupana/company/server'
+import { companyFounded, offersSettings } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { clientEndpoints } from '../contract/client.ts'
 import { parties } from '../contract/index.ts'
@@ -17,6 +17,7 @@ import { openFigures } from './open-figures.ts'
 import { searchRuc } from './register/search.ts'
 import { searchDni } from './register/search-dni.ts'
 import { verifyClient } from './register/verify.ts'
+import { partySettings } from './setting.ts'
 
 export { readClient } from './client-record.ts'
 export { mailDocument } from './mail.ts'
@@ -24,6 +25,8 @@ export { movesWithClient } from './merge/references.ts'
 export { type Loaded, loadRegister } from './register/load.ts'
 
 companyFounded.on(plantFirstClients)
+
+offersSettings(partySettings)
 
 export const partiesServer: AreaServer = {
   area: parties,

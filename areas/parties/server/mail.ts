@@ -53,7 +53,7 @@ export async function mailDocument(
   { greeting = 'Estimado cliente', given, field = 'to', trail, ...mail }: DocumentMail,
 ): Promise<{ id: string; to: string; status: string }> {
   const [facts] = await ctx.query<Facts>(
-    `select g.mail_enabled as enabled, m.fiscal_name as company, c.email from company.configuration g join company.company m on m.id = g.company_id
+    `select g.mail_enabled as enabled, m.fiscal_name as company, c.email from parties.setting g join company.company m on m.id = g.company_id
      left join parties.client c on c.company_id = g.company_id and c.id = $2 where g.company_id = $1`,
     [ctx.companyId, mail.contactId],
   )

@@ -1,4 +1,4 @@
-import { findsNumbers } from '@yupana/company/server'
+import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { documentsMove, settlements } from '@yupana/treasury/server'
@@ -25,6 +25,7 @@ import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, se
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
 import { orderedItemsRoutes } from './reports/ordered-items.report.ts'
+import { purchaseSettings } from './setting.ts'
 
 // What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
 movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', 'pending', 'open')")
@@ -57,6 +58,8 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   )
   return row && { kind: 'purchaseOrder', ...row }
 })
+
+offersSettings(purchaseSettings)
 
 export const purchasesServer: AreaServer = {
   area: purchases,

@@ -367,7 +367,7 @@ describe('paper', () => {
     const fresh = await draft()
     expect((await owner.upload(`${path}/${fresh.id}/email`, Buffer.from('x'), 'a.txt')).body.code).toBe('not_issued')
     await inCompany(world.services, world.ids.companyId, (ctx) =>
-      ctx.query('update company.configuration set mail_enabled = false where company_id = $1', [ctx.companyId]),
+      ctx.query('update parties.setting set mail_enabled = false where company_id = $1', [ctx.companyId]),
     )
     expect((await owner.upload(at, Buffer.from('x'), 'a.txt')).body.code).toBe('mail_disabled')
   })

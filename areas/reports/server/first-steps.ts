@@ -11,13 +11,13 @@ interface Facts extends Record<FirstStep, boolean> {
 /** What the company has, by one look at each place. */
 async function readFacts(ctx: Ctx): Promise<Facts> {
   const [facts] = await ctx.query<Facts>(
-    `select k.email is not null or k.phone is not null as company, k.logo_key is not null as logo, k.einvoice_status >= 2 as einvoice,
+    `select k.email is not null or k.phone is not null as company, k.logo_key is not null as logo, e.status >= 2 as einvoice,
        exists (select from catalogue.product p where p.company_id = k.company_id) as product,
        exists (select from catalogue.product p where p.company_id = k.company_id and p.tracks_stock) as counted,
        exists (select from parties.client c where c.company_id = k.company_id and not c.system) as client,
        exists (select from inventory.stock_balance s where s.company_id = k.company_id) as stock,
        exists (select from sales.invoice i where i.company_id = k.company_id and i.status <> 'draft') as invoice
-     from company.configuration k where k.company_id = $1`,
+     from company.configuration k left join einvoicing.setting e on e.company_id = k.company_id where k.company_id = $1`,
     [ctx.companyId],
   )
   return facts!

@@ -1,4 +1,4 @@
-import { beforeLock, findsNumbers } from '@yupana/company/server'
+import { beforeLock, findsNumbers, offersSettings } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
@@ -32,6 +32,7 @@ import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
 import { quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
 import { salesRegisterReport } from './reports/sales-register.report.ts'
+import { salesSettings } from './setting.ts'
 
 // An issued document keeps whom it was issued to.
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
@@ -65,6 +66,8 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
 beforeLock(assertNoneVoiding)
 eDocument({ kind: 'invoice', table: 'sales.invoice', hears: hearOffice })
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
+
+offersSettings(salesSettings)
 
 export const salesServer: AreaServer = {
   area: sales,

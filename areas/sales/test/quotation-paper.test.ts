@@ -79,9 +79,9 @@ describe('a quotation on paper', () => {
 
   it('is not sent where the company sends no mail, and stays a draft', async () => {
     const { id } = await quote()
-    await world.owner.query('update company.configuration set mail_enabled = false')
+    await world.owner.query('update parties.setting set mail_enabled = false')
     expect((await api.post(`/api/quotations/${id}/email`, { to: 'compras@andes.pe' })).body.code).toBe('mail_disabled')
-    await world.owner.query('update company.configuration set mail_enabled = true')
+    await world.owner.query('update parties.setting set mail_enabled = true')
     expect((await must(api.get(`/api/quotations/${id}`))).status).toBe('draft')
   })
 

@@ -1,3 +1,4 @@
+import { offersSettings } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
@@ -27,6 +28,7 @@ import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementRoutes } from './statement/statement.report.ts'
 import './founding.ts'
+import { treasurySettings } from './setting.ts'
 
 export { documentPayments } from './document-payments.ts'
 export {
@@ -77,6 +79,8 @@ async function checkAccount(
   ])
   if (used) throw new BusinessError('invalid', {}, { errors: [{ field: 'currency', code: 'account_currency_in_use' }] })
 }
+
+offersSettings(treasurySettings)
 
 export const treasuryServer: AreaServer = {
   area: treasury,

@@ -94,7 +94,7 @@ const MATCH = `'billed', trim_scale(q.billed)::text, 'received', case when i.tra
 const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.local_total as "localTotal", t.notes, t.reason,
   ${refSql('r', 'r.code')} as branch, ${refSql('w', 'w.code')} as warehouse, ${refSql('v', 'v.code')} as buyer,
   ${PERSON('ub')} as "createdBy", ${PERSON('ua')} as "approvedBy", to_char(t.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt",
-  (select g.order_approval_limit from company.configuration g where g.company_id = t.company_id) as "approvalLimit",
+  (select g.order_approval_limit from purchases.setting g where g.company_id = t.company_id) as "approvalLimit",
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(${lineSql(MATCH)} order by l.line)
     from purchases.purchase_order_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id

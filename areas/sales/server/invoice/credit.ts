@@ -31,7 +31,7 @@ async function readStanding(ctx: Ctx, clientId: string): Promise<Standing> {
     `select g.credit_control = 'block' as blocks, c.has_credit_line as "hasLine", c.credit_line as line, c.credit_line_currency as "lineCurrency",
        (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) as rate,
        g.credit_overdue_days as patience, o.used, o.overdue, o.days as "overdueDays"
-     from parties.client c join company.configuration g on g.company_id = c.company_id
+     from parties.client c join sales.setting g on g.company_id = c.company_id
      cross join lateral (
        select coalesce(sum(local_balance), 0) as used,
          coalesce(sum(local_balance) filter (where due_on < $3::date - coalesce(g.credit_overdue_days, 0)), 0) as overdue, $3::date - min(due_on) as days
@@ -97,7 +97,7 @@ export async function checkCredit(
   reason: string | undefined,
 ): Promise<CreditOverride | undefined> {
   const hold = ctx.query(
-    `select 1 from parties.client c join company.configuration g on g.company_id = c.company_id
+    `select 1 from parties.client c join sales.setting g on g.company_id = c.company_id
      where c.company_id = $1 and c.id = $2 and g.credit_control = 'block' for no key update of c`,
     [ctx.companyId, draft.client_id],
   )

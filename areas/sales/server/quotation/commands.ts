@@ -1,6 +1,6 @@
 import { findSeries, returnNumber, takeNumber } from '@yupana/company/server'
 import { addDays, BusinessError, type DateText, dec, fixed, Problems, round } from '@yupana/kernel'
-import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, serve, settingOf, uuidv7 } from '@yupana/platform'
 import { quotationStates } from '../../contract/quotation.states.ts'
 import { QUOTATION_TYPE, type QuotationBody, quotationEndpoints } from '../../contract/quotation.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, lineRecords, withRate } from '../line/check.ts'
@@ -12,6 +12,7 @@ import {
   type PriceOverride,
   readOverrides,
 } from '../line/price-floor.ts'
+import { salesSettings } from '../setting.ts'
 import { lockQuotation } from './lock.ts'
 import { quotationId, readQuotation } from './queries.ts'
 
@@ -42,11 +43,7 @@ async function check(ctx: Ctx, given: QuotationBody, kept?: readonly KeptOverrid
 }
 
 async function usualDays(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.query<{ days: number }>(
-    'select quotation_days as days from company.configuration where company_id = $1',
-    [ctx.companyId],
-  )
-  return row?.days ?? 15
+  return (await settingOf(ctx, salesSettings)).quotationDays
 }
 
 /** The number is taken last, and with the transaction: a quotation that fails leaves no gap. */

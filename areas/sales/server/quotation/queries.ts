@@ -13,6 +13,7 @@ import {
   message,
   readPage,
   serve,
+  settingOf,
 } from '@yupana/platform'
 import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
@@ -20,6 +21,7 @@ import { quotedDetractionWarnings } from '../invoice/detraction.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { withStock } from '../line/stock.ts'
 import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
+import { salesSettings } from '../setting.ts'
 import { BILLED } from './billing.ts'
 
 const NUMBER = "lpad(t.number::text, 8, '0')"
@@ -177,11 +179,8 @@ export const quotationReads = [
   quotations,
   exportRoute(quotationEndpoints.exportQuotations, quotationExport),
   serve(quotationEndpoints.quotationDefaults, async (ctx) => {
-    const [row] = await ctx.query<{ days: number; terms: string | null }>(
-      'select quotation_days as days, quotation_terms as terms from company.configuration where company_id = $1',
-      [ctx.companyId],
-    )
-    return row ?? { days: 15, terms: null }
+    const { quotationDays: days, quotationTerms: terms } = await settingOf(ctx, salesSettings)
+    return { days, terms }
   }),
   serve(quotationEndpoints.quotation, async (ctx, { params }) =>
     openedQuotation(ctx, await quotationId(ctx, params.number)),
