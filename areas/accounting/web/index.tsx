@@ -1,6 +1,12 @@
-import { bindScreens } from '@yupana/ui'
+import { bindScreens, offersPanel } from '@yupana/ui'
 import { lazy } from 'react'
 import { accounting } from '../contract/index.ts'
+
+offersPanel(
+  'company.configuration',
+  'accounting',
+  lazy(() => import('./settings-panel.tsx')),
+)
 
 export default bindScreens(accounting, {
   '/accountplan/year/{year}': lazy(() => import('./account-list.tsx')),

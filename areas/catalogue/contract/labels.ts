@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const catalogueLabels: Labels = {
+  'companySettings.taxesIncluded': [
+    'Los precios incluyen impuestos',
+    'Prices include taxes',
+    'Les prix incluent les taxes',
+  ],
   'menu.items': ['Productos', 'Items', 'Articles'],
   product: ['Producto o servicio', 'Product or service', 'Produit ou service'],
   'product.plural': ['Productos y servicios', 'Products and services', 'Produits et services'],

@@ -1,6 +1,12 @@
-import { bindScreens } from '@yupana/ui'
+import { bindScreens, offersPanel } from '@yupana/ui'
 import { lazy } from 'react'
 import { catalogue } from '../contract/index.ts'
+
+offersPanel(
+  'company.configuration',
+  'catalogue',
+  lazy(() => import('./settings-panel.tsx')),
+)
 
 export default bindScreens(
   catalogue,

@@ -249,64 +249,8 @@ export const peopleLabels: Labels = {
   'companySettings.exchangeRateService': ['Tipo de cambio', 'Exchange rate', 'Taux de change'],
   'companySettings.service.manual': ['Se ingresa a mano', 'Entered by hand', 'Saisi à la main'],
   'companySettings.service.sunat': ['SUNAT', 'SUNAT', 'SUNAT'],
-  'companySettings.bankCommissionLocal': ['Comisión bancaria S/', 'Bank commission PEN', 'Commission bancaire PEN'],
-  'companySettings.bankCommissionForeign': ['Comisión bancaria US$', 'Bank commission USD', 'Commission bancaire USD'],
   'companySettings.perception': ['Percepción %', 'Perception %', 'Perception %'],
-  'companySettings.orderApprovalLimit': [
-    'Órdenes sin aprobación hasta S/',
-    'Orders without approval up to S/',
-    'Commandes sans approbation ≤ S/',
-  ],
-  'companySettings.orderApprovalHelp': [
-    'Las de compra por un monto mayor esperan aprobación. Vacío: ninguna.',
-    'Purchase orders above it wait for approval. Empty: none do.',
-    "Les commandes d'achat au-delà attendent une approbation. Vide : aucune.",
-  ],
-  'companySettings.creditControl': ['Crédito excedido', 'Credit exceeded', 'Crédit dépassé'],
-  'companySettings.creditControl.warn': ['Solo avisar', 'Only tell', 'Seulement avertir'],
-  'companySettings.creditControl.block': ['Impedir la emisión', 'Do not issue', "Empêcher l'émission"],
-  'companySettings.creditControlHelp': [
-    'Ventas al crédito sobre la línea del cliente o a quien tiene deuda vencida. Con el permiso de autorizar créditos se emite igual, con un motivo.',
-    "Credit sales beyond the client's line or to who is overdue. With leave to allow credit they are issued all the same, with a reason.",
-    'Ventes à crédit au-delà du plafond ou à un client en retard. Avec le droit d’autoriser, elles sont émises avec un motif.',
-  ],
-  'companySettings.creditOverdueDays': [
-    'Días de atraso tolerados',
-    'Days overdue that are tolerated',
-    'Jours de retard tolérés',
-  ],
-  'companySettings.creditOverdueHelp': [
-    'Pasados estos días del vencimiento, el cliente no compra al crédito. Vacío: no se mira.',
-    'So many days past due, the client does not buy on credit. Empty: not looked at.',
-    "Au-delà de ces jours d'échéance, le client n'achète plus à crédit. Vide : non contrôlé.",
-  ],
   'companySettings.color': ['Color de los documentos', 'Colour of documents', 'Couleur des documents'],
-  'companySettings.taxesIncluded': [
-    'Los precios incluyen impuestos',
-    'Prices include taxes',
-    'Les prix incluent les taxes',
-  ],
-  'companySettings.mailEnabled': [
-    'Enviar correos a clientes',
-    'Send mails to clients',
-    'Envoyer des courriels aux clients',
-  ],
-  'companySettings.einvoiceEnabled': ['Emitir electrónicamente', 'Issue electronically', 'Émettre électroniquement'],
-  'companySettings.quotationDays': [
-    'Días de validez de las cotizaciones',
-    'Days that a quotation holds',
-    'Jours de validité des devis',
-  ],
-  'companySettings.quotationTerms': [
-    'Condiciones comerciales de las cotizaciones',
-    'Commercial terms of quotations',
-    'Conditions commerciales des devis',
-  ],
-  'companySettings.cashShift': [
-    'Trabajar con turnos de caja',
-    'Work with cash shifts',
-    'Travailler avec des sessions de caisse',
-  ],
 }
 
 export const peopleErrors: Labels = {

@@ -1,8 +1,8 @@
 import { languages } from '@yupana/contract'
-import { Field, useSpeech } from '@yupana/ui'
+import { Field, Panels, useSpeech } from '@yupana/ui'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { creditControls, dateFormats, exchangeRateServices, igvRegimes, taxRegimes } from '../contract/index.ts'
+import { dateFormats, exchangeRateServices, igvRegimes, taxRegimes } from '../contract/index.ts'
 
 /** Who the company is, as its documents say it. */
 export function CompanyFields({ ruc, disabled }: { ruc: string; disabled?: boolean }): ReactNode {
@@ -57,7 +57,7 @@ export function DistrictField(): ReactNode {
 const languageNames = { es: 'Español', en: 'English', fr: 'Français' }
 const currencies = ['PEN', 'USD'].map((value) => ({ value, label: value }))
 
-/** How screens and documents behave. */
+/** How screens and documents behave: what is the company's own, then what each area can be set to. */
 export function SettingFields(): ReactNode {
   const { t } = useSpeech()
   const label = (name: string): string => t(`companySettings.${name}`)
@@ -92,10 +92,6 @@ export function SettingFields(): ReactNode {
         span="third"
         options={services}
       />
-      <Field name="bankCommissionLocal" label={label('bankCommissionLocal')} kind="money" span="third" />
-      <Field name="bankCommissionForeign" label={label('bankCommissionForeign')} kind="money" span="third" />
-      <Field name="perception" label={label('perception')} kind="quantity" span="third" />
-      <ControlFields />
       <Field
         name="color"
         label={label('color')}
@@ -111,44 +107,7 @@ export function SettingFields(): ReactNode {
           />
         )}
       />
-      <Field name="quotationDays" label={label('quotationDays')} kind="integer" span="third" />
-      <Field name="quotationTerms" label={label('quotationTerms')} kind="long" />
-      <Field name="taxesIncluded" label={label('taxesIncluded')} kind="flag" />
-      <Field name="mailEnabled" label={label('mailEnabled')} kind="flag" />
-      <Field name="einvoiceEnabled" label={label('einvoiceEnabled')} kind="flag" />
-      <Field name="cashShift" label={label('cashShift')} kind="flag" />
-    </>
-  )
-}
-
-/** What is held until somebody allows it. */
-function ControlFields(): ReactNode {
-  const { t } = useSpeech()
-  const label = (name: string): string => t(`companySettings.${name}`)
-  return (
-    <>
-      <Field
-        name="orderApprovalLimit"
-        label={label('orderApprovalLimit')}
-        help={t('companySettings.orderApprovalHelp')}
-        kind="money"
-        span="third"
-      />
-      <Field
-        name="creditControl"
-        label={label('creditControl')}
-        help={t('companySettings.creditControlHelp')}
-        kind="choice"
-        span="third"
-        options={creditControls.map((value) => ({ value, label: t(`companySettings.creditControl.${value}`) }))}
-      />
-      <Field
-        name="creditOverdueDays"
-        label={label('creditOverdueDays')}
-        help={t('companySettings.creditOverdueHelp')}
-        kind="integer"
-        span="third"
-      />
+      <Panels place="company.configuration" />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { defineArea, endpoint, exportOf, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { eStatusOf } from './document.states.ts'
 import { einvoicingErrors, einvoicingLabels } from './labels.ts'
 
 export * from './document.states.ts'

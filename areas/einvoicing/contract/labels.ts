@@ -18,6 +18,7 @@ const stateLabels: Labels = Object.fromEntries(
 )
 
 export const einvoicingLabels: Labels = {
+  'companySettings.einvoiceEnabled': ['Emitir electrónicamente', 'Issue electronically', 'Émettre électroniquement'],
   einvoiceSettings: ['Facturación electrónica', 'Electronic invoicing', 'Facturation électronique'],
   'einvoice.plural': ['Comprobantes electrónicos', 'Electronic documents', 'Documents électroniques'],
   'einvoice.attempts': ['Intentos de envío', 'Attempts at sending', "Tentatives d'envoi"],

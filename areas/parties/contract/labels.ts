@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const partiesLabels: Labels = {
+  'companySettings.mailEnabled': [
+    'Enviar correos a clientes',
+    'Send mails to clients',
+    'Envoyer des courriels aux clients',
+  ],
   'menu.contacts': ['Contactos', 'Contacts', 'Contacts'],
   'mail.to': ['Para', 'To', 'À'],
   'mail.text': ['Mensaje', 'Message', 'Message'],

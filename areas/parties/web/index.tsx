@@ -1,8 +1,14 @@
-import { bindScreens } from '@yupana/ui'
+import { bindScreens, offersPanel } from '@yupana/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { parties } from '../contract/index.ts'
 import type { MailDialogProps } from './mail-dialog.tsx'
 import './parties.css'
+
+offersPanel(
+  'company.configuration',
+  'parties',
+  lazy(() => import('./settings-panel.tsx')),
+)
 
 export default bindScreens(parties, {
   '/contacts': lazy(() => import('./client-list.tsx')),

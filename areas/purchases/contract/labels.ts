@@ -1,6 +1,16 @@
 import type { Labels } from '@yupana/contract'
 
 export const purchasesLabels: Labels = {
+  'companySettings.orderApprovalLimit': [
+    'Órdenes sin aprobación hasta S/',
+    'Orders without approval up to S/',
+    'Commandes sans approbation ≤ S/',
+  ],
+  'companySettings.orderApprovalHelp': [
+    'Las de compra por un monto mayor esperan aprobación. Vacío: ninguna.',
+    'Purchase orders above it wait for approval. Empty: none do.',
+    "Les commandes d'achat au-delà attendent une approbation. Vide : aucune.",
+  ],
   'menu.purchases': ['Compras', 'Purchases', 'Achats'],
   bill: ['Compra', 'Bill', 'Facture fournisseur'],
   'bill.plural': ['Compras', 'Bills', 'Factures fournisseur'],

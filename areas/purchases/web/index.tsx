@@ -1,6 +1,12 @@
-import { bindScreens } from '@yupana/ui'
+import { bindScreens, offersPanel } from '@yupana/ui'
 import { lazy } from 'react'
 import { purchases } from '../contract/index.ts'
+
+offersPanel(
+  'company.configuration',
+  'purchases',
+  lazy(() => import('./settings-panel.tsx')),
+)
 
 export default bindScreens(purchases, {
   '/bill': lazy(() => import('./bill-list.tsx')),

@@ -1,6 +1,34 @@
 import type { Labels } from '@yupana/contract'
 
 export const salesLabels: Labels = {
+  'companySettings.creditControl': ['Crédito excedido', 'Credit exceeded', 'Crédit dépassé'],
+  'companySettings.creditControl.warn': ['Solo avisar', 'Only tell', 'Seulement avertir'],
+  'companySettings.creditControl.block': ['Impedir la emisión', 'Do not issue', "Empêcher l'émission"],
+  'companySettings.creditControlHelp': [
+    'Ventas al crédito sobre la línea del cliente o a quien tiene deuda vencida. Con el permiso de autorizar créditos se emite igual, con un motivo.',
+    "Credit sales beyond the client's line or to who is overdue. With leave to allow credit they are issued all the same, with a reason.",
+    'Ventes à crédit au-delà du plafond ou à un client en retard. Avec le droit d’autoriser, elles sont émises avec un motif.',
+  ],
+  'companySettings.creditOverdueDays': [
+    'Días de atraso tolerados',
+    'Days overdue that are tolerated',
+    'Jours de retard tolérés',
+  ],
+  'companySettings.creditOverdueHelp': [
+    'Pasados estos días del vencimiento, el cliente no compra al crédito. Vacío: no se mira.',
+    'So many days past due, the client does not buy on credit. Empty: not looked at.',
+    "Au-delà de ces jours d'échéance, le client n'achète plus à crédit. Vide : non contrôlé.",
+  ],
+  'companySettings.quotationDays': [
+    'Días de validez de las cotizaciones',
+    'Days that a quotation holds',
+    'Jours de validité des devis',
+  ],
+  'companySettings.quotationTerms': [
+    'Condiciones comerciales de las cotizaciones',
+    'Commercial terms of quotations',
+    'Conditions commerciales des devis',
+  ],
   'menu.sales': ['Ventas', 'Sales', 'Ventes'],
   invoice: ['Comprobante de venta', 'Sales document', 'Document de vente'],
   'invoice.pdfs': ['Descargar PDF (zip)', 'Download PDFs (zip)', 'Télécharger les PDF (zip)'],

@@ -1,6 +1,12 @@
-import { bindScreens } from '@yupana/ui'
+import { bindScreens, offersPanel } from '@yupana/ui'
 import { lazy } from 'react'
 import { sales } from '../contract/index.ts'
+
+offersPanel(
+  'company.configuration',
+  'sales',
+  lazy(() => import('./settings-panel.tsx')),
+)
 
 export default bindScreens(sales, {
   '/invoice': lazy(() => import('./invoice-list.tsx')),

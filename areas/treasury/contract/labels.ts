@@ -1,6 +1,13 @@
 import type { Labels } from '@yupana/contract'
 
 export const treasuryLabels: Labels = {
+  'companySettings.bankCommissionLocal': ['Comisión bancaria S/', 'Bank commission PEN', 'Commission bancaire PEN'],
+  'companySettings.bankCommissionForeign': ['Comisión bancaria US$', 'Bank commission USD', 'Commission bancaire USD'],
+  'companySettings.cashShift': [
+    'Trabajar con turnos de caja',
+    'Work with cash shifts',
+    'Travailler avec des sessions de caisse',
+  ],
   'payment.ofUser': ['Cobros y pagos del usuario', 'Payments of the user', "Paiements de l'utilisateur"],
   'payment.ofUser.empty': [
     'Este usuario no registró cobros ni pagos.',

@@ -1,9 +1,15 @@
-import { bindScreens } from '@yupana/ui'
+import { bindScreens, offersPanel } from '@yupana/ui'
 import { lazy } from 'react'
 import { treasury } from '../contract/index.ts'
 
 const incomeNew = lazy(() => import('./income-new.tsx'))
 const expenseNew = lazy(() => import('./expense.tsx').then((module) => ({ default: module.ExpenseNew })))
+
+offersPanel(
+  'company.configuration',
+  'treasury',
+  lazy(() => import('./settings-panel.tsx')),
+)
 
 export default bindScreens(treasury, {
   '/payment/incomes': lazy(() => import('./income-list.tsx')),

@@ -1,0 +1,15 @@
+import { Field, FormPart, useSpeech } from '@yupana/ui'
+import type { ReactNode } from 'react'
+
+/** What transfers cost, and how cash is worked with. */
+export default function Settings(): ReactNode {
+  const { t } = useSpeech()
+  const label = (name: string): string => t(`companySettings.${name}`)
+  return (
+    <FormPart title={t('menu.treasury')}>
+      <Field name="bankCommissionLocal" label={label('bankCommissionLocal')} kind="money" span="third" />
+      <Field name="bankCommissionForeign" label={label('bankCommissionForeign')} kind="money" span="third" />
+      <Field name="cashShift" label={label('cashShift')} kind="flag" />
+    </FormPart>
+  )
+}
