@@ -19,7 +19,7 @@ import { bookSettings } from './setting.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap } from './accounts.ts'
-export { type Posted, post, reverseSource } from './post.ts'
+export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
 
 sealsMonths(monthDigests)

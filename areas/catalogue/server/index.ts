@@ -62,7 +62,7 @@ import {
 import { createVariant, createVariants, removeVariant, updateVariant, validateVariant } from './variant-commands.ts'
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './variant-queries.ts'
 
-export { findItems, type Item, itemProblem } from './items.ts'
+export { findItems, findItemsOf, type Item, itemProblem } from './items.ts'
 export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price-resolve.ts'

@@ -1,7 +1,7 @@
 import { igvRegime } from '@yupana/company/server'
 import { say } from '@yupana/contract'
 import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, plain, ZERO } from '@yupana/kernel'
-import { type Ctx, remember, serve } from '@yupana/platform'
+import { type Ctx, rememberLaw, serve } from '@yupana/platform'
 import { catalogueLabels } from '../contract/labels.ts'
 import { productEndpoints } from '../contract/product.ts'
 import { affectationOf, freeKinds, type TaxType, taxTypes } from '../contract/tax.ts'
@@ -21,7 +21,7 @@ export async function igvRates(ctx: Ctx, date: DateText): Promise<Decimal[]> {
 
 /** The same by their regimes, `general` and `mype`. */
 export function igvByRegime(ctx: Ctx, date: DateText): Promise<ReadonlyMap<string, Decimal>> {
-  return remember(ctx, `law igv ${date}`, async () => {
+  return rememberLaw(ctx, `igv ${date}`, async () => {
     const rows = await ctx.query<{ regime: string; rate: string }>(
       `select regime, rate from law.tax_rate where tax = 'IGV' and regime in ('general', 'mype') and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by regime`,
       [date],
@@ -62,12 +62,14 @@ export async function assertTaxRate(ctx: Ctx, date: DateText, taxes: readonly Gi
 }
 
 /** Soles for each plastic bag on a day (ICBPER, Ley 30884); zero before the law. */
-export async function icbperRate(ctx: Ctx, date: DateText): Promise<Decimal> {
-  const [row] = await ctx.query<{ rate: string }>(
-    `select rate from law.tax_rate where tax = 'ICBPER' and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by valid_from desc limit 1`,
-    [date],
-  )
-  return row ? dec(row.rate) : ZERO
+export function icbperRate(ctx: Ctx, date: DateText): Promise<Decimal> {
+  return rememberLaw(ctx, `icbper ${date}`, async () => {
+    const [row] = await ctx.query<{ rate: string }>(
+      `select rate from law.tax_rate where tax = 'ICBPER' and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by valid_from desc limit 1`,
+      [date],
+    )
+    return row ? dec(row.rate) : ZERO
+  })
 }
 
 export const plasticBagTax = serve(productEndpoints.plasticBagTax, async (ctx, { query }) => ({
