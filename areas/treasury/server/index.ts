@@ -1,3 +1,4 @@
+import './effects.ts'
 import { offersSettings } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
