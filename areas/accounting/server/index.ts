@@ -13,7 +13,7 @@ import {
   exportEntries,
 } from './queries.ts'
 import { journalReport, ledgerReport } from './reports/ledger.report.ts'
-import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
+import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap } from './accounts.ts'
@@ -28,7 +28,7 @@ companyFounded.on(async (ctx, { years }) => {
 export const accountingServer: AreaServer = {
   area: accounting,
   exports: [accountExport, entryExport],
-  sheets: [ledgerReport.sheet, journalReport.sheet],
+  reports: [trialBalanceReport, ledgerReport, journalReport],
   routes: [
     accounts,
     exportAccounts,
@@ -40,8 +40,5 @@ export const accountingServer: AreaServer = {
     openYearRoute,
     settingsRoute,
     updateSettingsRoute,
-    ...trialBalanceRoutes,
-    ...ledgerReport.routes,
-    ...journalReport.routes,
   ],
 }

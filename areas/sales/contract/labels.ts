@@ -160,6 +160,11 @@ export const salesLabels: Labels = {
   'register.withdrawn': ['Retiros gravados', 'Taxed withdrawals', 'Remises taxées'],
   'register.withdrawnIgv': ['IGV de retiros', 'IGV of withdrawals', 'IGV des remises'],
   'report.salesRegister': ['Registro de ventas', 'Sales register', 'Registre des ventes'],
+  'report.salesRegister.help': [
+    'Los comprobantes de venta del mes en soles, como los pide el libro 14.1.',
+    'The sales documents of the month in soles, as book 14.1 wants them.',
+    'Les documents de vente du mois en soles, comme le veut le livre 14.1.',
+  ],
   'register.identity': ['Doc.', 'Doc.', 'Doc.'],
   'register.clientNumber': ['N.º de doc.', 'Doc. number', 'N° de doc.'],
   'register.clientName': ['Cliente', 'Client', 'Client'],

@@ -25,7 +25,7 @@ import {
 import { removeExpense, removeIncome, voidExpense, voidIncome } from './income/void.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
-import { statementRoutes } from './statement/statement.report.ts'
+import { statementReport, statementSummary } from './statement/statement.report.ts'
 import './founding.ts'
 
 export { documentPayments } from './document-payments.ts'
@@ -80,11 +80,12 @@ async function checkAccount(
 
 export const treasuryServer: AreaServer = {
   area: treasury,
+  reports: [statementReport],
   routes: [
     ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
     ...[removeIncome, removeExpense, incomesOfDocument],
     ...[expenses, exportExpenses, payable, exportPayable, expense, createExpense, voidExpense],
-    ...[...statementRoutes, emailStatement, updateSerialCounter, accountBalance],
+    ...[statementSummary, emailStatement, updateSerialCounter, accountBalance],
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport, payableExport, incomeExport, expenseExport],

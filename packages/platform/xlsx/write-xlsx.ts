@@ -16,11 +16,15 @@ export interface XlsxSheet {
   sheet: string
   columns: readonly SheetColumn[]
   /** Values in the order of the columns: decimals as text, dates as `YYYY-MM-DD`, null or undefined for nothing. */
-  rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
+  rows: AsyncIterable<readonly unknown[] | SheetLine> | Iterable<readonly unknown[] | SheetLine>
   /** Lines above the header: company, title, period. */
   title?: string | readonly string[]
-  /** One last row, in the order of the columns. */
-  totals?: readonly unknown[]
+}
+
+/** A row that is none of the data: the head of a group, or sums, where a word may stand under a column of figures. */
+export interface SheetLine {
+  kind: 'group' | 'totals'
+  values: readonly unknown[]
 }
 
 /** Rows of one sheet below Excel's 1,048,576, with room for title and totals. */
@@ -30,7 +34,7 @@ export class XlsxLimitError extends Error {
   override name = 'XlsxLimitError'
 }
 
-type RowKind = 'title' | 'header' | 'body' | 'totals'
+type RowKind = 'title' | 'header' | 'body' | SheetLine['kind']
 
 const HEADER: CellStyle = {
   font: { bold: true, color: { rgb: 'FFFFFF' } },
@@ -61,11 +65,15 @@ export async function* writeXlsx(sheet: XlsxSheet): AsyncGenerator<Uint8Array, v
     for await (const row of sheet.rows) {
       count += 1
       if (count > XLSX_MAX_ROWS) throw new XlsxLimitError(`a sheet holds at most ${XLSX_MAX_ROWS} rows`)
-      rowKind = 'body'
-      yield sheet.columns.map((column, at) => cellValue(row[at], column.kind))
+      if (isLine(row)) {
+        rowKind = row.kind
+        const written = row.kind === 'group' ? cellValue : totalValue
+        yield sheet.columns.map(({ kind }, at) => written(row.values[at], row.kind === 'group' ? 'text' : kind))
+      } else {
+        rowKind = 'body'
+        yield sheet.columns.map((column, at) => cellValue(row[at], column.kind))
+      }
     }
-    rowKind = 'totals'
-    if (sheet.totals) yield sheet.columns.map((column, at) => totalValue(sheet.totals?.[at], column.kind))
   }
 
   const stream = writeXlsxStream(lines(), {
@@ -77,25 +85,29 @@ export async function* writeXlsx(sheet: XlsxSheet): AsyncGenerator<Uint8Array, v
   yield* stream
 }
 
+const isLine = (row: readonly unknown[] | SheetLine): row is SheetLine => 'kind' in row
+
 /** hucre reads the style of a column each time it writes a row, so the style can follow the kind of the row. */
 function columnDef(column: SheetColumn, rowKind: () => RowKind): ColumnDef {
   const numFmt = numberFormat[column.kind]
   const body: CellStyle | undefined = numFmt ? { numFmt } : undefined
   const totals: CellStyle = { ...body, font: { bold: true }, border: { top: { style: 'thin' } } }
+  const group: CellStyle = { font: { bold: true } }
   return {
     width: column.width ?? defaultWidth[column.kind],
     get style() {
       const kind = rowKind()
       if (kind === 'title') return TITLE
+      if (kind === 'group') return group
       return kind === 'header' ? HEADER : kind === 'totals' ? totals : body
     },
   }
 }
 
-/** A totals row may hold a word (`Total`) under a column of figures. */
+/** A totals row may hold a word (`Total`) under a column of figures or days. */
 function totalValue(value: unknown, kind: SheetColumnKind): CellValue {
-  const isFigure = kind !== 'text' && /^-?\d/.test(String(value ?? ''))
-  return cellValue(value, isFigure ? kind : 'text')
+  const isFigure = /^-?\d+(\.\d+)?$/.test(String(value ?? ''))
+  return cellValue(value, isFigure && kind !== 'date' ? kind : 'text')
 }
 
 function cellValue(value: unknown, kind: SheetColumnKind): CellValue {

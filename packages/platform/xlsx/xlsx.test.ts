@@ -88,8 +88,10 @@ describe('xlsx', () => {
         sheet: 'Registro de ventas / enero: 2026 [borrador]',
         title: ['ACME S.A.C.', 'Registro de ventas'],
         columns,
-        rows: [['Uno', long, '0.1', '2026-01-31', false, 7]],
-        totals: ['Total', '118.00', null, null, null, null],
+        rows: [
+          ['Uno', long, '0.1', '2026-01-31', false, 7],
+          { kind: 'totals', values: ['Total', '118.00', null, null, null, null] },
+        ],
       }),
     )
     expect(await Array.fromAsync(readXlsx(bytes, { maxRows: 10 }))).toEqual([
