@@ -5,7 +5,7 @@ import { priceEndpoints } from './price.ts'
 import { priceErrors, priceLabels } from './price-labels.ts'
 import { quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
-import { salesRegister } from './reports.ts'
+import { salesReports } from './reports.ts'
 
 export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
@@ -20,7 +20,7 @@ export * from './reports.ts'
 export const sales = defineArea({
   name: 'sales',
   endpoints: { ...invoiceEndpoints, ...quotationEndpoints, ...priceEndpoints },
-  reports: [salesRegister],
+  reports: salesReports,
   resources: [],
   screens: [
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },

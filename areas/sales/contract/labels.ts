@@ -159,6 +159,12 @@ export const salesLabels: Labels = {
   'currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   'register.withdrawn': ['Retiros gravados', 'Taxed withdrawals', 'Remises taxées'],
   'register.withdrawnIgv': ['IGV de retiros', 'IGV of withdrawals', 'IGV des remises'],
+  'report.salesByClient': ['Ventas por cliente', 'Sales by client', 'Ventes par client'],
+  'report.salesByClient.help': [
+    'Lo que compró cada cliente entre dos días, sin lo anulado; lo que dejó y lo que aún debe.',
+    'What each client bought between two days, without what was voided; what it earned and what is still owed.',
+    'Ce que chaque client a acheté entre deux jours, hors annulations ; ce que cela a rapporté et ce qui reste dû.',
+  ],
   'report.salesRegister': ['Registro de ventas', 'Sales register', 'Registre des ventes'],
   'report.salesRegister.help': [
     'Los comprobantes de venta del mes en soles, como los pide el libro 14.1.',

@@ -1,4 +1,4 @@
-import { asks, col, read, report } from '@yupana/contract'
+import { asks, col, full, read, report } from '@yupana/contract'
 
 const invoice = { opens: '/invoice/view/{id}' }
 
@@ -37,3 +37,53 @@ export const salesRegister = report({
   groups: ['documentType', 'serie', 'date', 'state'],
   landscape: true,
 })
+
+/** The documents that a client's figures are the sum of. */
+const SALES_OF_CLIENT =
+  '/invoice?filter=client.id:EQUAL:{clientId};date:BETWEEN:~{from}~{to};status:IN:~open~closed~voiding'
+
+/** What every report of issued sales between two days asks. */
+const salesAsks = {
+  ...asks.days(),
+  client: asks.ref('invoice.client', {
+    choose: '/api/clients/choose',
+    named: { table: 'parties.client', code: 'document_number', name: 'fiscal_name' },
+  }),
+  seller: asks.ref('invoice.seller', { choose: '/api/workers/choose', named: { table: 'company.worker' } }),
+  branch: asks.ref('field.branch', {
+    choose: '/api/company/branch-office/choose',
+    named: { table: 'company.branch' },
+  }),
+  ...asks.currency(),
+}
+const amount = { total: true, currency: 'currency' }
+
+/** What each client bought, what of it was earned and what of it is still owed. */
+export const salesByClient = report({
+  id: 'salesByClient',
+  path: '/api/invoices/report/sales-client',
+  screen: '/reports/sales-client',
+  menu: { group: 'sales', before: '/price/overrides' },
+  permission: read('COMMERCEREPORT'),
+  title: 'report.salesByClient',
+  asks: salesAsks,
+  columns: [
+    col.text('ruc', { label: 'register.clientNumber', width: 12 }),
+    col.text('name', { width: 34, opens: '/contacts/view/{clientId}' }),
+    col.integer('documents', { total: true, opens: SALES_OF_CLIENT }),
+    col.money('net', { ...amount, opens: SALES_OF_CLIENT }),
+    col.money('discount', { label: 'invoice.discount', ...amount }),
+    col.money('igv', { label: 'invoice.igv', ...amount }),
+    col.money('total', { ...amount, opens: SALES_OF_CLIENT }),
+    col.money('margin', { ...amount, may: [...full('COMMERCEREPORT'), ...read('PRODUCT')] }),
+    col.money('balance', { ...amount, opens: '/contacts/statement/{clientId}?currency={currency}' }),
+    col.quantity('share', { width: 8 }),
+    col.text('currency', { width: 5 }),
+  ],
+  groups: ['currency'],
+  chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 },
+  comparable: ['clientId', 'currency'],
+  landscape: true,
+})
+
+export const salesReports = [salesRegister, salesByClient]

@@ -31,6 +31,7 @@ import { quotationMoves } from './quotation/moves.ts'
 import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
 import { quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
+import { salesByReports } from './reports/sales-by.report.ts'
 import { salesRegisterReport } from './reports/sales-register.report.ts'
 
 // An issued document keeps whom it was issued to.
@@ -97,7 +98,7 @@ export const salesServer: AreaServer = {
     priceOverrides,
     exportOverrides,
   ],
-  reports: [salesRegisterReport],
+  reports: [salesRegisterReport, ...salesByReports],
   exports: [invoiceExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'quotation.pdfs': quotationPdfsJob },
   outbox: { 'invoice.email': sendInvoiceMail, 'quotation.email': sendQuotationMail },

@@ -147,6 +147,10 @@ export const asks = {
         .transform((said) => said === true || said === 'true')
         .optional(),
     }) satisfies Ask,
+  /** Amounts in soles, or of each document in its own currency. */
+  currency: () => ({
+    currency: asks.choice('report.inCurrency', ['PEN', 'document'], { words: 'report.inCurrency', start: 'PEN' }),
+  }),
   text: (label: string, max: number) => ({ kind: 'text', label, schema: value.text(max).optional() }) satisfies Ask,
 }
 

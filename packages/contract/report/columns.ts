@@ -23,6 +23,8 @@ export interface ReportColumn {
   opens?: string | ((row: RowOf) => string | undefined)
   /** Of a state: its word is the label `${words}.${value}`, and how it is felt. */
   words?: string
+  /** Who may see it, where not everybody who may see the report: others have neither the column nor its figures. */
+  may?: readonly string[]
   tones?: Readonly<Record<string, 'neutral' | 'progress' | 'good' | 'warning' | 'bad'>>
 }
 

@@ -2,6 +2,13 @@ import type { Labels } from '../labels.ts'
 
 /** Words that every report has. */
 export const reportLabels: Labels = {
+  'field.documents': ['N.° comprobantes', 'Documents', 'Documents'],
+  'field.net': ['Valor venta', 'Net', 'Valeur nette'],
+  'field.margin': ['Margen', 'Margin', 'Marge'],
+  'field.share': ['% part.', '% share', '% part'],
+  'report.inCurrency': ['Importes en', 'Amounts in', 'Montants en'],
+  'report.inCurrency.PEN': ['Soles', 'Soles', 'Soles'],
+  'report.inCurrency.document': ['Moneda del comprobante', 'Currency of the document', 'Devise du document'],
   'report.year': ['Año', 'Year', 'Année'],
   'report.month': ['Mes', 'Month', 'Mois'],
   'report.from': ['Desde', 'From', 'De'],

@@ -104,8 +104,8 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
   const params = definition.params ? { params: definition.params as never } : {}
   const more = { ...(groups.length > 0 ? { groupBy: groupBy(groups) } : {}), ...(comparable ? { compare } : {}) }
   const shape = (query as unknown as z.ZodObject).shape
-  const call = z.looseObject({ ...shape, ...more }) as unknown as QueryOf<A, X>
-  const pages = z.looseObject({ ...shape, ...more, ...paging }) as unknown as QueryOf<A, X>
+  const call = z.looseObject({ page: onePage, ...shape, ...more, limit }) as unknown as QueryOf<A, X>
+  const pages = z.looseObject({ page: onePage, ...shape, ...more, limit, after }) as unknown as QueryOf<A, X>
   const file = (form: 'pdf' | 'xls') =>
     endpoint({
       ...{ id: `${id}.${form}`, method: 'GET', path: `${path}/${form}`, permission, query: call, ...params },
@@ -122,17 +122,22 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
   }
 }
 
-const paging = {
-  /** What an answer gave as `next`. */
-  after: z.string().max(500, { error: 'invalid_format' }).optional(),
-  /** Rows of a page; 0 for as many as one may hold. */
-  limit: z.coerce
-    .number({ error: 'invalid_number' })
-    .int()
-    .min(0)
-    .max(MOST_OF_PAGE, { error: 'page_too_large' })
-    .optional(),
-}
+/** What an answer gave as `next`. */
+const after = z.string().max(500, { error: 'invalid_format' }).optional()
+/** Rows of a page; 0 for as many as one may hold. Files take it as lists do, and have all rows. */
+const limit = z.coerce
+  .number({ error: 'invalid_number' })
+  .int()
+  .min(0, { error: 'out_of_range' })
+  .max(MOST_OF_PAGE, { error: 'page_too_large' })
+  .optional()
+/** `limit=0&page=1` asks for everything; further pages are asked for with `after`. */
+const onePage = z.coerce
+  .number({ error: 'invalid_number' })
+  .int()
+  .min(1, { error: 'out_of_range' })
+  .max(1, { error: 'out_of_range' })
+  .optional()
 
 const compare = z.enum(comparisons, { error: 'invalid_choice' }).default('none')
 

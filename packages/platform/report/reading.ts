@@ -1,4 +1,4 @@
-import type { Comparison, GroupSums, ListSum } from '@yupana/contract'
+import type { Comparison, GroupSums, ListSum, Report } from '@yupana/contract'
 import type { Ctx } from '../context.ts'
 
 export type ReportRow = Record<string, unknown>
@@ -40,7 +40,8 @@ export interface Reading {
   all(): Promise<{ rows: AsyncIterable<ReportRow>; groups: AsyncIterable<GroupSums> }>
 }
 
-export type OpenReading<Q> = (ctx: Ctx, asking: Asking<Q>) => Reading
+/** @param report with the columns that the reader may see */
+export type OpenReading<Q> = (ctx: Ctx, report: Report, asking: Asking<Q>) => Reading
 
 /** The level's part of `inGroups`: what tells the group from its neighbours, the groups around it included. */
 export const groupKey = (values: readonly unknown[]): string => JSON.stringify(values.map((each) => String(each ?? '')))

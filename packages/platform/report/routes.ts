@@ -1,4 +1,5 @@
 import {
+  allowed,
   type Endpoint,
   type FileAnswer,
   type Language,
@@ -15,7 +16,7 @@ import { type JobAnswer, type JobHandler, startJob } from '../jobs.ts'
 import { inCompany } from '../system-context.ts'
 import { longReportSheet, reportPaper, reportSheet, type Subtitle } from './files.ts'
 import { type PagedSource, pagedReading } from './paged-reading.ts'
-import { type Asking, MOST_ROWS, type OpenReading } from './reading.ts'
+import { type Asking, MOST_ROWS, type OpenReading, type ReportRow } from './reading.ts'
 import { type RowsSource, rowsReading } from './rows-reading.ts'
 import { type SqlSource, sqlReading } from './sql-reading.ts'
 import { understood, word } from './understood.ts'
@@ -40,9 +41,9 @@ type Source<Q> = (SqlSource<Q> | RowsSource<Q> | PagedSource<Q>) & {
 /** Binds a report to its rows: to one statement of SQL, to rows that the program makes, or to pages of its own. */
 export function source<Q extends z.ZodType>(report: Report<Q>, from: Source<z.output<Q>>): BoundReport {
   const plain = report as unknown as Report
-  const open: OpenReading<z.output<Q>> = (ctx, asking) => {
-    if ('sql' in from) return sqlReading(plain, from, ctx, asking)
-    return 'rows' in from ? rowsReading(plain, from, ctx, asking) : pagedReading(plain, from, ctx, asking)
+  const open: OpenReading<z.output<Q>> = (ctx, shown, asking) => {
+    if ('sql' in from) return sqlReading(shown, from, ctx, asking)
+    return 'rows' in from ? rowsReading(shown, from, ctx, asking) : pagedReading(shown, from, ctx, asking)
   }
   return {
     report: plain,
@@ -71,14 +72,28 @@ export function reportRoutes(bound: BoundReport): Route[] {
 type Asked = Readonly<Record<string, unknown>>
 
 function askingOf({ groups, grouped }: Report, asked: Asked): Asking {
-  const { after: _, limit: __, groupBy, compare, ...query } = asked
+  const { after: _, limit: __, page: ___, groupBy, compare, ...query } = asked
   const by = groups.length === 0 || groupBy === 'none' ? [] : typeof groupBy === 'string' ? groupBy.split(',') : grouped
   return { query, groupBy: by, ...(compare === 'previous' || compare === 'lastYear' ? { compare } : {}) }
 }
 
+/** Fields of the columns that the reader may not see. */
+const hiddenFrom = ({ session }: Ctx, { columns }: Report): string[] =>
+  columns.filter(({ may }) => may && !allowed(may, session)).map(({ field }) => field)
+
+/** The report without some of its columns. */
+function without(report: Report, hidden: readonly string[]): Report {
+  if (hidden.length === 0) return report
+  return { ...report, columns: report.columns.filter(({ field }) => !hidden.includes(field)) }
+}
+
+const withoutFields = (row: ReportRow, hidden: readonly string[]): ReportRow =>
+  hidden.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)))
+
 async function answerOf(ctx: Ctx, { report, open, page }: BoundReport, asked: Asked): Promise<ReportAnswer> {
   const asking = askingOf(report, asked)
-  const reading = open(ctx, asking as never)
+  const hidden = hiddenFrom(ctx, report)
+  const reading = open(ctx, without(report, hidden), asking as never)
   const { after, limit } = asked as { after?: string; limit?: number }
   const [{ rows, next }, summed, total, params] = await together(
     reading.page(after, limit === undefined ? page : limit || MOST_OF_PAGE),
@@ -88,7 +103,7 @@ async function answerOf(ctx: Ctx, { report, open, page }: BoundReport, asked: As
   )
   const groups = asking.groupBy.length > 0 ? { groups: await reading.groupsOf(rows) } : {}
   return {
-    data: rows,
+    data: rows.map((row) => withoutFields(row, hidden)),
     ...summed,
     total,
     ...groups,
@@ -99,31 +114,42 @@ async function answerOf(ctx: Ctx, { report, open, page }: BoundReport, asked: As
 }
 
 /** The printed report: of its call, or for a mail. */
-export function reportPdf(ctx: Ctx, { report, open, subtitle }: BoundReport, asked: Asked): Promise<FileAnswer> {
+export function reportPdf(ctx: Ctx, { report: whole, open, subtitle }: BoundReport, asked: Asked): Promise<FileAnswer> {
+  const report = without(whole, hiddenFrom(ctx, whole))
   const asking = askingOf(report, asked)
-  return reportPaper(ctx, { report, asking, reading: open(ctx, asking as never) }, subtitle)
+  return reportPaper(ctx, { report, asking, reading: open(ctx, report, asking as never) }, subtitle)
 }
 
-async function sheet(ctx: Ctx, { report, open }: BoundReport, asked: Asked): Promise<FileAnswer | JobAnswer> {
+async function sheet(ctx: Ctx, { report: whole, open }: BoundReport, asked: Asked): Promise<FileAnswer | JobAnswer> {
+  const hidden = hiddenFrom(ctx, whole)
+  const report = without(whole, hidden)
   const asking = askingOf(report, asked)
-  const reading = open(ctx, asking as never)
+  const reading = open(ctx, report, asking as never)
   const long = (await reading.count(MOST_AT_ONCE + 1)) > MOST_AT_ONCE
   if (!long) return reportSheet(ctx, { report, asking, reading })
-  const payload = { id: report.id, query: asked, language: ctx.language }
+  const payload = { id: report.id, query: asked, hidden, language: ctx.language }
   return startJob(ctx, 'report.sheet', word(ctx.language, report.title), payload)
+}
+
+interface LongSheet {
+  id: string
+  query: Asked
+  /** Fields that whoever asked for it may not see; jobs of before have none. */
+  hidden?: readonly string[]
+  language: Language
 }
 
 /** Does the job that the call of a long sheet started. */
 export function reportSheetJob(reports: readonly BoundReport[]): JobHandler {
   return async ({ services, companyId, userId, payload, progress }) => {
-    const { id, query, language } = payload as { id: string; query: Asked; language: Language }
+    const { id, query, hidden, language } = payload as unknown as LongSheet
     const found = reports.find(({ report }) => report.id === id)
     if (!found) throw new Error(`no report is called ${id}`)
-    const { report, open } = found
+    const report = without(found.report, hidden ?? [])
     return inCompany(services, companyId, (own) => {
       const ctx = { ...own, language, userId }
       const asking = askingOf(report, query)
-      return longReportSheet(ctx, { report, asking, reading: open(ctx, asking as never) }, (done) =>
+      return longReportSheet(ctx, { report, asking, reading: found.open(ctx, report, asking as never) }, (done) =>
         progress(done, Math.max(done, MOST_AT_ONCE)),
       )
     })

@@ -100,7 +100,9 @@ function sideBySide(
   const compared = columns.filter(isCompared)
   const zeroed = (row: ReportRow): ReportRow => ({
     ...row,
-    ...Object.fromEntries(columns.filter(({ total }) => total).map(({ field }) => [field, '0.00'])),
+    ...Object.fromEntries(
+      columns.filter(({ total }) => total).map(({ field, kind }) => [field, kind === 'money' ? '0.00' : '0']),
+    ),
   })
   const both = (row: ReportRow): ReportRow => {
     const old = then.get(keyOf(row))

@@ -178,12 +178,14 @@ function compared(report: Report, order: readonly Key[], now: Statement, before:
   const linked = columns.flatMap(({ opens }) =>
     typeof opens === 'string' ? [...opens.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!) : [],
   )
+  // What was asked fills a link too; it is no field of the rows.
+  const ofRows = linked.filter((field) => !Object.hasOwn(report.asks, field))
   const plain = new Set([
     ...columns.filter((column) => !isCompared(column)).map(({ field }) => field),
-    ...[...key, ...order.map(({ field }) => field), ...linked],
+    ...[...key, ...order.map(({ field }) => field), ...ofRows],
   ])
   const figures = columns.filter(isCompared).map(({ field }) => field)
-  for (const field of [...figures, ...Object.keys(report.asks)]) plain.delete(field)
+  for (const field of figures) plain.delete(field)
   const counted = new Set(columns.filter(({ total }) => total).map(({ field }) => field))
   const selected = [
     ...[...plain].map((field) =>

@@ -14,6 +14,7 @@ import { EmptyList } from '../list-parts.tsx'
 import { useScreenParams } from '../navigation.tsx'
 import { formatQuantity } from '../number-text.ts'
 import { PageHead } from '../page-head.tsx'
+import { useSession, useSessionStore } from '../session-context.tsx'
 import { shapeNames, useAsked } from './report-asked.ts'
 import { lineColumns, ordered, TotalRows, tableColumns } from './report-columns.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -34,8 +35,9 @@ export function reportScreen(report: Report): ComponentType {
 }
 
 /** A report: parameters in the URL, a table with groups and sums whose figures drill down, a chart, pdf and xlsx of the same. */
-export function ReportScreen({ report, actions, children }: ReportScreenProps): ReactNode {
+export function ReportScreen({ report: whole, actions, children }: ReportScreenProps): ReactNode {
   const { t } = useSpeech()
+  const report = useSeenReport(whole)
   const params = useScreenParams()
   const { query, missing, ask } = useAsked(report)
   const [chart, setChart] = useState(false)
@@ -75,6 +77,16 @@ export function ReportScreen({ report, actions, children }: ReportScreenProps): 
       {chart && complete && <ReportChart report={report} rows={pages.rows} />}
       {complete && <ReportTable report={report} query={query} pages={pages} columns={used.kept} all={used.columns} />}
     </section>
+  )
+}
+
+/** The report with the columns that the reader may see. */
+function useSeenReport(report: Report): Report {
+  const store = useSessionStore()
+  const { permissions } = useSession()
+  return useMemo(
+    () => ({ ...report, columns: report.columns.filter(({ may }) => !may || store.may(may)) }),
+    [report, permissions],
   )
 }
 
