@@ -1,5 +1,5 @@
 import { opened, type RowOf } from '@yupana/contract'
-import { dec, sum } from '@yupana/kernel'
+import { dec, fixed, sum } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { salesByClient } from '../contract/index.ts'
@@ -42,15 +42,12 @@ describe.each(money)('sales by client in $currency', (given) => {
     const after = rowOf(answer, client, 'PEN')!
     const register = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
     const registered = register.data.find((row: { id: string }) => row.id === sold.id)
-    const grew = (field: string): string =>
-      dec(after[field]!)
-        .minus(before?.[field] ?? 0)
-        .toFixed(2)
+    const grew = (field: string): string => fixed(dec(after[field]!).minus(before?.[field] ?? 0))
     expect(grew('documents')).toBe('1.00')
     expect(grew('total')).toBe(registered.total)
     expect(grew('igv')).toBe(registered.igv)
     expect(grew('net')).toBe(
-      sum([registered.taxed, registered.exempt, registered.unaffected, registered.export]).toFixed(2),
+      fixed(sum([registered.taxed, registered.exempt, registered.unaffected, registered.export])),
     )
     const [{ cost, owed }] = (
       await world.owner.query(
@@ -59,7 +56,7 @@ describe.each(money)('sales by client in $currency', (given) => {
         [sold.id],
       )
     ).rows
-    expect(grew('margin')).toBe(dec(grew('net')).minus(cost).toFixed(2))
+    expect(grew('margin')).toBe(fixed(dec(grew('net')).minus(cost)))
     expect(grew('balance')).toBe(owed)
     expect(answer.sums).toMatchObject([{ currency: 'PEN', count: 1, amounts: { total: after.total } }])
   })
@@ -100,7 +97,7 @@ describe.each(money)('sales by client in $currency', (given) => {
     const list = await must(api.get(`/api/invoices?limit=200&${filters.join('&')}`))
     const own = list.data.filter((each: { currency: string }) => each.currency === given.currency)
     expect(own).toHaveLength(Number(row.documents))
-    expect(sum(own.map((each: { total: string }) => each.total)).toFixed(2)).toBe(row.total)
+    expect(fixed(sum(own.map((each: { total: string }) => each.total)))).toBe(row.total)
   })
 })
 
