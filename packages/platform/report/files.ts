@@ -11,7 +11,7 @@ import { together } from '../database/index.ts'
 import { collect, XLSX_TYPE } from '../labels.ts'
 import { report as pdfReport } from '../pdf/index.ts'
 import { type SheetLine, writeXlsx } from '../xlsx/index.ts'
-import { fileLines } from './lines.ts'
+import { type FileLine, fileLines } from './lines.ts'
 import { type Asking, MOST_ROWS, type Reading } from './reading.ts'
 import { tooLarge } from './rows-reading.ts'
 import { PERIOD_ASKS, periodOfReport, understood, word } from './understood.ts'
@@ -108,8 +108,8 @@ async function sheetOf(ctx: Ctx, printing: Printing, progress?: (done: number) =
     for await (const line of fileLines(printing.reading, {
       ...{ language: ctx.language, columns, groupBy: printing.asking.groupBy },
     })) {
-      if (line.kind === 'group') yield { kind: 'group', values: [line.text] }
-      else yield line.kind === 'row' ? line.values : { kind: 'totals', values: line.values }
+      if (line.kind === 'group') yield { kind: 'group', values: [line.text], level: line.level }
+      else yield line.kind === 'row' ? line.values : sumsLine(line)
       done += 1
       if (done % PROGRESS_STEP === 0) await progress?.(done)
     }
@@ -124,8 +124,14 @@ async function sheetOf(ctx: Ctx, printing: Printing, progress?: (done: number) =
         ...(column.width ? { width: column.width } : {}),
       })),
       rows: lines(),
+      levels: printing.asking.groupBy.length,
     }),
   }
+}
+
+/** Sums of a group stay in sight where it is folded; its rows do not. */
+function sumsLine(line: Exclude<FileLine, { kind: 'row' | 'group' }>): SheetLine {
+  return { kind: 'totals', values: line.values, level: line.kind === 'subtotal' ? line.level : 0 }
 }
 
 const PROGRESS_STEP = 5_000

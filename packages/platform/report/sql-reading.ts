@@ -87,11 +87,8 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
       const [first, last] = [rows[0], rows.at(-1)]
       if (levels.length === 0 || !first || !last) return []
       const edge = (row: ReportRow): string[] => JSON.parse((row.inGroups as string[])[0]!) as string[]
-      const params = [...statement.params, ...edge(first), ...edge(last)]
-      const place = (from: number): string =>
-        levels[0]!.map((_, at) => `$${statement.params.length + 1 + from + at}`).join(', ')
-      const keys = levels[0]!.map(({ sql }) => sql).join(', ')
-      const where = `where (${keys}) >= (${place(0)}) and (${keys}) <= (${place(levels[0]!.length)})`
+      const { where, params: edges } = between(levels[0]!, edge(first), edge(last), statement.params.length)
+      const params = [...statement.params, ...edges]
       const found = await ctx.query<GroupRow>(groupStatement(statement, columns, levels, where), params)
       const shown = new Set(rows.flatMap((row) => row.inGroups as string[]))
       return groupsFrom(columns, levels, found).filter(({ key }) => shown.has(key))
@@ -150,6 +147,23 @@ function keyset(
     return `(${[...same, `${sql} ${down ? '<' : '>'} ${at(index)}`].join(' and ')})`
   })
   return { where: `where ${parts.join(' or ')}`, params: cursor }
+}
+
+/** Groups from one to another. What both have in common is said to be equal, so that an index is known to find few. */
+function between(
+  keys: readonly Key[],
+  first: readonly string[],
+  last: readonly string[],
+  taken: number,
+): { where: string; params: readonly string[] } {
+  const apart = first.findIndex((each, at) => each !== last[at])
+  const shared = apart < 0 ? first.length : apart
+  const same = keys.slice(0, shared).map(({ sql }, at) => `${sql} = $${taken + 1 + at}`)
+  const rest = keys.slice(shared)
+  const place = (from: number): string => rest.map((_, at) => `$${taken + 1 + from + at}`).join(', ')
+  const row = `(${rest.map(({ sql }) => sql).join(', ')})`
+  const range = rest.length === 0 ? [] : [`${row} >= (${place(shared)})`, `${row} <= (${place(shared + rest.length)})`]
+  return { where: `where ${[...same, ...range].join(' and ')}`, params: [...first, ...last.slice(shared)] }
 }
 
 function statementOf<Q>(
