@@ -1,3 +1,4 @@
+import './effects.ts'
 import { companyFounded } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
@@ -17,7 +18,7 @@ import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap } from './accounts.ts'
-export { type Posted, post, reverseSource } from './post.ts'
+export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
 
 // A new company has books from its first day.

@@ -231,6 +231,7 @@ export const invoiceEndpoints = {
     method: 'PUT',
     path: '/api/invoices/{id}/issue',
     permission: full('OUTPUTINVOICE'),
+    simulates: 'invoice',
     params,
     body: z
       .strictObject({
@@ -249,6 +250,7 @@ export const invoiceEndpoints = {
     method: 'PUT',
     path: '/api/invoices/{id}/void',
     permission: full('OUTPUTINVOICE'),
+    simulates: 'invoice',
     params,
     body: z.strictObject({ reason: value.reason }),
     response: invoiceOut,

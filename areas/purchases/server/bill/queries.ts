@@ -16,6 +16,7 @@ import {
   serve,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
+import type { BillStatus } from '../../contract/bill.states.ts'
 import { type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
@@ -120,7 +121,7 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
     from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id), '[]') as bills`
 
 /** With all that it said of its supplier when it was entered. */
-export type StoredBill = BillOut & { supplier: SaidSupplier }
+export type StoredBill = BillOut & { supplier: SaidSupplier; status: BillStatus }
 
 /** @throws BusinessError `not_found` (404) */
 export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {

@@ -14,6 +14,7 @@ import {
   readPage,
   serve,
 } from '@yupana/platform'
+import type { OrderStatus } from '../../contract/order.states.ts'
 import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
 import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
@@ -107,7 +108,7 @@ const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.
       where y.company_id = t.company_id and y.order_id = t.id)), '[]') as bills`
 
 /** With all that it said of its supplier when it was issued. */
-export type StoredOrder = OrderOut & { supplier: SaidSupplier }
+export type StoredOrder = OrderOut & { supplier: SaidSupplier; status: OrderStatus }
 
 async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): Promise<StoredOrder> {
   const rows = await ctx.query<Omit<StoredOrder, 'warnings'>>(
