@@ -25,11 +25,12 @@ describe('the manifest', () => {
     expect(webAreas()).toEqual(expect.arrayContaining(withScreens))
   })
 
-  it('lists only screens that have a component: bound by hand or made from a catalogue', () => {
+  it('lists only screens that have a component: bound by hand or made from a catalogue or a report', () => {
     for (const { area } of areas.filter(({ area: { name } }) => webAreas().includes(name))) {
       const index = join(repositoryRoot, 'areas', area.name, 'web', 'index.tsx')
       expect(existsSync(index), index).toBe(true)
       const bound = new Set(ownPaths(readFileSync(index, 'utf8')))
+      for (const { screen } of area.reports ?? []) if (screen) bound.add(screen)
       for (const { screen } of area.resources)
         for (const end of ['', '/new', '/edit/{id}', '/view/{id}']) bound.add(`${screen}${end}`)
       expect(

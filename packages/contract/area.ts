@@ -1,6 +1,7 @@
 import type { Endpoint, Permission } from './endpoint.ts'
 import type { Labels } from './labels.ts'
 import { withVerb } from './permission.ts'
+import { type Report, reportEndpoints } from './report/index.ts'
 import type { Resource } from './resource.ts'
 
 /** A screen of the web application. The path is the specification's, with `{name}` parameters. */
@@ -30,6 +31,8 @@ export interface Area {
   name: string
   endpoints: Readonly<Record<string, Endpoint>>
   resources: readonly Resource[]
+  /** Their calls, screens and lines of the menu follow. */
+  reports?: readonly Report[]
   screens: readonly Screen[]
   menu: readonly MenuGroup[]
   /** Screens of records that no path `…/view/{id}` titled by their noun shows: `{ count: '/items/pre-inventory?count={id}' }`. */
@@ -40,7 +43,28 @@ export interface Area {
 }
 
 export function defineArea<const A extends Area>(area: A): A {
-  return { ...area, screens: area.screens.map((each) => ({ ...each, permission: screenPermission(each) })) }
+  const reports = area.reports ?? []
+  return {
+    ...area,
+    endpoints: Object.assign({}, area.endpoints, ...reports.map(reportEndpoints)) as A['endpoints'],
+    screens: [...area.screens.map((each) => ({ ...each, permission: screenPermission(each) })), ...screensOf(reports)],
+    menu: reports.reduce(withReport, area.menu),
+  }
+}
+
+function screensOf(reports: readonly Report[]): Screen[] {
+  return reports.flatMap(({ screen, permission, title }) => (screen ? [{ path: screen, permission, title }] : []))
+}
+
+/** The menu with the line of a report in its group, before the line that it names or last. */
+function withReport(menu: readonly MenuGroup[], { menu: place, screen, title }: Report): readonly MenuGroup[] {
+  if (place === undefined || screen === undefined) return menu
+  const { group, before } = typeof place === 'string' ? { group: place, before: undefined } : place
+  return menu.map((each) => {
+    if (each.key !== group) return each
+    const at = each.entries.findIndex(({ path }) => path === before)
+    return { ...each, entries: each.entries.toSpliced(at < 0 ? each.entries.length : at, 0, { title, path: screen }) }
+  })
 }
 
 /** A screen that makes or changes something opens for those who may do just that. */

@@ -1,9 +1,11 @@
 import type { Labels } from './labels.ts'
+import { reportErrors, reportLabels } from './report/labels.ts'
 
 const documentType = ['Tipo de documento', 'Document type', 'Type de document'] as const
 
 /** Words that every area uses: `field.<name>` is the label of a field that an area does not name itself. */
 export const commonLabels: Labels = {
+  ...reportLabels,
   'bulk.activate': ['Activar', 'Activate', 'Activer'],
   'bulk.deactivate': ['Desactivar', 'Deactivate', 'Désactiver'],
   'bulk.delete': ['Eliminar', 'Delete', 'Supprimer'],
@@ -57,6 +59,7 @@ export const commonLabels: Labels = {
 
 /** Problems that any call may answer, with the texts that the specification quotes where it quotes one. */
 export const commonErrors: Labels = {
+  ...reportErrors,
   repeated_in_file: [
     'Se repite en el archivo (fila {{row}})',
     'Repeated in the file (row {{row}})',

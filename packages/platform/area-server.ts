@@ -6,7 +6,7 @@ import type { ImportKind } from './import/index.ts'
 import type { JobHandler } from './jobs.ts'
 import type { ListExport } from './list/export.ts'
 import type { OutboxHandler } from './outbox.ts'
-import type { ReportSheet } from './report.ts'
+import type { BoundReport } from './report/index.ts'
 import type { ResourceRules } from './resource/rules.ts'
 
 /** Records that the command palette finds. */
@@ -23,8 +23,8 @@ export interface AreaServer {
   /** Checks of catalogues, by noun. */
   rules?: Readonly<Record<string, ResourceRules>>
   outbox?: Readonly<Record<string, OutboxHandler>>
-  /** Reports whose sheets may be long. */
-  sheets?: readonly ReportSheet[]
+  /** Where the rows of each report come from. */
+  reports?: readonly BoundReport[]
   /** Lists that can be downloaded whole. */
   exports?: readonly ListExport[]
   /** What can be imported beside the catalogues. */

@@ -24,7 +24,7 @@ import { inLane, type OutboxHandler, type OutboxWorker, outboxWorker } from './o
 import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes, presenceStore } from './presence.ts'
-import { reportSheetJob } from './report.ts'
+import { reportRoutes, reportSheetJob } from './report/index.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
@@ -69,6 +69,7 @@ export function errorsOf(areas: readonly Area[]): Labels {
 export function routesOf(areas: readonly AreaServer[]): Route[] {
   const own = areas.flatMap((server) => [
     ...server.routes,
+    ...(server.reports ?? []).flatMap(reportRoutes),
     ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
   ])
   const readable = readables(areas, own)
@@ -89,7 +90,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
 function jobHandlers(areas: readonly AreaServer[]): ReadonlyMap<string, JobHandler> {
   return new Map<string, JobHandler>([
     ['import.apply', importJob(importKinds(areas))],
-    ['report.sheet', reportSheetJob(areas.flatMap((server) => server.sheets ?? []))],
+    ['report.sheet', reportSheetJob(areas.flatMap((server) => server.reports ?? []))],
     ['bulk.apply', bulkJob(areas.flatMap((server) => bulkKinds(server)))],
     ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
     [

@@ -1,4 +1,4 @@
-import type { Area, Resource } from '@yupana/contract'
+import type { Area, Report, Resource } from '@yupana/contract'
 import { type ComponentType, createContext, type LazyExoticComponent, lazy, useContext } from 'react'
 
 export type ScreenComponent = ComponentType | LazyExoticComponent<ComponentType>
@@ -27,7 +27,7 @@ export function useAreas(): readonly BoundArea[] {
 
 /**
  * Binds every screen that the contract declares to a component: a missing or an unknown path does not compile, and throws
- * at start where a path was only known as text. Screens of catalogues come from their declaration unless `instead` names
+ * at start where a path was only known as text. Screens of catalogues and reports come from their declaration unless `instead` names
  * another.
  */
 export function bindScreens<const A extends Area>(
@@ -35,7 +35,12 @@ export function bindScreens<const A extends Area>(
   screens: Readonly<Record<OwnPath<A>, ScreenComponent>>,
   instead: Readonly<Record<string, ScreenComponent>> = {},
 ): BoundArea {
-  const bound: Record<string, ScreenComponent> = { ...catalogueScreens(area.resources), ...screens, ...instead }
+  const bound: Record<string, ScreenComponent> = {
+    ...catalogueScreens(area.resources),
+    ...reportScreens(area.reports ?? []),
+    ...screens,
+    ...instead,
+  }
   const declared = new Set(area.screens.map((each) => each.path))
   const missing = [...declared].filter((path) => bound[path] === undefined)
   const unknown = Object.keys({ ...screens, ...instead }).filter((path) => !declared.has(path))
@@ -58,4 +63,17 @@ function catalogueScreens(resources: readonly Resource[]): Record<string, Screen
     out[`${resource.screen}/view/{id}`] = page('view')
   }
   return out
+}
+
+function reportScreens(reports: readonly Report[]): Record<string, ScreenComponent> {
+  return Object.fromEntries(
+    reports.flatMap((report) => {
+      if (!report.screen) return []
+      const page = lazy(async () => {
+        const { reportScreen } = await import('./report/report-screen.tsx')
+        return { default: reportScreen(report) }
+      })
+      return [[report.screen, page]]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Labels, Resource } from '@yupana/contract'
+import type { Labels, Report, Resource } from '@yupana/contract'
 import { literal, type Node, parsed, property, type Source } from './source.ts'
 
 /** Texts without one of the three languages, or with parameters that differ between them. */
@@ -50,6 +50,18 @@ export function derivedKeys(resources: readonly Resource[]): Set<string> {
     }
   }
   return keys
+}
+
+/** What a report says: title and help, columns, and what it asks. */
+export function reportKeys({ title, columns, asks }: Pick<Report, 'title' | 'columns' | 'asks'>): string[] {
+  return [
+    ...[title, `${title}.help`],
+    ...columns.flatMap(({ label, beside }) => [label, ...(beside ? [beside] : [])]),
+    ...Object.values(asks).flatMap(({ label, options = [], words }) => [
+      label,
+      ...(words ? options.map((option) => `${words}.${option}`) : []),
+    ]),
+  ]
 }
 
 /** Keys that `speech.field('invoice', 'date')` and its kind ask for: the noun's own word, else the common one. */

@@ -42,11 +42,6 @@ export const accountingLabels: Labels = {
     'There are no vouchers in this month: they arise from invoices, collections and stock moves.',
     "Il n'y a pas d'écritures ce mois-ci : elles naissent des factures, des encaissements et des mouvements de stock.",
   ],
-  'accounting.chooseAccount': [
-    'Elija una cuenta para ver su mayor.',
-    'Choose an account to see its ledger.',
-    'Choisissez un compte pour voir son grand livre.',
-  ],
   'accounting.digits': ['Dígitos', 'Digits', 'Chiffres'],
   'accounting.reverses': ['Revierte a', 'Reverses', 'Annule'],
   'accounting.party': ['Tercero', 'Party', 'Tiers'],
@@ -68,6 +63,21 @@ export const accountingLabels: Labels = {
   'report.journal': ['Libro diario', 'Journal', 'Livre journal'],
   'report.ledger': ['Libro mayor', 'General ledger', 'Grand livre'],
   'report.trialBalance': ['Balance de comprobación', 'Trial balance', 'Balance générale'],
+  'report.trialBalance.help': [
+    'Cada cuenta con lo que traía, lo que se movió en los meses elegidos y lo que queda.',
+    'Each account with what it brought, what moved in the chosen months and what is left.',
+    'Chaque compte avec son report, ses mouvements des mois choisis et son solde.',
+  ],
+  'report.ledger.help': [
+    'Los movimientos de una cuenta, con el saldo después de cada uno.',
+    'The movements of an account, with the balance after each.',
+    "Les mouvements d'un compte, avec le solde après chacun.",
+  ],
+  'report.journal.help': [
+    'Los asientos del mes, cada uno con sus líneas.',
+    'The vouchers of the month, each with its lines.',
+    'Les écritures du mois, chacune avec ses lignes.',
+  ],
   'origin.REGISTER': ['Manual', 'Manual', 'Manuelle'],
   'origin.GENERATE': ['Generado', 'Generated', 'Générée'],
   'origin.IMPORT': ['Importado', 'Imported', 'Importée'],

@@ -1,30 +1,42 @@
-import { monthQuery, monthsQuery, read, report } from '@yupana/contract'
-import { z } from 'zod'
+import { asks, col, type RowOf, read, report } from '@yupana/contract'
+import { sourceScreen } from './source-screen.ts'
+
+const permission = read('ACCOUNTINGREPORT')
+
+/** The account's ledger of the same months. */
+const ledger = { opens: '/report/major?account={code}' }
+
+/** From a line of a book to its voucher and to the document behind it. */
+const entry = { label: 'accounting.entry', width: 18, opens: '/vouchers/view/entry/{id}' }
+const openSource = ({ source }: RowOf): string | undefined => {
+  const { kind, id } = (source ?? {}) as { kind?: string; id?: string }
+  return kind && id ? sourceScreen({ kind, id }) : undefined
+}
+
+const account = col.text('account', { label: 'accounting.account', width: 10 })
+const debit = col.money('debit', { label: 'accounting.debit', total: true })
+const credit = col.money('credit', { label: 'accounting.credit', total: true })
 
 /** Balance of the ledger by account: what stood before, what moved, what stands. Read from kept aggregates. */
 export const trialBalance = report({
   id: 'trialBalance',
   path: '/api/reports/journal-entry/balance',
-  permission: read('ACCOUNTINGREPORT'),
+  screen: '/reports/journal/balance',
+  menu: { group: 'accounting', before: '/accountplan/year/{year}' },
+  permission,
   title: 'report.trialBalance',
-  query: monthsQuery.extend({
-    level: z.coerce
-      .number({ error: 'invalid_number' })
-      .int()
-      .min(2, { error: 'out_of_range' })
-      .max(12, { error: 'out_of_range' })
-      .optional(),
-  }),
+  asks: { ...asks.months(), level: asks.level('accounting.digits', 2, 12, ['2', '3', '4', '5']) },
   columns: [
-    { field: 'code', kind: 'text', label: 'field.code', width: 10 },
-    { field: 'name', kind: 'text', label: 'accounting.account', width: 40 },
-    { field: 'initialDebit', kind: 'money', label: 'accounting.initialDebit', total: true },
-    { field: 'initialCredit', kind: 'money', label: 'accounting.initialCredit', total: true },
-    { field: 'debit', kind: 'money', label: 'accounting.debit', total: true },
-    { field: 'credit', kind: 'money', label: 'accounting.credit', total: true },
-    { field: 'balanceDebit', kind: 'money', label: 'accounting.balanceDebit', total: true },
-    { field: 'balanceCredit', kind: 'money', label: 'accounting.balanceCredit', total: true },
+    col.text('code', { width: 10, ...ledger }),
+    col.text('name', { label: 'accounting.account', width: 40, ...ledger }),
+    col.money('initialDebit', { label: 'accounting.initialDebit', total: true }),
+    col.money('initialCredit', { label: 'accounting.initialCredit', total: true }),
+    { ...debit, ...ledger },
+    { ...credit, ...ledger },
+    col.money('balanceDebit', { label: 'accounting.balanceDebit', total: true }),
+    col.money('balanceCredit', { label: 'accounting.balanceCredit', total: true }),
   ],
+  comparable: ['code'],
   landscape: true,
 })
 
@@ -32,41 +44,51 @@ export const trialBalance = report({
 export const ledgerLines = report({
   id: 'ledgerLines',
   path: '/api/reports/journal-entry/major',
-  permission: read('ACCOUNTINGREPORT'),
+  screen: '/report/major',
+  menu: { group: 'accounting', before: '/accountplan/year/{year}' },
+  permission,
   title: 'report.ledger',
-  query: monthsQuery.extend({
-    account: z.string({ error: 'account_required' }).regex(/^\d{1,12}$/, { error: 'account_required' }),
-  }),
+  asks: {
+    account: asks.code('accounting.account', {
+      required: 'account_required',
+      pattern: /^\d{1,12}$/,
+      choose: '/api/account-of-chart/choose',
+      by: { year: 'year' },
+    }),
+    ...asks.months(),
+  },
   columns: [
-    { field: 'date', kind: 'date', label: 'field.date', width: 10 },
-    { field: 'entry', kind: 'text', label: 'accounting.entry', width: 18 },
-    { field: 'account', kind: 'text', label: 'accounting.account', width: 10 },
-    { field: 'memo', kind: 'text', label: 'accounting.memo', width: 40 },
-    { field: 'document', kind: 'text', label: 'accounting.document', width: 16 },
-    { field: 'debit', kind: 'money', label: 'accounting.debit', total: true },
-    { field: 'credit', kind: 'money', label: 'accounting.credit', total: true },
-    { field: 'balance', kind: 'money', label: 'field.balance' },
+    col.date('date', { width: 10 }),
+    col.text('entry', entry),
+    account,
+    col.text('memo', { label: 'accounting.memo', width: 40 }),
+    col.text('document', { label: 'accounting.document', width: 16, opens: openSource }),
+    debit,
+    credit,
+    col.money('balance'),
   ],
   landscape: true,
-  paged: true,
 })
 
 /** Journal of a month by voucher. */
 export const journalDaily = report({
   id: 'journalDaily',
   path: '/api/reports/journal-entry/daily',
-  permission: read('ACCOUNTINGREPORT'),
+  screen: '/report/journal-entry-daily',
+  menu: { group: 'accounting', before: '/accountplan/year/{year}' },
+  permission,
   title: 'report.journal',
-  query: monthQuery,
+  asks: asks.month(),
   columns: [
-    { field: 'date', kind: 'date', label: 'field.date', width: 10 },
-    { field: 'entry', kind: 'text', label: 'accounting.entry', width: 18 },
-    { field: 'account', kind: 'text', label: 'accounting.account', width: 10 },
-    { field: 'name', kind: 'text', label: 'field.name', width: 34 },
-    { field: 'memo', kind: 'text', label: 'accounting.memo', width: 34 },
-    { field: 'debit', kind: 'money', label: 'accounting.debit', total: true },
-    { field: 'credit', kind: 'money', label: 'accounting.credit', total: true },
+    col.date('date', { width: 10 }),
+    col.text('entry', entry),
+    account,
+    col.text('name', { width: 34 }),
+    col.text('memo', { label: 'accounting.memo', width: 34 }),
+    debit,
+    credit,
   ],
+  groups: ['entry', 'date'],
+  grouped: ['entry'],
   landscape: true,
-  paged: true,
 })

@@ -15,7 +15,7 @@ import {
   exportEntries,
 } from './queries.ts'
 import { journalReport, ledgerReport } from './reports/ledger.report.ts'
-import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
+import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { bookSettings } from './setting.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
@@ -35,7 +35,7 @@ offersSettings(bookSettings)
 export const accountingServer: AreaServer = {
   area: accounting,
   exports: [accountExport, entryExport],
-  sheets: [ledgerReport.sheet, journalReport.sheet],
+  reports: [trialBalanceReport, ledgerReport, journalReport],
   routes: [
     accounts,
     exportAccounts,
@@ -47,8 +47,5 @@ export const accountingServer: AreaServer = {
     openYearRoute,
     settingsRoute,
     updateSettingsRoute,
-    ...trialBalanceRoutes,
-    ...ledgerReport.routes,
-    ...journalReport.routes,
   ],
 }

@@ -13,7 +13,4 @@ export default bindScreens(accounting, {
   '/accountsettings': lazy(() => import('./settings.tsx')),
   '/vouchers/year/{year}/month/{month}': lazy(() => import('./voucher-list.tsx')),
   '/vouchers/view/entry/{entry}': lazy(() => import('./voucher-view.tsx')),
-  '/reports/journal/balance': lazy(() => import('./trial-balance.tsx')),
-  '/report/major': lazy(() => import('./ledger.tsx')),
-  '/report/journal-entry-daily': lazy(() => import('./journal.tsx')),
 })

@@ -15,7 +15,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { countEndpoints } from './count.ts'
-import { kardexEndpoints } from './kardex.ts'
+import { bincard, kardexBook, kardexEndpoints, kardexReport } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
 
 export * from './count.states.ts'
@@ -203,6 +203,7 @@ export const inventory = defineArea({
     ...kardexEndpoints,
   },
   resources: [warehouse],
+  reports: [kardexReport, kardexBook, bincard],
   screens: [
     ...resourceScreens(warehouse),
     { path: '/import-initial-stock', permission: full('INPUTGUIDE'), title: 'inventoryTaking' },
@@ -211,7 +212,6 @@ export const inventory = defineArea({
     { path: '/input-guide', permission: read('INPUTGUIDE'), title: 'guide.plural' },
     { path: '/input-guide/view/{number}', permission: read('INPUTGUIDE'), title: 'guide' },
     { path: '/report/inventory/warehouse', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'stock.plural' },
-    { path: '/kardex', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'report.kardex' },
   ],
   menu: [
     {
@@ -221,7 +221,6 @@ export const inventory = defineArea({
       order: 40,
       entries: [
         { title: 'stock.plural', path: '/report/inventory/warehouse' },
-        { title: 'report.kardex', path: '/kardex' },
         { title: 'inventoryTaking', path: '/import-initial-stock' },
         { title: 'count.plural', path: '/items/pre-inventory' },
         { title: 'guide.plural', path: '/input-guide' },

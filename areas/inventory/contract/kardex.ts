@@ -1,4 +1,5 @@
-import { type Endpoint, endpoint, listQuery, monthsQuery, read, report, value } from '@yupana/contract'
+import { sourceScreen } from '@yupana/accounting/contract'
+import { asks, col, type Endpoint, endpoint, listQuery, type RowOf, read, report, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const movement = z.object({
@@ -66,40 +67,56 @@ export const kardexEndpoint = endpoint({
   }),
 })
 
+const openSource = ({ source }: RowOf): string | undefined => {
+  const { kind, id } = (source ?? {}) as { kind?: string; id?: string }
+  return kind && id ? sourceScreen({ kind, id }) : undefined
+}
+
 const amounts = [
-  { field: 'inputQuantity', kind: 'quantity', label: 'kardex.inputQuantity', total: true },
-  { field: 'inputAmount', kind: 'money', label: 'kardex.inputAmount', total: true },
-  { field: 'outputQuantity', kind: 'quantity', label: 'kardex.outputQuantity', total: true },
-  { field: 'outputAmount', kind: 'money', label: 'kardex.outputAmount', total: true },
-  { field: 'balance', kind: 'quantity', label: 'kardex.balance' },
-  { field: 'cost', kind: 'quantity', label: 'kardex.cost' },
-  { field: 'total', kind: 'money', label: 'kardex.total' },
-] as const
+  col.quantity('inputQuantity', { label: 'kardex.inputQuantity', total: true }),
+  col.money('inputAmount', { label: 'kardex.inputAmount', total: true }),
+  col.quantity('outputQuantity', { label: 'kardex.outputQuantity', total: true }),
+  col.money('outputAmount', { label: 'kardex.outputAmount', total: true }),
+  col.quantity('balance', { label: 'kardex.balance' }),
+  col.quantity('cost', { label: 'kardex.cost' }),
+  col.money('total', { label: 'kardex.total' }),
+]
+
+/** What a movement begins with. */
+const movementHeads = [
+  col.date('date', { width: 10 }),
+  col.text('operation', { label: 'kardex.operation', width: 16 }),
+  col.text('document', { label: 'kardex.document', width: 16, opens: openSource }),
+  col.text('warehouse', { width: 12 }),
+]
 
 /** What every printed kardex begins with, by item. */
-const heads = [
-  { field: 'code', kind: 'text', label: 'field.code', width: 12 },
-  { field: 'product', kind: 'text', label: 'product', width: 20 },
-  { field: 'date', kind: 'date', label: 'field.date', width: 10 },
-  { field: 'operation', kind: 'text', label: 'kardex.operation', width: 16 },
-  { field: 'document', kind: 'text', label: 'kardex.document', width: 16 },
-  { field: 'warehouse', kind: 'text', label: 'field.warehouse', width: 12 },
-] as const
+const heads = [col.text('code', { width: 12 }), col.text('product', { label: 'product', width: 20 }), ...movementHeads]
+
+const permission = read('COMMERCEREPORT', 'PRODUCT')
 
 /** The same, flat, of one item, for the screen's table, the printed page and the sheet. */
 export const kardexReport = report({
   id: 'kardexFlat',
   path: '/api/kardex/custom',
-  permission: read('COMMERCEREPORT', 'PRODUCT'),
+  screen: '/kardex',
+  menu: { group: 'inventory', before: '/import-initial-stock' },
+  permission,
   title: 'report.kardex',
-  query: monthsQuery.extend({ item: value.id, warehouse: value.id.optional() }),
-  columns: [
-    { field: 'date', kind: 'date', label: 'field.date', width: 10 },
-    { field: 'operation', kind: 'text', label: 'kardex.operation', width: 16 },
-    { field: 'document', kind: 'text', label: 'kardex.document', width: 16 },
-    { field: 'warehouse', kind: 'text', label: 'field.warehouse', width: 12 },
-    ...amounts,
-  ],
+  asks: {
+    item: asks.ref('inventoryTaking.item', {
+      required: 'required',
+      choose: '/api/products/choose',
+      where: { type: 'product' },
+      named: { table: 'catalogue.product' },
+    }),
+    ...asks.months(),
+    warehouse: asks.ref('field.warehouse', {
+      choose: '/api/warehouses/choose',
+      named: { table: 'inventory.warehouse' },
+    }),
+  },
+  columns: [...movementHeads, ...amounts],
   landscape: true,
 })
 
@@ -107,9 +124,12 @@ export const kardexReport = report({
 export const kardexBook = report({
   id: 'kardexBook',
   path: '/api/kardex',
-  permission: read('COMMERCEREPORT', 'PRODUCT'),
+  // The list itself answers the bare path.
+  files: 'only',
+  permission,
   title: 'report.kardex',
-  query: kardexQuery,
+  asks: {},
+  query: kardexQuery.shape,
   columns: [...heads, ...amounts],
   landscape: true,
 })
@@ -118,21 +138,12 @@ export const kardexBook = report({
 export const bincard = report({
   id: 'bincard',
   path: '/api/kardex/bincard',
-  permission: read('COMMERCEREPORT', 'PRODUCT'),
+  permission,
   title: 'report.bincard',
-  query: kardexQuery,
+  asks: {},
+  query: kardexQuery.shape,
   columns: [...heads, ...amounts.filter(({ field }) => field.endsWith('Quantity') || field === 'balance')],
   landscape: true,
 })
 
-export const kardexEndpoints = {
-  kardex: kardexEndpoint as Endpoint,
-  kardexFlat: kardexReport.json as Endpoint,
-  kardexPdf: kardexReport.pdf as Endpoint,
-  kardexXls: kardexReport.xls as Endpoint,
-  kardexBookPdf: kardexBook.pdf as Endpoint,
-  kardexBookXls: kardexBook.xls as Endpoint,
-  bincard: bincard.json as Endpoint,
-  bincardPdf: bincard.pdf as Endpoint,
-  bincardXls: bincard.xls as Endpoint,
-}
+export const kardexEndpoints = { kardex: kardexEndpoint as Endpoint }

@@ -68,6 +68,16 @@ export const inventoryLabels: Labels = {
   'count.quick': ['Fijar stock', 'Set stock', 'Fixer le stock'],
   'report.bincard': ['Tarjeta de almacén', 'Bin card', 'Fiche de stock'],
   'report.kardex': ['Kardex', 'Kardex', 'Kardex'],
+  'report.kardex.help': [
+    'Las entradas y salidas de un producto, con su saldo y su costo promedio.',
+    'What came in and went out of an item, with its balance and average cost.',
+    "Les entrées et sorties d'un article, avec son solde et son coût moyen.",
+  ],
+  'report.bincard.help': [
+    'Las entradas y salidas en unidades, sin su valor.',
+    'What came in and went out in units, without its worth.',
+    'Les entrées et sorties en unités, sans leur valeur.',
+  ],
   'kardex.operation': ['Operación', 'Operation', 'Opération'],
   'kardex.document': ['Documento', 'Document', 'Document'],
   'kardex.inputQuantity': ['Entrada', 'In', 'Entrée'],
@@ -78,11 +88,6 @@ export const inventoryLabels: Labels = {
   'kardex.cost': ['Costo promedio', 'Average cost', 'Coût moyen'],
   'kardex.total': ['Saldo S/', 'Balance S/', 'Solde S/'],
   'kardex.previous': ['Saldo anterior', 'Previous balance', 'Solde précédent'],
-  'kardex.chooseItem': [
-    'Elija un producto para ver su kardex.',
-    'Choose a product to see its kardex.',
-    'Choisissez un produit pour voir son kardex.',
-  ],
 }
 
 export const inventoryErrors: Labels = {

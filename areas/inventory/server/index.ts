@@ -9,7 +9,7 @@ import './founding.ts'
 import { renderGuide } from './guide/print.ts'
 import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { takeInventory } from './guide/take.ts'
-import { kardex, kardexBookRoutes, kardexReportRoutes } from './kardex/routes.ts'
+import { kardex, kardexReports } from './kardex/routes.ts'
 import { postAllUntil, recosted } from './recost.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 
@@ -28,6 +28,7 @@ beforeLock(postAllUntil)
 
 export const inventoryServer: AreaServer = {
   area: inventory,
+  reports: kardexReports,
   routes: [
     takeInventory,
     guides,
@@ -40,8 +41,6 @@ export const inventoryServer: AreaServer = {
     stock,
     chooseStock,
     kardex,
-    ...kardexReportRoutes,
-    ...kardexBookRoutes,
     counts,
     prepareCount,
     count,

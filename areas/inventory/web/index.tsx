@@ -9,5 +9,4 @@ export default bindScreens(inventory, {
   '/input-guide': lazy(() => import('./guide-list.tsx')),
   '/input-guide/view/{number}': lazy(() => import('./guide-view.tsx')),
   '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
-  '/kardex': lazy(() => import('./kardex.tsx')),
 })

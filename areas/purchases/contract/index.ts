@@ -1,4 +1,4 @@
-import { defineArea, type Endpoint, full, read } from '@yupana/contract'
+import { defineArea, full, read } from '@yupana/contract'
 import { billEndpoints } from './bill.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderEndpoints } from './order.ts'
@@ -15,13 +15,8 @@ export * from './reports.ts'
 
 export const purchases = defineArea({
   name: 'purchases',
-  endpoints: {
-    ...billEndpoints,
-    ...orderEndpoints,
-    orderedItems: orderedItems.json as Endpoint,
-    orderedItemsPdf: orderedItems.pdf as Endpoint,
-    orderedItemsXls: orderedItems.xls as Endpoint,
-  },
+  endpoints: { ...billEndpoints, ...orderEndpoints },
+  reports: [orderedItems],
   resources: [],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
@@ -34,7 +29,6 @@ export const purchases = defineArea({
     { path: '/order/new', permission: full('INPUTORDER'), title: 'purchaseOrder.new' },
     { path: '/order/edit/{number}', permission: full('INPUTORDER'), title: 'purchaseOrder' },
     { path: '/order/view/{number}', permission: read('INPUTORDER'), title: 'purchaseOrder' },
-    { path: '/reports/order-items', permission: read('COMMERCEREPORT', 'INPUTORDER'), title: 'report.orderedItems' },
   ],
   menu: [
     {
@@ -47,7 +41,6 @@ export const purchases = defineArea({
         { title: 'purchaseOrder.new', path: '/order/new' },
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
-        { title: 'report.orderedItems', path: '/reports/order-items' },
       ],
     },
   ],

@@ -7,8 +7,11 @@ export const orderLabels: Labels = {
   'action.close': ['Cerrar', 'Close', 'Clôturer'],
   'action.reopen': ['Reabrir', 'Reopen', 'Rouvrir'],
   'report.orderedItems': ['Ítems pedidos', 'Ordered items', 'Articles commandés'],
-  'orderedItems.from': ['Desde', 'From', 'Du'],
-  'orderedItems.to': ['Hasta', 'To', 'Au'],
+  'report.orderedItems.help': [
+    'Lo pedido frente a lo recibido y lo facturado, línea por línea.',
+    'What was ordered against what was received and billed, line by line.',
+    'Ce qui a été commandé face au reçu et au facturé, ligne par ligne.',
+  ],
   'orderedItems.price': ['P. pedido', 'Ordered price', 'Prix commandé'],
   'orderedItems.billedPrice': ['P. facturado', 'Billed price', 'Prix facturé'],
   'orderedItems.variance': ['Diferencia', 'Variance', 'Écart'],

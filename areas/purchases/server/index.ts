@@ -24,7 +24,7 @@ import { orderPdf, renderOrder } from './order/print.ts'
 import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, searchOrders } from './order/queries.ts'
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
-import { orderedItemsRoutes } from './reports/ordered-items.report.ts'
+import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseSettings } from './setting.ts'
 
 // What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
@@ -63,6 +63,7 @@ offersSettings(purchaseSettings)
 
 export const purchasesServer: AreaServer = {
   area: purchases,
+  reports: [orderedItemsReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
     ...[joinBills, separateBills],
@@ -70,7 +71,6 @@ export const purchasesServer: AreaServer = {
     ...[orders, exportOrders, chooseOrder, order, orderBySerie, createOrder, updateOrder, removeOrder],
     ...[issueOrder, approveOrder, rejectOrder, closeOrder, reopenOrder, voidOrder],
     ...[orderPdf, renderOrder, emailOrder],
-    ...orderedItemsRoutes,
   ],
   exports: [billExport, orderExport],
   outbox: { 'purchaseOrder.email': sendOrderMail },

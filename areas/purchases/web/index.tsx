@@ -18,6 +18,5 @@ export default bindScreens(purchases, {
   '/order/new': lazy(() => import('./order-new.tsx').then((module) => ({ default: module.OrderNew }))),
   '/order/edit/{number}': lazy(() => import('./order-new.tsx').then((module) => ({ default: module.OrderEdit }))),
   '/order/view/{number}': lazy(() => import('./order-view.tsx')),
-  '/reports/order-items': lazy(() => import('./ordered-items.tsx')),
   '/bill/view/{id}': lazy(() => import('./bill-view.tsx')),
 })

@@ -1,11 +1,11 @@
-import { defineArea, type Endpoint, full, read } from '@yupana/contract'
+import { defineArea, full, read } from '@yupana/contract'
 import { invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
 import { priceEndpoints } from './price.ts'
 import { priceErrors, priceLabels } from './price-labels.ts'
 import { quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
-import { salesRegister } from './reports.ts'
+import { salesReports } from './reports.ts'
 
 export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
@@ -19,14 +19,8 @@ export * from './reports.ts'
 
 export const sales = defineArea({
   name: 'sales',
-  endpoints: {
-    ...invoiceEndpoints,
-    ...quotationEndpoints,
-    ...priceEndpoints,
-    salesRegister: salesRegister.json as Endpoint,
-    salesRegisterPdf: salesRegister.pdf as Endpoint,
-    salesRegisterXls: salesRegister.xls as Endpoint,
-  },
+  endpoints: { ...invoiceEndpoints, ...quotationEndpoints, ...priceEndpoints },
+  reports: salesReports,
   resources: [],
   screens: [
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },
@@ -40,7 +34,6 @@ export const sales = defineArea({
     { path: '/quotation/view/{id}', permission: read('OUTPUTQUOTES'), title: 'quotation' },
     { path: '/quotation/generate/quotation-id/{id}', permission: full('OUTPUTQUOTES'), title: 'quotation.new' },
     { path: '/price/overrides', permission: read('COMMERCEREPORT', 'PRICEOVERRIDE'), title: 'priceOverride.plural' },
-    { path: '/report/sale', permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'), title: 'report.salesRegister' },
   ],
   menu: [
     {
@@ -53,7 +46,6 @@ export const sales = defineArea({
         { title: 'invoice.new', path: '/invoice/new' },
         { title: 'quotation.plural', path: '/quotation' },
         { title: 'quotation.new', path: '/quotation/new' },
-        { title: 'report.salesRegister', path: '/report/sale' },
         { title: 'priceOverride.plural', path: '/price/overrides' },
       ],
     },

@@ -187,7 +187,18 @@ export const salesLabels: Labels = {
   'currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   'register.withdrawn': ['Retiros gravados', 'Taxed withdrawals', 'Remises taxées'],
   'register.withdrawnIgv': ['IGV de retiros', 'IGV of withdrawals', 'IGV des remises'],
+  'report.salesByClient': ['Ventas por cliente', 'Sales by client', 'Ventes par client'],
+  'report.salesByClient.help': [
+    'Lo que compró cada cliente entre dos días, sin lo anulado; lo que dejó y lo que aún debe.',
+    'What each client bought between two days, without what was voided; what it earned and what is still owed.',
+    'Ce que chaque client a acheté entre deux jours, hors annulations ; ce que cela a rapporté et ce qui reste dû.',
+  ],
   'report.salesRegister': ['Registro de ventas', 'Sales register', 'Registre des ventes'],
+  'report.salesRegister.help': [
+    'Los comprobantes de venta del mes en soles, como los pide el libro 14.1.',
+    'The sales documents of the month in soles, as book 14.1 wants them.',
+    'Les documents de vente du mois en soles, comme le veut le livre 14.1.',
+  ],
   'register.identity': ['Doc.', 'Doc.', 'Doc.'],
   'register.clientNumber': ['N.º de doc.', 'Doc. number', 'N° de doc.'],
   'register.clientName': ['Cliente', 'Client', 'Client'],

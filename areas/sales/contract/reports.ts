@@ -1,34 +1,89 @@
-import { monthQuery, read, report } from '@yupana/contract'
+import { asks, col, full, read, report } from '@yupana/contract'
+
+const invoice = { opens: '/invoice/view/{id}' }
 
 /** Register of sales and income of a month, in soles, as the tax books give it. */
 export const salesRegister = report({
   id: 'salesRegister',
   path: '/api/reports/journal-entry/sale',
+  screen: '/report/sale',
+  menu: { group: 'sales', before: '/price/overrides' },
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   title: 'report.salesRegister',
-  query: monthQuery,
+  asks: asks.month(),
   columns: [
-    { field: 'date', kind: 'date', label: 'field.date', width: 10 },
-    { field: 'dueDate', kind: 'date', label: 'field.dueDate', width: 10 },
-    { field: 'documentType', kind: 'text', label: 'field.type', width: 5 },
-    { field: 'serie', kind: 'text', label: 'field.serie', width: 6 },
-    { field: 'number', kind: 'text', label: 'field.number', width: 9 },
-    { field: 'clientType', kind: 'text', label: 'register.identity', width: 5 },
-    { field: 'clientNumber', kind: 'text', label: 'register.clientNumber', width: 12 },
-    { field: 'clientName', kind: 'text', label: 'register.clientName', width: 30 },
-    { field: 'export', kind: 'money', label: 'invoice.export', total: true },
-    { field: 'taxed', kind: 'money', label: 'invoice.taxed', total: true },
-    { field: 'exempt', kind: 'money', label: 'invoice.exempt', total: true },
-    { field: 'unaffected', kind: 'money', label: 'invoice.unaffected', total: true },
-    { field: 'igv', kind: 'money', label: 'invoice.igv', total: true },
-    { field: 'icbper', kind: 'money', label: 'invoice.icbper', total: true },
-    { field: 'total', kind: 'money', label: 'field.total', total: true },
-    { field: 'withdrawn', kind: 'money', label: 'register.withdrawn', total: true },
-    { field: 'withdrawnIgv', kind: 'money', label: 'register.withdrawnIgv', total: true },
-    { field: 'currency', kind: 'text', label: 'field.currency', width: 5 },
-    { field: 'exchangeRate', kind: 'quantity', label: 'field.exchangeRate' },
-    { field: 'state', kind: 'text', label: 'field.status', width: 6 },
+    col.date('date', { width: 10 }),
+    col.date('dueDate', { width: 10 }),
+    col.text('documentType', { label: 'field.type', width: 5 }),
+    col.text('serie', { width: 6 }),
+    col.text('number', { width: 9, ...invoice }),
+    col.text('clientType', { label: 'register.identity', width: 5 }),
+    col.text('clientNumber', { label: 'register.clientNumber', width: 12 }),
+    col.text('clientName', { label: 'register.clientName', width: 30 }),
+    col.money('export', { label: 'invoice.export', total: true }),
+    col.money('taxed', { label: 'invoice.taxed', total: true }),
+    col.money('exempt', { label: 'invoice.exempt', total: true }),
+    col.money('unaffected', { label: 'invoice.unaffected', total: true }),
+    col.money('igv', { label: 'invoice.igv', total: true }),
+    col.money('icbper', { label: 'invoice.icbper', total: true }),
+    col.money('total', { total: true, ...invoice }),
+    col.money('withdrawn', { label: 'register.withdrawn', total: true }),
+    col.money('withdrawnIgv', { label: 'register.withdrawnIgv', total: true }),
+    col.text('currency', { width: 5 }),
+    col.quantity('exchangeRate'),
+    col.text('state', { label: 'field.status', width: 6 }),
   ],
+  lead: ['date', 'serie', 'number', 'clientName'],
+  groups: ['documentType', 'serie', 'date', 'state'],
   landscape: true,
-  paged: true,
 })
+
+/** The documents that a client's figures are the sum of. */
+const SALES_OF_CLIENT =
+  '/invoice?filter=client.id:EQUAL:{clientId};date:BETWEEN:~{from}~{to};status:IN:~open~closed~voiding'
+
+/** What every report of issued sales between two days asks. */
+const salesAsks = {
+  ...asks.days(),
+  client: asks.ref('invoice.client', {
+    choose: '/api/clients/choose',
+    named: { table: 'parties.client', code: 'document_number', name: 'fiscal_name' },
+  }),
+  seller: asks.ref('invoice.seller', { choose: '/api/workers/choose', named: { table: 'company.worker' } }),
+  branch: asks.ref('field.branch', {
+    choose: '/api/company/branch-office/choose',
+    named: { table: 'company.branch' },
+  }),
+  ...asks.currency(),
+}
+const amount = { total: true, currency: 'currency' }
+
+/** What each client bought, what of it was earned and what of it is still owed. */
+export const salesByClient = report({
+  id: 'salesByClient',
+  path: '/api/invoices/report/sales-client',
+  screen: '/reports/sales-client',
+  menu: { group: 'sales', before: '/price/overrides' },
+  permission: read('COMMERCEREPORT'),
+  title: 'report.salesByClient',
+  asks: salesAsks,
+  columns: [
+    col.text('ruc', { label: 'register.clientNumber', width: 12 }),
+    col.text('name', { width: 34, opens: '/contacts/view/{clientId}' }),
+    col.integer('documents', { total: true, opens: SALES_OF_CLIENT }),
+    col.money('net', { ...amount, opens: SALES_OF_CLIENT }),
+    col.money('discount', { label: 'invoice.discount', ...amount }),
+    col.money('igv', { label: 'invoice.igv', ...amount }),
+    col.money('total', { ...amount, opens: SALES_OF_CLIENT }),
+    col.money('margin', { ...amount, may: [...full('COMMERCEREPORT'), ...read('PRODUCT')] }),
+    col.money('balance', { ...amount, opens: '/contacts/statement/{clientId}?currency={currency}' }),
+    col.quantity('share', { width: 8 }),
+    col.text('currency', { width: 5 }),
+  ],
+  groups: ['currency'],
+  chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 },
+  comparable: ['clientId', 'currency'],
+  landscape: true,
+})
+
+export const salesReports = [salesRegister, salesByClient]

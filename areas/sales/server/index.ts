@@ -31,6 +31,7 @@ import { quotationMoves } from './quotation/moves.ts'
 import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
 import { quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
+import { salesByReports } from './reports/sales-by.report.ts'
 import { salesRegisterReport } from './reports/sales-register.report.ts'
 import { salesSettings } from './setting.ts'
 
@@ -99,9 +100,8 @@ export const salesServer: AreaServer = {
     lastPrices,
     priceOverrides,
     exportOverrides,
-    ...salesRegisterReport.routes,
   ],
-  sheets: [salesRegisterReport.sheet],
+  reports: [salesRegisterReport, ...salesByReports],
   exports: [invoiceExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'quotation.pdfs': quotationPdfsJob },
   outbox: { 'invoice.email': sendInvoiceMail, 'quotation.email': sendQuotationMail },

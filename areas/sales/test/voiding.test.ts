@@ -85,7 +85,7 @@ async function books() {
     'select document_id, balance, local_balance, status from treasury.open_item where company_id = $1 order by id',
     [companyId],
   )
-  const register = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
+  const { asOf: _, ...register } = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
   const { sales, receivables } = await must(api.get('/api/dashboard'))
   return { vouchers, stock, owed, register, sales, receivables }
 }

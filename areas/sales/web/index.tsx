@@ -20,5 +20,4 @@ export default bindScreens(sales, {
   '/quotation/view/{id}': lazy(() => import('./quotation-view.tsx')),
   '/quotation/generate/quotation-id/{id}': lazy(() => import('./quotation-again.tsx')),
   '/price/overrides': lazy(() => import('./price-overrides.tsx')),
-  '/report/sale': lazy(() => import('./sales-register.tsx')),
 })

@@ -17,7 +17,7 @@ import { documentPaymentsOut } from './document-payments.ts'
 import { expenseEndpoints } from './expense.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { incomeBody, openItem, openList, paymentList, paymentOut, paymentRow } from './payment.ts'
-import { statementEndpoints } from './statement.ts'
+import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 
 export * from './cash-limit.ts'
@@ -237,6 +237,7 @@ export const paymentExports = {
 export const treasury = defineArea({
   name: 'treasury',
   endpoints: { ...paymentExports, ...treasuryEndpoints, ...expenseEndpoints, ...statementEndpoints },
+  reports: [statement],
   resources: [paymentAccount, paymentMethod, paymentSerial],
   screens: [
     ...resourceScreens(paymentAccount),
@@ -251,11 +252,6 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
-    {
-      path: '/contacts/statement/{id}',
-      permission: read('COLLECTION', 'TREASURYREPORT', 'CLIENT'),
-      title: 'statement',
-    },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [

@@ -2,6 +2,11 @@ import type { Labels } from '@yupana/contract'
 
 export const statementLabels: Labels = {
   statement: ['Estado de cuenta', 'Statement of account', 'Relevé de compte'],
+  'statement.help': [
+    'Lo que debía, lo que cambió y lo que debe, en una moneda.',
+    'What was owed, what changed and what is owed, in one currency.',
+    'Ce qui était dû, ce qui a changé et ce qui est dû, dans une devise.',
+  ],
   'statement.description': ['Movimiento', 'Movement', 'Mouvement'],
   'statement.charge': ['Cargo', 'Charge', 'Débit'],
   'statement.payment': ['Abono', 'Payment', 'Crédit'],

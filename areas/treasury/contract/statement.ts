@@ -1,32 +1,51 @@
-import { endpoint, full, read, report, value } from '@yupana/contract'
+import { sourceScreen } from '@yupana/accounting/contract'
+import { asks, col, endpoint, full, type RowOf, read, report, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const params = z.object({ id: value.id })
 /** From the first to the last day, both included; without a first day from the beginning, without a last one until today. */
 const range = {
-  from: value.date.optional(),
-  to: value.date.optional(),
-  currency: value.currency.default('PEN'),
-  direction: value.choice(['receivable', 'payable']).default('receivable'),
+  from: asks.day('statement.from', 'periodStart'),
+  to: asks.day('statement.to', 'periodEnd'),
+  currency: {
+    ...asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }),
+    schema: value.currency.default('PEN'),
+  },
+  direction: asks.choice('statement.direction', ['receivable', 'payable'], {
+    words: 'statement.direction',
+    start: 'receivable',
+  }),
 }
-export const statementQuery = z.looseObject(range)
+const said = {
+  from: range.from.schema,
+  to: range.to.schema,
+  currency: range.currency.schema,
+  direction: range.direction.schema,
+}
+
+/** A document leads to its screen, a collection or a payment to its own. */
+const openDocument = ({ documentKind, documentId }: RowOf): string | undefined =>
+  documentId ? sourceScreen({ kind: String(documentKind), id: String(documentId) }) : undefined
+const openPayment = ({ paymentId, direction }: RowOf): string | undefined =>
+  paymentId ? `/payment/${direction === 'receivable' ? 'income' : 'expense'}/view/${String(paymentId)}` : undefined
 
 /** What a contact owed at the beginning, what changed, and what it owes at the end, in one currency. */
 export const statement = report({
   id: 'statement',
   path: '/api/clients/{id}/statement',
+  screen: '/contacts/statement/{id}',
   permission: read('COLLECTION', 'TREASURYREPORT', 'CLIENT'),
   title: 'statement',
   params,
-  query: statementQuery,
+  asks: range,
   columns: [
-    { field: 'date', kind: 'date', label: 'field.date', width: 12 },
-    { field: 'description', kind: 'text', label: 'statement.description', width: 34 },
-    { field: 'document', kind: 'text', label: 'income.document', width: 16 },
-    { field: 'dueDate', kind: 'date', label: 'field.dueDate', width: 12 },
-    { field: 'charge', kind: 'money', label: 'statement.charge', total: true },
-    { field: 'payment', kind: 'money', label: 'statement.payment', total: true },
-    { field: 'balance', kind: 'money', label: 'field.balance' },
+    col.date('date', { width: 12 }),
+    col.text('description', { label: 'statement.description', width: 34, opens: openPayment }),
+    col.text('document', { label: 'income.document', width: 16, opens: openDocument }),
+    col.date('dueDate', { width: 12 }),
+    col.money('charge', { label: 'statement.charge', total: true }),
+    col.money('payment', { label: 'statement.payment', total: true }),
+    col.money('balance'),
   ],
 })
 
@@ -54,16 +73,13 @@ export type StatementSummary = z.output<typeof summary>
 export const ages = ['current', 'to30', 'to60', 'to90', 'over90'] as const
 
 export const statementEndpoints = {
-  statement: statement.json,
-  statementPdf: statement.pdf,
-  statementXls: statement.xls,
   statementSummary: endpoint({
     id: 'statement.summary',
     method: 'GET',
     path: '/api/clients/{id}/statement/summary',
     permission: read('COLLECTION', 'TREASURYREPORT', 'CLIENT'),
     params,
-    query: statementQuery,
+    query: statement.query,
     response: summary,
   }),
   emailStatement: endpoint({
@@ -72,7 +88,7 @@ export const statementEndpoints = {
     path: '/api/clients/{id}/statement/email',
     permission: full('COLLECTION', 'CLIENT'),
     params,
-    body: z.strictObject({ ...range, email: value.email.optional(), message: value.text(2000).optional() }),
+    body: z.strictObject({ ...said, email: value.email.optional(), message: value.text(2000).optional() }),
     response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
     errors: ['mail_disabled', 'email_missing'],
   }),

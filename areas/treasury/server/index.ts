@@ -27,7 +27,7 @@ import {
 import { removeExpense, removeIncome, voidExpense, voidIncome } from './income/void.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
-import { statementRoutes } from './statement/statement.report.ts'
+import { statementReport, statementSummary } from './statement/statement.report.ts'
 import './founding.ts'
 import { treasurySettings } from './setting.ts'
 
@@ -85,11 +85,12 @@ offersSettings(treasurySettings)
 
 export const treasuryServer: AreaServer = {
   area: treasury,
+  reports: [statementReport],
   routes: [
     ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
     ...[removeIncome, removeExpense, incomesOfDocument],
     ...[expenses, exportExpenses, payable, exportPayable, expense, createExpense, voidExpense],
-    ...[...statementRoutes, emailStatement, updateSerialCounter, accountBalance],
+    ...[statementSummary, emailStatement, updateSerialCounter, accountBalance],
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport, payableExport, incomeExport, expenseExport],

@@ -8,41 +8,29 @@ import {
   formatDate,
   formatMoney,
   Link,
-  type ReportParam,
-  type ReportRow,
   ReportScreen,
-  type Say,
-  startingParams,
+  useAsked,
   useCall,
   useMay,
   useNotices,
   useScreenParams,
-  useSearchParams,
-  useSession,
   useSpeech,
   whatsAppLink,
 } from '@yupana/ui'
 import { Button, Modal } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ages, statement, statementEndpoints } from '../contract/index.ts'
-import { documentScreen } from './payment-states.ts'
 
 /** The statement of one contact: what it owed, what changed, what it owes and since when. */
 export default function Statement(): ReactNode {
-  const { t, language } = useSpeech()
+  const { t } = useSpeech()
   const { id = '' } = useScreenParams()
-  const params = useMemo(() => paramsOf(t), [language])
-  const session = useSession()
-  const [asked] = useSearchParams()
-  const query = { ...startingParams(params, session), ...asked }
+  const { query } = useAsked(statement)
   const maySend = useMay(full('COLLECTION', 'CLIENT'))
   const [sending, setSending] = useState(false)
   return (
     <ReportScreen
       report={statement}
-      pathParams={{ id }}
-      params={params}
-      links={links}
       actions={
         maySend && (
           <Button icon={<MailOutlined />} onClick={() => setSending(true)}>
@@ -55,34 +43,6 @@ export default function Statement(): ReactNode {
       {sending && <Send id={id} query={query} onClose={() => setSending(false)} />}
     </ReportScreen>
   )
-}
-
-/** A document leads to its screen, a collection to its own. */
-const links: Readonly<Record<string, (row: ReportRow) => string | undefined>> = {
-  document: ({ documentKind, documentId }) =>
-    documentId
-      ? documentScreen({ kind: String(documentKind), id: String(documentId), serie: '', number: '' })
-      : undefined,
-  description: ({ paymentId, direction }) =>
-    paymentId ? `/payment/${direction === 'receivable' ? 'income' : 'expense'}/view/${String(paymentId)}` : undefined,
-}
-
-function paramsOf(t: Say): ReportParam[] {
-  const currencies = ['PEN', 'USD'].map((value) => ({ value, label: value }))
-  const directions = ['receivable', 'payable'].map((value) => ({ value, label: t(`statement.direction.${value}`) }))
-  return [
-    { name: 'from', label: t('statement.from'), kind: 'date', start: 'periodStart' },
-    { name: 'to', label: t('statement.to'), kind: 'date', start: 'periodEnd' },
-    { name: 'currency', label: t('field.currency'), kind: 'choice', options: currencies, required: true, start: 'PEN' },
-    {
-      name: 'direction',
-      label: t('statement.direction'),
-      kind: 'choice',
-      options: directions,
-      required: true,
-      start: 'receivable',
-    },
-  ]
 }
 
 type Query = Record<string, string>

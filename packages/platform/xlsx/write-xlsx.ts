@@ -1,26 +1,33 @@
-import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { zipStream } from '../zip-stream.ts'
 import {
   cellText,
   dayOf,
   decimalText,
   defaultWidth,
   fitsExcel,
-  numberFormat,
   type SheetColumn,
   type SheetColumnKind,
 } from './column.ts'
+import { type CellValue, otherParts, type RowKind, rowXml, SHEET_END, sheetHead, styleOf } from './sheet-xml.ts'
 
 export interface XlsxSheet {
   /** Name of the sheet: at most 31 characters; those that Excel forbids are replaced. */
   sheet: string
   columns: readonly SheetColumn[]
   /** Values in the order of the columns: decimals as text, dates as `YYYY-MM-DD`, null or undefined for nothing. */
-  rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
+  rows: AsyncIterable<readonly unknown[] | SheetLine> | Iterable<readonly unknown[] | SheetLine>
+  /** Levels of groups that every row of data stands in. */
+  levels?: number
   /** Lines above the header: company, title, period. */
   title?: string | readonly string[]
-  /** One last row, in the order of the columns. */
-  totals?: readonly unknown[]
+}
+
+/** A row that is none of the data: the head of a group, or sums, where a word may stand under a column of figures. */
+export interface SheetLine {
+  kind: 'group' | 'totals'
+  values: readonly unknown[]
+  /** How many groups are around it: it folds away with them. */
+  level?: number
 }
 
 /** Rows of one sheet below Excel's 1,048,576, with room for title and totals. */
@@ -30,15 +37,6 @@ export class XlsxLimitError extends Error {
   override name = 'XlsxLimitError'
 }
 
-type RowKind = 'title' | 'header' | 'body' | 'totals'
-
-const HEADER: CellStyle = {
-  font: { bold: true, color: { rgb: 'FFFFFF' } },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '1F3A5F' } },
-  alignment: { vertical: 'center', wrapText: true },
-}
-const TITLE: CellStyle = { font: { bold: true, size: 12 } }
-
 /**
  * Writes one sheet as a stream of bytes; rows are pulled as the reader reads, so memory does not grow with them.
  * Money and quantities are real numbers (exact up to 15 digits, longer ones stay text), dates real dates. A text is
@@ -46,56 +44,71 @@ const TITLE: CellStyle = { font: { bold: true, size: 12 } }
  * @throws XlsxLimitError after 1,048,000 rows; Error where a value does not fit the kind of its column
  */
 export async function* writeXlsx(sheet: XlsxSheet): AsyncGenerator<Uint8Array, void, undefined> {
-  let rowKind: RowKind = 'body'
-  const columns = sheet.columns.map((column) => columnDef(column, () => rowKind))
+  yield* zipStream([
+    { name: 'xl/worksheets/sheet1.xml', content: inChunks(sheetText(sheet)) },
+    ...otherParts(sheetName(sheet.sheet)).map(({ name, text }) => ({ name, content: [Buffer.from(text, 'utf8')] })),
+  ])
+}
+
+async function* sheetText(sheet: XlsxSheet): AsyncGenerator<string> {
+  const { columns } = sheet
   const titles = sheet.title === undefined ? [] : [sheet.title].flat()
-
-  async function* lines(): AsyncGenerator<CellValue[], void, undefined> {
-    for (const title of titles) {
-      rowKind = 'title'
-      yield [inlineText(title)]
-    }
-    rowKind = 'header'
-    yield sheet.columns.map((column) => inlineText(column.label))
-    let count = 0
-    for await (const row of sheet.rows) {
-      count += 1
-      if (count > XLSX_MAX_ROWS) throw new XlsxLimitError(`a sheet holds at most ${XLSX_MAX_ROWS} rows`)
-      rowKind = 'body'
-      yield sheet.columns.map((column, at) => cellValue(row[at], column.kind))
-    }
-    rowKind = 'totals'
-    if (sheet.totals) yield sheet.columns.map((column, at) => totalValue(sheet.totals?.[at], column.kind))
+  const widths = columns.map(({ kind, width }) => width ?? defaultWidth[kind])
+  const looks = Object.fromEntries(
+    ROW_KINDS.map((row) => [row, columns.map(({ kind }) => styleOf(row, kind))]),
+  ) as Record<RowKind, number[]>
+  yield sheetHead(widths, titles.length + 1, sheet.levels ?? 0)
+  let number = 0
+  const line = (kind: RowKind, values: readonly CellValue[], level = 0): string => {
+    number += 1
+    return rowXml(number, values, looks[kind], { level, whole: kind === 'totals' })
   }
-
-  const stream = writeXlsxStream(lines(), {
-    name: sheetName(sheet.sheet),
-    columns,
-    freezePane: { rows: titles.length + 1 },
-    repeatHeaders: false,
-  })
-  yield* stream
+  for (const title of titles) yield line('title', [inlineText(title)])
+  yield line(
+    'header',
+    columns.map(({ label }) => inlineText(label)),
+  )
+  const first = number
+  for await (const row of sheet.rows) {
+    if (number - first >= XLSX_MAX_ROWS) throw new XlsxLimitError(`a sheet holds at most ${XLSX_MAX_ROWS} rows`)
+    if (!isLine(row)) {
+      yield line(
+        'body',
+        columns.map(({ kind }, at) => cellValue(row[at], kind)),
+        sheet.levels ?? 0,
+      )
+      continue
+    }
+    const { kind: own, values, level } = row
+    yield line(
+      own,
+      columns.map(({ kind }, at) => (own === 'group' ? cellValue(values[at], 'text') : totalValue(values[at], kind))),
+      level ?? 0,
+    )
+  }
+  yield SHEET_END
 }
 
-/** hucre reads the style of a column each time it writes a row, so the style can follow the kind of the row. */
-function columnDef(column: SheetColumn, rowKind: () => RowKind): ColumnDef {
-  const numFmt = numberFormat[column.kind]
-  const body: CellStyle | undefined = numFmt ? { numFmt } : undefined
-  const totals: CellStyle = { ...body, font: { bold: true }, border: { top: { style: 'thin' } } }
-  return {
-    width: column.width ?? defaultWidth[column.kind],
-    get style() {
-      const kind = rowKind()
-      if (kind === 'title') return TITLE
-      return kind === 'header' ? HEADER : kind === 'totals' ? totals : body
-    },
+const ROW_KINDS: readonly RowKind[] = ['title', 'header', 'body', 'group', 'totals']
+const CHUNK = 64 * 1024
+
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let text = ''
+  for await (const each of texts) {
+    text += each
+    if (text.length < CHUNK) continue
+    yield Buffer.from(text, 'utf8')
+    text = ''
   }
+  yield Buffer.from(text, 'utf8')
 }
 
-/** A totals row may hold a word (`Total`) under a column of figures. */
+const isLine = (row: readonly unknown[] | SheetLine): row is SheetLine => 'kind' in row
+
+/** A totals row may hold a word (`Total`) under a column of figures or days. */
 function totalValue(value: unknown, kind: SheetColumnKind): CellValue {
-  const isFigure = kind !== 'text' && /^-?\d/.test(String(value ?? ''))
-  return cellValue(value, isFigure ? kind : 'text')
+  const isFigure = /^-?\d+(\.\d+)?$/.test(String(value ?? ''))
+  return cellValue(value, isFigure && kind !== 'date' ? kind : 'text')
 }
 
 function cellValue(value: unknown, kind: SheetColumnKind): CellValue {

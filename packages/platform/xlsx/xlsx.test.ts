@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { dec } from '@yupana/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -81,6 +82,37 @@ describe('xlsx', () => {
     },
   )
 
+  test('rows fold away with their groups, sums stay: the levels stand in the sheet', async () => {
+    const bytes = await bytesOf(
+      writeXlsx({
+        ...{ sheet: 'Grupos', columns, levels: 2 },
+        rows: [
+          { kind: 'group', values: ['A'], level: 0 },
+          { kind: 'group', values: ['A1'], level: 1 },
+          ['Uno & <dos>', '1', '1', '2026-01-31', true, 1],
+          { kind: 'totals', values: ['Total A1', '1'], level: 1 },
+          { kind: 'totals', values: ['Total A', '1'], level: 0 },
+        ],
+      }),
+    )
+    // The sheet is the first entry of the archive: behind its head and its name.
+    const text = inflateRawSync(bytes.subarray(30 + Buffer.from(bytes).readUInt16LE(26))).toString()
+    expect(
+      [...text.matchAll(/<row r="(\d)"(?: outlineLevel="(\d)")?/g)].map(([, row, level]) => [row, level ?? '0']),
+    ).toEqual([
+      ...[
+        ['1', '0'],
+        ['2', '0'],
+        ['3', '1'],
+        ['4', '2'],
+        ['5', '1'],
+        ['6', '0'],
+      ],
+    ])
+    expect(text).toContain('outlineLevelRow="2"')
+    expect((await Array.fromAsync(readXlsx(bytes, { maxRows: 10 })))[3]![0]).toBe('Uno & <dos>')
+  })
+
   test('title, header, rows and totals stand in order; nothing is lost of a number with more than 15 digits', async () => {
     const long = '12345678901234567.89'
     const bytes = await bytesOf(
@@ -88,8 +120,10 @@ describe('xlsx', () => {
         sheet: 'Registro de ventas / enero: 2026 [borrador]',
         title: ['ACME S.A.C.', 'Registro de ventas'],
         columns,
-        rows: [['Uno', long, '0.1', '2026-01-31', false, 7]],
-        totals: ['Total', '118.00', null, null, null, null],
+        rows: [
+          ['Uno', long, '0.1', '2026-01-31', false, 7],
+          { kind: 'totals', values: ['Total', '118.00', null, null, null, null] },
+        ],
       }),
     )
     expect(await Array.fromAsync(readXlsx(bytes, { maxRows: 10 }))).toEqual([

@@ -1,9 +1,8 @@
 import { dec, firstDay, fixed, lastDay } from '@yupana/kernel'
-import { type Ctx, pagedReport, pageOf, type ReportPage, type ReportRow, readCursor } from '@yupana/platform'
+import { type Ctx, pageOf, type ReportPage, type ReportRow, readCursor, source } from '@yupana/platform'
 import { z } from 'zod'
 import { journalDaily, ledgerLines } from '../../contract/reports.ts'
 import { voucherText } from '../queries.ts'
-import { monthsText } from './trial-balance.report.ts'
 
 interface Line {
   id: string
@@ -109,56 +108,18 @@ async function ledgerCount(ctx: Ctx, { year, from, to, account }: LedgerQuery, m
   return found?.count ?? 0
 }
 
-interface JournalQuery {
-  year: number
-  month: number
-}
-
-/** Archive, number and line of the last one of a page. */
-const journalCursor = z.tuple([z.string().max(10), z.number().int(), z.number().int()])
-
-interface JournalLine extends Line {
-  archive: string
-  number: number
-}
-
-async function journalPage(
-  ctx: Ctx,
-  { year, month }: JournalQuery,
-  after: string | undefined,
-  limit: number,
-): Promise<ReportPage> {
-  const [archive, number, line] = readCursor(after, journalCursor) ?? []
-  const lines = await ctx.query<JournalLine>(
-    `select ${LINE}, e.archive, e.number from ${FROM}
-     where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month = $3
-       and ($4::text is null or (e.archive, e.number) >= ($4, $5::int)) and ($4::text is null or (e.archive, e.number, l.line) > ($4, $5::int, $6::int))
-     order by e.archive, e.number, l.line limit $7`,
-    [ctx.companyId, year, month, archive ?? null, number ?? null, line ?? null, limit + 1],
-  )
-  const { rows, next } = pageOf(lines, limit, (last) => [last.archive, last.number, last.line])
-  return { rows: rows.map(({ archive: _, number: __, ...each }) => rowOf(each)), next }
-}
-
-async function journalCount(ctx: Ctx, { year, month }: JournalQuery, most: number): Promise<number> {
-  const [found] = await ctx.query<{ count: number }>(
-    `select count(*)::int as count from (select from accounting.journal_entry e
-       join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-       where e.company_id = $1 and e.year = $2 and e.month = $3 limit $4) t`,
-    [ctx.companyId, year, month, most],
-  )
-  return found?.count ?? 0
-}
-
-export const ledgerReport = pagedReport(ledgerLines, {
+export const ledgerReport = source(ledgerLines, {
   page: ledgerPage,
   totals: (ctx, query) => movedIn(ctx, query.account, query),
   count: ledgerCount,
-  subtitle: (_ctx, query) => [query.account, monthsText(query)],
 })
-export const journalReport = pagedReport(journalDaily, {
-  page: journalPage,
+
+/** Voucher by voucher, along the index of their numbers. */
+export const journalReport = source(journalDaily, {
+  sql: `select ${LINE}, e.archive, e.number from ${FROM} where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month = $3`,
+  params: ({ year, month }) => [year, month],
+  order: ['archive', 'number', 'line'],
+  sorts: { entry: ['archive', 'number'], date: ['date'] },
   totals: (ctx, { year, month }) => movedIn(ctx, '', { year, from: month, to: month }),
-  count: journalCount,
-  subtitle: (_ctx, { year, month }) => [`${String(month).padStart(2, '0')}/${year}`],
+  finish: ({ archive: _, number: __, ...row }) => rowOf(row as unknown as Line),
 })

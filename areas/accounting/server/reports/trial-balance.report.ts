@@ -1,5 +1,5 @@
 import { Decimal, dec, fixed } from '@yupana/kernel'
-import { type Ctx, type ReportRow, reportRoutes } from '@yupana/platform'
+import { type Ctx, type ReportRow, source } from '@yupana/platform'
 import { trialBalance } from '../../contract/reports.ts'
 
 interface Sums {
@@ -52,10 +52,4 @@ function asRow({ code, name, initial, debit, credit }: Sums): ReportRow {
   }
 }
 
-export const monthsText = ({ year, from, to }: { year: number; from: number; to: number }): string =>
-  `${String(from).padStart(2, '0')}/${year} – ${String(to).padStart(2, '0')}/${year}`
-
-export const trialBalanceRoutes = reportRoutes(trialBalance, {
-  rows: trialBalanceRows,
-  subtitle: (_ctx, query) => [monthsText(query)],
-})
+export const trialBalanceReport = source(trialBalance, { rows: trialBalanceRows })

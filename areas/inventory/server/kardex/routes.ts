@@ -1,6 +1,6 @@
 import { say } from '@yupana/contract'
 import { ddmmyyyy, firstDay, lastDay } from '@yupana/kernel'
-import { type Ctx, type ReportRow, reportRoutes, serve } from '@yupana/platform'
+import { type Ctx, type ReportRow, serve, source } from '@yupana/platform'
 import { bincard, kardexBook, kardexEndpoint, kardexReport } from '../../contract/index.ts'
 import { inventoryLabels } from '../../contract/labels.ts'
 import { keyOf } from '../stock/balance.ts'
@@ -102,18 +102,6 @@ function flatRow(place: KardexPlace, row: MoveRow): ReportRow {
   }
 }
 
-export const kardexReportRoutes = reportRoutes(kardexReport, {
-  rows: kardexRows,
-  async subtitle(ctx, { year, from, to, item }) {
-    const [found] = await ctx.query<{ code: string; name: string }>(
-      'select code, name from catalogue.product where company_id = $1 and id = $2',
-      [ctx.companyId, item],
-    )
-    const months = `${String(from).padStart(2, '0')}–${String(to).padStart(2, '0')}/${year}`
-    return found ? [`${found.code} ${found.name}`, months] : [months]
-  },
-})
-
 type Asked = Parameters<typeof scopeOf>[0]
 
 /** Kardex and bin card of everything that was asked for, days in the line below the title. */
@@ -125,5 +113,8 @@ const book = {
   },
 }
 
-// The list itself answers `/api/kardex`.
-export const kardexBookRoutes = [...reportRoutes(kardexBook, book).slice(1), ...reportRoutes(bincard, book)]
+export const kardexReports = [
+  source(kardexReport, { rows: kardexRows }),
+  source(kardexBook, book),
+  source(bincard, book),
+]

@@ -1,13 +1,7 @@
-import { firstDay, fixed, lastDay } from '@yupana/kernel'
-import { type Ctx, pagedReport, pageOf, type ReportPage, type ReportRow, readCursor } from '@yupana/platform'
-import { z } from 'zod'
+import { firstDay, lastDay } from '@yupana/kernel'
+import { source } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
 import { CLIENT_NAME, CLIENT_NUMBER } from '../said.ts'
-
-interface RegisterQuery {
-  year: number
-  month: number
-}
 
 const soles = (column: string): string => `round(i.${column} * i.exchange_rate, 2)`
 
@@ -44,51 +38,17 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   withdrawn: 't.local_withdrawn',
   withdrawnIgv: 't.local_withdrawn_igv',
 }
-const amounts = (read: (amount: string) => string): string =>
-  Object.entries(AMOUNTS)
-    .map(([name, amount]) => `(${read(`t.factor * (${amount})`)})::numeric(18,2) as "${name}"`)
-    .join(', ')
+const amounts = Object.entries(AMOUNTS)
+  .map(([name, amount]) => `(t.factor * (${amount}))::numeric(18,2) as "${name}"`)
+  .join(', ')
 
-const monthOf = (ctx: Ctx, period: RegisterQuery): unknown[] => [ctx.companyId, firstDay(period), lastDay(period)]
-
-/** Day, type, series and number of the last document of a page. */
-const registerCursor = z.tuple([z.iso.date(), z.string().max(4), z.string().max(10), z.number().int()])
-
-async function page(ctx: Ctx, query: RegisterQuery, after: string | undefined, limit: number): Promise<ReportPage> {
-  const [date, type, serie, number] = readCursor(after, registerCursor) ?? []
-  const found = await ctx.query<ReportRow & { place: number }>(
-    `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.number as place,
+export const salesRegisterReport = source(salesRegister, {
+  sql: `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.number as place,
        coalesce(t.client_said ->> 'documentType', c.document_type) as "clientType", ${CLIENT_NUMBER} as "clientNumber", ${CLIENT_NAME} as "clientName",
-       ${amounts((amount) => amount)}, t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
+       ${amounts}, t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
        case when t.factor = 1 then '1' else '2' end as state
-     from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id
-     where $4::date is null or (t.date, t.document_type, t.serie, t.number) > ($4, $5, $6, $7::int)
-     order by t.date, t.document_type, t.serie, t.number limit $8`,
-    [...monthOf(ctx, query), date ?? null, type ?? null, serie ?? null, number ?? null, limit + 1],
-  )
-  const { rows, next } = pageOf(found, limit, (last) => [last.date, last.documentType, last.serie, last.place])
-  return { rows: rows.map(({ place: _, ...row }) => row), next }
-}
-
-async function totals(ctx: Ctx, query: RegisterQuery): Promise<Record<string, string>> {
-  const [sums] = await ctx.query<Record<string, string>>(
-    `select ${amounts((amount) => `coalesce(sum(${amount}), 0)`)} from ${MONTH}`,
-    monthOf(ctx, query),
-  )
-  return Object.fromEntries(Object.keys(AMOUNTS).map((name) => [name, fixed(sums?.[name] ?? 0)]))
-}
-
-async function count(ctx: Ctx, query: RegisterQuery, most: number): Promise<number> {
-  const [found] = await ctx.query<{ count: number }>(
-    `select count(*)::int as count from (select from ${MONTH} limit $4) n`,
-    [...monthOf(ctx, query), most],
-  )
-  return found?.count ?? 0
-}
-
-export const salesRegisterReport = pagedReport(salesRegister, {
-  page,
-  totals,
-  count,
-  subtitle: (_ctx, { year, month }) => [`${String(month).padStart(2, '0')}/${year}`],
+     from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id`,
+  params: (period) => [firstDay(period), lastDay(period)],
+  order: ['date', 'documentType', 'serie', 'place'],
+  finish: ({ place: _, ...row }) => row,
 })

@@ -1,7 +1,7 @@
 import { mailDocument } from '@yupana/parties/server'
 import { mailSender, reportPdf, serve } from '@yupana/platform'
-import { statement, statementEndpoints, statementQuery } from '../../contract/statement.ts'
-import { type StatementQuery, statementSource, summaryOf } from './statement.report.ts'
+import { statement, statementEndpoints } from '../../contract/statement.ts'
+import { type StatementQuery, statementReport, summaryOf } from './statement.report.ts'
 
 /** Puts the statement into the outbox; it leaves as PDF, as it stands when it leaves, for the days that were asked. */
 export const emailStatement = serve(statementEndpoints.emailStatement, async (ctx, { params: { id }, body }) => {
@@ -22,7 +22,7 @@ export const emailStatement = serve(statementEndpoints.emailStatement, async (ct
 })
 
 export const sendStatementMail = mailSender(async (ctx, _id, payload) => {
-  const query = statementQuery.parse(JSON.parse(String(payload.query)))
-  const { content } = await reportPdf(ctx, statement, statementSource, query)
+  const query = statement.query.parse(JSON.parse(String(payload.query)))
+  const { content } = await reportPdf(ctx, statementReport, query)
   return [{ filename: 'estado-de-cuenta.pdf', content: content as Uint8Array, contentType: 'application/pdf' }]
 })

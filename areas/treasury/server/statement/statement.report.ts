@@ -1,16 +1,10 @@
 import { type Language, say } from '@yupana/contract'
 import { addDays, BusinessError, dec, fixed, ZERO } from '@yupana/kernel'
-import { type Ctx, type ReportRow, type ReportSource, reportRoutes, serve, textOf } from '@yupana/platform'
+import { type Ctx, type ReportRow, serve, source, textOf } from '@yupana/platform'
 import type { z } from 'zod'
-import {
-  ages,
-  type StatementSummary,
-  statement,
-  statementEndpoints,
-  type statementQuery,
-} from '../../contract/statement.ts'
+import { ages, type StatementSummary, statement, statementEndpoints } from '../../contract/statement.ts'
 
-export type StatementQuery = z.output<typeof statementQuery>
+export type StatementQuery = z.output<typeof statement.query>
 
 interface Movement {
   date: string
@@ -198,8 +192,7 @@ async function subtitle(ctx: Ctx, query: StatementQuery): Promise<string[]> {
   ]
 }
 
-export const statementSource: ReportSource<StatementQuery> = { rows, subtitle }
-export const statementRoutes = [
-  ...reportRoutes(statement, statementSource),
-  serve(statementEndpoints.statementSummary, (ctx, { params, query }) => summaryOf(ctx, { ...query, id: params.id })),
-]
+export const statementReport = source(statement, { rows, subtitle })
+export const statementSummary = serve(statementEndpoints.statementSummary, (ctx, { params, query }) =>
+  summaryOf(ctx, { ...query, id: params.id }),
+)

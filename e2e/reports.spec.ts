@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './steps.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const DAYS = 'from=2020-01-01&to=2099-12-31'
+
+test.describe('a report', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page)
+  })
+
+  test('is a screen from its declaration: what it asks stands in the address, its figures add up and open what is behind them', async ({
+    page,
+  }) => {
+    await page.goto(`/reports/sales-client?${DAYS}`)
+    const table = page.getByRole('table', { name: 'Ventas por cliente' })
+    await expect(table).toBeVisible()
+    await expect(page.getByText('Lo que compró cada cliente')).toBeVisible()
+    await expect(page.locator('.yu-as-of')).toHaveText(/Al \d\d\/\d\d\/\d{4}/)
+    await expect(table.locator('tfoot')).toContainText('S/')
+    await page.getByRole('main').getByLabel('Importes en').click()
+    await page.locator('.ant-select-item-option', { hasText: 'Moneda del comprobante' }).click()
+    await page.getByRole('button', { name: 'Consultar' }).click()
+    await expect(page).toHaveURL(/currency=document/)
+    await expect(table.locator('tfoot tr')).toHaveCount(2)
+    await page.goto(`/reports/sales-client?${DAYS}&currency=document&groupBy=currency`)
+    const heads = table.locator('.yu-fold')
+    await expect(heads).toHaveCount(2)
+    await expect(table.locator('tr.yu-subtotal')).toHaveCount(2)
+    const rows = await table.locator('tbody tr').count()
+    await heads.first().click()
+    await expect(heads.first()).toHaveAttribute('aria-expanded', 'false')
+    expect(await table.locator('tbody tr').count()).toBeLessThan(rows)
+    await page.goto(`/reports/sales-client?${DAYS}`)
+    await table.locator('tbody tr').first().getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/\/invoice\?filter=/)
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('is drawn, compared, and kept under a name that leads back to it', async ({ page }) => {
+    await page.goto('/reports/sales-client')
+    await page.getByRole('main').getByLabel('Comparar con').click()
+    await page.locator('.ant-select-item-option', { hasText: 'Año anterior' }).click()
+    await page.getByRole('button', { name: 'Consultar' }).click()
+    const table = page.getByRole('table', { name: 'Ventas por cliente' })
+    await expect(table.getByRole('columnheader', { name: 'Valor venta anterior' })).toBeVisible()
+    await expect(table).toContainText('n/a')
+    await page.getByRole('button', { name: 'Gráfico' }).click()
+    await expect(page.getByRole('img', { name: 'Ventas por cliente' })).toBeVisible()
+    await page.getByRole('button', { name: /Vistas/ }).click()
+    await page.getByLabel('Nombre de la vista').fill('Contra el año pasado')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.goto('/reports/sales-client')
+    await expect(table).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: 'Valor venta anterior' })).toHaveCount(0)
+    await page.getByRole('button', { name: /Vistas/ }).click()
+    await page.getByRole('button', { name: 'Contra el año pasado', exact: true }).click()
+    await expect(page).toHaveURL(/compare=lastYear/)
+    await expect(table.getByRole('columnheader', { name: 'Valor venta anterior' })).toBeVisible()
+  })
+
+  test('says at the field what is missing, and does not run without it', async ({ page }) => {
+    await page.goto('/report/major')
+    await expect(page.getByText('Seleccione una cuenta contable, por favor')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Consultar' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /PDF/ })).toBeDisabled()
+  })
+
+  test('leads from an account to its ledger with what was asked', async ({ page }) => {
+    await page.goto('/reports/journal/balance?from=01&to=12')
+    const balance = page.getByRole('table', { name: 'Balance de comprobación' })
+    await balance.getByRole('link', { name: /^1212/ }).first().click()
+    await expect(page).toHaveURL(/\/report\/major\?account=1212.*from=01.*to=12/)
+    const ledger = page.getByRole('table', { name: 'Libro mayor' })
+    await expect(ledger).toBeVisible()
+    await ledger.locator('tbody').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/vouchers\/view\/entry\//)
+  })
+})

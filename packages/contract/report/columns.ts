@@ -1,0 +1,70 @@
+export type ColumnKind = 'text' | 'money' | 'quantity' | 'date' | 'integer' | 'state'
+
+/** A row as the call answers it. */
+export type RowOf = Readonly<Record<string, unknown>>
+
+export interface ReportColumn {
+  field: string
+  kind: ColumnKind
+  /** Label key. */
+  label: string
+  /** Label key of what it is beside another column of the same label: `previous`. */
+  beside?: string
+  /** Summed over all rows and in each group. */
+  total?: boolean
+  /** Field of the row with the currency of the amount: its sums are one a currency. Without it money is in soles. */
+  currency?: string
+  /** Characters, for the sheet. */
+  width?: number
+  /**
+   * Where the figure leads: a path with `{field}` of the row, `/invoice/view/{id}`; behind a `?` all that was asked goes with it.
+   * No link where the row lacks the field.
+   */
+  opens?: string | ((row: RowOf) => string | undefined)
+  /** Of a state: its word is the label `${words}.${value}`, and how it is felt. */
+  words?: string
+  /** Who may see it, where not everybody who may see the report: others have neither the column nor its figures. */
+  may?: readonly string[]
+  tones?: Readonly<Record<string, 'neutral' | 'progress' | 'good' | 'warning' | 'bad'>>
+}
+
+type More = Omit<Partial<ReportColumn>, 'field' | 'kind'>
+
+const column =
+  (kind: ColumnKind) =>
+  (field: string, more: More = {}): ReportColumn => ({ field, kind, label: `field.${field}`, ...more })
+
+/** Columns of a report; the label is `field.<field>` where none is given. */
+export const col = {
+  text: column('text'),
+  money: column('money'),
+  quantity: column('quantity'),
+  integer: column('integer'),
+  date: column('date'),
+  state: column('state'),
+}
+
+/**
+ * The screen that a figure opens.
+ * @param asked what the report was asked with, carried on behind a `?`
+ */
+export function opened(
+  opens: ReportColumn['opens'],
+  row: RowOf,
+  asked: Readonly<Record<string, string>>,
+): string | undefined {
+  if (opens === undefined) return undefined
+  if (typeof opens === 'function') return opens(row)
+  let whole = true
+  const path = opens.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const said = row[field] ?? asked[field]
+    if (said === undefined || said === null || said === '') whole = false
+    return encodeURIComponent(String(said))
+  })
+  if (!whole) return undefined
+  const [before = '', query] = path.split('?')
+  if (query === undefined) return path
+  const named = new URLSearchParams(query)
+  for (const [name, said] of Object.entries(asked)) if (!named.has(name)) named.set(name, said)
+  return `${before}?${named.toString()}`
+}

@@ -1,0 +1,6 @@
+export { type Ask, type Asks, asks, periodKind } from './asks.ts'
+export * from './columns.ts'
+export * from './compare.ts'
+export * from './labels.ts'
+export * from './lines.ts'
+export * from './report.ts'

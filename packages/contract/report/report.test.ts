@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { asks } from './asks.ts'
+import { opened } from './columns.ts'
+import { changeOf, shifted } from './compare.ts'
+import { report } from './report.ts'
+
+describe('the period that a report is compared with', () => {
+  it.each([
+    ['whole months, however many days they have', 'previous', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['whole months over the turn of a year', 'previous', '2026-01-01', '2026-02-28', '2025-11-01', '2025-12-31'],
+    ['days just before', 'previous', '2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
+    ['the same days a year earlier', 'lastYear', '2026-11-10', '2026-11-16', '2025-11-10', '2025-11-16'],
+    [
+      'the last of February is the last of February',
+      'lastYear',
+      '2028-02-29',
+      '2028-02-29',
+      '2027-02-28',
+      '2027-02-28',
+    ],
+    ['whole February of a leap year', 'lastYear', '2029-02-01', '2029-02-28', '2028-02-01', '2028-02-29'],
+  ] as const)('days: %s', (_, by, from, to, first, last) => {
+    expect(shifted({ from, to, client: 'x' }, asks.days(), by)).toEqual({ from: first, to: last, client: 'x' })
+  })
+
+  it('months and years', () => {
+    expect(shifted({ year: 2026, month: 1 }, asks.month(), 'previous')).toEqual({ year: 2025, month: 12 })
+    expect(shifted({ year: 2026, month: 1 }, asks.month(), 'lastYear')).toEqual({ year: 2025, month: 1 })
+    expect(shifted({ year: 2026, from: 4, to: 6 }, asks.months(), 'previous')).toEqual({ year: 2026, from: 1, to: 3 })
+    expect(shifted({ year: 2026, from: 1, to: 3 }, asks.months(), 'previous')).toEqual({ year: 2025, from: 10, to: 12 })
+    expect(shifted({ year: 2026 }, asks.year(), 'previous')).toEqual({ year: 2025 })
+  })
+
+  it('months that would fall into two years are refused, for a report asks those of one', () => {
+    expect(() => shifted({ year: 2026, from: 2, to: 4 }, asks.months(), 'previous')).toThrow(
+      expect.objectContaining({ errors: [{ field: 'compare', code: 'compare_across_years' }] }),
+    )
+  })
+
+  it('what was nothing changed by no part of a hundred', () => {
+    expect(changeOf('10.00', '0.00')).toEqual({ delta: '10.00', percent: null })
+    expect(changeOf('50.00', '-100.00')).toEqual({ delta: '150.00', percent: '150.00' })
+  })
+})
+
+describe('what a figure opens', () => {
+  const row = { id: 'a/b', code: '10' }
+
+  it('is filled from the row and from what was asked; behind a ? all that was asked goes with it', () => {
+    expect(opened('/x/{id}', row, { year: '2026' })).toBe('/x/a%2Fb')
+    expect(opened('/x?account={code}', row, { year: '2026', account: '99' })).toBe('/x?account=10&year=2026')
+    expect(opened('/x/{year}', row, { year: '2026' })).toBe('/x/2026')
+  })
+
+  it('is nothing where the row lacks it', () => {
+    expect(opened('/x/{source}', row, {})).toBeUndefined()
+    expect(opened(undefined, row, {})).toBeUndefined()
+  })
+})
+
+describe('the calls of a report', () => {
+  const made = report({
+    ...{ id: 'x', path: '/api/x', permission: ['X.readOnly'], title: 'x', columns: [], groups: ['a', 'b', 'c'] },
+    asks: {
+      ...asks.month(),
+      account: asks.code('x', { choose: '/c', pattern: /^\d+$/, required: 'account_required' }),
+    },
+  })
+  const told = (query: object): string[] =>
+    made.json.query!.safeParse(query).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+
+  it('take what it asks, and say what is missing with its own code', () => {
+    expect(told({ year: '2026', month: '11', account: '12' })).toEqual([])
+    expect(told({ year: '2026', month: '11' })).toEqual(['account account_required'])
+    expect(told({ year: '2026', month: '13', account: '1' })).toEqual(['month out_of_range'])
+  })
+
+  it('group by at most two fields that are declared, each once', () => {
+    const asked = { year: '2026', month: '11', account: '1' }
+    for (const groupBy of ['a', 'b,a', 'none']) expect(told({ ...asked, groupBy })).toEqual([])
+    for (const groupBy of ['d', 'a,a', 'a,b,c', ''])
+      expect(told({ ...asked, groupBy })).toEqual(['groupBy invalid_choice'])
+  })
+})

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, type Permission } from '../endpoint.ts'
+import { listSum } from '../list.ts'
+import type { Asks } from './asks.ts'
+import type { ReportColumn } from './columns.ts'
+import { comparisons } from './compare.ts'
+
+/** Rows of a page where the caller does not say, and at most. */
+export const REPORT_PAGE = 500
+export const MOST_OF_PAGE = 5_000
+
+export interface ReportChart {
+  kind: 'bar' | 'line' | 'pie'
+  /** Field along the axis, and fields with figures. */
+  category: string
+  series: readonly string[]
+  most?: number
+}
+
+export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
+  id: string
+  path: string
+  permission: Permission
+  /** Label key; `<title>.help` says what it shows, below it. */
+  title: string
+  /** What is asked: the query of the calls and the form of the screen. */
+  asks: A
+  /** More that the calls take and no form asks. */
+  query?: X
+  /** Of the path, where it has parameters: `{ id }`. The rows are given them with the query. */
+  params?: z.ZodType
+  columns: readonly ReportColumn[]
+  /** Of a wide report: what stands first on the screen and stays in sight; its files keep the order of the law. */
+  lead?: readonly string[]
+  /** Fields that rows may be grouped by, up to two at once. */
+  groups?: readonly string[]
+  /** How rows are grouped where nobody says: fields of `groups`. */
+  grouped?: readonly string[]
+  chart?: ReportChart
+  /** Its period can be compared: rows are the same where these fields are. */
+  comparable?: readonly string[]
+  landscape?: boolean
+  /** Its screen, and where its line stands in the menu: in a group, before another line or last. */
+  screen?: string
+  menu?: string | { group: string; before: string }
+  /** The bare path is answered by another call. */
+  files?: 'only'
+}
+
+type QueryOf<A extends Asks, X extends z.ZodRawShape> = z.ZodObject<
+  { [K in keyof A]: A[K]['schema'] } & X,
+  z.core.$loose
+>
+
+export interface Report<Q extends z.ZodType = z.ZodType>
+  extends Omit<ReportDefinition<Asks, z.ZodRawShape>, 'query' | 'groups' | 'grouped'> {
+  query: Q
+  groups: readonly string[]
+  grouped: readonly string[]
+  json: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, typeof reportAnswer>
+  pdf: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, 'file'>
+  xls: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, 'file'>
+}
+
+const amounts = z.record(z.string(), z.string())
+const groupSums = z.object({
+  /** 0 of the outer groups, 1 of those in them. */
+  level: z.number(),
+  /** What the rows of the group have at its level of `inGroups`. */
+  key: z.string(),
+  count: z.number(),
+  totals: amounts,
+  sums: z.array(listSum).optional(),
+})
+export type GroupSums = z.output<typeof groupSums>
+
+export const reportAnswer = z.object({
+  data: z.array(z.record(z.string(), z.unknown())),
+  /** Sums of the columns marked so, over all rows. */
+  totals: amounts,
+  /** The same of columns in the currency of their row: one for each currency. */
+  sums: z.array(listSum).optional(),
+  /** Rows; of a long report up to a bound. */
+  total: z.number(),
+  /** Sums of the groups that rows of this page stand in, over all their rows. */
+  groups: z.array(groupSums).optional(),
+  /** What was asked, as it was understood; of records their names. */
+  params: z.array(z.object({ name: z.string(), value: z.string(), text: z.string() })),
+  /** The moment whose figures these are. */
+  asOf: z.string(),
+  /** Where the next page begins, for `after`; absent behind the last one. */
+  next: z.string().optional(),
+})
+export type ReportAnswer = z.output<typeof reportAnswer>
+
+/** A report: one declaration, three calls (`path`, `path/pdf`, `path/xls`) of the same figures. */
+export function report<const A extends Asks, X extends z.ZodRawShape = Record<never, never>>(
+  definition: ReportDefinition<A, X>,
+): Report<QueryOf<A, X>> {
+  const { id, path, permission, groups = [], grouped = [], comparable } = definition
+  const asked = Object.fromEntries(Object.entries(definition.asks).map(([name, { schema }]) => [name, schema]))
+  const query = z.looseObject({ ...asked, ...definition.query }) as unknown as QueryOf<A, X>
+  // Screens give path parameters beside the query; the type of a report does not say which.
+  const params = definition.params ? { params: definition.params as never } : {}
+  const more = { ...(groups.length > 0 ? { groupBy: groupBy(groups) } : {}), ...(comparable ? { compare } : {}) }
+  const shape = (query as unknown as z.ZodObject).shape
+  const call = z.looseObject({ page: onePage, ...shape, ...more, limit }) as unknown as QueryOf<A, X>
+  const pages = z.looseObject({ page: onePage, ...shape, ...more, limit, after }) as unknown as QueryOf<A, X>
+  const file = (form: 'pdf' | 'xls') =>
+    endpoint({
+      ...{ id: `${id}.${form}`, method: 'GET', path: `${path}/${form}`, permission, query: call, ...params },
+      ...{ response: 'file', errors: ['export_too_large'] },
+    })
+  return {
+    ...definition,
+    query,
+    groups,
+    grouped,
+    json: endpoint({ id, method: 'GET', path, permission, query: pages, ...params, response: reportAnswer }),
+    pdf: file('pdf'),
+    xls: file('xls'),
+  }
+}
+
+/** What an answer gave as `next`. */
+const after = z.string().max(500, { error: 'invalid_format' }).optional()
+/** Rows of a page; 0 for as many as one may hold. Files take it as lists do, and have all rows. */
+const limit = z.coerce
+  .number({ error: 'invalid_number' })
+  .int()
+  .min(0, { error: 'out_of_range' })
+  .max(MOST_OF_PAGE, { error: 'page_too_large' })
+  .optional()
+/** `limit=0&page=1` asks for everything; further pages are asked for with `after`. */
+const onePage = z.coerce
+  .number({ error: 'invalid_number' })
+  .int()
+  .min(1, { error: 'out_of_range' })
+  .max(1, { error: 'out_of_range' })
+  .optional()
+
+const compare = z.enum(comparisons, { error: 'invalid_choice' }).default('none')
+
+/** `groupBy=branch,seller`, or `none`. */
+const groupBy = (groups: readonly string[]) =>
+  z
+    .string()
+    .max(100, { error: 'invalid_choice' })
+    .refine((text) => text === 'none' || isGrouping(text.split(','), groups), { error: 'invalid_choice' })
+    .optional()
+
+const isGrouping = (asked: readonly string[], groups: readonly string[]): boolean =>
+  asked.length <= 2 && new Set(asked).size === asked.length && asked.every((each) => groups.includes(each))
+
+/** The calls of a report by the names that an area has them under. */
+export function reportEndpoints({ id, json, pdf, xls, files }: Report): Record<string, Endpoint> {
+  const both = { [`${id}Pdf`]: pdf as Endpoint, [`${id}Xls`]: xls as Endpoint }
+  return files === 'only' ? both : { [id]: json as Endpoint, ...both }
+}

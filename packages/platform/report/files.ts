@@ -1,0 +1,167 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { comparedColumns, type FileAnswer, type Report, type ReportColumn } from '@yupana/contract'
+import { limaDate, limaTime } from '@yupana/kernel'
+import type { Ctx } from '../context.ts'
+import { together } from '../database/index.ts'
+import { collect, XLSX_TYPE } from '../labels.ts'
+import { report as pdfReport } from '../pdf/index.ts'
+import { type SheetLine, writeXlsx } from '../xlsx/index.ts'
+import { type FileLine, fileLines } from './lines.ts'
+import { type Asking, MOST_ROWS, type Reading } from './reading.ts'
+import { tooLarge } from './rows-reading.ts'
+import { PERIOD_ASKS, periodOfReport, understood, word } from './understood.ts'
+
+/** Lines below the title that a report has of its own. */
+export type Subtitle = (ctx: Ctx, query: never) => Promise<string[]> | string[]
+
+interface Printing {
+  report: Report
+  asking: Asking
+  reading: Reading
+}
+
+interface About {
+  ruc: string
+  company: string
+  user: string | null
+}
+
+async function about(ctx: Ctx): Promise<About> {
+  const [found] = await ctx.query<About>(
+    `select c.ruc, c.fiscal_name as company, (select concat_ws(' ', u.name, u.last_name) from platform.shown_person u where u.id = $2) as user
+     from platform.shown_company c where c.id = $1`,
+    [ctx.companyId, ctx.userId],
+  )
+  return found ?? { ruc: '', company: '', user: null }
+}
+
+const columnsOf = ({ report, asking }: Printing): readonly ReportColumn[] =>
+  asking.compare ? comparedColumns(report.columns) : report.columns
+
+const headOf = (ctx: Ctx, { label, beside }: ReportColumn): string =>
+  [label, ...(beside ? [beside] : [])].map((key) => word(ctx.language, key)).join(' ')
+
+const nameOf = ({ report, asking }: Printing, { ruc }: About, end: string): string =>
+  `${[report.id, ruc, periodOfReport(report.asks, asking.query).file].filter(Boolean).join('-')}.${end}`
+
+/** On paper, with heads and sums of its groups. @throws BusinessError `export_too_large`, told by a count before anything is read */
+export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subtitle): Promise<FileAnswer> {
+  const { report, asking, reading } = printing
+  if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
+  const columns = columnsOf(printing)
+  const [own, asked] = await together(about(ctx), understood(ctx, report, asking))
+  const lines = await gathered(fileLines(reading, { language: ctx.language, columns, groupBy: asking.groupBy }))
+  const period = periodOfReport(report.asks, asking.query).text
+  const content = await ctx.services.pdf.render(
+    pdfReport({
+      language: ctx.language,
+      title: word(ctx.language, report.title),
+      company: own.company,
+      ruc: own.ruc,
+      period: subtitle ? (await subtitle(ctx, asking.query as never)).join(' · ') : period,
+      parameters: subtitle
+        ? []
+        : asked.filter(({ name }) => !PERIOD_ASKS.has(name)).map((each) => said(ctx, report, each)),
+      columns: columns.map((column) => ({
+        label: headOf(ctx, column),
+        kind: column.kind === 'state' ? 'text' : column.kind,
+      })),
+      rows: lines.map((line) =>
+        line.kind === 'group' ? line : { kind: line.kind, values: line.values.map(cellText) },
+      ),
+      orientation: report.landscape || asking.compare ? 'landscape' : 'portrait',
+      printedAt: [`${limaDate(ctx.now)} ${limaTime(ctx.now).slice(0, 5)}`, own.user].filter(Boolean).join(' · '),
+    }),
+  )
+  return { name: nameOf(printing, own, 'pdf'), type: 'application/pdf', content, inline: true }
+}
+
+function said(ctx: Ctx, report: Report, { name, text }: { name: string; text: string }) {
+  const label = report.asks[name]?.label ?? `report.${name}`
+  return { label: word(ctx.language, label), value: text }
+}
+
+async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+const cellText = (given: unknown): string | null => (given === null || given === undefined ? null : String(given))
+
+interface Sheet {
+  name: string
+  chunks: AsyncIterable<Uint8Array>
+}
+
+async function sheetOf(ctx: Ctx, printing: Printing, progress?: (done: number) => Promise<void>): Promise<Sheet> {
+  const columns = columnsOf(printing)
+  const own = await about(ctx)
+  const title = word(ctx.language, printing.report.title)
+  async function* lines(): AsyncGenerator<readonly unknown[] | SheetLine> {
+    let done = 0
+    for await (const line of fileLines(printing.reading, {
+      ...{ language: ctx.language, columns, groupBy: printing.asking.groupBy },
+    })) {
+      if (line.kind === 'group') yield { kind: 'group', values: [line.text], level: line.level }
+      else yield line.kind === 'row' ? line.values : sumsLine(line)
+      done += 1
+      if (done % PROGRESS_STEP === 0) await progress?.(done)
+    }
+  }
+  return {
+    name: nameOf(printing, own, 'xlsx'),
+    chunks: writeXlsx({
+      sheet: title.slice(0, 31),
+      columns: columns.map((column) => ({
+        label: headOf(ctx, column),
+        kind: column.kind === 'state' ? 'text' : column.kind,
+        ...(column.width ? { width: column.width } : {}),
+      })),
+      rows: lines(),
+      levels: printing.asking.groupBy.length,
+    }),
+  }
+}
+
+/** Sums of a group stay in sight where it is folded; its rows do not. */
+function sumsLine(line: Exclude<FileLine, { kind: 'row' | 'group' }>): SheetLine {
+  return { kind: 'totals', values: line.values, level: line.kind === 'subtotal' ? line.level : 0 }
+}
+
+const PROGRESS_STEP = 5_000
+
+/** A workbook that is answered at once. */
+export async function reportSheet(ctx: Ctx, printing: Printing): Promise<FileAnswer> {
+  const { name, chunks } = await sheetOf(ctx, printing)
+  return { name, type: XLSX_TYPE, content: await collect(chunks) }
+}
+
+/** A workbook of any length, through a file beside: no more of it is in memory than what is on its way. */
+export async function longReportSheet(
+  ctx: Ctx,
+  printing: Printing,
+  progress: (done: number) => Promise<void>,
+): Promise<FileAnswer> {
+  const { name, chunks } = await sheetOf(ctx, printing, progress)
+  const folder = await mkdtemp(join(tmpdir(), 'yupana-report-'))
+  const path = join(folder, 'sheet.xlsx')
+  const forget = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  await pipeline(Readable.from(chunks), createWriteStream(path)).catch(async (error: unknown) => {
+    await forget()
+    throw error
+  })
+  async function* content(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* createReadStream(path)
+    } finally {
+      await forget()
+    }
+  }
+  return { name, type: XLSX_TYPE, content: content() }
+}

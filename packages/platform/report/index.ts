@@ -1,0 +1,6 @@
+export { pageOf, readCursor } from './cursor.ts'
+export type { PagedSource } from './paged-reading.ts'
+export { MOST_ROWS, type ReportPage, type ReportRow } from './reading.ts'
+export { type BoundReport, reportPdf, reportRoutes, reportSheetJob, source } from './routes.ts'
+export type { RowsSource } from './rows-reading.ts'
+export type { SqlSource } from './sql-reading.ts'

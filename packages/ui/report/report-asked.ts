@@ -1,0 +1,64 @@
+import type { Asks, Report } from '@yupana/contract'
+import { firstDay, lastDay } from '@yupana/kernel'
+import { useMemo } from 'react'
+import type { SearchParams } from '../list-state.ts'
+import { useSearchParams } from '../navigation.tsx'
+import { useSession } from '../session-context.tsx'
+
+interface Period {
+  year: string
+  month: string
+}
+
+/** What a report asks with before anybody chose: the session's year and month, and each ask's own start. */
+export function startingAsks(asks: Asks, { year, month }: Period): Record<string, string> {
+  const period = { year: Number(year), month: Number(month) }
+  const start = ({ kind, start: given }: Asks[string]): string | undefined => {
+    if (given === 'periodStart') return firstDay(period)
+    if (given === 'periodEnd') return lastDay(period)
+    if (given !== undefined) return given
+    return kind === 'year' ? year : kind === 'month' ? month : undefined
+  }
+  return Object.fromEntries(
+    Object.entries(asks).flatMap(([name, ask]) => {
+      const said = start(ask)
+      return said === undefined ? [] : [[name, said]]
+    }),
+  )
+}
+
+/** What is said beside the asks: how rows are grouped and what the period is compared with. */
+export const shapeNames = ['groupBy', 'compare'] as const
+
+export interface AskedReport {
+  /** The query of the calls: the address, over what the session begins with. */
+  query: Record<string, string>
+  /** Codes of what is missing, by name. */
+  missing: Readonly<Record<string, string>>
+  ask(next: SearchParams): void
+}
+
+/** What the address asks a report; what its calls do not know is not sent to them. */
+export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable'>): AskedReport {
+  const session = useSession()
+  const [address, change] = useSearchParams()
+  const query = useMemo(
+    () => knownAsks(report, { ...startingAsks(report.asks, session), ...address }),
+    [report, address, session.year, session.month],
+  )
+  return { query, missing: missingAsks(report.asks, query), ask: (next) => change(next, { push: true }) }
+}
+
+export function knownAsks(
+  { asks, groups, comparable }: Pick<Report, 'asks' | 'groups' | 'comparable'>,
+  given: SearchParams,
+): Record<string, string> {
+  const known = [...Object.keys(asks), ...(groups.length > 0 ? ['groupBy'] : []), ...(comparable ? ['compare'] : [])]
+  return Object.fromEntries(known.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
+}
+
+export function missingAsks(asks: Asks, query: SearchParams): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asks).flatMap(([name, { required }]) => (required && !query[name] ? [[name, required]] : [])),
+  )
+}

@@ -1,0 +1,191 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { type Ask, comparisons, type Report } from '@yupana/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
+import { Button, Checkbox, Input, Select } from 'antd'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Chooser } from '../chooser.tsx'
+import { CodeChooser } from '../code-chooser.tsx'
+import { DateInput } from '../date-input.tsx'
+import { useSpeech } from '../i18n.ts'
+import { monthName, months, offeredYears } from '../period-picker.tsx'
+import { missingAsks } from './report-asked.ts'
+
+type Values = Readonly<Record<string, string>>
+
+interface FormProps {
+  report: Report
+  values: Values
+  /** Names of chosen records, as the answer gave them. */
+  names: Values
+  onAsk: (values: Values) => void
+}
+
+/** What a report asks, made of its declaration; Enter or the button asks. What is missing is said at its field, and the button is off. */
+export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNode {
+  const { t } = useSpeech()
+  const [typed, setTyped] = useState(values)
+  useEffect(() => setTyped(values), [values])
+  const asks = Object.entries(report.asks)
+  if (asks.length === 0 && report.groups.length === 0) return null
+  const missing = missingAsks(report.asks, typed)
+  const put = (name: string) => (value: string | undefined) => {
+    const { [name]: _, ...rest } = typed
+    setTyped(value ? { ...rest, [name]: value } : rest)
+  }
+  return (
+    <form
+      className="yu-params"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (Object.keys(missing).length === 0) onAsk(typed)
+      }}
+    >
+      {asks.map(([name, ask]) => (
+        <AskInput
+          key={name}
+          ask={ask}
+          values={typed}
+          value={typed[name]}
+          named={typed[name] === values[name] ? names[name] : undefined}
+          missing={missing[name]}
+          onChange={put(name)}
+        />
+      ))}
+      {report.groups.length > 0 && <GroupInput report={report} value={typed.groupBy} onChange={put('groupBy')} />}
+      {report.comparable && <CompareInput value={typed.compare} onChange={put('compare')} />}
+      <Button type="primary" htmlType="submit" icon={<SearchOutlined />} disabled={Object.keys(missing).length > 0}>
+        {t('ui.run')}
+      </Button>
+    </form>
+  )
+}
+
+interface AskProps {
+  ask: Ask
+  /** All answers: what a chooser offers may follow from another. */
+  values: Values
+  value: string | undefined
+  named: string | undefined
+  missing: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function AskInput(props: AskProps): ReactNode {
+  const { ask, value, missing, onChange } = props
+  const { t } = useSpeech()
+  const id = useId()
+  if (ask.kind === 'flag')
+    return (
+      <Checkbox checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : undefined)}>
+        {t(ask.label)}
+      </Checkbox>
+    )
+  return (
+    <div className="yu-param">
+      <label htmlFor={id}>{t(ask.label)}</label>
+      <AskField {...props} id={id} />
+      {missing && (
+        <div className="yu-field-error" role="alert">
+          {t(`error.${missing}`)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AskField({ ask, values, value, named, missing, onChange, id }: AskProps & { id: string }): ReactNode {
+  const { t } = useSpeech()
+  const options = useOptions(ask)
+  const status = missing ? ('error' as const) : undefined
+  const chosen = { id, path: ask.chosen?.choose ?? '', query: filtersOf(ask, values), ...(status ? { status } : {}) }
+  if (ask.kind === 'date') return <DateInput id={id} value={value} onChange={onChange} />
+  if (ask.kind === 'text')
+    return <Input id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+  if (ask.kind === 'ref')
+    return (
+      <Chooser
+        {...chosen}
+        value={value ? { id: value, ...(named ? { label: named } : {}) } : undefined}
+        onChange={(option) => onChange(option?.id)}
+        placeholder={t(ask.required ? 'ui.choose' : 'ui.all')}
+      />
+    )
+  if (ask.kind === 'code')
+    return <CodeChooser {...chosen} value={value ?? ''} onChange={onChange} placeholder={t('ui.choose')} />
+  return (
+    <Select
+      id={id}
+      value={value}
+      options={options}
+      allowClear={!ask.required}
+      placeholder={t('ui.all')}
+      onChange={onChange}
+      className="yu-param-select"
+    />
+  )
+}
+
+function useOptions(ask: Ask): { value: string; label: string }[] {
+  const { t, language } = useSpeech()
+  if (ask.kind === 'month') return months.map((month) => ({ value: month, label: monthName(month, language) }))
+  if (ask.kind === 'year')
+    return offeredYears(Number(limaDate(systemClock()).slice(0, 4))).map((year) => ({ value: year, label: year }))
+  return (ask.options ?? []).map((value) => ({ value, label: ask.words ? t(`${ask.words}.${value}`) : value }))
+}
+
+/** What the choose call is narrowed by. */
+function filtersOf({ chosen }: Ask, values: Values): Record<string, unknown> | undefined {
+  const given = [
+    ...Object.entries(chosen?.where ?? {}),
+    ...Object.entries(chosen?.by ?? {}).flatMap(([field, name]) => (values[name] ? [[field, values[name]]] : [])),
+  ]
+  if (given.length === 0) return undefined
+  return { filters: given.map(([field, value], group) => ({ field, operator: 'EQUAL', value, group })) }
+}
+
+interface ShapeProps {
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** Up to two fields, outer first. */
+function GroupInput({ report, value, onChange }: ShapeProps & { report: Report }): ReactNode {
+  const { t } = useSpeech()
+  const id = useId()
+  const labelOf = (field: string): string => t(report.columns.find((each) => each.field === field)?.label ?? field)
+  const chosen = value === 'none' ? [] : (value?.split(',') ?? report.grouped)
+  return (
+    <div className="yu-param">
+      <label htmlFor={id}>{t('report.groupBy')}</label>
+      <Select
+        id={id}
+        mode="multiple"
+        maxCount={2}
+        value={[...chosen]}
+        options={report.groups.map((field) => ({ value: field, label: labelOf(field) }))}
+        placeholder={t('report.groupBy.none')}
+        onChange={(fields) =>
+          onChange(fields.length > 0 ? fields.join(',') : report.grouped.length > 0 ? 'none' : undefined)
+        }
+        className="yu-param-select"
+      />
+    </div>
+  )
+}
+
+function CompareInput({ value, onChange }: ShapeProps): ReactNode {
+  const { t } = useSpeech()
+  const id = useId()
+  return (
+    <div className="yu-param">
+      <label htmlFor={id}>{t('report.compare')}</label>
+      <Select
+        id={id}
+        value={value ?? 'none'}
+        options={comparisons.map((each) => ({ value: each, label: t(`report.compare.${each}`) }))}
+        onChange={(next) => onChange(next === 'none' ? undefined : next)}
+        className="yu-param-select"
+      />
+    </div>
+  )
+}

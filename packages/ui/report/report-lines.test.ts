@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { amountsOf, screenLines } from './report-lines.ts'
+
+const rows = [
+  { family: 'A', brand: 'x', total: '0.10', inGroups: ['["A"]', '["A","x"]'] },
+  { family: 'A', brand: 'y', total: '0.20', inGroups: ['["A"]', '["A","y"]'] },
+  { family: 'B', brand: 'x', total: '1000.00', inGroups: ['["B"]', '["B","x"]'] },
+]
+const sums = (key: string, level: number, total: string) => ({ key, level, count: 1, totals: { total } })
+const groups = [
+  sums('["A","x"]', 1, '0.10'),
+  sums('["A","y"]', 1, '0.20'),
+  sums('["A"]', 0, '0.30'),
+  sums('["B","x"]', 1, '1000.00'),
+  sums('["B"]', 0, '1000.00'),
+]
+
+const told = (closed: string[]): string =>
+  screenLines(rows, groups, new Set(closed))
+    .map((line) =>
+      line.kind === 'row'
+        ? String(line.row.total)
+        : line.kind === 'group'
+          ? `[${line.level === 0 ? line.row.family : line.row.brand}`
+          : `=${line.amounts.total}]`,
+    )
+    .join(' ')
+
+describe('lines of a report', () => {
+  it('rows stand in two levels of groups, each with the sums that the server told', () => {
+    expect(told([])).toBe('[A [x 0.10 =0.10] [y 0.20 =0.20] =0.30] [B [x 1000.00 =1000.00] =1000.00]')
+  })
+
+  it('a closed group shows its head and its sums alone', () => {
+    expect(told(['["A"]'])).toBe('[A =0.30] [B [x 1000.00 =1000.00] =1000.00]')
+    expect(told(['["A","x"]'])).toBe('[A [x =0.10] [y 0.20 =0.20] =0.30] [B [x 1000.00 =1000.00] =1000.00]')
+  })
+
+  it('amounts of two currencies stand below each other and are never added', () => {
+    const two = [
+      { currency: 'PEN', count: 1, amounts: { total: '1.00' } },
+      { currency: 'USD', count: 1, amounts: { total: '2.00' } },
+    ]
+    expect(amountsOf({ totals: { soles: '8.00' }, sums: two })).toEqual([
+      { currency: 'PEN', amounts: { soles: '8.00', total: '1.00' } },
+      { currency: 'USD', amounts: { total: '2.00' } },
+    ])
+  })
+})

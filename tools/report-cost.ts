@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from '@yupana/platform'
+import { areas } from '@yupana/server/areas.ts'
+
+/**
+ * What each report costs: files that are about it beside its words (declaration, source, a screen of its own, test), lines of its
+ * declaration and of its source, and what its source shares with others in its file.
+ */
+interface Cost {
+  report: string
+  files: number
+  declaration: number
+  source: number
+  beside: number
+  words: number
+}
+
+interface Found {
+  path: string
+  text: string
+}
+
+function filesOf(area: string): Found[] {
+  const folder = join(repositoryRoot, 'areas', area)
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/node_modules/.test(entry.parentPath))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return { path: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }
+    })
+}
+
+const linesOf = (text: string): number => (text === '' ? 0 : text.trimEnd().split('\n').length)
+
+/** The text of a call from its name to its closing bracket at the same indent, or on one line. */
+function callsOf(text: string, begins: RegExp): { of: string; block: string }[] {
+  return [...text.matchAll(begins)].map((match) => {
+    const rest = text.slice(match.index)
+    const line = rest.slice(0, rest.indexOf('\n') < 0 ? undefined : rest.indexOf('\n'))
+    const indent = /^ */.exec(line)![0]
+    const whole = /\}\)[,;]?$/.test(line) ? line : rest.slice(0, rest.search(new RegExp(`^${indent}\\}\\)`, 'm')) + 1)
+    return { of: match[1]!, block: whole }
+  })
+}
+
+function costOf(area: string, id: string, title: string): Cost {
+  const found = filesOf(area)
+  const declared = found.flatMap(({ path, text }) =>
+    callsOf(text, /^export const (\w+) = report\(\{$/gm)
+      .filter(({ block }) => block.includes(`id: '${id}'`))
+      .map((each) => ({ ...each, path })),
+  )
+  const name = declared[0]?.of ?? id
+  const sources = found.flatMap(({ path, text }) => {
+    const all = callsOf(text, /^ *(?:export const \w+ = )?source\((\w+), ?[\w{][^\n]*$/gm)
+    const own = all.filter(({ of }) => of === name)
+    const blocks = all.reduce((sum, { block }) => sum + linesOf(block), 0)
+    return own.map(({ block }) => ({ path, lines: linesOf(block), beside: linesOf(text) - blocks }))
+  })
+  const about = found.filter(({ path, text }) => /^(web|test)\//.test(path) && new RegExp(`\\b${name}\\b`).test(text))
+  const words = found.reduce((sum, { text }) => {
+    const own = text.split('\n').filter((line) => line.includes(`'${title}'`) || line.includes(`'${title}.help'`))
+    return sum + own.filter((line) => /^\s*'[\w.]+': \[/.test(line)).length
+  }, 0)
+  return {
+    report: id,
+    files: new Set([...declared, ...sources, ...about].map(({ path }) => path)).size,
+    declaration: declared.reduce((sum, { block }) => sum + linesOf(block), 0),
+    source: sources.reduce((sum, { lines }) => sum + lines, 0),
+    beside: sources.reduce((sum, { beside }) => sum + beside, 0),
+    words,
+  }
+}
+
+const costs = areas.flatMap(({ area }) => (area.reports ?? []).map(({ id, title }) => costOf(area.name, id, title)))
+const heads = ['report', 'files', 'declaration', 'source', 'beside', 'words'] as const
+const say = (cells: readonly string[]): void => {
+  process.stdout.write(`${cells.map((cell, i) => (i === 0 ? cell.padEnd(18) : cell.padStart(12))).join('')}\n`)
+}
+say(heads)
+for (const cost of costs) say(heads.map((head) => String(cost[head])))
