@@ -43,6 +43,7 @@ const source: ListSource = {
   countFrom: 'inventory.stock_balance t',
   columns,
   search: 'p.search',
+  found: [{ column: 't.item_id', by: 'catalogue.product_found' }],
   idColumn: '(t.item_id, t.warehouse_id)',
 }
 
@@ -84,6 +85,7 @@ const options: ListSource = {
   where: 't.quantity > 0 and p.active',
   columns,
   search: 'p.search',
+  found: [{ column: 't.item_id', by: 'catalogue.product_found' }],
   idColumn: '(t.item_id, t.warehouse_id)',
 }
 

@@ -53,7 +53,7 @@ export const billSource: ListSource = {
     'supplier.name': SUPPLIER_NAME,
     'supplier.number': SUPPLIER_NUMBER,
   },
-  ...foundBy('text'),
+  ...foundBy('text', 'purchases.bill_found'),
   sums: {
     counts: "t.status <> 'voided'",
     currency: 't.currency',
@@ -171,7 +171,7 @@ export const searchBills = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       name: SUPPLIER_NAME,
       amount: 't.total',
       currency: 't.currency',
-      paper: foundBy('text').paper,
+      paper: foundBy('text', 'purchases.bill_found').paper,
       path: '/bill/view',
     },
     text,

@@ -44,7 +44,7 @@ const source: ListSource = {
     'buyer.id': 't.buyer_id',
     'branch.id': 't.branch_id',
   },
-  ...foundBy('integer'),
+  ...foundBy('integer', 'purchases.purchase_order_found'),
   sums: { counts: "t.status not in ('draft', 'pending', 'voided')", currency: 't.currency', of: { total: 't.total' } },
 }
 const list = orderEndpoints.orders.list!
@@ -155,7 +155,7 @@ export const searchOrders = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       name: SUPPLIER_NAME,
       amount: 't.total',
       currency: 't.currency',
-      paper: foundBy('integer').paper,
+      paper: foundBy('integer', 'purchases.purchase_order_found').paper,
       path: '/order/view',
     },
     text,
