@@ -37,6 +37,7 @@ interface Common {
   screen?: ListColumn['screen']
   /** False where the workbook leaves it out. */
   sheet?: boolean
+  offered?: boolean
 }
 
 /** A declared column: what the row answers for it, and what is shown, by its name. */
@@ -82,6 +83,15 @@ type Plain = Common & { nullable?: boolean }
 function plain<O extends Plain & { as?: FieldKind }>({ nullable: _, as: __, ...options }: O): Common {
   return options
 }
+
+interface RefOptions extends Common {
+  nullable?: boolean
+  by?: 'name' | 'code'
+  named?: boolean
+  code?: string
+  row?: z.ZodType
+}
+type RefRow<O> = O extends { row: infer R extends z.ZodType } ? R : Nullable<O, typeof value.refOut>
 
 /** Those that a document may be in. */
 export const currencies = ['PEN', 'USD'] as const
@@ -137,14 +147,17 @@ export const col = {
       },
     ],
   }),
-  /** What the row names by `id`, `code` and `name`; filtered by its id, whose values the call offers. */
-  ref: <const O extends Common & { nullable?: boolean; by?: 'name' | 'code' }>(
-    label: string,
-    choose: string,
-    options: O = {} as O,
-  ): Declared<Nullable<O, typeof value.refOut>> => ({
-    row: maybe(value.refOut, options),
-    shown: (name) => named(name, label, choose, options, [[options.by ?? 'name', label, undefined]]),
+  /**
+   * What the row names by `id`, `code` and `name`; filtered by its id, whose values the call offers, and where it is `named` by its name.
+   * `code` is the label of its code, as a column of its own. `row` where the row answers more of it.
+   */
+  ref: <const O extends RefOptions>(label: string, choose: string, options: O = {} as O): Declared<RefRow<O>> => ({
+    row: (options.row ?? maybe(value.refOut, options)) as RefRow<O>,
+    shown: (name) =>
+      named(name, label, choose, options, [
+        [options.by ?? 'name', label, options.named ? 'text' : undefined],
+        ...(options.code ? [['code', options.code, undefined] as const] : []),
+      ]),
   }),
   /** Whom a document names, by `id`, `name` and `number`. @param row what the row answers of it */
   party: <S extends z.ZodType>(label: string, row: S, options: Common & { number: string }): Declared<S> => ({

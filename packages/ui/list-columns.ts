@@ -35,8 +35,15 @@ export function declaredList<E extends Endpoint>(
   if (unknown.length > 0) throw new Error(`${id} has no column ${unknown.join(', ')}`)
   return {
     columns: declared.filter(({ screen }) => screen !== 'hidden').map((each) => shown(each, t, own[each.field])),
-    filters: declared.flatMap((each) => filter(each, t, own[each.field])),
+    filters: declared.flatMap((each) => filter(each, t, own[each.field])).sort((a, b) => rankOf(a) - rankOf(b)),
   }
+}
+
+/** People ask for a period first, then for whom, then for a state; the filter begins with what stands first. */
+function rankOf({ kind, options }: FilterField): number {
+  if (kind === 'date') return 0
+  if (kind === 'id') return 1
+  return options ? 2 : 3
 }
 
 /** Amounts without a currency of their own are soles, and say so. */

@@ -18,6 +18,8 @@ interface Definition<Names extends string> extends Omit<ListSource, 'select' | '
   sql?: Sql<Names>
   /** What a row answers beside its columns. */
   also?: string
+  /** Null where `also` says what tells rows apart; the id of `t` where absent. */
+  id?: null
   /** Which rows the foot counts; all where absent. The columns say what is summed. */
   counts?: string
 }
@@ -29,7 +31,7 @@ export const refSql = (alias: string, code = `${alias}.code`): string =>
 /** The SQL of a list from its columns: only what is not the plain column of the table is written. @throws Error where a column has none */
 export function listSource<D extends Columns>(
   columns: D,
-  { sql, also, counts, ...source }: Definition<D['names'][number]>,
+  { sql, also, counts, id, ...source }: Definition<D['names'][number]>,
 ): ListSource {
   const told = (sql ?? {}) as Sql<string>
   const select = Object.keys(columns.row).map((name) => `${shownSql(columns, told, name)} as "${name}"`)
@@ -37,7 +39,7 @@ export function listSource<D extends Columns>(
   const sums = sumsOf(columns.shown, told, counts)
   return {
     ...source,
-    select: ['t.id', ...(also ? [also] : []), ...select].join(', '),
+    select: [...(id === null ? [] : ['t.id']), ...(also ? [also] : []), ...select].join(', '),
     columns: Object.fromEntries(asked.map(({ field }) => [field, askedSql(told, field)])),
     ...(sums ? { sums } : {}),
   }
