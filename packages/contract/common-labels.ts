@@ -52,6 +52,7 @@ export const commonLabels: Labels = {
   'field.total': ['Total', 'Total', 'Total'],
   'field.type': ['Tipo', 'Type', 'Type'],
   'field.unit': ['Unidad', 'Unit', 'Unité'],
+  'field.paymentTerm': ['Condición de pago', 'Payment term', 'Condition de paiement'],
   'field.warehouse': ['Almacén', 'Warehouse', 'Entrepôt'],
 }
 

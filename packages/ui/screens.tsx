@@ -1,4 +1,4 @@
-import type { Area, Resource } from '@yupana/contract'
+import { type Area, type AreaShell, type Resource, shellOf } from '@yupana/contract'
 import { type ComponentType, createContext, type LazyExoticComponent, lazy, useContext } from 'react'
 
 export type ScreenComponent = ComponentType | LazyExoticComponent<ComponentType>
@@ -14,7 +14,7 @@ export type OwnPath<A extends Area> = A['screens'][number] extends infer S
 
 /** An area's screens by path: what its `./web` exports by default. */
 export interface BoundArea {
-  area: Area
+  area: AreaShell
   screens: Readonly<Record<string, ScreenComponent>>
 }
 
@@ -41,7 +41,7 @@ export function bindScreens<const A extends Area>(
   const unknown = Object.keys({ ...screens, ...instead }).filter((path) => !declared.has(path))
   if (missing.length > 0) throw new Error(`${area.name}: no screen bound for ${missing.join(', ')}`)
   if (unknown.length > 0) throw new Error(`${area.name}: no such screen ${unknown.join(', ')}`)
-  return { area, screens: bound }
+  return { area: shellOf(area), screens: bound }
 }
 
 function catalogueScreens(resources: readonly Resource[]): Record<string, ScreenComponent> {
