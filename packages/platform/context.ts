@@ -22,6 +22,8 @@ export interface Ctx {
   afterCommit(task: () => void | Promise<void>): void
   /** A plain SQL statement with `$1` parameters on the transaction. */
   query<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>
+  /** A statement whose answer nobody needs: nobody waits for it, and a refusal is told at the end, as `refused` says it. */
+  write(text: string, params?: readonly unknown[], refused?: (error: unknown) => unknown): void
 }
 
 /** What a call without a company or a transaction is given: sign-in, health, calls that wait for a counterpart outside. */

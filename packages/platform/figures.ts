@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts'
 import type { Tx } from './database/index.ts'
 import { query } from './database/index.ts'
 import { uuidv7 } from './ids.ts'
+import { leave } from './leavings.ts'
 
 /** A movement of a kept aggregate: `ledger` of account 1212 in November: plus is debit, minus is credit. */
 export interface FigureDelta {
@@ -15,23 +16,22 @@ export interface FigureDelta {
   quantity?: DecimalInput
 }
 
-/** Appends to kept aggregates; a job folds the deltas, reads of `platform.figures` add the unfolded tail. */
+/** Appends to kept aggregates, with the COMMIT; a job folds the deltas, reads of `platform.figures` add the unfolded tail. */
 export async function addFigures(ctx: Ctx, deltas: readonly FigureDelta[]): Promise<void> {
-  if (deltas.length === 0) return
-  await ctx.query(
-    `insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
-     select $1, * from unnest($2::uuid[], $3::text[], $4::date[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[])`,
-    [
-      ctx.companyId,
-      deltas.map(() => uuidv7()),
-      deltas.map((each) => each.metric),
-      deltas.map((each) => each.period),
-      deltas.map((each) => each.key),
-      deltas.map((each) => dec(each.plus ?? 0).toString()),
-      deltas.map((each) => dec(each.minus ?? 0).toString()),
-      deltas.map((each) => dec(each.quantity ?? 0).toString()),
-    ],
+  leave(
+    ctx,
+    'figure_delta',
+    deltas.map(({ metric, period, key, plus = 0, minus = 0, quantity = 0 }) => ({
+      id: uuidv7(),
+      metric,
+      period,
+      key,
+      plus: dec(plus),
+      minus: dec(minus),
+      quantity: dec(quantity),
+    })),
   )
+  if (deltas.length > 0) ctx.afterCommit(() => ctx.services.touched(ctx.companyId))
 }
 
 /** Moves a company's deltas into its aggregates, in one statement: a reader sees them in one place or the other, never in both. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from './context.ts'
 import { uuidv7 } from './ids.ts'
+import { leave } from './leavings.ts'
 import type { Services } from './services.ts'
 import { systemContext } from './system-context.ts'
 
@@ -34,14 +35,15 @@ export class TryLater extends Error {
 
 const MOST_ATTEMPTS = 30
 
+/** A place in a line: of one line always one is worked on, the lowest place first. */
+export interface Place {
+  line: string
+  place: number
+}
+
 /** Hands work over in the transaction that causes it: it happens if and only if that transaction commits. */
-export async function enqueue(ctx: Ctx, kind: string, payload: Record<string, string>): Promise<void> {
-  await ctx.query('insert into platform.outbox (company_id, id, kind, payload) values ($1, $2, $3, $4)', [
-    ctx.companyId,
-    uuidv7(),
-    kind,
-    JSON.stringify(payload),
-  ])
+export async function enqueue(ctx: Ctx, kind: string, payload: Record<string, string>, at?: Place): Promise<void> {
+  leave(ctx, 'outbox', [{ id: uuidv7(), kind, payload, ...at }])
   ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId, kind))
 }
 
@@ -65,53 +67,72 @@ function kindsOf(handlers: Handlers, lane: Lane): { condition: string; kinds: st
   }
 }
 
+interface Claim {
+  next: Waiting | undefined
+  /** Where nothing is due: seconds until something is; undefined where nothing waits. */
+  wait: number | undefined
+}
+
 /**
  * Takes the next row that is due: of each line its first place alone, and of all the one that waits longest. The lines are walked over
  * their index, so that a long queue costs no more than a short one.
  * Claims by moving the due time on: should the machine die, the row comes back after the claim has run out.
  */
-async function claim(
-  services: Services,
-  handlers: Handlers,
-  companyId: string,
-  lane: Lane,
-): Promise<Waiting | undefined> {
+async function claim(services: Services, handlers: Handlers, companyId: string, lane: Lane): Promise<Claim> {
   const { condition, kinds } = kindsOf(handlers, lane)
-  const rows = await services.database.tenant(companyId, (tx) =>
-    systemContext(services, companyId, tx).query<Waiting>(
-      `with recursive lines as (
+  const [row] = await services.database.tenant(
+    companyId,
+    (tx) =>
+      tx.query<Partial<Waiting> & { wait: string | null }>(
+        `with recursive lines as (
          (select line from platform.outbox where company_id = $1 and status = 'pending' and line is not null order by line limit 1)
          union all
          select (select o.line from platform.outbox o where o.company_id = $1 and o.status = 'pending' and o.line > l.line order by o.line limit 1)
          from lines l where l.line is not null),
        heads as (
-         select h.id from lines l cross join lateral (
+         select h.id, h.due_at from lines l cross join lateral (
            select id, kind, due_at from platform.outbox where company_id = $1 and status = 'pending' and line = l.line order by place, id limit 1) h
-         where h.due_at <= now() and h.${condition}),
+         where h.${condition}),
        loose as (
-         select id from platform.outbox where company_id = $1 and status = 'pending' and line is null and due_at <= now() and ${condition} order by due_at, id limit 8)
-       update platform.outbox set attempts = attempts + 1, due_at = now() + interval '2 minutes', claimed_by = $3
-       where company_id = $1 and id = (
-         select id from platform.outbox where company_id = $1 and status = 'pending' and due_at <= now()
-           and id = any(array(select id from heads union all select id from loose)) order by due_at, id limit 1 for update skip locked)
-       returning id, kind, payload, attempts`,
-      [companyId, kinds, services.instanceId],
-    ),
+         select id, due_at from platform.outbox where company_id = $1 and status = 'pending' and line is null and ${condition} order by due_at, id limit 8),
+       waiting as (select * from heads union all select * from loose),
+       taken as (
+         update platform.outbox set attempts = attempts + 1, due_at = now() + interval '2 minutes', claimed_by = $3
+         where company_id = $1 and id = (
+           select id from platform.outbox where company_id = $1 and status = 'pending' and due_at <= now()
+             and id = any(array(select id from waiting where due_at <= now())) order by due_at, id limit 1 for update skip locked)
+         returning id, kind, payload, attempts)
+       select t.*, (select extract(epoch from min(due_at) - now()) from waiting) as wait from (select) x left join taken t on true`,
+        [companyId, kinds, services.instanceId],
+      ),
+    'read',
   )
-  return rows[0]
+  return {
+    next: row?.id ? (row as Waiting) : undefined,
+    wait: row?.wait == null ? undefined : Number(row.wait),
+  }
 }
 
-/** Takes what is due of one company in a lane, one after the other, until nothing is left. Answers how many. */
+interface Drained {
+  /** How many rows were worked on. */
+  done: number
+  /** Seconds until something is due; undefined where nothing waits. */
+  wait: number | undefined
+}
+
+/** Takes what is due of one company in a lane, one after the other, until nothing is left. */
 export async function drainOutbox(
   services: Services,
   handlers: Handlers,
   companyId: string,
   lane: Lane = 'rest',
   { goOn = () => true, found = () => undefined }: { goOn?: () => boolean; found?: () => void } = {},
-): Promise<number> {
+): Promise<Drained> {
   for (let done = 0; ; done += 1) {
-    const next = goOn() ? await claim(services, handlers, companyId, lane) : undefined
-    if (!next) return done
+    const { next, wait } = goOn()
+      ? await claim(services, handlers, companyId, lane)
+      : { next: undefined, wait: undefined }
+    if (!next) return { done, wait }
     found()
     await work(services, handlers, companyId, next)
   }
@@ -180,11 +201,38 @@ export interface OutboxWorker {
   stop(): Promise<void>
 }
 
-/** Drains companies as they are woken, and all of them every half minute for what fell due meanwhile. */
+/** A row that another worker has in hand counts as due: it is looked at again, but not at once. */
+const SOONEST_MS = 1_000
+/** No timer is set for longer: the round over all companies comes by anyway. */
+const LATEST_MS = 3_600_000
+
+/** One timer a name; it does not keep the process alive. */
+function timers() {
+  const set = new Map<string, NodeJS.Timeout>()
+  return {
+    /** @param wait seconds; undefined: none is set */
+    set(name: string, wait: number | undefined, then: () => void): void {
+      clearTimeout(set.get(name))
+      set.delete(name)
+      if (wait === undefined) return
+      const due = (): void => {
+        set.delete(name)
+        then()
+      }
+      set.set(name, setTimeout(due, Math.min(LATEST_MS, Math.max(SOONEST_MS, wait * 1000))).unref())
+    },
+    clear(): void {
+      for (const timer of set.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/** Drains companies as they are woken, and again when the next of their rows falls due. */
 export function outboxWorker(services: Services, handlers: Handlers, onError: (error: unknown) => void): OutboxWorker {
   const busy = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const released = new Map<string, Promise<void>>()
+  const later = timers()
   let stopped = false
 
   function wake(companyId: string, kind?: string): void {
@@ -212,10 +260,11 @@ export function outboxWorker(services: Services, handlers: Handlers, onError: (e
 
   async function drain(companyId: string, lane: Lane, nth: number): Promise<void> {
     await firstReleased(companyId)
-    await drainOutbox(services, handlers, companyId, lane, {
+    const { wait } = await drainOutbox(services, handlers, companyId, lane, {
       goOn: () => !stopped,
       found: () => run(companyId, lane, nth + 1),
     })
+    if (nth === 1 && !stopped) later.set(`${lane} ${companyId}`, wait, () => run(companyId, lane, 1))
   }
 
   function firstReleased(companyId: string): Promise<void> {
@@ -226,14 +275,6 @@ export function outboxWorker(services: Services, handlers: Handlers, onError: (e
     releasing.catch(() => released.delete(companyId))
     return releasing
   }
-
-  async function sweep(): Promise<void> {
-    const companies = await services.database.open.query<{ id: string }>('select id from company.company where active')
-    for (const { id } of companies) wake(id)
-  }
-  const timer = setInterval(() => void sweep().catch(onError), 30_000)
-  timer.unref()
-  void sweep().catch(onError)
 
   async function idle(): Promise<void> {
     while (busy.size > 0) {
@@ -246,7 +287,7 @@ export function outboxWorker(services: Services, handlers: Handlers, onError: (e
     idle,
     async stop() {
       stopped = true
-      clearInterval(timer)
+      later.clear()
       await idle()
     },
   }

@@ -2,16 +2,15 @@ import { join } from 'node:path'
 import { type Area, commonErrors, commonLabels, type Labels } from '@yupana/contract'
 import { type Clock, systemClock } from '@yupana/kernel'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
-import { sealAudit } from './audit-seal.ts'
 import { type BulkKind, bulkJob } from './bulk/index.ts'
 import { type Config, mailFolder } from './config.ts'
-import type { Ctx } from './context.ts'
-import { type Connection, createDatabase, createPool } from './database/index.ts'
+import { type Connection, createDatabase, createPool, FIGURES, hearWakes, tellWake } from './database/index.ts'
 import { eventHub } from './events.ts'
-import { foldFigures } from './figures.ts'
 import { fileStore } from './files/index.ts'
+import { type Housekeeper, houseKeeper } from './housekeeping.ts'
 import { createApp } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { type ImportKind, importHistoryRoutes, importJob } from './import/index.ts'
@@ -35,7 +34,6 @@ import { staleTokens } from './security/stale-tokens.ts'
 import type { Services } from './services.ts'
 import { instanceOf } from './single-instance.ts'
 import { storageWatch } from './storage.ts'
-import { inCompany } from './system-context.ts'
 
 export interface ServerOptions {
   config: Config
@@ -123,7 +121,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.role ? { role: options.role } : {}),
   })
   const database = createDatabase(pool, { prepared: config.prepared })
-  const worker: { current?: OutboxWorker } = {}
+  const worker: { outbox?: OutboxWorker; house?: Housekeeper } = {}
   const log: { report: (error: unknown) => void } = { report: () => undefined }
   const routes = routesOf(areas)
   const services: Services = {
@@ -146,7 +144,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ({ permission }) => (typeof permission === 'string' ? [] : permission),
       ),
     ),
-    wakeOutbox: (companyId, kind) => worker.current?.wake(companyId, kind),
+    wakeOutbox: (companyId, kind) =>
+      worker.outbox ? worker.outbox.wake(companyId, kind) : tellWake(pool, { companyId, what: kind }),
+    touched: (companyId) =>
+      worker.house ? worker.house.touched(companyId) : tellWake(pool, { companyId, what: FIGURES }),
     storage: storageWatch(),
     instanceId: instanceOf(config.dataDir),
     gateways: options.gateways ?? {},
@@ -158,26 +159,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),
   })
-  const jobs = jobHandlers(areas)
-  const handlers = new Map<string, OutboxHandler>(areas.flatMap((server) => Object.entries(server.outbox ?? {})))
-  handlers.set('mail.send', sendQueuedMail)
-  handlers.set(
-    'job.run',
-    inLane('jobs', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id))),
-  )
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
   log.report = report
-  worker.current = config.worker ? outboxWorker(services, handlers, report) : idleWorker
-  const folding = config.worker ? keepHouse(services, report) : undefined
+  const deaf = config.worker ? beginWork(services, outboxHandlers(areas), report, worker, pool) : () => undefined
   return {
     app,
     services,
-    outbox: worker.current,
+    outbox: worker.outbox ?? idleWorker,
     async close() {
-      clearInterval(folding)
+      deaf()
       services.staleTokens.stop()
       await app.close()
-      await worker.current?.stop()
+      await worker.house?.stop()
+      await worker.outbox?.stop()
       await services.pdf.close()
       await database.close()
     },
@@ -187,44 +181,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Stands in where another process does the background work. */
 const idleWorker: OutboxWorker = { wake: () => undefined, idle: async () => undefined, stop: async () => undefined }
 
-/**
- * Folds the deltas of every company each few seconds, forgets idempotency keys after a day and imports that were never applied after a
- * week, and seals the audit trail every hour.
- */
-function keepHouse(services: Services, onError: (error: unknown) => void): NodeJS.Timeout {
-  let running = false
-  let sealed = 0
-  const timer = setInterval(() => {
-    if (running) return
-    running = true
-    const seal = Date.now() - sealed > 3_600_000
-    if (seal) sealed = Date.now()
-    void eachCompany(services, async (ctx) => {
-      await fold(ctx)
-      if (seal) await sealAudit(ctx)
-    })
-      .catch(onError)
-      .finally(() => {
-        running = false
-      })
-  }, 5_000)
-  timer.unref()
-  return timer
+/** What the outbox hands over, by its kind. */
+function outboxHandlers(areas: readonly AreaServer[]): ReadonlyMap<string, OutboxHandler> {
+  const jobs = jobHandlers(areas)
+  return new Map<string, OutboxHandler>([
+    ...areas.flatMap((server) => Object.entries(server.outbox ?? {})),
+    ['mail.send', sendQueuedMail],
+    ['job.run', inLane('jobs', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))],
+  ])
 }
 
-async function eachCompany(services: Services, work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const companies = await services.database.open.query<{ id: string }>('select id from company.company where active')
-  for (const { id } of companies) await inCompany(services, id, work)
-}
-
-async function fold(ctx: Ctx): Promise<void> {
-  await foldFigures(ctx.tx, ctx.companyId)
-  await ctx.query(
-    "delete from platform.idempotency_key where company_id = $1 and created_at < now() - interval '24 hours'",
-    [ctx.companyId],
-  )
-  await ctx.query(
-    "delete from platform.import_batch where company_id = $1 and status in ('read', 'failed') and created_at < now() - interval '7 days'",
-    [ctx.companyId],
+/** Background work of this process, and of those that only serve calls. Answers how to hear them no more. */
+function beginWork(
+  services: Services,
+  handlers: ReadonlyMap<string, OutboxHandler>,
+  report: (error: unknown) => void,
+  worker: { outbox?: OutboxWorker; house?: Housekeeper },
+  pool: pg.Pool,
+): () => void {
+  const outbox = outboxWorker(services, handlers, report)
+  const house = houseKeeper(services, outbox, report)
+  Object.assign(worker, { outbox, house })
+  return hearWakes(pool, ({ companyId, what }) =>
+    what === FIGURES ? house.touched(companyId) : outbox.wake(companyId, what),
   )
 }

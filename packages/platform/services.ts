@@ -27,6 +27,8 @@ export interface Services {
   permissions: ReadonlySet<string>
   /** Tells the outbox worker that a company has work of this kind waiting. */
   wakeOutbox(companyId: string, kind?: string): void
+  /** Tells the housekeeper that sums of a company have moved. */
+  touched(companyId: string): void
   /** Names the installation, whichever process of it runs: what it had begun when it died is its own to take up. */
   instanceId: string
   /** Addresses that areas talk to, by name (`sunat`), set by the composition root. */

@@ -37,6 +37,7 @@ export function systemContext(
       tasks.push(task)
     },
     query: (text, params) => query(tx, text, params),
+    write: tx.write,
   }
 }
 

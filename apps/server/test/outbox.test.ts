@@ -1,7 +1,19 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inCompany, inLane, type OutboxHandler, outboxWorker, queueMail, TryLater, uuidv7 } from '@yupana/platform'
-import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import {
+  createPool,
+  hearWakes,
+  inCompany,
+  inLane,
+  type OutboxHandler,
+  outboxWorker,
+  queueMail,
+  TryLater,
+  tellWake,
+  uuidv7,
+  type Wake,
+} from '@yupana/platform'
+import { type Caller, must, openWorld, ownerOf, startTestCluster, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let world: World
@@ -113,9 +125,11 @@ describe('claims and lines', () => {
 
   /** A process with these handlers and nothing else, under the name of an installation. */
   function process(instanceId: string, handlers: Record<string, OutboxHandler>) {
-    return outboxWorker({ ...world.services, instanceId }, new Map(Object.entries(handlers)), (error) => {
+    const worker = outboxWorker({ ...world.services, instanceId }, new Map(Object.entries(handlers)), (error) => {
       throw error
     })
+    worker.wake(world.ids.companyId)
+    return worker
   }
 
   it('what an installation had begun when it died it takes up at once, and leaves alone what another works on', async () => {
@@ -133,6 +147,47 @@ describe('claims and lines', () => {
     for (let i = 0; i < 100 && done.length === 0; i += 1) await sleep(20)
     await worker.stop()
     expect(done).toEqual(['test.dead'])
+  })
+
+  it('what falls due later is done then, though nobody wakes the company again', async () => {
+    await put('test.due')
+    const at: number[] = []
+    const worker = process(uuidv7(), {
+      'test.due': inLane('office', async () => {
+        at.push(Date.now())
+        if (at.length === 1) throw new TryLater(2, 'not yet')
+      }),
+    })
+    for (let i = 0; i < 400 && at.length < 2; i += 1) await sleep(20)
+    await worker.stop()
+    expect(at).toHaveLength(2)
+    expect(at[1]! - at[0]!).toBeGreaterThan(1_900)
+  })
+
+  it('a process that only serves calls tells the one that works, over the database', async () => {
+    const { host, port, user, password } = ownerOf(await startTestCluster(), world.database)
+    const pool = createPool({ host, port, user, password, database: world.database }, { max: 3 })
+    const heard: Wake[] = []
+    const deaf = hearWakes(pool, (wake) => heard.push(wake))
+    try {
+      const { companyId } = world.ids
+      for (let i = 0; i < 100 && heard.length === 0; i += 1) {
+        tellWake(pool, { companyId, what: 'mail.send' })
+        await sleep(50)
+      }
+      expect(heard[0]).toEqual({ companyId, what: 'mail.send' })
+      // The connection breaks: it is opened again.
+      await world.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'")
+      heard.length = 0
+      for (let i = 0; i < 100 && heard.length === 0; i += 1) {
+        tellWake(pool, { companyId, what: undefined })
+        await sleep(100)
+      }
+      expect(heard[0]).toEqual({ companyId, what: undefined })
+    } finally {
+      deaf()
+      await pool.end()
+    }
   })
 
   it('lines go side by side, each in its order and one at a time', async () => {
@@ -180,7 +235,6 @@ describe('claims and lines', () => {
       'test.before': counted('test.before', fails),
       'test.later': counted('test.later', later),
     })
-    worker.wake(world.ids.companyId)
     const rows = async () =>
       (
         await world.owner.query<{ kind: string; status: string; attempts: number; error: string; seconds: number }>(

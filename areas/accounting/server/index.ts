@@ -17,7 +17,7 @@ import { trialBalanceRoutes } from './reports/trial-balance.report.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap } from './accounts.ts'
-export { type Posted, post, reverseSource } from './post.ts'
+export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
 
 // A new company has books from its first day.

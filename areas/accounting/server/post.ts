@@ -4,138 +4,133 @@ import {
   dec,
   type Entry,
   type EntryLine,
+  firstDay,
   fixed,
   periodOf,
   reverse,
   sum,
 } from '@yupana/kernel'
-import { type Ctx, uuidv7 } from '@yupana/platform'
+import { addFigures, type Ctx, type FigureDelta, uuidv7 } from '@yupana/platform'
 import type { Origin } from '../contract/journal.ts'
-import { accountMap, postsByItself, resolveAccount } from './accounts.ts'
-
-export interface Posted {
-  id: string
-  number: number
-}
+import { type AccountMap, accountMap, postsByItself, resolveAccount } from './accounts.ts'
 
 /** What a document or a payment causes; left out where the company's accountant enters it by hand. */
 const automatic: ReadonlySet<Origin> = new Set<Origin>(['DOCUMENT', 'PAYMENT', 'GENERATE'])
-/** Number 0: the company does not want automatic entries. What was posted before is still reversed. */
-const NOT_POSTED: Posted = { id: '', number: 0 }
+
+/** An entry to be written, and the one that it takes back. */
+type Posting = Entry & { reverses?: string }
 
 /**
- * Writes a balanced entry into the ledger: voucher number, entry, lines and the deltas of the kept aggregates, in one statement.
- * The month is held open by the entry's foreign key; the database checks balance and lock once more.
- * @throws BusinessError `month_locked`, `year_not_open`, `accounting_setting_not_found`, `account_not_found` (409)
+ * Writes balanced entries into the ledger: voucher numbers, entries and lines in one statement, the deltas of the kept aggregates with the
+ * COMMIT. The months are held open by the entries' foreign key; the database checks balance and lock once more.
+ * Where the company does not want automatic entries nothing is written, but what was posted before is still reversed.
+ * @throws BusinessError `accounting_setting_not_found` (409); at the end `month_locked`, `year_not_open`, `account_not_found` (409)
  */
-export async function post(ctx: Ctx, entry: Entry, origin: Origin, reverses?: string): Promise<Posted> {
-  const { year, month } = periodOf(entry.on)
-  const map = await accountMap(ctx, year)
-  if (automatic.has(origin) && !reverses && !postsByItself(map)) return NOT_POSTED
-  const lines = entry.lines.map((line) => ({ ...line, account: resolveAccount(map, line.account, year) }))
-  const id = uuidv7()
-  const deltas = monthlyDeltas(entry, lines)
-  try {
-    const [row] = await ctx.query<{ number: number }>(POST, [
-      ctx.companyId,
-      id,
-      year,
-      month,
-      entry.archive,
-      entry.on,
-      entry.memo.slice(0, 200),
-      origin,
-      entry.source.kind,
-      entry.source.id,
-      entry.currency,
-      entry.exchangeRate.toString(),
-      fixed(sum(lines.map((line) => line.debit))),
-      ctx.userId,
-      reverses ?? null,
-      ...columnsOf(lines),
-      deltas.map(() => uuidv7()),
-      deltas.map((each) => each.metric),
-      deltas.map((each) => each.key),
-      deltas.map((each) => each.plus),
-      deltas.map((each) => each.minus),
-      `${year}-${String(month).padStart(2, '0')}-01`,
-    ])
-    return { id, number: row!.number }
-  } catch (error) {
-    throw missingReference(error, lines, year)
-  }
+export async function post(ctx: Ctx, given: readonly Posting[], origin: Origin): Promise<void> {
+  const maps = await mapsOf(ctx, given)
+  const entries = given
+    .map((entry) => ({ ...entry, ...periodOf(entry.on) }))
+    .filter(({ reverses, year }) => reverses || !automatic.has(origin) || postsByItself(maps.get(year)!))
+    .map((entry) => ({ ...entry, id: uuidv7(), lines: resolved(entry, maps.get(entry.year)!) }))
+  if (entries.length === 0) return
+  const heads = entries.map(
+    ({ id, year, month, archive, on, memo, source, currency, exchangeRate, lines, reverses }, i) => ({
+      ...{
+        id,
+        year,
+        month,
+        archive,
+        date: on,
+        memo: memo.slice(0, 200),
+        source_kind: source.kind,
+        source_id: source.id,
+      },
+      ...{ currency, exchange_rate: exchangeRate, total: fixed(sum(lines.map((line) => line.debit))), reverses },
+      // How many entries of the same counter come behind it.
+      behind: entries
+        .slice(i + 1)
+        .filter((each) => each.archive === archive && each.year === year && each.month === month).length,
+    }),
+  )
+  ctx.write(
+    POST,
+    [ctx.companyId, ctx.userId, origin, JSON.stringify(heads), JSON.stringify(entries.flatMap(linesOf))],
+    (error) => missingReference(error, entries),
+  )
+  await addFigures(ctx, entries.flatMap(monthlyDeltas))
 }
+
+async function mapsOf(ctx: Ctx, entries: readonly Entry[]): Promise<ReadonlyMap<number, AccountMap>> {
+  const years = [...new Set(entries.map(({ on }) => periodOf(on).year))]
+  const maps = await Promise.all(years.map((year) => accountMap(ctx, year)))
+  return new Map(years.map((year, i) => [year, maps[i]!]))
+}
+
+const resolved = ({ lines, year }: Entry & { year: number }, map: AccountMap): EntryLine[] =>
+  lines.map((line) => ({ ...line, account: resolveAccount(map, line.account, year) }))
 
 const POST = `
-with counter as (
-  insert into accounting.voucher_counter as c (company_id, year, month, archive, last_number) values ($1, $3, $4, $5, 1)
-  on conflict (company_id, year, month, archive) do update set last_number = c.last_number + 1 returning last_number),
+with given as (
+  select * from jsonb_to_recordset($4::jsonb) as g(id uuid, year int, month int, archive text, date date, memo text, source_kind text, source_id uuid,
+    currency text, exchange_rate numeric, total numeric, reverses uuid, behind int)),
+counter as (
+  insert into accounting.voucher_counter as c (company_id, year, month, archive, last_number)
+  select $1, year, month, archive, count(*) from given group by year, month, archive order by year, month, archive
+  on conflict (company_id, year, month, archive) do update set last_number = c.last_number + excluded.last_number
+  returning year, month, archive, last_number),
 entry as (
   insert into accounting.journal_entry (company_id, id, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate, total, created_by, reverses)
-  select $1, $2, $3, $4, $5, last_number, $6, $7, $8, $9, $10, $11, $12::numeric, $13::numeric, $14, $15 from counter returning number),
-lines as (
-  insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number, due_on, party_number, party_name)
-  select $1, $2, l.line, $3, l.account, $6, l.debit, l.credit, l.foreign_amount, l.memo, l.party, l.cost_center, l.document_type, l.serie, l.number, l.due_on, c.document_number, c.fiscal_name
-  from unnest($16::int[], $17::text[], $18::numeric[], $19::numeric[], $20::numeric[], $21::text[], $22::uuid[], $23::uuid[], $24::text[], $25::text[], $26::text[], $27::date[])
-    as l(line, account, debit, credit, foreign_amount, memo, party, cost_center, document_type, serie, number, due_on)
-    left join parties.client c on c.company_id = $1 and c.id = l.party),
-deltas as (
-  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
-  select $1, d.id, d.metric, $33::date, d.key, d.plus, d.minus, 0
-  from unnest($28::uuid[], $29::text[], $30::text[], $31::numeric[], $32::numeric[]) as d(id, metric, key, plus, minus))
-select number from entry`
+  select $1, g.id, g.year, g.month, g.archive, c.last_number - g.behind, g.date, g.memo, $3, g.source_kind, g.source_id, g.currency, g.exchange_rate, g.total, $2, g.reverses
+  from given g join counter c on c.year = g.year and c.month = g.month and c.archive = g.archive)
+insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number, due_on, party_number, party_name)
+select $1, l.entry, l.line, g.year, l.account, g.date, l.debit, l.credit, l.foreign_amount, l.memo, l.party, l.cost_center, l.document_type, l.serie, l.number, l.due_on, c.document_number, c.fiscal_name
+from jsonb_to_recordset($5::jsonb) as l(entry uuid, line int, account text, debit numeric, credit numeric, foreign_amount numeric, memo text, party uuid, cost_center uuid,
+    document_type text, serie text, number text, due_on date)
+  join given g on g.id = l.entry
+  left join parties.client c on c.company_id = $1 and c.id = l.party`
 
-function columnsOf(lines: EntryLine[]): unknown[][] {
-  return [
-    lines.map((_, i) => i + 1),
-    lines.map((line) => line.account),
-    lines.map((line) => fixed(line.debit)),
-    lines.map((line) => fixed(line.credit)),
-    lines.map((line) => fixed(line.foreign)),
-    lines.map((line) => line.memo ?? null),
-    lines.map((line) => line.partyId ?? null),
-    lines.map((line) => line.costCenterId ?? null),
-    lines.map((line) => line.documentType ?? null),
-    lines.map((line) => line.serie ?? null),
-    lines.map((line) => line.number ?? null),
-    lines.map((line) => line.dueOn ?? null),
-  ]
-}
-
-interface Delta {
-  metric: string
-  key: string
-  plus: string
-  minus: string
+function linesOf({ id, lines }: { id: string; lines: readonly EntryLine[] }): object[] {
+  return lines.map((line, i) => ({
+    ...{
+      entry: id,
+      line: i + 1,
+      account: line.account,
+      memo: line.memo,
+      party: line.partyId,
+      cost_center: line.costCenterId,
+    },
+    ...{ debit: fixed(line.debit), credit: fixed(line.credit), foreign_amount: fixed(line.foreign) },
+    ...{ document_type: line.documentType, serie: line.serie, number: line.number, due_on: line.dueOn },
+  }))
 }
 
 /** One delta an account in soles, and one in the entry's currency where that is another: debit is plus, credit is minus. */
-function monthlyDeltas(entry: Entry, lines: EntryLine[]): Delta[] {
+function monthlyDeltas({ on, currency, lines }: Pick<Entry, 'on' | 'currency' | 'lines'>): FigureDelta[] {
+  const period = firstDay(periodOf(on))
   const byAccount = [...Map.groupBy(lines, (line) => line.account)]
   const local = byAccount.map(([key, group]) => ({
-    metric: 'ledger',
-    key,
-    plus: fixed(sum(group.map((line) => line.debit))),
-    minus: fixed(sum(group.map((line) => line.credit))),
+    ...{ metric: 'ledger', period, key },
+    plus: sum(group.map((line) => line.debit)),
+    minus: sum(group.map((line) => line.credit)),
   }))
-  if (entry.currency === 'PEN') return local
+  if (currency === 'PEN') return local
   const foreign = byAccount.map(([key, group]) => ({
-    metric: `ledger.${entry.currency}`,
-    key,
-    plus: fixed(sum(group.map((line) => (line.foreign.isPositive() ? line.foreign : 0)))),
-    minus: fixed(sum(group.map((line) => (line.foreign.isNegative() ? line.foreign.negated() : 0)))),
+    ...{ metric: `ledger.${currency}`, period, key },
+    plus: sum(group.map((line) => (line.foreign.isPositive() ? line.foreign : 0))),
+    minus: sum(group.map((line) => (line.foreign.isNegative() ? line.foreign.negated() : 0))),
   }))
   return [...local, ...foreign]
 }
 
-function missingReference(error: unknown, lines: EntryLine[], year: number): unknown {
+function missingReference(error: unknown, entries: readonly (Entry & { year: number })[]): unknown {
   if (!(error instanceof Error) || !('constraint' in error)) return error
   const constraint = String(error.constraint)
+  const year = [...new Set(entries.map((each) => each.year))].join(', ')
   if (constraint === 'journal_entry_company_id_year_month_fkey')
     return new BusinessError('year_not_open', { year }, { status: 409 })
   if (constraint === 'journal_line_company_id_year_account_code_fkey') {
     // Row-level security keeps the missing key to itself: the message names the accounts of the entry.
-    const code = [...new Set(lines.map((line) => line.account))].join(', ')
+    const code = [...new Set(entries.flatMap(({ lines }) => lines.map((line) => line.account)))].join(', ')
     return new BusinessError('account_not_found', { code, year }, { status: 409 })
   }
   return error
@@ -175,7 +170,7 @@ export async function reverseSource(
   on: DateText,
   memo: string,
   origin: Origin,
-): Promise<Posted[]> {
+): Promise<void> {
   const rows = await ctx.query<EntryRow>(
     `select id, date, memo, archive, source_kind, source_id, currency, exchange_rate from accounting.journal_entry e
      where company_id = $1 and source_kind = $2 and source_id = $3 and reverses is null
@@ -186,15 +181,12 @@ export async function reverseSource(
     'select * from accounting.journal_line where company_id = $1 and entry_id = any($2::uuid[]) order by entry_id, line',
     [ctx.companyId, rows.map((row) => row.id)],
   )
-  const posted: Posted[] = []
-  for (const row of rows) {
-    const original = asEntry(
-      row,
-      lines.filter((line) => line.entry_id === row.id),
-    )
-    posted.push(await post(ctx, reverse(original, on, memo), origin, row.id))
-  }
-  return posted
+  const byEntry = Map.groupBy(lines, (line) => line.entry_id)
+  const reversals = rows.map((row) => ({
+    ...reverse(asEntry(row, byEntry.get(row.id) ?? []), on, memo),
+    reverses: row.id,
+  }))
+  await post(ctx, reversals, origin)
 }
 
 function asEntry(row: EntryRow, lines: LineRow[]): Entry {

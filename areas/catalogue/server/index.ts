@@ -60,7 +60,7 @@ import {
 import { createVariant, createVariants, removeVariant, updateVariant, validateVariant } from './variant-commands.ts'
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './variant-queries.ts'
 
-export { findItems, type Item, itemProblem } from './items.ts'
+export { findItems, findItemsOf, type Item, itemProblem } from './items.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price-resolve.ts'
 export { assertTaxRate, type GivenTax, icbperRate, igvRates, rateOfTax, taxProblems } from './tax.ts'

@@ -32,19 +32,24 @@ export interface Item {
 
 /** The items with these ids, inactive ones too; an id without an item is absent. */
 export async function findItems(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Item>> {
-  const rows = await ctx.query<Item>(
-    `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
+  return asMap(await ctx.query<Item>(`${ITEM} and t.id = any($2::uuid[])`, [ctx.companyId, [...new Set(ids)]]))
+}
+
+/** Those that a document's lines name, asked for while the document itself is being read: `lines` selects their ids, $1 is the company. */
+export async function findItemsOf(ctx: Ctx, lines: string, params: readonly unknown[]): Promise<Map<string, Item>> {
+  return asMap(await ctx.query<Item>(`${ITEM} and t.id = any(array(${lines}))`, [ctx.companyId, ...params]))
+}
+
+const asMap = (rows: readonly Item[]): Map<string, Item> => new Map(rows.map((row) => [row.id, row]))
+
+const ITEM = `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
        t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.decimal_sale as "decimalSale",
        t.serie_tracking or t.batch_tracking as tracked, case when t.detraction then t.detraction_code end as detraction, t.active,
        t.sale_account as "saleAccount", t.purchase_account as "purchaseAccount",
        t.minimum_price is not null or exists (select from catalogue.price_list_item e
          where e.company_id = t.company_id and e.item_id = t.id and e.minimum_price is not null) as "hasFloor"
      from catalogue.product t left join catalogue.unit o on o.company_id = t.company_id and o.id = t.unit_id
-     where t.company_id = $1 and t.id = any($2::uuid[])`,
-    [ctx.companyId, [...new Set(ids)]],
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
+     where t.company_id = $1`
 
 /** Why an item may not stand in a line of a document; undefined where it may. */
 export function itemProblem(

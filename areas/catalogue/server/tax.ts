@@ -1,6 +1,6 @@
 import { say } from '@yupana/contract'
 import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, plain, ZERO } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
+import { type Ctx, rememberLaw, serve } from '@yupana/platform'
 import { catalogueLabels } from '../contract/labels.ts'
 import { productEndpoints } from '../contract/product.ts'
 import { affectationOf, freeKinds, type TaxType, taxTypes } from '../contract/tax.ts'
@@ -14,12 +14,14 @@ export interface GivenTax {
 }
 
 /** Rates of the IGV in force on a day, percent, the general one first. (law.tax_rate: Ley 29666; Ley 31556 for small restaurants and hotels) */
-export async function igvRates(ctx: Ctx, date: DateText): Promise<Decimal[]> {
-  const rows = await ctx.query<{ rate: string }>(
-    `select rate from law.tax_rate where tax = 'IGV' and regime in ('general', 'mype') and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by regime, rate desc`,
-    [date],
-  )
-  return rows.map((row) => dec(row.rate))
+export function igvRates(ctx: Ctx, date: DateText): Promise<Decimal[]> {
+  return rememberLaw(ctx, `igv ${date}`, async () => {
+    const rows = await ctx.query<{ rate: string }>(
+      `select rate from law.tax_rate where tax = 'IGV' and regime in ('general', 'mype') and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by regime, rate desc`,
+      [date],
+    )
+    return rows.map((row) => dec(row.rate))
+  })
 }
 
 /** The percent that a tax type charges: only the IGV charges one, whatever was typed beside another. */
@@ -48,12 +50,14 @@ export async function assertTaxRate(ctx: Ctx, date: DateText, taxes: readonly Gi
 }
 
 /** Soles for each plastic bag on a day (ICBPER, Ley 30884); zero before the law. */
-export async function icbperRate(ctx: Ctx, date: DateText): Promise<Decimal> {
-  const [row] = await ctx.query<{ rate: string }>(
-    `select rate from law.tax_rate where tax = 'ICBPER' and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by valid_from desc limit 1`,
-    [date],
-  )
-  return row ? dec(row.rate) : ZERO
+export function icbperRate(ctx: Ctx, date: DateText): Promise<Decimal> {
+  return rememberLaw(ctx, `icbper ${date}`, async () => {
+    const [row] = await ctx.query<{ rate: string }>(
+      `select rate from law.tax_rate where tax = 'ICBPER' and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by valid_from desc limit 1`,
+      [date],
+    )
+    return row ? dec(row.rate) : ZERO
+  })
 }
 
 export const plasticBagTax = serve(productEndpoints.plasticBagTax, async (ctx, { query }) => ({

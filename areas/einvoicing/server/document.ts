@@ -1,8 +1,8 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, subscription } from '@yupana/platform'
+import { type Ctx, enqueue, remember, subscription } from '@yupana/platform'
 import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
 import { scheduleWarnings } from './deadline.ts'
-import { queue } from './turn.ts'
+import { lineOf } from './turn.ts'
 
 /** What the owner of a document is told when the tax office answers. */
 export interface EStatus {
@@ -51,19 +51,29 @@ export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   under_way: boolean
 }
 
+/** Whether the company's documents go to the tax office by themselves. Asked for early it travels with other questions. */
+export function sendsByItself(ctx: Ctx): Promise<boolean> {
+  return remember(ctx, 'einvoicing auto_send', async () => {
+    const [setting] = await ctx.query<{ auto: boolean }>(
+      'select auto_send as auto from einvoicing.setting where company_id = $1',
+      [ctx.companyId],
+    )
+    return setting?.auto ?? false
+  })
+}
+
 /** Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself. */
 export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Promise<void> {
-  const [setting] = await ctx.query<{ auto_send: boolean }>(
-    `with made as (
-       insert into einvoicing.document (company_id, id, kind, document_type, serie, number, date, fiscal) values ($1, $2, $3, $4, $5, $6, $7, $8))
-     select s.auto_send from einvoicing.setting s where s.company_id = $1`,
-    [ctx.companyId, id, kind, fiscal.type, fiscal.serie, fiscal.number, fiscal.issueDate, JSON.stringify(fiscal)],
+  const automatic = await sendsByItself(ctx)
+  const { type, serie, number, issueDate } = fiscal
+  ctx.write(
+    'insert into einvoicing.document (company_id, id, kind, document_type, serie, number, date, fiscal) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [ctx.companyId, id, kind, type, serie, number, issueDate, JSON.stringify(fiscal)],
   )
-  if (!setting?.auto_send) {
-    await scheduleWarnings(ctx, [{ id, document_type: fiscal.type, date: fiscal.issueDate }])
-    return
-  }
-  await queue(ctx, [{ id, document_type: fiscal.type, serie: fiscal.serie, number: fiscal.number }])
+  // Its number is its place: what is handed over for the first time cannot wait in its line yet.
+  if (automatic)
+    await enqueue(ctx, 'einvoice.send', { id }, { line: lineOf({ document_type: type, serie }), place: number })
+  else await scheduleWarnings(ctx, [{ id, document_type: type, date: issueDate }])
 }
 
 /** @throws BusinessError `not_found` (404) */

@@ -10,7 +10,7 @@ import { summaries } from './summaries.ts'
 import { validateDocuments } from './validate.ts'
 import { sendVoiding } from './voiding/send.ts'
 
-export { type EStatus, eStatuses, type Fiscal, type FiscalDocument, submit } from './document.ts'
+export { type EStatus, eStatuses, type Fiscal, type FiscalDocument, sendsByItself, submit } from './document.ts'
 export { sendNow } from './queries.ts'
 export { readSetting, startSettings } from './settings.ts'
 export { keptBytes, signed } from './sign.ts'

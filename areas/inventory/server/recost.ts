@@ -100,5 +100,5 @@ async function postDifference(ctx: Ctx, on: DateText, group: readonly Unposted[]
     source: { kind: 'inventory.recost', id: itemId },
     currency: 'PEN' as const,
   }
-  await post(ctx, entry(head, lines), 'GENERATE')
+  await post(ctx, [entry(head, lines)], 'GENERATE')
 }

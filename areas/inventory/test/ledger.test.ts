@@ -51,10 +51,12 @@ async function sell(ctx: Ctx, date: DateText, items: [string, string][], id: str
   if (!moved.cost.isZero())
     await post(
       ctx,
-      entry({ on: date, memo: 'cost', archive: '13', source: { ...SALE, id }, currency: 'PEN' }, [
-        debit('cost.goods', moved.cost),
-        credit('stock.goods', moved.cost),
-      ]),
+      [
+        entry({ on: date, memo: 'cost', archive: '13', source: { ...SALE, id }, currency: 'PEN' }, [
+          debit('cost.goods', moved.cost),
+          credit('stock.goods', moved.cost),
+        ]),
+      ],
       'DOCUMENT',
     )
   return moved
@@ -77,10 +79,12 @@ async function buy(
   if (!moved.cost.isZero())
     await post(
       ctx,
-      entry({ on: date, memo: 'stock', archive: '13', source: { ...RECEIPT, id }, currency: 'PEN' }, [
-        debit('stock.goods', moved.cost),
-        credit('stock.opening', moved.cost),
-      ]),
+      [
+        entry({ on: date, memo: 'stock', archive: '13', source: { ...RECEIPT, id }, currency: 'PEN' }, [
+          debit('stock.goods', moved.cost),
+          credit('stock.opening', moved.cost),
+        ]),
+      ],
       'DOCUMENT',
     )
   return moved

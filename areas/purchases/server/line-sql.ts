@@ -1,43 +1,33 @@
 import type { Item } from '@yupana/catalogue/server'
+import { columnsOf, refOf } from '@yupana/platform'
 import type { BillTotals } from '../contract/bill.totals.ts'
 import type { PurchaseItem } from '../contract/purchase-line.ts'
 
-/** Columns that a line of an order and of a bill share, in the order of `lineArrays`. */
-export const LINE_COLUMNS =
-  'line, item_id, description, unit_code, quantity, price, include_tax_price, discount_a, discount_b, tax_type, tax_rate, value, igv, total, cost_center_id'
-
-/** One array a column, as `unnest` takes them from parameter `first` on. */
-export const lineUnnest = (first: number): string =>
-  [
-    ...['int', 'uuid', 'text', 'text', 'numeric', 'numeric', 'boolean', 'numeric'],
-    ...['numeric', 'text', 'numeric', 'numeric', 'numeric', 'numeric', 'uuid'],
-  ]
-    .map((type, i) => `$${first + i}::${type}[]`)
-    .join(', ')
-
-export function lineArrays(
+/** Lines as the tables of orders and of bills keep them; what is written anew says what its item is called today. */
+export function lineRecords(
   lines: readonly PurchaseItem[],
   items: ReadonlyMap<string, Item>,
   totals: BillTotals,
-): unknown[][] {
-  const column = <T>(read: (line: PurchaseItem, i: number) => T): T[] => lines.map(read)
-  return [
-    column((_, i) => i + 1),
-    column((line) => line.item.id),
-    column((line) => line.description ?? items.get(line.item.id)!.name),
-    column((line) => items.get(line.item.id)!.unitCode),
-    column((line) => line.quantity),
-    column((line) => line.price),
-    column((line) => line.includeTaxPrice),
-    column((line) => line.discountA),
-    column((line) => line.discountB),
-    column((line) => line.tax.type),
-    column((line) => (line.tax.type === 'IGV' ? line.tax.rate : '0')),
-    column((_, i) => totals.lines[i]!.value),
-    column((_, i) => totals.lines[i]!.igv),
-    column((_, i) => totals.lines[i]!.total),
-    column((line) => line.costCenter?.id ?? null),
-  ]
+): Record<string, unknown>[] {
+  return lines.map((line, i) => {
+    const item = items.get(line.item.id)!
+    return columnsOf({
+      line: i + 1,
+      item: line.item,
+      description: line.description ?? item.name,
+      unit: { code: item.unitCode },
+      quantity: line.quantity,
+      price: line.price,
+      includeTaxPrice: line.includeTaxPrice,
+      discountA: line.discountA,
+      discountB: line.discountB,
+      tax: { type: line.tax.type, rate: line.tax.type === 'IGV' ? line.tax.rate : '0' },
+      costCenter: refOf(line.costCenter),
+      itemCode: null,
+      itemName: null,
+      ...totals.lines[i]!,
+    })
+  })
 }
 
 /** A reference of an optional join. */

@@ -36,9 +36,9 @@ const documents = {
 } as const
 
 /** The document keeps what it says of its supplier and its items as they are today, in place of what it said before. */
-export async function keepNames(ctx: Ctx, kind: keyof typeof documents, id: string): Promise<void> {
+export function keepNames(ctx: Ctx, kind: keyof typeof documents, id: string): void {
   const { head, line, of } = documents[kind]
-  await ctx.query(
+  ctx.write(
     `with kept as (update ${head} t set supplier_said = ${TODAY} where t.company_id = $1 and t.id = $2)
      update ${line} l set item_code = i.code, item_name = i.name
      from catalogue.product i where l.company_id = $1 and l.${of} = $2 and i.company_id = l.company_id and i.id = l.item_id`,
@@ -47,8 +47,8 @@ export async function keepNames(ctx: Ctx, kind: keyof typeof documents, id: stri
 }
 
 /** An order that is a draft again says what is so today. */
-export async function forgetNames(ctx: Ctx, id: string): Promise<void> {
-  await ctx.query(
+export function forgetNames(ctx: Ctx, id: string): void {
+  ctx.write(
     `with head as (update purchases.purchase_order set supplier_said = null where company_id = $1 and id = $2)
      update purchases.purchase_order_line set item_code = null, item_name = null where company_id = $1 and order_id = $2`,
     [ctx.companyId, id],

@@ -36,20 +36,21 @@ function foundIn(by: string) {
 
 type Kind = 'invoice' | 'quotation'
 
-/** The document keeps what it says of its client and its items, from now on. What it keeps already stays. */
-export async function keepNames(ctx: Ctx, kind: Kind, id: string): Promise<void> {
-  await ctx.query(
+/** The document keeps what it says of its client and its items, from now on. What it keeps already stays. `changes`: columns of its head that change with it. */
+export function keepNames(ctx: Ctx, kind: Kind, id: string, changes: Readonly<Record<string, unknown>> = {}): void {
+  const sets = Object.keys(changes).map((name, i) => `, ${name} = $${i + 3}`)
+  ctx.write(
     `with kept as (
-       update sales.${kind} t set client_said = coalesce(t.client_said, ${TODAY}) where t.company_id = $1 and t.id = $2)
+       update sales.${kind} t set client_said = coalesce(t.client_said, ${TODAY})${sets.join('')} where t.company_id = $1 and t.id = $2)
      update sales.${kind}_line l set item_code = coalesce(l.item_code, i.code), item_name = coalesce(l.item_name, i.name)
      from catalogue.product i where l.company_id = $1 and l.${kind}_id = $2 and i.company_id = l.company_id and i.id = l.item_id`,
-    [ctx.companyId, id],
+    [ctx.companyId, id, ...Object.values(changes)],
   )
 }
 
 /** A document that is a draft again says what is so today. */
-export async function forgetNames(ctx: Ctx, kind: Kind, id: string): Promise<void> {
-  await ctx.query(
+export function forgetNames(ctx: Ctx, kind: Kind, id: string): void {
+  ctx.write(
     `with head as (update sales.${kind} set client_said = null where company_id = $1 and id = $2)
      update sales.${kind}_line set item_code = null, item_name = null where company_id = $1 and ${kind}_id = $2`,
     [ctx.companyId, id],

@@ -46,7 +46,7 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
     left = left.minus(local)
     return fixed(local)
   })
-  await ctx.query(
+  ctx.write(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
        currency, exchange_rate, amount, balance, local_balance, ledger_code, booked_on, party_number, party_name)
      select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12, $18::date, c.document_number, c.fiscal_name

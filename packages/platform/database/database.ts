@@ -2,16 +2,30 @@ import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isUuid } from '../ids.ts'
-import { asBusinessError, isTransient } from './errors.ts'
-import { leavesOpen, MARK, marker, outcomeOf } from './outcome.ts'
+import { asBusinessError, isPostgresError, isTransient } from './errors.ts'
+import { leavesOpen, type Marker, marker, outcomeOf } from './outcome.ts'
 
 /** Something that runs one statement in plain SQL with `$1` parameters. */
 export interface Queryable {
   query<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>
 }
 
+/** What writes all the rows that a transaction leaves behind of one kind: its statement and parameters. */
+export type Leaving<Row> = (rows: readonly Row[]) => [text: string, params: readonly unknown[]]
+
 /** A transaction. Statements started together travel together and run in the order in which they were started. */
-export type Tx = Queryable
+export interface Tx extends Queryable {
+  /**
+   * Starts a statement whose answer nobody needs, so that nobody waits for it: the last ones travel with the COMMIT. Where it is refused
+   * nothing of the transaction stands, and the caller is told as `refused` says it.
+   */
+  write(text: string, params?: readonly unknown[], refused?: (error: unknown) => unknown): void
+  /** Hands over rows that are written with the COMMIT, those of one kind together. What the transaction reads does not see them. */
+  leave<Row>(kind: Leaving<Row>, ...rows: readonly Row[]): void
+}
+
+/** `read`: the work is not expected to write (it may). Such a transaction takes no number of its own and is answered before its COMMIT is. */
+export type Intent = 'read' | 'write'
 
 /** Where a company's rows live. One source today; a worker or a replica may stand here later. */
 export type SourceOf = (companyId: string) => pg.Pool
@@ -20,7 +34,7 @@ export interface Database {
   /** Without a company: only reference tables answer. */
   readonly open: Queryable
   /** One transaction in a company, run again as a whole on a transient failure that is proved to have left nothing behind. */
-  tenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  tenant<T>(companyId: string, work: (tx: Tx) => Promise<T>, intent?: Intent): Promise<T>
   /** One transaction of a person who has not chosen a company yet: sees their own memberships. */
   person<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   ready(): Promise<boolean>
@@ -42,16 +56,11 @@ export function createDatabase(pool: pg.Pool, { prepared = false }: DatabaseOpti
       (await pool.query(text, [...params])).rows as Row[],
   }
 
-  async function within<T>(
-    source: pg.Pool,
-    setting: 'set_company' | 'set_user',
-    id: string,
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
-    if (!isUuid(id)) throw new Error('a transaction needs a uuid')
+  async function within<T>(source: pg.Pool, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!isUuid(opening.id)) throw new Error('a transaction needs a uuid')
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transaction(source, named, `select platform.${setting}($1)`, id, work)
+        return await transaction(source, named, opening, work)
       } catch (error) {
         if (attempt >= TRIES || !isTransient(error)) throw asBusinessError(error)
         await sleep(20 * 2 ** attempt * (0.5 + Math.random()))
@@ -61,8 +70,9 @@ export function createDatabase(pool: pg.Pool, { prepared = false }: DatabaseOpti
 
   return {
     open,
-    tenant: (companyId, work) => within(sourceOf(companyId), 'set_company', companyId, work),
-    person: (userId, work) => within(pool, 'set_user', userId, work),
+    tenant: (companyId, work, intent = 'write') =>
+      within(sourceOf(companyId), { setting: 'set_company', id: companyId, intent }, work),
+    person: (userId, work) => within(pool, { setting: 'set_user', id: userId, intent: 'read' }, work),
     ready: () =>
       open.query('select 1').then(
         () => true,
@@ -72,36 +82,37 @@ export function createDatabase(pool: pg.Pool, { prepared = false }: DatabaseOpti
   }
 }
 
+interface Opening {
+  setting: 'set_company' | 'set_user'
+  id: string
+  intent: Intent
+}
+
+type Named = (text: string) => string | undefined
+
 async function transaction<T>(
   source: pg.Pool,
-  named: (text: string) => string | undefined,
-  setting: string,
-  id: string,
+  named: Named,
+  { setting, id, intent }: Opening,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await source.connect()
-  const started = new Set<Promise<unknown>>()
-  const marks = marker(client, named(MARK))
-  const tx: Tx = {
-    async query<Row>(text: string, params: readonly unknown[] = []) {
-      const name = named(text)
-      leaveTogether(client)
-      const running = client.query({ ...(name ? { name } : {}), text, values: [...params] })
-      started.add(running)
-      marks.after(text)
-      try {
-        return (await running).rows as Row[]
-      } finally {
-        started.delete(running)
-      }
-    },
-  }
+  const sent = statements(client, named)
+  const marks = marker(sent.start)
   let broken: unknown
   try {
-    await together(client.query('begin'), client.query({ name: named(setting), text: setting, values: [id] }))
-    const result = await work(tx)
+    const begun = sent.start('begin', [], false)
+    const opened = intent === 'write' ? marks.first(setting, id) : sent.start(`select platform.${setting}($1)`, [id])
+    // The first statements of the work leave together with these two.
+    const [, , result] = await together(begun, opened, work(openTx(sent, marks)))
+    sent.leaveRows(marks)
+    if (!marks.wrote()) {
+      // Nothing hangs on this COMMIT: whoever takes the connection next comes behind it.
+      sent.start('commit', [], false).catch(() => undefined)
+      return result
+    }
     const known = await marks.known()
-    await commit(client).catch(async (error: unknown) => {
+    await together(...sent.unanswered(), commit(sent)).catch(async (error: unknown) => {
       if (!leavesOpen(error)) throw error
       broken = error
       if (!(await outcomeOf(source, known))) throw error
@@ -109,14 +120,96 @@ async function transaction<T>(
     return result
   } catch (error) {
     // Nothing may run on this connection when it goes back to the pool.
-    await Promise.allSettled(started)
+    await Promise.allSettled(sent.running)
     broken ??= await client.query('rollback').then(
       () => undefined,
       (reason: unknown) => reason,
     )
-    throw error
+    throw isAborted(error) ? (sent.refusal() ?? error) : error
   } finally {
     client.release(broken instanceof Error ? broken : undefined)
+  }
+}
+
+/** A statement behind one that was refused: the refusal is the news. */
+const isAborted = (error: unknown): boolean => isPostgresError(error) && error.code === '25P02'
+
+function openTx(sent: Statements, marks: Marker): Tx {
+  return {
+    async query<Row>(text: string, params: readonly unknown[] = []) {
+      const running = sent.start(text, params)
+      marks.after(text)
+      return (await running).rows as Row[]
+    },
+    write(text, params = [], refused) {
+      sent.leave(text, params, refused)
+      marks.after(text)
+    },
+    leave: sent.keep,
+  }
+}
+
+interface Statements {
+  start(text: string, params?: readonly unknown[], prepared?: boolean): Promise<pg.QueryResult>
+  leave(text: string, params: readonly unknown[], refused?: (error: unknown) => unknown): void
+  keep<Row>(kind: Leaving<Row>, ...rows: readonly Row[]): void
+  leaveRows(marks: Marker): void
+  /** Everything that has no answer yet. */
+  running: ReadonlySet<Promise<unknown>>
+  /** Those that nobody waits for. */
+  unanswered(): readonly Promise<unknown>[]
+  /** Of the first statement that nobody waits for and that was refused. */
+  refusal(): unknown
+}
+
+/** The statements of one transaction on its connection. */
+function statements(client: pg.PoolClient, named: Named): Statements {
+  const running = new Set<Promise<unknown>>()
+  const unanswered = new Set<Promise<unknown>>()
+  const rows = new Map<Leaving<never>, unknown[]>()
+  let refusal: unknown
+  const start: Statements['start'] = (text, params = [], prepared = true) => {
+    const name = prepared ? named(text) : undefined
+    leaveTogether(client)
+    const started = client.query<pg.QueryResultRow>({ ...(name ? { name } : {}), text, values: [...params] })
+    running.add(started)
+    started.then(
+      () => running.delete(started),
+      () => running.delete(started),
+    )
+    return started
+  }
+  const leave: Statements['leave'] = (text, params, refused = (error) => error) => {
+    const left = start(text, params).catch((error: unknown) => {
+      if (isAborted(error)) throw error
+      const said = refused(error)
+      refusal ??= said
+      throw said
+    })
+    unanswered.add(left)
+    left.then(
+      () => unanswered.delete(left),
+      () => undefined,
+    )
+  }
+  return {
+    start,
+    leave,
+    running,
+    unanswered: () => [...unanswered],
+    refusal: () => refusal,
+    keep(kind, ...given) {
+      const kept = rows.get(kind) ?? []
+      rows.set(kind, kept)
+      kept.push(...given)
+    },
+    leaveRows(marks) {
+      for (const [kind, kept] of rows) {
+        const [text, params] = kind(kept as never[])
+        leave(text, params)
+        marks.after(text)
+      }
+    },
   }
 }
 
@@ -128,8 +221,8 @@ function leaveTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit')
+async function commit({ start }: Statements): Promise<void> {
+  const { command } = await start('commit', [], false)
   // COMMIT of a transaction that failed answers ROLLBACK: nothing was kept.
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }

@@ -11,8 +11,9 @@ export interface Mark {
 }
 
 /** After a crash numbers that never reached the disk are given out again; the counters of the server begin anew then. */
-export const MARK = `select pg_current_xact_id_if_assigned()::text as xid, pg_stat_get_bgwriter_stat_reset_time()::text as since`
-const STATUS = `select pg_xact_status($1::xid8) as status, pg_stat_get_bgwriter_stat_reset_time()::text as since`
+const SINCE = 'pg_stat_get_bgwriter_stat_reset_time()::text as since'
+const MARK = `select pg_current_xact_id_if_assigned()::text as xid, ${SINCE}`
+const STATUS = `select pg_xact_status($1::xid8) as status, ${SINCE}`
 
 /** No function of ours writes, so a statement that writes says so. */
 const WRITES = /\b(?:insert|update|delete|merge)\b/i
@@ -21,9 +22,12 @@ const ANSWERED = /^(?:40|55|53|25)/
 /** How long a transaction that still runs, or a server that does not answer, is waited for. */
 const PATIENCE_MS = 8_000
 
-/** Asks for the number of a transaction behind its first statement that writes, on the same trip. */
+/** Asks for the number of a transaction: with its first statement where it is meant to write, else behind the first that does, on the same trip. */
 export interface Marker {
+  /** Opens a transaction that is meant to write. */
+  first(setting: string, id: string): Promise<void>
   after(text: string): void
+  wrote(): boolean
   /** What is known of it; asked before the COMMIT leaves, for its answer may be lost with that of the COMMIT. */
   known(): Promise<Known>
 }
@@ -33,22 +37,33 @@ export interface Known {
   mark: Mark | undefined
 }
 
-export function marker(client: pg.PoolClient, name: string | undefined): Marker {
+type Start = (text: string, params?: readonly unknown[]) => Promise<{ rows: unknown[] }>
+
+export function marker(start: Start): Marker {
   let wrote = false
   let mark: Mark | undefined
   let asked: Promise<void> = Promise.resolve()
+  let opened = false
+  const keep = ({ rows }: { rows: unknown[] }): void => {
+    mark = rows[0] as Mark
+  }
   return {
+    first(setting, id) {
+      wrote = true
+      opened = true
+      const opening = start(`select platform.${setting}($1), pg_current_xact_id()::text as xid, ${SINCE}`, [id]).then(
+        keep,
+      )
+      asked = opening.catch(() => undefined)
+      return opening
+    },
     after(text) {
-      if (mark?.xid || !WRITES.test(text)) return
+      if (opened || mark?.xid || !WRITES.test(text)) return
       wrote = true
       // Where the statement before it fails, this one does too: the caller hears of the first.
-      asked = client.query<Mark>({ ...(name ? { name } : {}), text: MARK }).then(
-        ({ rows }) => {
-          mark = rows[0]
-        },
-        () => undefined,
-      )
+      asked = start(MARK).then(keep, () => undefined)
     },
+    wrote: () => wrote,
     known: () => asked.then(() => ({ wrote, mark })),
   }
 }

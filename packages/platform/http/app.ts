@@ -261,26 +261,31 @@ async function inTenant<T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const tasks: (() => void | Promise<void>)[] = []
-  const result = await services.database.tenant(session.companyId, (tx) => {
-    tasks.length = 0
-    const now = services.clock()
-    return work({
-      tx,
-      session,
-      companyId: session.companyId,
-      userId: session.userId,
-      language,
-      requestId: request.id,
-      address: request.ip,
-      now,
-      today: limaDate(now),
-      services,
-      afterCommit: (task) => {
-        tasks.push(task)
-      },
-      query: (text, params) => query(tx, text, params),
-    })
-  })
+  const result = await services.database.tenant(
+    session.companyId,
+    (tx) => {
+      tasks.length = 0
+      const now = services.clock()
+      return work({
+        tx,
+        session,
+        companyId: session.companyId,
+        userId: session.userId,
+        language,
+        requestId: request.id,
+        address: request.ip,
+        now,
+        today: limaDate(now),
+        services,
+        afterCommit: (task) => {
+          tasks.push(task)
+        },
+        query: (text, params) => query(tx, text, params),
+        write: tx.write,
+      })
+    },
+    request.method === 'GET' ? 'read' : 'write',
+  )
   for (const task of tasks) await task()
   return result
 }

@@ -73,7 +73,7 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
     lines: lines.filter((each) => !each.comes).map((each) => ({ ...each, contra: 'stock.shortage' })),
   })
   const entry = countPosting({ ...sheet, opening: byAccount(opening), found: byAccount(found), lost: byAccount(lost) })
-  if (entry) await post(ctx, entry, 'DOCUMENT')
+  if (entry) await post(ctx, [entry], 'DOCUMENT')
   await save(ctx, sheet, status, [opening, found], lost)
 }
 

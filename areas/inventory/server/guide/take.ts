@@ -28,7 +28,7 @@ export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx,
     lines: body.items.map((each) => ({ itemId: each.item.id, quantity: each.quantity, cost: { unit: each.price } })),
   })
   await save(ctx, id, number, body, moved)
-  if (!moved.cost.isZero()) await post(ctx, openingEntry(id, number, body.date, moved), 'DOCUMENT')
+  if (!moved.cost.isZero()) await post(ctx, [openingEntry(id, number, body.date, moved)], 'DOCUMENT')
   const guide = await readGuide(ctx, id)
   await audit(ctx, { entity: 'guide', id, action: 'create', after: guide })
   return guide

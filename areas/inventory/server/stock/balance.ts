@@ -59,8 +59,8 @@ export async function lockBalances(ctx: Ctx, places: readonly Place[]): Promise<
 }
 
 /** Writes balances that this transaction has locked. */
-export async function saveBalances(ctx: Ctx, standings: readonly Standing[]): Promise<void> {
-  await ctx.query(
+export function saveBalances(ctx: Ctx, standings: readonly Standing[]): void {
+  ctx.write(
     `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, last_date = n.last_date, last_sequence = n.last_sequence, ledger_code = n.ledger_code
      from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[], $8::text[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence, ledger_code)
      where b.company_id = $1 and b.item_id = n.item_id and b.warehouse_id = n.warehouse_id`,

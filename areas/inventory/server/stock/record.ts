@@ -62,8 +62,7 @@ export async function record(
   document?: Promise<DocumentName>,
 ): Promise<Recorded[]> {
   if (drafts.length === 0) return []
-  await assertOpenMonth(ctx, date)
-  const balances = await lockBalances(ctx, drafts)
+  const [, balances] = await together(assertOpenMonth(ctx, date), lockBalances(ctx, drafts))
   await chooseAccounts(ctx, [...balances.values()])
   const groups = [...Map.groupBy(drafts, keyOf)].map(([key, group]) => ({ standing: balances.get(key)!, group }))
   refuseTracked(groups)
@@ -82,17 +81,15 @@ export async function record(
   const written = outcomes.flatMap((outcome) => outcome.written)
   const name = await document
   if (name) for (const { draft } of written) draft.document = name
-  await together(
-    insertMoves(ctx, date, written),
-    rewrite(
-      ctx,
-      outcomes.flatMap((outcome) => outcome.changed),
-      nameOf(written),
-    ),
-    saveBalances(
-      ctx,
-      outcomes.map((outcome) => outcome.standing),
-    ),
+  insertMoves(ctx, date, written)
+  await rewrite(
+    ctx,
+    outcomes.flatMap((outcome) => outcome.changed),
+    nameOf(written),
+  )
+  saveBalances(
+    ctx,
+    outcomes.map((outcome) => outcome.standing),
   )
   await announce(ctx, outcomes)
   const byId = new Map(
@@ -161,9 +158,9 @@ function value(
   }
 }
 
-async function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]): Promise<void> {
+function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]): void {
   const column = <T>(read: (each: Written) => T): T[] => written.map(read)
-  await ctx.query(
+  ctx.write(
     `insert into inventory.stock_move (company_id, date, created_at, created_by, id, item_id, warehouse_id, sequence, operation, quantity, unit_cost, amount,
        balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, ledger_code, contra_account, party_name)
      select $1, $2, $3, $4, n.*, c.fiscal_name from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::numeric[], $11::numeric[], $12::numeric[],

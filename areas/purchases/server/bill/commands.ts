@@ -2,12 +2,22 @@ import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { undo } from '@yupana/inventory/server'
 import { BusinessError } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import {
+  addFigures,
+  audit,
+  type Ctx,
+  insertDocument,
+  lockDocument,
+  serve,
+  setDocument,
+  updateDocument,
+  uuidv7,
+} from '@yupana/platform'
 import { retireOpenItems } from '@yupana/treasury/server'
-import { type BillStatus, billStates } from '../../contract/bill.states.ts'
+import { billStates } from '../../contract/bill.states.ts'
 import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { checkBill } from './check.ts'
-import { enter, HEAD, headValues, purchaseFigure, writeHead } from './enter.ts'
+import { below, billTable, enter, headOf, purchaseFigure, refusedBill } from './enter.ts'
 import { holdOrdersOf, ordersOf, settleOrders } from './order-lines.ts'
 import { readBill } from './queries.ts'
 
@@ -15,12 +25,8 @@ import { readBill } from './queries.ts'
 export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) => {
   const id = uuidv7()
   const checked = await checkBill(ctx, body, id)
-  await writeHead(
-    ctx,
-    body,
-    `insert into purchases.bill (company_id, id, created_at, created_by, ${HEAD.join(', ')}) values ($1, $2, $3, $4, ${HEAD.map((_, i) => `$${i + 5}`).join(', ')})`,
-    [ctx.companyId, id, ctx.now, ctx.userId, ...headValues(body, checked)],
-  )
+  const head = { ...headOf(body, checked), created_at: ctx.now, created_by: ctx.userId }
+  insertDocument(ctx, billTable, id, head, below(body, checked), refusedBill(body))
   await enter(ctx, id, body, checked)
   await settleOrders(ctx, ordersIn(body))
   const after = await readBill(ctx, id)
@@ -30,20 +36,13 @@ export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) 
 
 /** What the bill wrote is taken back and written anew, in months that are open; both stay in the history. */
 export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: { id }, body }) => {
-  const before = await lockBill(ctx, id, body.version)
-  billStates.move(before.status as BillStatus, 'edit')
+  const before = await lockDocument(ctx, billTable, id, body.version)
+  billStates.move(before.status, 'edit')
   assertSeparate(before)
   const checked = await checkBill(ctx, body, id)
   const orders = [...(await ordersOf(ctx, id)), ...ordersIn(body)]
   await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
-  await ctx.query('delete from purchases.bill_line where company_id = $1 and bill_id = $2', [ctx.companyId, id])
-  await ctx.query('delete from purchases.bill_fee where company_id = $1 and bill_id = $2', [ctx.companyId, id])
-  await writeHead(
-    ctx,
-    body,
-    `update purchases.bill set version = version + 1, ${HEAD.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and id = $2`,
-    [ctx.companyId, id, ...headValues(body, checked)],
-  )
+  updateDocument(ctx, billTable, id, headOf(body, checked), below(body, checked), refusedBill(body))
   await enter(ctx, id, body, checked)
   await settleOrders(ctx, orders)
   const after = await readBill(ctx, id)
@@ -62,16 +61,13 @@ export const removeBill = serve(billEndpoints.removeBill, async (ctx, { params: 
 })
 
 async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
-  const before = await lockBill(ctx, id)
+  const before = await lockDocument(ctx, billTable, id)
   if (before.status === 'closed') throw new BusinessError('bill_paid', {}, { status: 409 })
-  const status = billStates.move(before.status as BillStatus, 'void')
+  const status = billStates.move(before.status, 'void')
   assertSeparate(before)
   const orders = await holdOrdersOf(ctx, id)
   await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
-  await ctx.query(
-    'update purchases.bill set version = version + 1, status = $3, void_reason = $4 where company_id = $1 and id = $2',
-    [ctx.companyId, id, status, reason],
-  )
+  setDocument(ctx, billTable, id, { status, void_reason: reason })
   await settleOrders(ctx, orders)
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'void', before, after })
@@ -97,17 +93,4 @@ function assertSeparate({ parent, joined, serie, number }: BillOut): void {
   if (!parent && joined === 0) return
   const { serie: s, number: n } = parent ?? { serie, number }
   throw new BusinessError('bill_joined', { number: `${s}-${n}` }, { status: 409 })
-}
-
-/** @throws BusinessError `not_found` (404), or `invoice.invoice_already_updated` (409) with the current record where `version` is stale */
-async function lockBill(ctx: Ctx, id: string, version?: number): Promise<BillOut> {
-  const [row] = await ctx.query<{ version: number }>(
-    'select version from purchases.bill where company_id = $1 and id = $2 for update',
-    [ctx.companyId, id],
-  )
-  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  const current = await readBill(ctx, id)
-  if (version !== undefined && version !== row.version)
-    throw new BusinessError('invoice.invoice_already_updated', {}, { status: 409, current })
-  return current
 }

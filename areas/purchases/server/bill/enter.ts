@@ -1,77 +1,67 @@
 import { post } from '@yupana/accounting/server'
 import { byAccount, receive } from '@yupana/inventory/server'
 import { type Decimal, dec } from '@yupana/kernel'
-import { addFigures, type Ctx, isPostgresError } from '@yupana/platform'
+import {
+  addFigures,
+  type Below,
+  type Ctx,
+  columnsOf,
+  type DocumentTable,
+  isPostgresError,
+  refOf,
+} from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
-import { LINE_COLUMNS, lineArrays, lineUnnest } from '../line-sql.ts'
+import { lineRecords } from '../line-sql.ts'
 import { keepNames } from '../said.ts'
 import { lineCosts, localPurchase, type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
+import { readBill, type StoredBill } from './queries.ts'
 
 /** SUNAT table 12: purchase. */
 const PURCHASE = '02'
 
-/** Columns of the head, in the order of `headValues`. */
-export const HEAD = [
-  ...[
-    'document_type',
-    'serie',
-    'number',
-    'date',
-    'accounting_date',
-    'due_on',
-    'supplier_id',
-    'buyer_id',
-    'warehouse_id',
-  ],
-  ...[
-    'payment_term_id',
-    'currency',
-    'exchange_rate',
-    'taxed',
-    'exempt',
-    'unaffected',
-    'igv',
-    'tax_credit',
-    'tax_lost',
-    'other_charges',
-  ],
-  ...['total', 'local_total', 'notes'],
-]
-
-export function headValues(
-  body: BillBody,
-  { totals, accountingDate, dueOn, rate, localTotal, credit }: CheckedBill,
-): unknown[] {
-  return [
-    ...[body.documentType, body.serie, body.number, body.date, accountingDate, dueOn, body.supplier.id],
-    ...[body.buyer?.id ?? null, body.warehouse?.id ?? null, body.paymentTerm.id, body.currency, rate.toString()],
-    ...[totals.taxed, totals.exempt, totals.unaffected, totals.igv, credit === 'given', credit === 'lapsed'],
-    ...[totals.otherCharges],
-    ...[totals.total, localTotal, body.notes ?? null],
-  ]
+/** Where a bill is kept. */
+export const billTable: DocumentTable<StoredBill> = {
+  entity: 'bill',
+  table: 'purchases.bill',
+  of: 'bill_id',
+  below: { 'purchases.bill_line': 'line', 'purchases.bill_fee': 'instalment' },
+  stale: 'invoice.invoice_already_updated',
+  read: readBill,
 }
 
-/** Writes the head. @throws BusinessError `bill.bill_already_exist` (409) where somebody else entered it meanwhile */
-export async function writeHead(
-  ctx: Ctx,
-  body: BillBody,
-  statement: string,
-  params: readonly unknown[],
-): Promise<void> {
-  try {
-    await ctx.query(statement, params)
-  } catch (error) {
-    if (isPostgresError(error) && error.constraint === 'bill_document') throw alreadyEntered(body)
-    throw error
+export function headOf(body: BillBody, checked: CheckedBill): Record<string, unknown> {
+  const { totals, accountingDate, dueOn, rate, localTotal, credit } = checked
+  const { lines: _, ...amounts } = totals
+  return columnsOf({
+    ...{ documentType: body.documentType, serie: body.serie, number: body.number, date: body.date },
+    ...{ accountingDate, dueOn, supplier: body.supplier, buyer: refOf(body.buyer), warehouse: refOf(body.warehouse) },
+    ...{ paymentTerm: body.paymentTerm, currency: body.currency, exchangeRate: rate, notes: body.notes },
+    ...{ taxCredit: credit === 'given', taxLost: credit === 'lapsed', localTotal, ...amounts },
+  })
+}
+
+export function below({ items: lines }: BillBody, { items, totals, fees }: CheckedBill): Below {
+  return {
+    'purchases.bill_line': lineRecords(lines, items, totals).map((record, i) => ({
+      ...record,
+      order_id: lines[i]!.orderLine?.order.id ?? null,
+      order_line: lines[i]!.orderLine?.line ?? null,
+    })),
+    'purchases.bill_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
   }
 }
 
-/** Lines, instalments, stock, debt and vouchers of a bill whose head stands. */
+/** Who entered the same document meanwhile has the last word. */
+export const refusedBill =
+  (body: BillBody) =>
+  (error: unknown): unknown =>
+    isPostgresError(error) && error.constraint === 'bill_document' ? alreadyEntered(body) : error
+
+/** Stock, debt and vouchers of a bill that stands. */
 export async function enter(ctx: Ctx, id: string, body: BillBody, checked: CheckedBill): Promise<void> {
-  await writeLines(ctx, id, body, checked)
-  await keepNames(ctx, 'bill', id)
+  keepNames(ctx, 'bill', id)
   const facts = factsOf(id, body, checked)
   const received = await receiveGoods(ctx, facts, body, checked)
   if (!dec(checked.totals.total).isZero())
@@ -92,7 +82,7 @@ export async function enter(ctx: Ctx, id: string, body: BillBody, checked: Check
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
   const entries = [purchasePosting(facts), receiptPosting(facts, received)].filter((entry) => entry !== undefined)
-  for (const entry of entries) await post(ctx, entry, 'DOCUMENT')
+  await post(ctx, entries, 'DOCUMENT')
   await addFigures(ctx, [purchaseFigure({ ...facts, documentType: body.documentType }, 1)])
 }
 
@@ -163,22 +153,4 @@ async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, chec
     })),
   })
   return byAccount(moved)
-}
-
-async function writeLines(ctx: Ctx, id: string, body: BillBody, { items, totals, fees }: CheckedBill): Promise<void> {
-  await ctx.query(
-    `insert into purchases.bill_line (company_id, bill_id, ${LINE_COLUMNS}, order_id, order_line)
-     select $1, $2, n.* from unnest(${lineUnnest(3)}, $18::uuid[], $19::int[]) as n`,
-    [
-      ctx.companyId,
-      id,
-      ...lineArrays(body.items, items, totals),
-      body.items.map((line) => line.orderLine?.order.id ?? null),
-      body.items.map((line) => line.orderLine?.line ?? null),
-    ],
-  )
-  await ctx.query(
-    'insert into purchases.bill_fee (company_id, bill_id, instalment, date, amount) select $1, $2, f.* from unnest($3::int[], $4::date[], $5::numeric[]) as f',
-    [ctx.companyId, id, fees.map((_, i) => i + 1), fees.map((fee) => fee.date), fees.map((fee) => fee.amount)],
-  )
 }

@@ -15,6 +15,7 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
+import type { BillStatus } from '../../contract/bill.states.ts'
 import { type BillOut, billColumns, billEndpoints } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
@@ -81,7 +82,7 @@ const DETAIL = `${billSource.select}, t.exchange_rate as "exchangeRate", t.taxed
     from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id), '[]') as bills`
 
 /** With all that it said of its supplier when it was entered. */
-export type StoredBill = BillOut & { supplier: SaidSupplier }
+export type StoredBill = BillOut & { supplier: SaidSupplier; status: BillStatus }
 
 /** @throws BusinessError `not_found` (404) */
 export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {

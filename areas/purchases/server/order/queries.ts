@@ -13,6 +13,7 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
+import type { OrderStatus } from '../../contract/order.states.ts'
 import { type OrderOut, orderColumns, orderEndpoints } from '../../contract/order.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
 import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
@@ -78,7 +79,7 @@ const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.
       where y.company_id = t.company_id and y.order_id = t.id)), '[]') as bills`
 
 /** With all that it said of its supplier when it was issued. */
-export type StoredOrder = OrderOut & { supplier: SaidSupplier }
+export type StoredOrder = OrderOut & { supplier: SaidSupplier; status: OrderStatus }
 
 async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): Promise<StoredOrder> {
   const rows = await ctx.query<Omit<StoredOrder, 'warnings'>>(

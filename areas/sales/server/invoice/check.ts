@@ -1,7 +1,7 @@
 import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
 import { findSeries, lawLimit } from '@yupana/company/server'
 import { addDays, type DateText, dec, fixed, Problems, sum } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, together } from '@yupana/platform'
 import type { InvoiceBody } from '../../contract/invoice.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type Term, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
@@ -28,14 +28,16 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, standing?: Stan
   const problems = new Problems()
   const body = await withRate(ctx, given, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
-  await checkDate(ctx, body.date, problems)
-  const term = await checkReferences(ctx, body, problems)
-  await collect(problems, () => findSeries(ctx, body.documentType, body.serie))
-  const { items, lines, totals } = await checkLines(ctx, body, problems)
+  const [, term, , { items, lines, totals }, quoted] = await together(
+    checkDate(ctx, body.date, problems),
+    checkReferences(ctx, body, problems),
+    collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
+    checkLines(ctx, body, problems),
+    checkQuotation(ctx, body, standing?.quotation ?? null, problems),
+  )
   checkDetractions(body, items, problems)
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
-  const quoted = await checkQuotation(ctx, body, standing?.quotation ?? null, problems)
   const fees = term ? feesOf(body, term, totals.total, problems) : []
   const kept = [...(standing?.overrides ?? []), ...quoted]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)

@@ -3,7 +3,6 @@ import { BusinessError, type Decimal, dec, type FieldProblem, fixed } from '@yup
 import { type Ctx, message, together } from '@yupana/platform'
 import type { InvoiceOut } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
-import type { InvoiceRow } from './rows.ts'
 
 /** What is known of a client who wants to owe. Soles. */
 interface Standing {
@@ -93,17 +92,17 @@ export interface CreditOverride {
  */
 export async function checkCredit(
   ctx: Ctx,
-  draft: Pick<InvoiceRow, 'client_id' | 'local_total'>,
+  draft: Pick<InvoiceOut, 'client' | 'localTotal'>,
   reason: string | undefined,
 ): Promise<CreditOverride | undefined> {
   const hold = ctx.query(
     `select 1 from parties.client c join company.configuration g on g.company_id = c.company_id
      where c.company_id = $1 and c.id = $2 and g.credit_control = 'block' for no key update of c`,
-    [ctx.companyId, draft.client_id],
+    [ctx.companyId, draft.client.id],
   )
-  const [, standing] = await together(hold, readStanding(ctx, draft.client_id))
+  const [, standing] = await together(hold, readStanding(ctx, draft.client.id))
   if (!standing.blocks) return undefined
-  const errors = objections(standing, { localTotal: dec(draft.local_total) })
+  const errors = objections(standing, { localTotal: dec(draft.localTotal) })
   if (errors.length === 0) return undefined
   if (!allowed(full('CREDITOVERRIDE'), ctx.session)) throw new BusinessError('invalid', {}, { errors })
   if (!reason)

@@ -24,8 +24,9 @@ export function checkDetractions(
 export async function detractionWarnings(
   ctx: Ctx,
   { documentType, items }: Pick<InvoiceOut, 'documentType' | 'items'>,
+  known?: ReadonlyMap<string, Item>,
 ): Promise<InvoiceOut['warnings']> {
-  return documentType === '01' ? mixedWarning(ctx, await detractionCodes(ctx, items)) : []
+  return documentType === '01' ? mixedWarning(ctx, await detractionCodes(ctx, items, known)) : []
 }
 
 /** Quotations that can still be billed. */
@@ -52,12 +53,14 @@ const RUC = '6'
 const said = (ctx: Ctx, code: string, params: Params = {}): string => message(salesErrors, ctx.language, code, params)
 
 /** Of each item its code of catalogue 54, or null. */
-async function detractionCodes(ctx: Ctx, items: readonly { item: { id: string } }[]): Promise<(string | null)[]> {
-  const known = await findItems(
-    ctx,
-    items.map(({ item }) => item.id),
-  )
-  return items.map(({ item }) => known.get(item.id)?.detraction ?? null)
+async function detractionCodes(
+  ctx: Ctx,
+  items: readonly { item: { id: string } }[],
+  known?: ReadonlyMap<string, Item>,
+): Promise<(string | null)[]> {
+  const ids = items.map(({ item }) => item.id)
+  const found = known ?? (await findItems(ctx, ids))
+  return ids.map((id) => found.get(id)?.detraction ?? null)
 }
 
 function mixedWarning(ctx: Ctx, codes: readonly (string | null)[]): InvoiceOut['warnings'] {

@@ -1,78 +1,85 @@
 import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, type InvoiceLine, type InvoiceTotals, legendTexts } from '@yupana/sunat'
-import { CLIENT } from '../said.ts'
-import type { FeeRow, InvoiceRow, LineRow } from './rows.ts'
+import { isFree } from '../../contract/invoice.totals.ts'
+import type { Invoice } from './queries.ts'
 
-export interface Parties {
-  issuer: {
-    ruc: string
-    name: string
-    tradeName: string | null
-    address: string
-    ubigeo: string | null
-    establishment: string
-    district: string | null
-    province: string | null
-    department: string | null
-  }
-  client: {
-    id: string
-    documentType: string
-    number: string
-    name: string
-    address: string | null
-    ubigeo: string | null
-  }
-  term: { type: 'cash' | 'credit' }
+/** Who issues, as the fiscal document names it. */
+export interface Issuer {
+  ruc: string
+  name: string
+  tradeName: string | null
+  address: string
+  ubigeo: string | null
+  establishment: string
+  district: string | null
+  province: string | null
+  department: string | null
 }
 
-/** Issuer, buyer and payment term as the fiscal document names them. */
-export async function readParties(
-  ctx: Ctx,
-  row: Pick<InvoiceRow, 'client_id' | 'payment_term_id' | 'id'>,
-): Promise<Parties> {
-  const [found] = await ctx.query<Parties>(
-    `select jsonb_build_object('ruc', m.ruc, 'name', m.fiscal_name, 'tradeName', g.trade_name, 'address', coalesce(nullif(b.address, ''), g.address),
-         'ubigeo', coalesce(b.geographic_code, g.geographic_code), 'establishment', coalesce(b.establishment_code, '0000'),
-         'district', u.district, 'province', u.province, 'department', u.department) as issuer,
-       ${CLIENT} as client,
-       jsonb_build_object('type', p.type) as term
-     from sales.invoice t
-     join company.company m on m.id = t.company_id
-     join company.configuration g on g.company_id = t.company_id
+/** The company, at the place of the branch that wrote the invoice. */
+export async function readIssuer(ctx: Ctx, id: string): Promise<Issuer> {
+  const [found] = await ctx.query<Issuer>(
+    `select m.ruc, m.fiscal_name as name, g.trade_name as "tradeName", coalesce(nullif(b.address, ''), g.address) as address,
+       coalesce(b.geographic_code, g.geographic_code) as ubigeo, coalesce(b.establishment_code, '0000') as establishment, u.district, u.province, u.department
+     from company.company m
+     join company.configuration g on g.company_id = m.id
+     left join sales.invoice t on t.company_id = m.id and t.id = $2
      left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
      left join law.ubigeo u on u.code = coalesce(b.geographic_code, g.geographic_code)
-     join parties.client c on c.company_id = t.company_id and c.id = t.client_id
-     join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
-     where t.company_id = $1 and t.id = $2`,
-    [ctx.companyId, row.id],
+     where m.id = $1`,
+    [ctx.companyId, id],
   )
-  if (!found) throw new Error(`invoice ${row.id} has no parties`)
-  return found
+  return found!
 }
 
+/** What the tax office is told of an invoice. */
+type Head =
+  | 'documentType'
+  | 'serie'
+  | 'date'
+  | 'dueDate'
+  | 'operationType'
+  | 'currency'
+  | 'client'
+  | 'notes'
+  | 'orderReference'
+type Amounts = 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper' | 'total'
+export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> & {
+  paymentTerm: Pick<Invoice['paymentTerm'], 'type'>
+  items: readonly Pick<
+    Invoice['items'][number],
+    | 'line'
+    | 'description'
+    | 'unit'
+    | 'quantity'
+    | 'unitValue'
+    | 'unitPrice'
+    | 'affectation'
+    | 'tax'
+    | 'discount'
+    | 'grossValue'
+    | 'subTotal'
+    | 'igv'
+    | 'icbper'
+  >[]
+}
+
+/** Sold on credit, by instalments; code 2 of payment terms. */
+export const isCredit = ({ paymentTerm }: { paymentTerm: { type: string } }): boolean => paymentTerm.type === '2'
+
 /** The document as SUNAT reads it: the same amounts as the invoice, to the cent. */
-export function fiscalInvoice(
-  row: InvoiceRow,
-  lines: readonly LineRow[],
-  fees: readonly FeeRow[],
-  parties: Parties,
-  number: number,
-  now: Date,
-): InvoiceDocument {
-  const { issuer, client } = parties
-  const fiscalLines = lines.map(fiscalLine)
-  const free = lines.some((line) => line.tax_type === 'EXONERATED_TRASFER')
+export function fiscalInvoice(invoice: FiscalFacts, issuer: Issuer, number: number, now: Date): InvoiceDocument {
+  const { client, items } = invoice
   return {
-    type: row.document_type,
-    serie: row.serie,
+    type: invoice.documentType,
+    serie: invoice.serie,
     number,
-    issueDate: row.date,
+    issueDate: invoice.date,
     issueTime: limaTime(now),
-    ...(row.due_on > row.date ? { dueDate: row.due_on } : {}),
-    operationType: row.operation_type,
-    currency: row.currency,
+    ...(invoice.dueDate > invoice.date ? { dueDate: invoice.dueDate } : {}),
+    operationType: invoice.operationType,
+    currency: invoice.currency,
     issuer: {
       ruc: issuer.ruc,
       legalName: issuer.name,
@@ -98,22 +105,22 @@ export function fiscalInvoice(
         ? { address: { line: client.address, ...(client.ubigeo ? { ubigeo: client.ubigeo } : {}) } }
         : {}),
     },
-    lines: fiscalLines,
-    payment: paymentOf(row, fees, parties.term.type),
-    totals: fiscalTotals(row, lines),
+    lines: items.map(fiscalLine),
+    payment: paymentOf(invoice),
+    totals: fiscalTotals(invoice),
     legends: [
-      { code: '1000', text: amountInWords(row.total, row.currency) },
-      ...(free ? [{ code: '1002', text: legendTexts['1002'] ?? 'TRANSFERENCIA GRATUITA' }] : []),
+      { code: '1000', text: amountInWords(invoice.total, invoice.currency) },
+      ...(items.some(isFree) ? [{ code: '1002', text: legendTexts['1002'] ?? 'TRANSFERENCIA GRATUITA' }] : []),
     ],
-    ...(row.order_reference ? { orderReference: row.order_reference } : {}),
-    ...(row.notes ? { notes: [row.notes.slice(0, 200)] } : {}),
+    ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
+    ...(invoice.notes ? { notes: [invoice.notes.slice(0, 200)] } : {}),
   }
 }
 
 /** The totals of the invoice itself, never computed a second time: what is printed, posted and sent is one figure. */
-function fiscalTotals(row: InvoiceRow, lines: readonly LineRow[]): InvoiceTotals {
-  const has = (...types: string[]): boolean => lines.some((line) => types.includes(line.tax_type))
-  const freeTax = sum(lines.filter((line) => line.tax_type === 'EXONERATED_TRASFER').map((line) => line.igv))
+function fiscalTotals(row: FiscalFacts): InvoiceTotals {
+  const has = (type: string): boolean => row.items.some((line) => line.tax.type === type)
+  const freeTax = sum(row.items.filter(isFree).map((line) => line.igv))
   const taxAmount = dec(row.igv).plus(row.icbper)
   const lineExtension = sum([row.taxed, row.exempt, row.unaffected, row.export])
   return {
@@ -132,34 +139,30 @@ function fiscalTotals(row: InvoiceRow, lines: readonly LineRow[]): InvoiceTotals
   }
 }
 
-function paymentOf(
-  row: InvoiceRow,
-  fees: readonly FeeRow[],
-  type: 'cash' | 'credit',
-): NonNullable<InvoiceDocument['payment']> {
-  if (type === 'cash' || fees.length === 0) return { kind: 'Contado' }
+function paymentOf({ paymentTerm, fees, total }: FiscalFacts): NonNullable<InvoiceDocument['payment']> {
+  if (!isCredit({ paymentTerm }) || fees.length === 0) return { kind: 'Contado' }
   return {
     kind: 'Credito',
-    amount: row.total,
+    amount: total,
     instalments: fees.map((fee) => ({ amount: fee.amount, dueDate: fee.date })),
   }
 }
 
-function fiscalLine(line: LineRow): InvoiceLine {
-  const free = line.tax_type === 'EXONERATED_TRASFER'
+function fiscalLine(line: FiscalFacts['items'][number]): InvoiceLine {
+  const free = isFree(line)
   const discount = dec(line.discount)
   return {
     id: line.line,
     description: line.description,
-    unitCode: line.unit_code,
+    unitCode: line.unit.code,
     quantity: plain(line.quantity),
-    unitValue: free ? '0' : plain(line.unit_value),
-    unitPrice: free ? '0' : plain(line.unit_price),
+    unitValue: free ? '0' : plain(line.unitValue),
+    unitPrice: free ? '0' : plain(line.unitPrice),
     affectation: line.affectation as InvoiceLine['affectation'],
-    igvRate: line.tax_type === 'IGV' || free ? plain(line.tax_rate, 5) : '0',
-    lineValue: line.value,
+    igvRate: line.tax.type === 'IGV' || free ? plain(line.tax.rate, 5) : '0',
+    lineValue: line.subTotal,
     igvAmount: line.igv,
-    ...(discount.isZero() || free ? {} : { discount: discountOf(discount, line.gross_value) }),
+    ...(discount.isZero() || free ? {} : { discount: discountOf(discount, line.grossValue) }),
     ...(dec(line.icbper).isZero()
       ? {}
       : {
@@ -169,7 +172,7 @@ function fiscalLine(line: LineRow): InvoiceLine {
             amount: line.icbper,
           },
         }),
-    ...(free ? { referencePrice: plain(dec(line.value).div(line.quantity)) } : {}),
+    ...(free ? { referencePrice: plain(dec(line.subTotal).div(line.quantity)) } : {}),
   }
 }
 

@@ -1,11 +1,20 @@
 import { accountMap, post } from '@yupana/accounting/server'
-import type { TaxType } from '@yupana/catalogue/contract'
-import { findItems, type Item, icbperRate, itemProblem } from '@yupana/catalogue/server'
-import { assertOpenMonth, detractionTerms, lawLimit, takeNumber } from '@yupana/company/server'
-import { submit } from '@yupana/einvoicing/server'
+import { findItemsOf, type Item, icbperRate, itemProblem } from '@yupana/catalogue/server'
+import { assertOpenMonth, detractionTerms, lawLimit, rateWarnings, takeNumber } from '@yupana/company/server'
+import { sendsByItself, submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
-import { BusinessError, type Decimal, dec, firstDay, fixed, Problems, periodOf, sum } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, serve, together } from '@yupana/platform'
+import {
+  BusinessError,
+  type Decimal,
+  dec,
+  type FieldProblem,
+  firstDay,
+  fixed,
+  Problems,
+  periodOf,
+  sum,
+} from '@yupana/kernel'
+import { addFigures, audit, type Ctx, lockDocument, serve, together } from '@yupana/platform'
 import { type InvoiceDocument, isObservation, problemText, validateInvoice } from '@yupana/sunat'
 import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
@@ -16,8 +25,8 @@ import { refreshBilling } from '../quotation/billing.ts'
 import { assertQuoted } from '../quotation/origin.ts'
 import { keepNames } from '../said.ts'
 import { checkDate } from './check.ts'
-import { type CreditOverride, checkCredit } from './credit.ts'
-import { fiscalInvoice, type Parties, readParties } from './fiscal.ts'
+import { checkCredit } from './credit.ts'
+import { fiscalInvoice, isCredit, readIssuer } from './fiscal.ts'
 import {
   type CostLine,
   costAccount,
@@ -27,105 +36,100 @@ import {
   type SaleFacts,
   salePosting,
 } from './invoice.posting.ts'
-import { readInvoice } from './queries.ts'
-import { type FeeRow, type InvoiceRow, type LineRow, lockInvoice, readFees, readLines, shownNumber } from './rows.ts'
+import { type Invoice, invoiceTable } from './queries.ts'
+import { shownNumber } from './rows.ts'
+
+type Line = Invoice['items'][number]
+type Issued = Invoice & { number: string }
 
 /**
- * Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing.
- * What can be read and refused comes first. The series and the stock are locked together, then all is written at once:
- * the next document of the series waits for three exchanges with the database, not for twenty.
+ * Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing, in three exchanges with the database: the
+ * draft is held and read with all that it depends on; what could still speak against it is asked while series and stock are locked; all is
+ * written with the COMMIT. The next document of the series waits for the last two.
  */
 export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { params: { id }, body }) => {
-  const draft = await lockInvoice(ctx, id, body?.version, readInvoice)
-  const status = invoiceStates.move(draft.status, 'issue')
+  const [draft, issuer, items] = await together(
+    lockDocument(ctx, invoiceTable, id, body?.version),
+    readIssuer(ctx, id),
+    findItemsOf(ctx, 'select l.item_id from sales.invoice_line l where l.company_id = $1 and l.invoice_id = $2', [id]),
+    sendsByItself(ctx),
+  )
+  const opened = invoiceStates.move(draft.status, 'issue')
+  const status = closedAtOnce(draft) ? 'closed' : opened
+  checkItems(draft, items)
   const exceeded = await assertQuoted(ctx, draft, body?.quotationReason)
-  const [lines, fees, parties] = await together(
-    readLines(ctx, id),
-    readFees(ctx, id),
-    readParties(ctx, draft),
+  const fiscal = fiscalInvoice(draft, issuer, 1, ctx.now)
+  const rejected = fiscalErrors(ctx, fiscal)
+  const checks = together(
     assertOpenMonth(ctx, draft.date),
     accountMap(ctx, periodOf(draft.date).year),
+    checkIssue(ctx, draft),
+    bagTaxOf(ctx, draft),
+    assertFloors(ctx, draft, items),
+    assertNoDetraction(ctx, draft, items),
+    isCredit(draft) ? checkCredit(ctx, draft, body?.creditReason) : undefined,
+    rateWarnings(ctx, draft, 'sale'),
   )
-  const items = await findItems(
-    ctx,
-    lines.map((line) => line.item_id),
-  )
-  await checkIssue(ctx, draft, parties)
-  checkItems(lines, items)
-  const [bagTax] = await together(
-    bagTaxOf(ctx, draft, lines),
-    assertFloors(ctx, draft, lines, items),
-    assertNoDetraction(ctx, draft, lines, items),
-  )
-  const override = parties.term.type === 'credit' ? await checkCredit(ctx, draft, body?.creditReason) : undefined
-  assertFiscal(ctx, fiscalInvoice(draft, lines, fees, parties, 1, ctx.now))
-  const taking = takeNumber(ctx, draft.document_type, draft.serie)
-  const delivering = deliverLines(ctx, draft, lines, taking, (itemId) => items.get(itemId)?.tracksStock === true)
-  const [number, costs] = await together(taking, delivering)
-  const facts = { ...saleFacts(draft, lines, parties, number, items), bagTax }
-  const leave = override
+  const taking = takeNumber(ctx, draft.documentType, draft.serie)
+  const delivering = deliverLines(ctx, draft, taking, items)
+  const [[, , , bagTax, , , override, warnings], number, costs] = await together(checks, taking, delivering)
+  if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
+  const issued = {
+    ...draft,
+    ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: ctx.now.toISOString() },
+    ...{ balance: draft.total, creditReason: override?.reason ?? null, warnings },
+  }
+  const facts = saleFacts(issued, items, bagTax)
+  const entries = [salePosting(facts), costPosting(facts, costs)].filter((entry) => entry !== undefined)
+  const allowance = override
     ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
     : []
-  const entries = [salePosting(facts), costPosting(facts, costs)].filter((entry) => entry !== undefined)
-  const invoice = together(
-    markIssued(ctx, draft, status, number, override),
-    openReceivable(ctx, draft, fees, facts),
-    ...entries.map((entry) => post(ctx, entry, 'DOCUMENT')),
+  keepNames(ctx, 'invoice', id, {
+    ...{ status, number, version: issued.version, issued_at: ctx.now, issued_by: ctx.userId },
+    ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
+    credit_override_at: override?.at ?? null,
+  })
+  await together(
+    openReceivable(ctx, issued),
+    post(ctx, entries, 'DOCUMENT'),
     addFigures(ctx, [salesFigure(draft, 1)]),
-    keepNames(ctx, 'invoice', id),
-    submit(ctx, { id, kind: 'invoice', fiscal: fiscalInvoice(draft, lines, fees, parties, number, ctx.now) }),
+    submit(ctx, { id, kind: 'invoice', fiscal: { ...fiscal, number } }),
     audit(
       ctx,
       { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } },
-      ...leave,
+      ...allowance,
       ...exceeded,
     ),
+    refreshBilling(ctx, draft.quotation?.id ?? null),
   )
-  const [, , issued] = await together(invoice, refreshBilling(ctx, draft.quotation_id), readInvoice(ctx, id))
   return issued
 })
 
-async function markIssued(
-  ctx: Ctx,
-  draft: InvoiceRow,
-  status: string,
-  number: number,
-  override: CreditOverride | undefined,
-): Promise<void> {
-  await ctx.query(
-    `update sales.invoice set status = $3, number = $4, version = version + 1, issued_at = $5, issued_by = $6,
-       credit_reason = $7, credit_override_by = $8, credit_override_at = $9 where company_id = $1 and id = $2`,
-    [
-      ...[ctx.companyId, draft.id, closedAtOnce(draft) ? 'closed' : status, number, ctx.now, ctx.userId],
-      ...[override?.reason ?? null, override?.by ?? null, override?.at ?? null],
-    ],
-  )
-}
-
 /** Nothing is owed of a document that is wholly free. */
-function closedAtOnce(draft: InvoiceRow): boolean {
+function closedAtOnce(draft: Pick<Invoice, 'total'>): boolean {
   return dec(draft.total).isZero()
 }
 
-async function checkIssue(ctx: Ctx, draft: InvoiceRow, { client }: Parties): Promise<void> {
+async function checkIssue(ctx: Ctx, draft: Invoice): Promise<void> {
+  const { client } = draft
   const problems = new Problems()
   await checkDate(ctx, draft.date, problems)
   // A draft may be older than what was published since: its rate is judged again.
-  await withRate(ctx, { ...draft, exchangeRate: draft.exchange_rate }, problems)
-  if (draft.document_type === '01' && client.documentType !== '6' && client.documentType !== '0')
+  await withRate(ctx, draft, problems)
+  if (draft.documentType === '01' && client.documentType !== '6' && client.documentType !== '0')
     problems.add('client', 'customer_needs_ruc')
   const limit = await lawLimit(ctx, 'ticket_identity', draft.date)
   const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.number)
-  if (draft.document_type === '03' && anonymous && limit?.lt(draft.local_total))
+  if (draft.documentType === '03' && anonymous && limit?.lt(draft.localTotal))
     problems.add('client', 'buyer_identification', { limit: fixed(limit) })
   problems.throwIfAny()
 }
 
-/** What was put away since the draft was written is not sold. @throws BusinessError `invalid` (422) */
-function checkItems(lines: readonly LineRow[], items: ReadonlyMap<string, Item>): void {
+/** What became inactive since the draft was written is not sold. @throws BusinessError `invalid` (422) */
+function checkItems(draft: Invoice, items: ReadonlyMap<string, Item>): void {
   const problems = new Problems()
-  lines.forEach((line, i) => {
-    const refused = itemProblem(items.get(line.item_id))
+  draft.items.forEach((line, i) => {
+    const refused = itemProblem(items.get(line.item.id))
     if (refused) problems.add(`items[${i}].item`, refused)
   })
   problems.throwIfAny()
@@ -135,139 +139,97 @@ function checkItems(lines: readonly LineRow[], items: ReadonlyMap<string, Item>)
  * Operations under detracción (SPOT, DL 940) are told to the tax office with their percent and account, which is not written yet: better none than a plain sale.
  * @throws BusinessError `invalid` (422) with `detraction_not_available` on each such line
  */
-async function assertNoDetraction(
-  ctx: Ctx,
-  draft: InvoiceRow,
-  lines: readonly LineRow[],
-  items: ReadonlyMap<string, Item>,
-): Promise<void> {
-  const codeOf = (line: LineRow): string | null => items.get(line.item_id)?.detraction ?? null
-  const codes = lines.map(codeOf).filter((code) => code !== null)
-  if (codes.length === 0 || draft.document_type !== '01') return
+async function assertNoDetraction(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string, Item>): Promise<void> {
+  const codeOf = (line: Line): string | null => items.get(line.item.id)?.detraction ?? null
+  const codes = draft.items.map(codeOf).filter((code) => code !== null)
+  if (codes.length === 0 || draft.documentType !== '01') return
   const terms = await detractionTerms(ctx, draft.date)
   const isDue = (code: string): boolean => {
     const known = terms.get(code)
-    return known !== undefined && dec(draft.local_total).gt(known.threshold ?? 0)
+    return known !== undefined && dec(draft.localTotal).gt(known.threshold ?? 0)
   }
   const problems = new Problems()
-  lines.forEach((line, i) => {
+  draft.items.forEach((line, i) => {
     const code = codeOf(line)
     if (code !== null && isDue(code)) problems.add(`items[${i}].item`, 'detraction_not_available', { code })
   })
   problems.throwIfAny()
 }
 
-/** Floors and leave may have changed since the draft was written; what was let then stays. @throws BusinessError `invalid` (422) */
-async function assertFloors(
-  ctx: Ctx,
-  draft: InvoiceRow,
-  lines: readonly LineRow[],
-  items: ReadonlyMap<string, Item>,
-): Promise<void> {
-  if (!lines.some((line) => items.get(line.item_id)?.hasFloor)) return
+/** Floors and permissions may have changed since the draft was written; what was approved then stays. @throws BusinessError `invalid` (422) */
+async function assertFloors(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string, Item>): Promise<void> {
+  if (!draft.items.some((line) => items.get(line.item.id)?.hasFloor)) return
   const problems = new Problems()
-  const facts = {
-    date: draft.date,
-    currency: draft.currency,
-    exchangeRate: draft.exchange_rate,
-    client: { id: draft.client_id },
-    paymentTerm: { id: draft.payment_term_id },
-    // That of who wrote it, whoever issues it.
-    branch: draft.branch_id ? { id: draft.branch_id } : null,
-    items: lines.map((line) => ({
-      item: { id: line.item_id },
-      quantity: line.quantity,
-      price: line.price,
-      includeTaxPrice: line.include_tax_price,
-      discountA: line.discount_a,
-      discountB: line.discount_b,
-      tax: { type: line.tax_type as TaxType, rate: line.tax_rate },
-    })),
-  }
+  // The branch is that of who wrote it, whoever issues it.
+  const facts = { ...draft, branch: draft.branchId ? { id: draft.branchId } : null }
   await checkFloors(ctx, facts, items, await readOverrides(ctx, 'invoice', draft.id), problems)
   problems.throwIfAny()
 }
 
-/** What the tax office would reject is refused before a number is used. @throws BusinessError `invalid` (422) with SUNAT's code and text for each */
-function assertFiscal(ctx: Ctx, document: InvoiceDocument): void {
-  const rejected = validateInvoice(document).filter((problem) => !isObservation(problem))
-  if (rejected.length === 0) return
-  const errors = rejected.map((problem) => ({
-    field: problem.path,
-    code: 'fiscal_document_invalid',
-    params: { code: problem.code, text: problemText(problem, ctx.language) },
-  }))
-  throw new BusinessError('invalid', {}, { errors })
+/** What the tax office would reject is refused before a number is used up: `fiscal_document_invalid` with SUNAT's code and text for each. */
+function fiscalErrors(ctx: Ctx, document: InvoiceDocument): FieldProblem[] {
+  return validateInvoice(document)
+    .filter((problem) => !isObservation(problem))
+    .map((problem) => ({
+      field: problem.path,
+      code: 'fiscal_document_invalid',
+      params: { code: problem.code, text: problemText(problem, ctx.language) },
+    }))
 }
 
 /** Soles that the plastic bags of a document owe. */
-async function bagTaxOf(ctx: Ctx, draft: InvoiceRow, lines: readonly LineRow[]): Promise<Decimal> {
-  const bags = sum(lines.filter((line) => line.plastic_bag).map((line) => line.quantity))
-  return bags.isZero() ? bags : bags.times(await icbperRate(ctx, draft.date))
+async function bagTaxOf(ctx: Ctx, { date, items }: Invoice): Promise<Decimal> {
+  const bags = sum(items.filter((line) => line.plasticBag).map((line) => line.quantity))
+  return bags.isZero() ? bags : bags.times(await icbperRate(ctx, date))
 }
 
-function saleFacts(
-  draft: InvoiceRow,
-  lines: readonly LineRow[],
-  { client }: Parties,
-  number: number,
-  items: ReadonlyMap<string, Item>,
-): SaleFacts {
+function saleFacts(invoice: Issued, items: ReadonlyMap<string, Item>, bagTax: Decimal): SaleFacts {
   return {
-    id: draft.id,
-    documentType: draft.document_type,
-    serie: draft.serie,
-    number: shownNumber(number),
-    date: draft.date,
-    dueOn: draft.due_on,
-    partyId: draft.client_id,
-    clientName: client.name,
-    currency: draft.currency,
-    exchangeRate: draft.exchange_rate,
-    igv: draft.igv,
-    icbper: draft.icbper,
-    freeIgv: draft.free_igv,
-    total: draft.total,
-    localTotal: draft.local_total,
-    lines: lines.map((line) => ({
-      kind: items.get(line.item_id)?.type === 'service' ? 'services' : 'goods',
+    ...invoice,
+    bagTax,
+    dueOn: invoice.dueDate,
+    partyId: invoice.client.id,
+    clientName: invoice.client.name,
+    lines: invoice.items.map((line) => ({
+      kind: items.get(line.item.id)?.type === 'service' ? 'services' : 'goods',
       use: useOf(line),
-      account: items.get(line.item_id)?.saleAccount ?? null,
-      value: line.value,
-      ...(line.cost_center_id ? { costCenterId: line.cost_center_id } : {}),
+      account: items.get(line.item.id)?.saleAccount ?? null,
+      value: line.subTotal,
+      ...(line.costCenter ? { costCenterId: line.costCenter.id } : {}),
     })),
   }
 }
 
-const useOf = ({ tax_type: type }: LineRow): LineUse =>
-  type === 'EXONERATED_TRASFER' ? 'free' : type === 'EXPORT' ? 'export' : 'local'
+const useOf = ({ tax }: Line): LineUse =>
+  tax.type === 'EXONERATED_TRASFER' ? 'free' : tax.type === 'EXPORT' ? 'export' : 'local'
 
 /** What each line of goods took out of the stock, in soles. */
 async function deliverLines(
   ctx: Ctx,
-  draft: InvoiceRow,
-  lines: readonly LineRow[],
+  draft: Invoice,
   taking: Promise<number>,
-  tracksStock: (itemId: string) => boolean,
+  items: ReadonlyMap<string, Item>,
 ): Promise<CostLine[]> {
-  const stocked = lines.map((line, index) => ({ line, index })).filter(({ line }) => tracksStock(line.item_id))
-  if (stocked.length === 0 || !draft.warehouse_id) return []
+  const stocked = draft.items
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => items.get(line.item.id)?.tracksStock)
+  if (stocked.length === 0 || !draft.warehouse) return []
   const document = taking.then((number) => ({
-    type: draft.document_type,
+    type: draft.documentType,
     serie: draft.serie,
     number: shownNumber(number),
   }))
   // Where the stock refuses first, nobody waits for the number any more: its failure is then no news.
   document.catch(() => undefined)
   const moved = await deliver(ctx, {
-    warehouseId: draft.warehouse_id,
+    warehouseId: draft.warehouse.id,
     date: draft.date,
     operation: '01',
     source: { kind: 'invoice', id: draft.id },
     document,
-    partyId: draft.client_id,
+    partyId: draft.client.id,
     lines: stocked.map(({ line, index }) => ({
-      itemId: line.item_id,
+      itemId: line.item.id,
       quantity: line.quantity,
       line: index,
       contra: costAccount({ use: useOf(line), affectation: line.affectation }),
@@ -281,38 +243,30 @@ async function deliverLines(
   }))
 }
 
-async function openReceivable(ctx: Ctx, draft: InvoiceRow, fees: readonly FeeRow[], facts: SaleFacts): Promise<void> {
-  if (closedAtOnce(draft)) return
+async function openReceivable(ctx: Ctx, invoice: Issued): Promise<void> {
+  if (closedAtOnce(invoice)) return
+  const { fees, dueDate, total } = invoice
   await openItems(ctx, {
+    ...invoice,
     direction: 'receivable',
-    partyId: draft.client_id,
+    partyId: invoice.client.id,
     kind: 'invoice',
-    id: draft.id,
-    documentType: draft.document_type,
-    serie: draft.serie,
-    number: facts.number,
-    date: draft.date,
-    currency: draft.currency,
-    exchangeRate: draft.exchange_rate,
-    localTotal: draft.local_total,
     ledgerCode: 'sale.receivable',
     instalments:
       fees.length > 0
         ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount }))
-        : [{ dueOn: draft.due_on, amount: draft.total }],
+        : [{ dueOn: dueDate, amount: total }],
   })
 }
 
 /** Sales of the month without tax, in soles as they are posted (70), and how many documents; `sign` -1 takes a voided one back. */
-export function salesFigure(row: InvoiceRow, sign: 1 | -1) {
-  const net = localIncome({
-    exchangeRate: row.exchange_rate,
-    igv: row.igv,
-    icbper: row.icbper,
-    localTotal: row.local_total,
-  })
-  const period = firstDay(periodOf(row.date))
+export function salesFigure(
+  invoice: Pick<Invoice, 'date' | 'documentType' | 'exchangeRate' | 'igv' | 'icbper' | 'localTotal'>,
+  sign: 1 | -1,
+) {
+  const net = localIncome(invoice)
+  const period = firstDay(periodOf(invoice.date))
   return sign === 1
-    ? { metric: 'sales', period, key: row.document_type, plus: net, quantity: 1 }
-    : { metric: 'sales', period, key: row.document_type, minus: net, quantity: -1 }
+    ? { metric: 'sales', period, key: invoice.documentType, plus: net, quantity: 1 }
+    : { metric: 'sales', period, key: invoice.documentType, minus: net, quantity: -1 }
 }

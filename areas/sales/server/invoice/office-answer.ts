@@ -2,10 +2,10 @@ import { openDay } from '@yupana/company/server'
 import { eStateOf } from '@yupana/einvoicing/contract'
 import type { EStatus } from '@yupana/einvoicing/server'
 import { dec } from '@yupana/kernel'
-import { audit, type Ctx, leaveNotice } from '@yupana/platform'
+import { audit, type Ctx, leaveNotice, setDocument } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { holdQuotation } from '../quotation/billing.ts'
-import { type InvoiceRow, shownNumber } from './rows.ts'
+import { type Invoice, invoiceTable, readSale } from './queries.ts'
 import { takeBack } from './void.ts'
 
 /**
@@ -18,25 +18,22 @@ export async function hearOffice(
   id: string,
   { status, detail, voidRefused, voidWaits }: EStatus,
 ): Promise<void> {
-  const [row] = await ctx.query<InvoiceRow>(
-    'update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2 returning *',
+  const [known] = await ctx.query(
+    'update sales.invoice set e_status = $3, e_detail = $4 where company_id = $1 and id = $2 returning id',
     [ctx.companyId, id, status, detail],
   )
-  if (!row) return
+  if (!known) return
+  const row = await readSale(ctx, id)
   if (voidRefused) return keepRefusal(ctx, row, voidRefused)
   if (voidWaits) return notify(ctx, row, voidWaits.askedBy, 'invoice.voidWaitsNotice')
   if (row.status === 'voiding' && ['voided', 'rejected'].includes(eStateOf(status))) await finishVoid(ctx, row)
 }
 
-async function finishVoid(ctx: Ctx, row: InvoiceRow): Promise<void> {
-  await holdQuotation(ctx, row.quotation_id)
+async function finishVoid(ctx: Ctx, row: Invoice): Promise<void> {
+  await holdQuotation(ctx, row.quotation?.id ?? null)
   const on = await openDay(ctx, row.date)
   const status = invoiceStates.move(row.status, 'acceptVoid')
-  await ctx.query('update sales.invoice set status = $3, version = version + 1 where company_id = $1 and id = $2', [
-    ctx.companyId,
-    row.id,
-    status,
-  ])
+  setDocument(ctx, invoiceTable, row.id, { status })
   await takeBack(ctx, row, on)
   const change = { before: { status: row.status }, after: { status, on } }
   await audit(ctx, { entity: 'invoice', id: row.id, action: 'acceptVoid', ...change })
@@ -44,7 +41,7 @@ async function finishVoid(ctx: Ctx, row: InvoiceRow): Promise<void> {
 
 async function keepRefusal(
   ctx: Ctx,
-  row: InvoiceRow,
+  row: Invoice,
   { text, askedBy }: NonNullable<EStatus['voidRefused']>,
 ): Promise<void> {
   const { id } = row
@@ -56,7 +53,7 @@ async function keepRefusal(
        void_reason = case when $3 = 'voided' then void_reason end where company_id = $1 and id = $2`,
     [ctx.companyId, id, status, ctx.now, text],
   )
-  const change = { before: { status: row.status, reason: row.void_reason }, after: { status, answer: text } }
+  const change = { before: { status: row.status, reason: row.voidReason }, after: { status, answer: text } }
   await audit(ctx, { entity: 'invoice', id, action: 'refuseVoid', ...change })
   await notify(ctx, row, askedBy, 'invoice.voidRefusedNotice', { text })
 }
@@ -64,12 +61,12 @@ async function keepRefusal(
 /** In the bell of whoever asked for the voiding. */
 async function notify(
   ctx: Ctx,
-  { id, serie, number }: InvoiceRow,
+  { id, serie, number }: Invoice,
   askedBy: string | null,
   text: string,
   params: Record<string, string> = {},
 ): Promise<void> {
   if (!askedBy) return
-  const title = `${serie}-${shownNumber(number ?? 0)}`
+  const title = `${serie}-${number}`
   await leaveNotice(ctx, { entity: 'invoice', id, title, text, params: { ...params, number: title } }, askedBy)
 }

@@ -14,7 +14,7 @@ import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, qrText } from '@yupana/sunat'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { printedLines, printedTotals } from '../print.ts'
-import { type Parties, readParties } from './fiscal.ts'
+import { type Issuer, readIssuer } from './fiscal.ts'
 import { readInvoice } from './queries.ts'
 
 const TITLES: Record<string, string> = { '01': 'FACTURA ELECTRÓNICA', '03': 'BOLETA DE VENTA ELECTRÓNICA' }
@@ -39,11 +39,10 @@ async function readPaper(ctx: Ctx, { id, documentType, serie }: InvoiceOut): Pro
 /** Everything that the printed representation shows, by the company's template; a draft is printed without number, QR or digest and says so. */
 export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const invoice = await readInvoice(ctx, id)
-  const parties = await readParties(ctx, { id, client_id: invoice.client.id, payment_term_id: invoice.paymentTerm.id })
   const electronic = invoice.number ? await signed(ctx, id) : undefined
   const facts = await readPaper(ctx, invoice)
-  const { client } = parties
-  const issuer = electronic ? signedIssuer(electronic.document.fiscal) : parties.issuer
+  const { client } = invoice
+  const issuer = electronic ? signedIssuer(electronic.document.fiscal) : await readIssuer(ctx, id)
   const document: PrintedDocument = {
     title: TITLES[invoice.documentType]!,
     number: invoice.number ? `${invoice.serie}-${invoice.number}` : `${invoice.serie} · BORRADOR`,
@@ -87,7 +86,7 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
 /** The paper says of its issuer what was signed. */
 function signedIssuer({
   issuer: { ruc, legalName, tradeName, address },
-}: InvoiceDocument): Omit<Parties['issuer'], 'establishment' | 'ubigeo'> {
+}: InvoiceDocument): Omit<Issuer, 'establishment' | 'ubigeo'> {
   const { line, district, province, department } = address ?? {}
   return {
     ruc,

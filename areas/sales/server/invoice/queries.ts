@@ -1,10 +1,12 @@
-import { termOut } from '@yupana/catalogue/server'
+import type { TaxType } from '@yupana/catalogue/contract'
+import { type Item, termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
+  type DocumentTable,
   exportList,
   findPapers,
   type ListSource,
@@ -16,6 +18,7 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
+import type { InvoiceStatus } from '../../contract/invoice.states.ts'
 import { type InvoiceOut, invoiceColumns, invoiceEndpoints } from '../../contract/invoice.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { withStock } from '../line/stock.ts'
@@ -72,7 +75,7 @@ export const invoice = serve(invoiceEndpoints.invoice, async (ctx, { params }) =
 
 const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
   null as detraction, null as retention, null as perception, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
-  t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason",
+  t.operation_type as "operationType", t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
     where o.company_id = t.company_id and o.id = t.quotation_id) as quotation,
@@ -86,12 +89,30 @@ const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t
   coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
     from sales.invoice_fee f where f.company_id = t.company_id and f.invoice_id = t.id), '[]') as fees`
 
-/** What does not come out of the table as it is. */
-type Computed = 'documentTypeCode' | 'issuedAt' | 'warnings'
+/** An invoice in the words of its contract, with what its issue needs beside: what calls answer leaves those out. */
+export interface Invoice extends Omit<InvoiceOut, 'warnings' | 'items'> {
+  status: InvoiceStatus
+  documentType: '01' | '03'
+  currency: 'PEN' | 'USD'
+  client: InvoiceOut['client'] & { ubigeo: string | null }
+  items: (InvoiceOut['items'][number] & { grossValue: string; tax: { type: TaxType; rate: string } })[]
+  /** Catalogue 51. */
+  operationType: string
+  /** What the law taxes of all that is given away, and the IGV of that. */
+  freeTaxed: string
+  freeIgv: string
+  branchId: string | null
+}
 
 /** @throws BusinessError `not_found` (404) */
-export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
-  const [row] = await ctx.query<Omit<InvoiceOut, Computed> & { issuedAt: Date | null }>(
+export async function readInvoice(ctx: Ctx, id: string): Promise<Invoice & Pick<InvoiceOut, 'warnings'>> {
+  const invoice = await readSale(ctx, id)
+  return { ...invoice, warnings: await warningsOf(ctx, invoice) }
+}
+
+/** Without what it is warned of. @throws BusinessError `not_found` (404) */
+export async function readSale(ctx: Ctx, id: string): Promise<Invoice> {
+  const [row] = await ctx.query<Omit<Invoice, 'documentTypeCode' | 'issuedAt'> & { issuedAt: Date | null }>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
      left join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
@@ -103,12 +124,15 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<InvoiceOut> {
     ...row,
     documentTypeCode: houseCodeOf(row.documentType),
     issuedAt: row.issuedAt?.toISOString() ?? null,
-    warnings: await warningsOf(ctx, row),
   }
 }
 
 /** What a draft is told before it is issued, and of a rate far from the published one also after; it may be issued all the same. */
-async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, Computed>): Promise<InvoiceOut['warnings']> {
+export async function warningsOf(
+  ctx: Ctx,
+  row: Invoice,
+  items?: ReadonlyMap<string, Item>,
+): Promise<InvoiceOut['warnings']> {
   if (row.status === 'voided') return []
   if (row.status !== 'draft') return rateWarnings(ctx, row, 'sale')
   const warnings = await together(
@@ -116,9 +140,19 @@ async function warningsOf(ctx: Ctx, row: Omit<InvoiceOut, Computed>): Promise<In
     dateOrderWarnings(ctx, row),
     creditWarnings(ctx, row),
     quotationWarnings(ctx, row),
-    detractionWarnings(ctx, row),
+    detractionWarnings(ctx, row, items),
   )
   return warnings.flat()
+}
+
+/** Where an invoice is kept. */
+export const invoiceTable: DocumentTable<Invoice> = {
+  entity: 'invoice',
+  table: 'sales.invoice',
+  of: 'invoice_id',
+  below: { 'sales.invoice_line': 'line', 'sales.invoice_fee': 'instalment' },
+  stale: 'invoice.invoice_already_updated',
+  read: readSale,
 }
 
 export const invoiceByNumber = serve(invoiceEndpoints.invoiceByNumber, async (ctx, { params }) => {

@@ -2,7 +2,7 @@ import { affectationOf, isTaxedWithdrawal, type TaxType } from '@yupana/catalogu
 import { findItems, type Item, icbperRate, igvRates, itemProblem, taxProblems } from '@yupana/catalogue/server'
 import { costCenterProblems, documentRate } from '@yupana/company/server'
 import { BusinessError, type DateText, dec, type Problems } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, columnsOf, refOf, together } from '@yupana/platform'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
 import type { SaleItem } from '../../contract/sale-line.ts'
 import type { PriceOverride } from './price-floor.ts'
@@ -32,13 +32,20 @@ export async function checkLines<Line extends SaleItem>(
   body: SaleFacts & { items: readonly Line[] },
   problems: Problems,
 ): Promise<CheckedLines<Line>> {
-  const items = await findItems(
-    ctx,
-    body.items.map((line) => line.item.id),
+  const [items, bagRate, ofTaxes, ofCenters] = await together(
+    findItems(
+      ctx,
+      body.items.map((line) => line.item.id),
+    ),
+    icbperRate(ctx, body.date),
+    taxProblems(
+      ctx,
+      body.date,
+      body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
+    ),
+    costCenterProblems(ctx, body.items),
   )
-  const bagRate = await icbperRate(ctx, body.date)
-  const taxes = body.items.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax }))
-  problems.list.push(...(await taxProblems(ctx, body.date, taxes)), ...(await costCenterProblems(ctx, body.items)))
+  problems.list.push(...ofTaxes, ...ofCenters)
   body.items.forEach((line, i) => {
     checkItem(line, i, items.get(line.item.id), problems)
   })
@@ -142,7 +149,7 @@ export async function collect(problems: Problems, check: () => Promise<unknown>)
   }
 }
 
-/** Lines as the tables of invoices and of quotations keep them. */
+/** Lines as the tables of invoices and of quotations keep them: what was typed, of its item what the paper says, and what was computed. */
 export function lineRecords({
   items,
   lines,
@@ -151,35 +158,28 @@ export function lineRecords({
 }: CheckedLines & { overrides: readonly (PriceOverride | undefined)[] }): Record<string, unknown>[] {
   return lines.map((line, i) => {
     const item = items.get(line.item.id)!
-    const computed = totals.lines[i]!
-    return {
+    const { floor, reason, by, at } = overrides[i] ?? {}
+    return columnsOf({
       line: i + 1,
-      item_id: item.id,
+      item: line.item,
       description: line.description ?? item.name,
-      unit_code: item.unitCode,
-      unit_name: item.unitName,
+      unit: { code: item.unitCode, name: item.unitName },
       quantity: line.quantity,
       price: line.price,
-      include_tax_price: line.includeTaxPrice,
-      discount_a: line.discountA,
-      discount_b: line.discountB,
-      tax_type: line.tax.type,
-      tax_rate: line.tax.rate,
+      includeTaxPrice: line.includeTaxPrice,
+      discountA: line.discountA,
+      discountB: line.discountB,
+      tax: line.tax,
       affectation: affectationFor(line),
-      plastic_bag: item.plasticBag,
-      unit_value: computed.unitValue,
-      unit_price: computed.unitPrice,
-      gross_value: computed.grossValue,
-      discount: computed.discount,
-      value: computed.value,
-      igv: computed.igv,
-      icbper: computed.icbper,
-      total: computed.total,
-      cost_center_id: line.costCenter?.id ?? null,
-      price_floor: overrides[i]?.floor ?? null,
-      price_reason: overrides[i]?.reason ?? null,
-      override_by: overrides[i]?.by ?? null,
-      override_at: overrides[i]?.at ?? null,
-    }
+      plasticBag: item.plasticBag,
+      costCenter: refOf(line.costCenter),
+      // What is written anew says what its item is called today.
+      itemCode: null,
+      itemName: null,
+      price_floor: floor,
+      price_reason: reason,
+      override: { by, at },
+      ...totals.lines[i]!,
+    })
   })
 }

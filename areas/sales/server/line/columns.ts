@@ -22,7 +22,7 @@ export const LINE_OUT = `'line', l.line, 'item', jsonb_build_object('id', i.id, 
       'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
       'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'code', coalesce(l.item_code, i.code),
       'taxes', jsonb_build_array(jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text)), 'detraction', null, 'budgetItem', null, 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
-      'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text, 'subTotal', l.value::text,
+      'grossValue', l.gross_value::text, 'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text, 'subTotal', l.value::text,
       'igv', l.igv::text, 'icbper', l.icbper::text, 'total', l.total::text,
       'priceFloor', trim_scale(l.price_floor)::text, 'priceReason', l.price_reason,
       'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end`

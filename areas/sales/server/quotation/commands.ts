@@ -1,10 +1,21 @@
 import { findSeries, returnNumber, takeNumber } from '@yupana/company/server'
 import { addDays, BusinessError, type DateText, dec, fixed, Problems, round } from '@yupana/kernel'
-import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import {
+  audit,
+  type Below,
+  type Ctx,
+  columnsOf,
+  insertDocument,
+  lockDocument,
+  removeDocument,
+  serve,
+  together,
+  updateDocument,
+  uuidv7,
+} from '@yupana/platform'
 import { quotationStates } from '../../contract/quotation.states.ts'
 import { QUOTATION_TYPE, type QuotationBody, quotationEndpoints } from '../../contract/quotation.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, lineRecords, withRate } from '../line/check.ts'
-import { totalColumns } from '../line/columns.ts'
 import {
   checkFloors,
   type KeptOverride,
@@ -12,8 +23,7 @@ import {
   type PriceOverride,
   readOverrides,
 } from '../line/price-floor.ts'
-import { lockQuotation } from './lock.ts'
-import { quotationId, readQuotation } from './queries.ts'
+import { quotationId, quotationTable, readQuotation } from './queries.ts'
 
 interface Checked extends CheckedLines {
   overrides: (PriceOverride | undefined)[]
@@ -32,10 +42,12 @@ async function check(ctx: Ctx, given: QuotationBody, kept?: readonly KeptOverrid
   if (body.date > ctx.today) problems.add('date', 'future_date')
   const validUntil = body.validUntil ?? addDays(body.date, await usualDays(ctx))
   if (validUntil < body.date) problems.add('validUntil', 'valid_until_past')
-  await checkReferences(ctx, body, problems)
-  // A number that was taken stays, also where its series was put away.
-  if (!kept) await collect(problems, () => findSeries(ctx, QUOTATION_TYPE, body.serie))
-  const checked = await checkLines(ctx, body, problems)
+  const [, , checked] = await together(
+    checkReferences(ctx, body, problems),
+    // A number that was taken stays, also where its series is no longer active.
+    kept ? undefined : collect(problems, () => findSeries(ctx, QUOTATION_TYPE, body.serie)),
+    checkLines(ctx, body, problems),
+  )
   const overrides = await checkFloors(ctx, { ...body, items: checked.lines }, checked.items, kept ?? [], problems)
   problems.throwIfAny()
   return { ...checked, overrides, validUntil, exchangeRate: body.exchangeRate }
@@ -53,14 +65,9 @@ async function usualDays(ctx: Ctx): Promise<number> {
 export const createQuotation = serve(quotationEndpoints.createQuotation, async (ctx, { body }) => {
   const checked = await check(ctx, body)
   const id = uuidv7()
-  const head = headOf(ctx, body, checked)
-  const names = Object.keys(head)
   const number = await takeNumber(ctx, QUOTATION_TYPE, body.serie)
-  await ctx.query(
-    `insert into sales.quotation (company_id, id, number, created_by, ${names.join(', ')}) values ($1, $2, $3, $4, ${names.map((_, i) => `$${i + 5}`).join(', ')})`,
-    [ctx.companyId, id, number, ctx.userId, ...Object.values(head)],
-  )
-  await writeLines(ctx, id, checked)
+  const head = { ...headOf(ctx, body, checked), number, created_by: ctx.userId }
+  insertDocument(ctx, quotationTable, id, head, below(checked))
   const quotation = await readQuotation(ctx, id)
   await audit(
     ctx,
@@ -72,11 +79,10 @@ export const createQuotation = serve(quotationEndpoints.createQuotation, async (
 
 /** The series stays: the number is of it. */
 export const updateQuotation = serve(quotationEndpoints.updateQuotation, async (ctx, { params: { id }, body }) => {
-  const row = await lockQuotation(ctx, id, body.version)
-  const status = quotationStates.move(row.status, 'edit')
-  if (body.serie !== row.serie)
+  const before = await lockDocument(ctx, quotationTable, id, body.version)
+  const status = quotationStates.move(before.status, 'edit')
+  if (body.serie !== before.serie)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'serie_stays' }] })
-  const before = await readQuotation(ctx, id)
   const checked = await check(ctx, body, await readOverrides(ctx, 'quotation', id))
   const head = {
     ...headOf(ctx, body, checked),
@@ -86,14 +92,7 @@ export const updateQuotation = serve(quotationEndpoints.updateQuotation, async (
     answered_at: null,
     client_said: null,
   }
-  await ctx.query(
-    `update sales.quotation set version = version + 1, ${Object.keys(head)
-      .map((name, i) => `${name} = $${i + 3}`)
-      .join(', ')} where company_id = $1 and id = $2`,
-    [ctx.companyId, id, ...Object.values(head)],
-  )
-  await ctx.query('delete from sales.quotation_line where company_id = $1 and quotation_id = $2', [ctx.companyId, id])
-  await writeLines(ctx, id, checked)
+  updateDocument(ctx, quotationTable, id, head, below(checked))
   const after = await readQuotation(ctx, id)
   await audit(
     ctx,
@@ -106,43 +105,32 @@ export const updateQuotation = serve(quotationEndpoints.updateQuotation, async (
 /** The last of its series gives its number back, so that none is missing. */
 export const removeQuotation = serve(quotationEndpoints.removeQuotation, async (ctx, { params }) => {
   const id = await quotationId(ctx, params.number)
-  const row = await lockQuotation(ctx, id)
-  quotationStates.move(row.status, 'remove')
-  const before = await readQuotation(ctx, id)
+  const before = await lockDocument(ctx, quotationTable, id)
+  quotationStates.move(before.status, 'remove')
   if (before.invoices.length > 0) throw new BusinessError('in_use', {}, { status: 409 })
-  if (!(await returnNumber(ctx, QUOTATION_TYPE, row.serie, row.number)))
+  if (!(await returnNumber(ctx, QUOTATION_TYPE, before.serie, Number(before.number))))
     throw new BusinessError('quotation_not_last', {}, { status: 409 })
-  await ctx.query('delete from sales.quotation where company_id = $1 and id = $2', [ctx.companyId, id])
+  removeDocument(ctx, quotationTable, id)
   await audit(ctx, { entity: 'quotation', id, action: 'delete', before })
 })
 
-function headOf(
-  ctx: Ctx,
-  body: QuotationBody,
-  { totals, validUntil, exchangeRate: rate }: Checked,
-): Record<string, unknown> {
-  return {
+function headOf(ctx: Ctx, body: QuotationBody, { totals, validUntil, exchangeRate }: Checked): Record<string, unknown> {
+  const { lines: _, freeTaxed, freeIgv, ...amounts } = totals
+  return columnsOf({
     serie: body.serie,
     date: body.date,
-    valid_until: validUntil,
-    client_id: body.client.id,
-    seller_id: body.seller.id,
-    branch_id: body.branch?.id ?? ctx.session.branchId,
-    payment_term_id: body.paymentTerm.id,
+    validUntil,
+    client: body.client,
+    seller: body.seller,
+    branch: { id: body.branch?.id ?? ctx.session.branchId },
+    paymentTerm: body.paymentTerm,
     currency: body.currency,
-    exchange_rate: rate,
-    notes: body.notes ?? null,
-    terms: body.terms ?? null,
-    ...Object.fromEntries(totalColumns.map((name) => [name, totals[name]])),
-    local_total: fixed(round(dec(totals.total).times(rate))),
-  }
+    exchangeRate,
+    notes: body.notes,
+    terms: body.terms,
+    ...amounts,
+    localTotal: fixed(round(dec(totals.total).times(exchangeRate))),
+  })
 }
 
-async function writeLines(ctx: Ctx, id: string, checked: Checked): Promise<void> {
-  const records = lineRecords(checked)
-  const columns = Object.keys(records[0]!)
-  await ctx.query(
-    `insert into sales.quotation_line (company_id, quotation_id, ${columns.join(', ')}) select $1, $2, ${columns.map((name) => `r.${name}`).join(', ')} from jsonb_populate_recordset(null::sales.quotation_line, $3) r`,
-    [ctx.companyId, id, JSON.stringify(records)],
-  )
-}
+const below = (checked: Checked): Below => ({ 'sales.quotation_line': lineRecords(checked) })

@@ -4,7 +4,6 @@ import { type Change, type Ctx, message } from '@yupana/platform'
 import type { InvoiceBody, InvoiceOut } from '../../contract/invoice.ts'
 import { type QuotationStatus, quotationStates, quotationStatusOn } from '../../contract/quotation.states.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
-import type { InvoiceRow } from '../invoice/rows.ts'
 import { type KeptOverride, readOverrides } from '../line/price-floor.ts'
 import { BILLED, holdQuotation } from './billing.ts'
 
@@ -86,16 +85,16 @@ export async function quotationWarnings(
  */
 export async function assertQuoted(
   ctx: Ctx,
-  { id, quotation_id }: Pick<InvoiceRow, 'id' | 'quotation_id'>,
+  { id, quotation }: Pick<InvoiceOut, 'id' | 'quotation'>,
   reason: string | undefined,
 ): Promise<Change[]> {
-  if (quotation_id === null) return []
-  await holdQuotation(ctx, quotation_id)
-  const lines = await exceededLines(ctx, quotation_id, id)
+  if (quotation === null) return []
+  await holdQuotation(ctx, quotation.id)
+  const lines = await exceededLines(ctx, quotation.id, id)
   if (lines.length === 0) return []
   const params = { items: lines.join(', ') }
   if (!allowed(full('QUOTATIONOVERRIDE'), ctx.session))
     throw new BusinessError('quotation_exceeded', params, { status: 409 })
   if (!reason) throw new BusinessError('quotation_reason_required', params, { status: 409 })
-  return [{ entity: 'invoice', id, action: 'quotationOverride', after: { quotation: quotation_id, ...params, reason } }]
+  return [{ entity: 'invoice', id, action: 'quotationOverride', after: { quotation: quotation.id, ...params, reason } }]
 }

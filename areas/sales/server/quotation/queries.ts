@@ -5,6 +5,7 @@ import { BusinessError, dec } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
+  type DocumentTable,
   exportRoute,
   findPapers,
   type ListSource,
@@ -13,8 +14,10 @@ import {
   readPage,
   refSql,
   serve,
+  together,
   workbookOf,
 } from '@yupana/platform'
+import type { QuotationStatus } from '../../contract/quotation.states.ts'
 import { type QuotationOut, quotationColumns, quotationEndpoints } from '../../contract/quotation.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
 import { quotedDetractionWarnings } from '../invoice/detraction.ts'
@@ -80,13 +83,26 @@ const DETAIL = `${onDay('$3').select}, t.exchange_rate as "exchangeRate", t.taxe
       'currency', v.currency, 'total', v.total::text) order by v.date, v.id)
     from sales.invoice v where v.company_id = t.company_id and v.quotation_id = t.id), '[]') as invoices`
 
-type Detail = Omit<QuotationOut, 'sentAt' | 'answeredAt' | 'warnings'> & {
+/** In the words of its contract, its status as it is today. */
+export type Quotation = QuotationOut & { status: QuotationStatus }
+
+type Detail = Omit<Quotation, 'sentAt' | 'answeredAt' | 'warnings'> & {
   sentAt: Date | null
   answeredAt: Date | null
 }
 
+/** Where a quotation is kept. */
+export const quotationTable: DocumentTable<Quotation> = {
+  entity: 'quotation',
+  table: 'sales.quotation',
+  of: 'quotation_id',
+  below: { 'sales.quotation_line': 'line' },
+  stale: 'order.order_already_updated',
+  read: readQuotation,
+}
+
 /** @throws BusinessError `not_found` (404) */
-export async function readQuotation(ctx: Ctx, id: string): Promise<QuotationOut> {
+export async function readQuotation(ctx: Ctx, id: string): Promise<Quotation> {
   const [row] = await ctx.query<Detail>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
@@ -100,11 +116,9 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<QuotationOut>
     ...row,
     sentAt: sentAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
-    warnings: [
-      ...(await rateWarnings(ctx, row, 'sale')),
-      ...exceeded(ctx, row),
-      ...(await quotedDetractionWarnings(ctx, row)),
-    ],
+    warnings: (
+      await together(rateWarnings(ctx, row, 'sale'), exceeded(ctx, row), quotedDetractionWarnings(ctx, row))
+    ).flat(),
   }
 }
 

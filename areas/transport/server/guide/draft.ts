@@ -1,21 +1,25 @@
-import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import {
+  audit,
+  type Below,
+  columnsOf,
+  insertDocument,
+  lockDocument,
+  refOf,
+  removeDocument,
+  serve,
+  updateDocument,
+  uuidv7,
+} from '@yupana/platform'
 import { carrierGuideStates } from '../../contract/guide.states.ts'
 import { type CarrierGuideBody, carrierGuideEndpoints } from '../../contract/guide.ts'
 import { type CheckedGuide, checkGuide } from './check.ts'
-import { readGuide } from './queries.ts'
-import { lockGuide } from './rows.ts'
+import { guideTable, readGuide } from './queries.ts'
 
 export const createCarrierGuide = serve(carrierGuideEndpoints.createCarrierGuide, async (ctx, { body }) => {
   const checked = await checkGuide(ctx, body)
   const id = uuidv7()
-  const head = headOf(body, checked)
-  const names = Object.keys(head)
-  await ctx.query(
-    `insert into transport.guide (company_id, id, created_at, created_by, ${names.join(', ')}) values ($1, $2, $3, $4, ${names.map((_, i) => `$${i + 5}`).join(', ')})`,
-    [ctx.companyId, id, ctx.now, ctx.userId, ...Object.values(head)],
-  )
-  await writeItems(ctx, id, checked)
+  const head = { ...headOf(body, checked), created_at: ctx.now, created_by: ctx.userId }
+  insertDocument(ctx, guideTable, id, head, below(checked))
   const after = await readGuide(ctx, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'create', after })
   return after
@@ -24,19 +28,10 @@ export const createCarrierGuide = serve(carrierGuideEndpoints.createCarrierGuide
 export const updateCarrierGuide = serve(
   carrierGuideEndpoints.updateCarrierGuide,
   async (ctx, { params: { id }, body }) => {
-    const row = await lockGuide(ctx, id, body.version, readGuide)
-    carrierGuideStates.move(row.status, 'edit')
-    const before = await readGuide(ctx, id)
+    const before = await lockDocument(ctx, guideTable, id, body.version)
+    carrierGuideStates.move(before.status, 'edit')
     const checked = await checkGuide(ctx, body)
-    const head = headOf(body, checked)
-    await ctx.query(
-      `update transport.guide set version = version + 1, ${Object.keys(head)
-        .map((name, i) => `${name} = $${i + 3}`)
-        .join(', ')} where company_id = $1 and id = $2`,
-      [ctx.companyId, id, ...Object.values(head)],
-    )
-    await ctx.query('delete from transport.guide_item where company_id = $1 and guide_id = $2', [ctx.companyId, id])
-    await writeItems(ctx, id, checked)
+    updateDocument(ctx, guideTable, id, headOf(body, checked), below(checked))
     const after = await readGuide(ctx, id)
     await audit(ctx, { entity: 'carrierGuide', id, action: 'update', before, after })
     return after
@@ -45,69 +40,48 @@ export const updateCarrierGuide = serve(
 
 /** Only a draft may go: it has no number. What was issued is voided. */
 export const removeCarrierGuide = serve(carrierGuideEndpoints.removeCarrierGuide, async (ctx, { params: { id } }) => {
-  const row = await lockGuide(ctx, id, undefined, readGuide)
-  if (row.status !== 'draft')
-    throw new BusinessError('illegal_state', { state: row.status, action: 'remove' }, { status: 409 })
-  const before = await readGuide(ctx, id)
-  await ctx.query('delete from transport.guide where company_id = $1 and id = $2', [ctx.companyId, id])
+  const before = await lockDocument(ctx, guideTable, id)
+  carrierGuideStates.move(before.status, 'remove')
+  removeDocument(ctx, guideTable, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'delete', before })
 })
 
 function headOf(body: CarrierGuideBody, { totals }: CheckedGuide): Record<string, unknown> {
-  return {
-    serie: body.serie,
-    date: body.date,
-    transfer_date: body.transferDate,
-    delivery_date: body.deliveryDate ?? null,
-    client_id: body.client.id,
-    payer_id: body.payer?.id ?? null,
-    sub_contractor_id: body.subContractor?.id ?? null,
-    sender_id: body.sender.id,
-    addressee_id: body.addressee.id,
-    driver_id: body.driver.id,
-    second_driver_id: body.secondDriver?.id ?? null,
-    vehicle_id: body.vehicle.id,
-    second_vehicle_id: body.secondVehicle?.id ?? null,
-    start_address: body.start.address,
-    start_geographic_code: body.start.geographicCode,
-    destiny_address: body.destiny.address,
-    destiny_geographic_code: body.destiny.geographicCode,
-    notes: body.notes ?? null,
-    weight: totals.weight,
-    weight_unit: totals.weightUnit,
-    net: totals.net,
-    taxes: totals.taxes,
-    total: totals.total,
-  }
+  const { lines: _, ...amounts } = totals
+  return columnsOf({
+    ...{ serie: body.serie, date: body.date, transferDate: body.transferDate, deliveryDate: body.deliveryDate },
+    ...{ client: body.client, payer: refOf(body.payer), subContractor: refOf(body.subContractor) },
+    ...{ sender: body.sender, addressee: body.addressee, driver: body.driver, secondDriver: refOf(body.secondDriver) },
+    ...{ vehicle: body.vehicle, secondVehicle: refOf(body.secondVehicle) },
+    ...{ start: body.start, destiny: body.destiny, notes: body.notes },
+    ...amounts,
+  })
 }
 
-async function writeItems(ctx: Ctx, id: string, { items, totals }: CheckedGuide): Promise<void> {
-  const records = items.map((item, i) => ({
-    line: i + 1,
-    carrier_route_id: item.carrierRoute?.id ?? null,
-    description: item.description,
-    reference_type: item.documentReference?.type ?? null,
-    reference_number: item.documentReference?.number ?? null,
-    reference_issuer: item.referenceIssuer,
-    sender_reference: item.senderReference ?? null,
-    weight_unit: item.weightUnit,
-    start_gross: item.startWeight.gross,
-    start_tare: item.startWeight.tare,
-    start_net: totals.lines[i]!.startNet,
-    destiny_gross: item.destinyWeight?.gross ?? null,
-    destiny_tare: item.destinyWeight?.tare ?? null,
-    destiny_net: totals.lines[i]!.destinyNet ?? null,
-    invoicing_type: item.invoicingType,
-    kilometres: item.kilometres,
-    reference_price: item.referencePrice,
-    tax_type: item.tax.type,
-    tax_rate: item.taxRate,
-    net: totals.lines[i]!.net,
-    taxes: totals.lines[i]!.taxes,
-  }))
-  const columns = Object.keys(records[0]!)
-  await ctx.query(
-    `insert into transport.guide_item (company_id, guide_id, ${columns.join(', ')}) select $1, $2, ${columns.map((name) => `r.${name}`).join(', ')} from jsonb_populate_recordset(null::transport.guide_item, $3) r`,
-    [ctx.companyId, id, JSON.stringify(records)],
-  )
+function below({ items, totals }: CheckedGuide): Below {
+  return {
+    'transport.guide_item': items.map((item, i) => {
+      const { startNet, destinyNet, net, taxes } = totals.lines[i]!
+      const { gross, tare } = item.destinyWeight ?? {}
+      return columnsOf({
+        line: i + 1,
+        carrierRoute: refOf(item.carrierRoute),
+        description: item.description,
+        reference: {
+          type: item.documentReference?.type,
+          number: item.documentReference?.number,
+          issuer: item.referenceIssuer,
+        },
+        senderReference: item.senderReference,
+        weightUnit: item.weightUnit,
+        start: { gross: item.startWeight.gross, tare: item.startWeight.tare, net: startNet },
+        destiny: { gross, tare, net: destinyNet },
+        invoicingType: item.invoicingType,
+        kilometres: item.kilometres,
+        referencePrice: item.referencePrice,
+        tax: { type: item.tax.type, rate: item.taxRate },
+        ...{ net, taxes },
+      })
+    }),
+  }
 }

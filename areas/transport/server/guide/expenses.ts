@@ -1,23 +1,18 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, lockDocument, serve, setDocument, uuidv7 } from '@yupana/platform'
 import { type GuideExpenses, guideExpenseEndpoints } from '../../contract/guide-expense.ts'
-import { readGuide } from './queries.ts'
-import { type GuideRow, lockGuide } from './rows.ts'
+import { type CarrierGuide, guideTable, readGuide } from './queries.ts'
 
 /** @throws BusinessError `guide_voided` (409), `not_found` (404), `guide.guide_already_updated` (409) */
-async function lockLiving(ctx: Ctx, id: string, version?: number): Promise<GuideRow> {
-  const row = await lockGuide(ctx, id, version, readGuide)
-  if (row.status === 'voided') throw new BusinessError('guide_voided', {}, { status: 409 })
-  return row
+async function lockLiving(ctx: Ctx, id: string, version?: number): Promise<CarrierGuide> {
+  const guide = await lockDocument(ctx, guideTable, id, version)
+  if (guide.status === 'voided') throw new BusinessError('guide_voided', {}, { status: 409 })
+  return guide
 }
 
 export const updateBonus = serve(guideExpenseEndpoints.updateBonus, async (ctx, { params: { id }, body }) => {
-  await lockLiving(ctx, id, body.version)
-  const before = await readGuide(ctx, id)
-  await ctx.query(
-    'update transport.guide set version = version + 1, bonus = $3, bonus_notes = $4 where company_id = $1 and id = $2',
-    [ctx.companyId, id, body.bonus, body.bonusNotes ?? null],
-  )
+  const before = await lockLiving(ctx, id, body.version)
+  setDocument(ctx, guideTable, id, { bonus: body.bonus, bonus_notes: body.bonusNotes ?? null })
   const after = await readGuide(ctx, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'update', before, after })
   return after

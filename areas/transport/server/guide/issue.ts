@@ -1,48 +1,45 @@
 import { takeNumber } from '@yupana/company/server'
-import { submit, takeBackGuide } from '@yupana/einvoicing/server'
+import { sendsByItself, submit, takeBackGuide } from '@yupana/einvoicing/server'
 import { BusinessError, Problems } from '@yupana/kernel'
-import { audit, type Ctx, serve } from '@yupana/platform'
+import { audit, type Ctx, lockDocument, serve, setDocument, together } from '@yupana/platform'
 import type { InvoicingType, WeightUnit } from '../../contract/catalogues.ts'
 import { carrierGuideStates } from '../../contract/guide.states.ts'
 import { carriedTotals, type Weighing } from '../../contract/guide.totals.ts'
 import { CARRIER_GUIDE, type CarrierGuideOut, carrierGuideEndpoints } from '../../contract/guide.ts'
 import { checkWeighing } from './check.ts'
 import { fiscalGuide, fiscalProblems, readFiscalFacts } from './fiscal.ts'
-import { keepNames, readGuide } from './queries.ts'
-import { lockGuide } from './rows.ts'
+import { guideTable, keepNames, readGuide } from './queries.ts'
 
 /** Draft → issued: what the tax office would reject is refused first, then the number is taken and the electronic guide handed over. */
 export const issueCarrierGuide = serve(
   carrierGuideEndpoints.issueCarrierGuide,
   async (ctx, { params: { id }, body }) => {
-    const row = await lockGuide(ctx, id, body?.version, readGuide)
-    const status = carrierGuideStates.move(row.status, 'issue')
-    const draft = await readGuide(ctx, id)
-    const facts = await readFiscalFacts(ctx, id)
+    const [draft, facts] = await together(
+      lockDocument(ctx, guideTable, id, body?.version),
+      readFiscalFacts(ctx, id),
+      sendsByItself(ctx),
+    )
+    const status = carrierGuideStates.move(draft.status, 'issue')
     const errors = fiscalProblems(ctx, fiscalGuide(draft, facts, 1, ctx.now), draft)
     if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
-    const number = await takeNumber(ctx, CARRIER_GUIDE, row.serie)
-    await ctx.query(
-      'update transport.guide set status = $3, number = $4, version = version + 1, issued_at = $5, issued_by = $6 where company_id = $1 and id = $2',
-      [ctx.companyId, id, status, number, ctx.now, ctx.userId],
-    )
-    await keepNames(ctx, draft)
+    const number = await takeNumber(ctx, CARRIER_GUIDE, draft.serie)
+    setDocument(ctx, guideTable, id, { status, number, issued_at: ctx.now, issued_by: ctx.userId })
+    keepNames(ctx, draft)
     await submit(ctx, { id, kind: 'carrierGuide', fiscal: fiscalGuide(draft, facts, number, ctx.now) })
-    await audit(ctx, { entity: 'carrierGuide', id, action: 'issue', after: { serie: row.serie, number } })
+    await audit(ctx, { entity: 'carrierGuide', id, action: 'issue', after: { serie: draft.serie, number } })
     return readGuide(ctx, id)
   },
 )
 
 /** Its number stays used. What the tax office has was voided on its portal before. */
 export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, async (ctx, { params: { id }, body }) => {
-  const row = await lockGuide(ctx, id, undefined, readGuide)
-  const status = carrierGuideStates.move(row.status, 'void')
-  const before = await readGuide(ctx, id)
+  const before = await lockDocument(ctx, guideTable, id)
+  const status = carrierGuideStates.move(before.status, 'void')
   const electronic = await takeBackGuide(ctx, id, body?.atPortal ?? false)
-  await ctx.query(
-    'update transport.guide set status = $3, void_reason = $4, version = version + 1, e_status = $5, e_detail = $6 where company_id = $1 and id = $2',
-    [ctx.companyId, id, status, body?.reason ?? 'Anulación del traslado', electronic.status, electronic.detail],
-  )
+  setDocument(ctx, guideTable, id, {
+    ...{ status, void_reason: body?.reason ?? 'Anulación del traslado' },
+    ...{ e_status: electronic.status, e_detail: electronic.detail },
+  })
   const after = await readGuide(ctx, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'void', before, after })
   return after
@@ -52,11 +49,10 @@ export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, as
 export const deliverCarrierGuide = serve(
   carrierGuideEndpoints.deliverCarrierGuide,
   async (ctx, { params: { id }, body }) => {
-    const row = await lockGuide(ctx, id, body.version, readGuide)
-    carrierGuideStates.move(row.status, 'deliver')
-    const before = await readGuide(ctx, id)
+    const before = await lockDocument(ctx, guideTable, id, body.version)
+    carrierGuideStates.move(before.status, 'deliver')
     const problems = new Problems()
-    if (body.deliveryDate < row.transfer_date) problems.add('deliveryDate', 'delivery_before_transfer')
+    if (body.deliveryDate < before.transferDate) problems.add('deliveryDate', 'delivery_before_transfer')
     if (body.deliveryDate > ctx.today) problems.add('deliveryDate', 'date_in_future')
     const weights = new Map<number, Weighing | null>()
     body.items.forEach(({ line, destinyWeight }, i) => {
@@ -65,19 +61,19 @@ export const deliverCarrierGuide = serve(
       weights.set(line, destinyWeight ?? null)
     })
     problems.throwIfAny()
-    await writeDelivery(ctx, before, body.deliveryDate, weights)
+    writeDelivery(ctx, before, body.deliveryDate, weights)
     const after = await readGuide(ctx, id)
     await audit(ctx, { entity: 'carrierGuide', id, action: 'deliver', before, after })
     return after
   },
 )
 
-async function writeDelivery(
+function writeDelivery(
   ctx: Ctx,
   guide: CarrierGuideOut,
   deliveryDate: string,
   weights: ReadonlyMap<number, Weighing | null>,
-): Promise<void> {
+): void {
   const destinies = guide.items.map((item) => {
     const given = weights.get(item.line)
     return (given === undefined ? item.destinyWeight : given) ?? undefined
@@ -93,7 +89,7 @@ async function writeDelivery(
       taxRate: item.tax.rate,
     })),
   )
-  await ctx.query(
+  ctx.write(
     `update transport.guide_item i set destiny_gross = n.gross, destiny_tare = n.tare, destiny_net = n.difference, net = n.net, taxes = n.taxes
      from unnest($3::int[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[]) n(line, gross, tare, difference, net, taxes)
      where i.company_id = $1 and i.guide_id = $2 and i.line = n.line`,
@@ -108,8 +104,6 @@ async function writeDelivery(
       totals.lines.map((line) => line.taxes),
     ],
   )
-  await ctx.query(
-    'update transport.guide set version = version + 1, delivery_date = $3, net = $4, taxes = $5, total = $6 where company_id = $1 and id = $2',
-    [ctx.companyId, guide.id, deliveryDate, totals.net, totals.taxes, totals.total],
-  )
+  const { net, taxes, total } = totals
+  setDocument(ctx, guideTable, guide.id, { delivery_date: deliveryDate, net, taxes, total })
 }

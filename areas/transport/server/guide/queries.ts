@@ -4,6 +4,7 @@ import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
+  type DocumentTable,
   exportRoute,
   findPapers,
   listSource,
@@ -12,6 +13,7 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
+import type { CarrierGuideStatus } from '../../contract/guide.states.ts'
 import {
   type CarrierGuideOut,
   carrierGuideColumns,
@@ -138,14 +140,14 @@ const NAMED = [
 ] as const
 
 /** The guide keeps what it says of those it names, as the draft read it, and of the carrier. */
-export async function keepNames(ctx: Ctx, draft: CarrierGuideOut): Promise<void> {
+export function keepNames(ctx: Ctx, draft: CarrierGuideOut): void {
   const named = NAMED.flatMap((field) => {
     const given = draft[field]
     if (!given) return []
     const { id: _, ...words } = given
     return [[field, words] as const]
   })
-  await ctx.query(
+  ctx.write(
     `with kept as (
        update transport.guide t set said = $3::jsonb || jsonb_build_object('registration', (select s.registration_number from transport.setting s where s.company_id = $1))
        where t.company_id = $1 and t.id = $2)
@@ -155,9 +157,21 @@ export async function keepNames(ctx: Ctx, draft: CarrierGuideOut): Promise<void>
   )
 }
 
+/** Where a guide is kept. */
+export const guideTable: DocumentTable<CarrierGuide> = {
+  entity: 'carrierGuide',
+  table: 'transport.guide',
+  of: 'guide_id',
+  below: { 'transport.guide_item': 'line' },
+  stale: 'guide.guide_already_updated',
+  read: readGuide,
+}
+
+export type CarrierGuide = CarrierGuideOut & { status: CarrierGuideStatus }
+
 /** @throws BusinessError `not_found` (404) */
-export async function readGuide(ctx: Ctx, id: string): Promise<CarrierGuideOut> {
-  const [row] = await ctx.query<Omit<CarrierGuideOut, 'issuedAt' | 'warnings'> & { issuedAt: Date | null }>(
+export async function readGuide(ctx: Ctx, id: string): Promise<CarrierGuide> {
+  const [row] = await ctx.query<Omit<CarrierGuide, 'issuedAt' | 'warnings'> & { issuedAt: Date | null }>(
     `select ${DETAIL} from ${FROM}
      left join parties.client p on p.company_id = t.company_id and p.id = t.payer_id
      left join parties.client o on o.company_id = t.company_id and o.id = t.sub_contractor_id

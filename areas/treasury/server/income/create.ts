@@ -70,21 +70,18 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
     itemCurrency: line.item.currency,
     ledgerCode: line.item.ledger_code,
   }))
-  await post(
-    ctx,
-    paymentPosting(direction, {
-      id,
-      number,
-      date: body.date,
-      currency: body.currency as Currency,
-      exchangeRate: rate,
-      cashCode: account.ledger_code,
-      means: method.means,
-      method: method.name,
-      lines: facts,
-    }),
-    'PAYMENT',
-  )
+  const voucher = paymentPosting(direction, {
+    id,
+    number,
+    date: body.date,
+    currency: body.currency as Currency,
+    exchangeRate: rate,
+    cashCode: account.ledger_code,
+    means: method.means,
+    method: method.name,
+    lines: facts,
+  })
+  await post(ctx, [voucher], 'PAYMENT')
   await addFigures(ctx, cashFigures(direction, account.id, body.date, lines, 1))
   await tellSettlements(
     ctx,

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Where calls and background work are processes of their own, one tells the other over the database what waits. */
+const CHANNEL = 'yupana_wakes'
+const RETRY_MS = 2_000
+/** What waits is the folding of sums. */
+export const FIGURES = 'figures'
+
+export interface Wake {
+  companyId: string
+  /** The kind of what waits in the outbox, or `FIGURES`; undefined: whatever does. */
+  what: string | undefined
+}
+
+/** Told outside the transaction that caused it, so that no commit waits for another; one that is lost is found by the hourly round. */
+export function tellWake(pool: pg.Pool, { companyId, what = '' }: Wake): void {
+  pool.query('select pg_notify($1, $2)', [CHANNEL, `${companyId} ${what}`]).catch(() => undefined)
+}
+
+/** Hears what other processes tell, on a connection of its own that is opened again where it breaks. Answers how to stop. */
+export function hearWakes(pool: pg.Pool, heard: (wake: Wake) => void): () => void {
+  const ending = new AbortController()
+  let held: pg.PoolClient | undefined
+
+  async function listen(): Promise<void> {
+    const client = await pool.connect()
+    held = client
+    const broken = new Promise<void>((resolve) => client.once('end', resolve).once('error', () => resolve()))
+    client.on('notification', ({ payload = '' }) => {
+      const [companyId = '', what] = payload.split(' ')
+      heard({ companyId, what: what || undefined })
+    })
+    await client.query(`listen ${CHANNEL}`)
+    if (!ending.signal.aborted) await broken
+    client.release(true)
+    held = undefined
+  }
+  async function keepListening(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await listen().catch(() => undefined)
+      await sleep(RETRY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)
+    }
+  }
+  void keepListening()
+  return () => {
+    ending.abort()
+    held?.release(true)
+  }
+}
