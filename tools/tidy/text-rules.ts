@@ -18,15 +18,10 @@ const measures = 'times and rates of a measurement, no money'
 export const textRules: readonly TextRule[] = [
   {
     name: 'Spanish in passing',
-    pattern: /(\?\?|\b(?:detail|reason|text|message|responseText):|\breturn) '[A-ZÁÉÍÓÚ][^']*[áéíóúñ][^']* [^']*'/,
+    pattern: /(\?\?|\breturn) '[A-ZÁÉÍÓÚ][^']*[áéíóúñ][^']* [^']*'/,
     instead: 'a label or a message in es, en and fr',
     sample: "const reason = body.reason ?? 'Anulación de la operación'",
-    except: {
-      'areas/purchases/server/bill/commands.ts': 'to mend: a reason of its own language where none is given',
-      'areas/purchases/server/order/verbs.ts': 'to mend: a reason of its own language where none is given',
-      'areas/transport/server/guide/issue.ts': 'to mend: a reason of its own language where none is given',
-      'areas/sales/test/quotation.test.ts': 'what a person typed',
-    },
+    except: {},
   },
   {
     name: 'parseFloat',

@@ -51,6 +51,8 @@ const columnsOf = (side: 'income' | 'expense') =>
     currency: col.text('field.currency', { options: currencies }),
     amount: col.money('field.amount', { sum: true, by: 'currency', order: true }),
     status: col.state('field.status', 'income.status', { options: paymentStates.all }),
+    /** What it paid, by series and number: `F001-148`. */
+    document: col.asked('income.document', 'text'),
   })
 export const paymentColumns = { income: columnsOf('income'), expense: columnsOf('expense') }
 

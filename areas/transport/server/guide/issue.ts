@@ -1,4 +1,5 @@
 import { takeNumber } from '@yupana/company/server'
+import { commonLabels, say } from '@yupana/contract'
 import { sendsByItself, submit, takeBackGuide } from '@yupana/einvoicing/server'
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, setDocument, together } from '@yupana/platform'
@@ -37,7 +38,7 @@ export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, as
   const status = carrierGuideStates.move(before.status, 'void')
   const electronic = await takeBackGuide(ctx, id, body?.atPortal ?? false)
   setDocument(ctx, guideTable, id, {
-    ...{ status, void_reason: body?.reason ?? 'Anulación del traslado' },
+    ...{ status, void_reason: body?.reason ?? say(commonLabels['reason.void']!, ctx.language) },
     ...{ e_status: electronic.status, e_detail: electronic.detail },
   })
   const after = await readGuide(ctx, id)

@@ -41,10 +41,16 @@ const sourceOf = (direction: Direction): ListSource => ({
         id: 't.party_id',
         name: 't.party_name',
       },
+      document: "o.serie || '-' || o.number",
     },
     search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
     paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
     counts: "t.status <> 'CX'",
+    ofLines: {
+      document: (test) =>
+        `exists (select from treasury.payment_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+          where l.company_id = t.company_id and l.payment_id = t.id and ${test})`,
+    },
   }),
   where: `t.direction = '${direction}'`,
 })
