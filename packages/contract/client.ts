@@ -1,6 +1,7 @@
 import type { FieldProblem, Params } from '@yupana/kernel'
 import type { CallInput, CallOutput, Endpoint } from './endpoint.ts'
 import { queryString } from './list.ts'
+import { SIMULATE } from './simulation.ts'
 
 /** The body of every refusal: `application/problem+json`. */
 export interface Problem {
@@ -39,6 +40,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key and body give the same answer: a lost reply may be asked for again without doing the work twice. */
   idempotencyKey?: string
+  /** Only tried: the answer is a `Simulation`. */
+  simulate?: boolean
 }
 
 export interface Client {
@@ -74,6 +77,7 @@ export function createClient(options: ClientOptions = {}): Client {
         Accept: 'application/json',
         ...options.headers?.(),
         ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+        ...(more.simulate ? { [SIMULATE]: 'true' } : {}),
         ...(more.idempotencyKey ? { 'Idempotency-Key': more.idempotencyKey } : {}),
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),

@@ -65,6 +65,11 @@ export const commonErrors: Labels = {
     'Repeated in the file (row {{row}})',
     'Répété dans le fichier (ligne {{row}})',
   ],
+  simulation_not_available: [
+    'Esta operación no se puede simular.',
+    'This call cannot be tried.',
+    'Cette opération ne peut pas être simulée.',
+  ],
   already_exists: [
     'Ya existe un registro con {{field}} "{{value}}".',
     'A record with {{field}} "{{value}}" already exists.',

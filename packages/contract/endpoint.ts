@@ -40,6 +40,8 @@ export interface Endpoint<
   upload?: boolean | 'several'
   /** Works in a session that still lacks the second factor which its company demands. */
   beforeSecondFactor?: boolean
+  /** May be tried without being done (header `X-Simulate`): the kind of document under which what it writes is kept, `invoice`. */
+  simulates?: string
   /** Most requests a minute from one address, where fewer than the general limit. */
   rate?: number
 }

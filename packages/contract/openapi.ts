@@ -38,6 +38,7 @@ function operation(each: Endpoint): object {
       ...(each.method === 'GET'
         ? []
         : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
+      ...(each.simulates ? [simulateHeader] : []),
     ],
     ...(each.body
       ? {
@@ -67,6 +68,11 @@ function operation(each: Endpoint): object {
       },
     },
   }
+}
+
+const simulateHeader = {
+  ...{ name: 'X-Simulate', in: 'header', required: false, schema: { type: 'string', enum: ['true'] } },
+  description: 'Tries the call and undoes it: 200 with `answer` and `effects`, the tables of what it would write.',
 }
 
 /** A body may be left out where none, or an empty one, is as good. */

@@ -1,10 +1,14 @@
+import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined'
 import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import { type Permission, type Verb, withVerb } from '@yupana/contract'
 import { Button, Dropdown, Input, Modal } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useT } from './i18n.ts'
 import { useSession, useSessionStore } from './session-context.tsx'
 import { useShortcuts } from './shortcuts.tsx'
+import type { TrialOf } from './simulation-drawer.tsx'
+
+const SimulationDrawer = lazy(() => import('./simulation-drawer.tsx'))
 
 /** What can be done with a document. `move` names an action of its states table: without it the action is always legal. */
 export interface DocumentAction {
@@ -22,6 +26,8 @@ export interface DocumentAction {
   confirm?: { title: string; text: string; reason?: string }
   /** `mod+enter` */
   keys?: string
+  /** The call that it makes, where that may be tried: the menu then offers to see what it would write. */
+  trial?: TrialOf
   run: (reason: string) => Promise<unknown> | unknown
 }
 
@@ -84,6 +90,8 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
   useShortcuts(
     actions.flatMap((each) => (each.keys ? [{ keys: each.keys, label: each.label, run: () => start(each) }] : [])),
   )
+  const [tried, setTried] = useState<DocumentAction>()
+  const tries = actions.filter((each) => each.trial)
   const rest = actions.filter((each) => !each.primary)
   return (
     <>
@@ -101,21 +109,16 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
             {each.label}
           </Button>
         ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map((each) => ({ key: each.key, label: each.label, icon: each.icon, danger: each.danger })),
-            onClick: ({ key }) => start(rest.find((each) => each.key === key)!),
-          }}
-        >
-          <Button
-            icon={<MoreOutlined />}
-            aria-label={t('ui.moreActions')}
-            loading={rest.some((each) => each.key === running)}
+      <MoreActions rest={rest} tries={tries} running={running} onStart={start} onTry={setTried} />
+      <Suspense fallback={null}>
+        {tried?.trial && (
+          <SimulationDrawer
+            trial={tried.trial}
+            title={t('ui.simulate', { action: tried.label })}
+            onClose={() => setTried(undefined)}
           />
-        </Dropdown>
-      )}
+        )}
+      </Suspense>
       {asked?.confirm && (
         <ConfirmAction
           key={asked.key}
@@ -127,6 +130,46 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
         />
       )}
     </>
+  )
+}
+
+interface MoreActionsProps {
+  rest: readonly DocumentAction[]
+  /** Those that may be tried. */
+  tries: readonly DocumentAction[]
+  running: string | undefined
+  onStart: (action: DocumentAction) => void
+  onTry: (action: DocumentAction) => void
+}
+
+/** The menu of what has no button, and of what may be tried. */
+function MoreActions({ rest, tries, running, onStart, onTry }: MoreActionsProps): ReactNode {
+  const t = useT()
+  const entries = [
+    ...rest.map((each) => ({
+      item: { key: each.key, label: each.label, icon: each.icon, danger: each.danger },
+      run: () => onStart(each),
+    })),
+    ...tries.map((each) => ({
+      item: { key: `try.${each.key}`, label: t('ui.simulate', { action: each.label }), icon: <ExperimentOutlined /> },
+      run: () => onTry(each),
+    })),
+  ]
+  if (entries.length === 0) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: entries.map(({ item }) => item),
+        onClick: ({ key }) => entries.find(({ item }) => item.key === key)?.run(),
+      }}
+    >
+      <Button
+        icon={<MoreOutlined />}
+        aria-label={t('ui.moreActions')}
+        loading={rest.some((each) => each.key === running)}
+      />
+    </Dropdown>
   )
 }
 

@@ -2,6 +2,17 @@ import type { Labels } from '@yupana/contract'
 
 /** Of those who type and look for documents all day. */
 export const workLabels: Labels = {
+  'ui.simulate': ['Simular: {{action}}', 'Try: {{action}}', 'Simuler : {{action}}'],
+  'ui.simulated': [
+    'Así quedaría. Nada se ha registrado.',
+    'This is how it would be. Nothing was written.',
+    'Voici le résultat. Rien n’a été enregistré.',
+  ],
+  'ui.simulatedNothing': [
+    'No mueve libros, almacén ni deudas.',
+    'It moves neither books, stock nor debts.',
+    'Aucun mouvement de comptes, de stock ni de dettes.',
+  ],
   'ui.saveNew': ['Guardar y nuevo', 'Save and new', 'Enregistrer et nouveau'],
   'ui.issueNew': ['Guardar, emitir y nuevo', 'Save, issue and new', 'Enregistrer, émettre et nouveau'],
   'ui.header': ['Plegar o abrir la cabecera', 'Fold or open the header', "Plier ou ouvrir l'en-tête"],

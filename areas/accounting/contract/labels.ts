@@ -6,6 +6,7 @@ export const accountingLabels: Labels = {
   accountingYear: ['Ejercicio contable', 'Accounting year', 'Exercice comptable'],
   journalEntry: ['Asiento', 'Journal entry', 'Écriture'],
   voucher: ['Asiento manual', 'Manual entry', 'Écriture manuelle'],
+  'accounting.effects': ['Asientos', 'Vouchers', 'Écritures'],
   'accounting.account': ['Cuenta', 'Account', 'Compte'],
   'accounting.accounts': ['Plan de cuentas', 'Chart of accounts', 'Plan comptable'],
   'accounting.archive': ['Archivador', 'Archive', 'Classeur'],

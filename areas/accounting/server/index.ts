@@ -1,3 +1,4 @@
+import './effects.ts'
 import { companyFounded } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'

@@ -130,6 +130,7 @@ export const countEndpoints = {
   }),
   postCount: endpoint({
     id: 'count.post',
+    simulates: 'inventoryCount',
     method: 'POST',
     path: '/api/inventory-counts/{id}/post',
     permission: full('PRODUCT'),

@@ -13,6 +13,7 @@ export const inventoryLabels: Labels = {
   'guide.kind.inventory-taking': ['Toma de inventario', 'Inventory taking', 'Prise d’inventaire'],
   'guide.status.open': ['Emitida', 'Issued', 'Émis'],
   'guide.status.voided': ['Anulada', 'Voided', 'Annulé'],
+  'inventory.effects': ['Movimientos de almacén', 'Stock movements', 'Mouvements de stock'],
   'stock.plural': ['Stock por almacén', 'Stock by warehouse', 'Stock par entrepôt'],
   'stock.quantity': ['Existencia', 'On hand', 'En stock'],
   'stock.unitCost': ['Costo promedio', 'Average cost', 'Coût moyen'],

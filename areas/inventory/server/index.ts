@@ -1,3 +1,4 @@
+import './effects.ts'
 import { beforeLock } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { inventory } from '../contract/index.ts'

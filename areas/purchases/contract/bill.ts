@@ -225,6 +225,7 @@ export const billEndpoints = {
   }),
   createBill: endpoint({
     id: 'bill.create',
+    simulates: 'bill',
     method: 'POST',
     path: '/api/bills',
     permission: full('INPUTBILL'),
@@ -236,6 +237,7 @@ export const billEndpoints = {
   /** Replaces an open bill of which nothing is paid: its entries and stock are taken back and written anew. */
   updateBill: endpoint({
     id: 'bill.update',
+    simulates: 'bill',
     method: 'PUT',
     path: '/api/bills/{id}',
     permission: full('INPUTBILL'),
@@ -246,6 +248,7 @@ export const billEndpoints = {
   }),
   voidBill: endpoint({
     id: 'bill.void',
+    simulates: 'bill',
     method: 'PUT',
     path: '/api/bills/{id}/void',
     permission: full('INPUTBILL'),

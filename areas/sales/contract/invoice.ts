@@ -218,6 +218,7 @@ export const invoiceEndpoints = {
     method: 'PUT',
     path: '/api/invoices/{id}/issue',
     permission: full('OUTPUTINVOICE'),
+    simulates: 'invoice',
     params,
     body: z
       .strictObject({
@@ -236,6 +237,7 @@ export const invoiceEndpoints = {
     method: 'PUT',
     path: '/api/invoices/{id}/void',
     permission: full('OUTPUTINVOICE'),
+    simulates: 'invoice',
     params,
     body: z.strictObject({ reason: value.reason }),
     response: invoiceOut,

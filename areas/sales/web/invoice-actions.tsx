@@ -9,7 +9,7 @@ import MailOutlined from '@ant-design/icons/MailOutlined'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
-import { full, read } from '@yupana/contract'
+import { type Endpoint, full, read } from '@yupana/contract'
 import { einvoicingEndpoints, isUnanswered } from '@yupana/einvoicing/contract'
 import {
   currencySign,
@@ -63,6 +63,7 @@ function useMoves(invoice: InvoiceOut): DocumentAction[] {
       move: 'issue',
       primary: true,
       keys: 'mod+enter',
+      trial: { endpoint: invoiceEndpoints.issueInvoice as Endpoint, input: { params: { id }, body: { version } } },
       ...(objections.length > 0 && mayAllow
         ? {
             confirm: {

@@ -145,6 +145,7 @@ export const treasuryLabels: Labels = {
     'Choose a client to see what it owes.',
     "Choisissez un client pour voir ce qu'il doit.",
   ],
+  'treasury.effects': ['Deudas', 'Debts', 'Dettes'],
   'openItem.plural': ['Cuentas por cobrar', 'Receivables', 'Créances'],
   'openItem.instalment': ['Cuota', 'Instalment', 'Tranche'],
   'openItem.overdueDays': ['Días vencidos', 'Days overdue', 'Jours de retard'],

@@ -1,3 +1,4 @@
+import './effects.ts'
 import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'

@@ -22,6 +22,8 @@ export interface Tx extends Queryable {
   write(text: string, params?: readonly unknown[], refused?: (error: unknown) => unknown): void
   /** Hands over rows that are written with the COMMIT, those of one kind together. What the transaction reads does not see them. */
   leave<Row>(kind: Leaving<Row>, ...rows: readonly Row[]): void
+  /** Everything that was started or left is written, or refused. */
+  settle(): Promise<void>
 }
 
 /** `read`: the work is not expected to write (it may). Such a transaction takes no number of its own and is answered before its COMMIT is. */
@@ -146,6 +148,10 @@ function openTx(sent: Statements, marks: Marker): Tx {
       marks.after(text)
     },
     leave: sent.keep,
+    async settle() {
+      sent.leaveRows(marks)
+      await together(...sent.unanswered())
+    },
   }
 }
 
@@ -209,6 +215,7 @@ function statements(client: pg.PoolClient, named: Named): Statements {
         leave(text, params)
         marks.after(text)
       }
+      rows.clear()
     },
   }
 }

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import { allowed, type Endpoint, type Language, needsVersion, openApi } from '@yupana/contract'
+import { allowed, type Endpoint, type Language, needsVersion, openApi, SIMULATE, simulationOut } from '@yupana/contract'
 import { BusinessError, limaDate } from '@yupana/kernel'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
@@ -15,6 +15,7 @@ import { query } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
 import { type Session, tokenReader } from '../security/token.ts'
 import type { Services } from '../services.ts'
+import { simulate } from '../simulate.ts'
 import { lowOnSpace } from '../storage.ts'
 import { answer, type Result, refuse, send } from './answer.ts'
 import { apiPages } from './docs.ts'
@@ -243,6 +244,7 @@ async function runTenant(
   input: RouteInput,
 ): Promise<Result> {
   const { endpoint } = route
+  if (request.headers[SIMULATE] === 'true') return trial(route, services, request, session, language, input)
   const key = request.headers['idempotency-key']
   return inTenant(services, request, session, language, async (ctx) => {
     const work = async (): Promise<Result> => answer(endpoint, await route.run(ctx, input))
@@ -250,6 +252,24 @@ async function runTenant(
       return work()
     return keep(ctx, key, endpoint, request, work)
   })
+}
+
+/** What a call would answer and write. @throws BusinessError `simulation_not_available` (422) where it cannot be tried */
+async function trial(
+  { endpoint, run }: Extract<Route, { kind: 'tenant' }>,
+  services: Services,
+  request: FastifyRequest,
+  session: Session,
+  language: Language,
+  input: RouteInput,
+): Promise<Result> {
+  if (!endpoint.simulates) throw new BusinessError('simulation_not_available')
+  const simulation = await simulate(
+    endpoint.simulates,
+    (work) => inTenant(services, request, session, language, work),
+    (ctx) => run(ctx, input),
+  )
+  return { status: 200, json: JSON.stringify(simulationOut.parse(simulation)) }
 }
 
 /** One transaction in the session's company; what it hands over runs after the commit. */

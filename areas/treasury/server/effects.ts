@@ -1,0 +1,23 @@
+import { showsEffects } from '@yupana/platform'
+
+/** What is owed by a document, by instalment; of a voided one what is owed no more. */
+showsEffects({
+  title: 'treasury.effects',
+  columns: [
+    { field: 'party', label: 'client', kind: 'text' },
+    { field: 'document', label: 'field.document', kind: 'text' },
+    { field: 'dueOn', label: 'field.dueDate', kind: 'date' },
+    { field: 'currency', label: 'field.currency', kind: 'text' },
+    { field: 'amount', label: 'field.total', kind: 'money' },
+    { field: 'balance', label: 'field.balance', kind: 'money' },
+  ],
+  read: (ctx, { kind, id }) =>
+    ctx.query(
+      `select coalesce(t.party_name, c.fiscal_name) as party, t.serie || '-' || t.number as document, t.due_on::text as "dueOn", t.currency,
+         t.amount::text, t.balance::text
+       from treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id
+       where t.company_id = $1 and t.document_kind = $2 and t.document_id = $3 and t.xmin = pg_current_xact_id()::xid
+       order by t.instalment`,
+      [ctx.companyId, kind, id],
+    ),
+})
