@@ -16,7 +16,7 @@ export const YEARS_OF_WORK: BulkCounts = {
   contacts: 100_000,
   invoices: 100_000,
   vouchers: 143_000,
-  lines: 1_000_000,
+  lines: 1_001_000,
   goods: 2_000,
   moves: 500_000,
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadSecrets } from '@yupana/platform'
@@ -7,7 +7,7 @@ import { fillCompany, YEARS_OF_WORK } from './bulk.ts'
 import { type HttpClient, percentile, signInOver, worldOf } from './http-client.ts'
 import { type BenchServer, startBenchServer } from './server-process.ts'
 
-const TRIES = 40
+const TRIES = 25
 
 interface Reading {
   what: string
@@ -52,11 +52,12 @@ const KEPT = process.argv.find((each) => each.startsWith('--data='))?.slice('--d
  * p50 / p95 of each, beside the target of its p50, and what plain SQL needs for the same rows.
  */
 export async function benchRead(): Promise<Record<string, string>> {
-  const filled = KEPT !== undefined && existsSync(join(KEPT, 'world.json'))
+  const filled = KEPT !== undefined && existsSync(join(KEPT, 'filled'))
   const server = await startBenchServer(KEPT)
   try {
     const owner = ownerOf(server)
     if (!filled) await fillCompany(owner, worldOf(server.dataDir), YEARS_OF_WORK)
+    if (KEPT) writeFileSync(join(KEPT, 'filled'), '')
     const client = await signInOver(server.url)
     const out = await measureReads(client)
     out['plain SQL sum of the ledger lines, ms'] = await plainSum(owner, worldOf(server.dataDir).companyId)
