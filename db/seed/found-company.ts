@@ -18,7 +18,13 @@ export async function addUser(services: Services, person: Person): Promise<strin
   await query(
     services.database.open,
     'insert into company.user_account (id, email, name, last_name, password_hash, email_confirmed) values ($1, $2, $3, $4, $5, true)',
-    [id, person.email, person.name, person.lastName, await hashPassword(person.password)],
+    [
+      id,
+      person.email,
+      person.name,
+      person.lastName,
+      await hashPassword(person.password, services.secrets.passwordCost),
+    ],
   )
   return id
 }

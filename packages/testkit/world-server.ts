@@ -26,7 +26,7 @@ export async function startWorldServer({
   clock = () => WORLD_NOW,
   gateways = {},
 }: WorldServerOptions): Promise<RunningServer> {
-  const secrets = loadSecrets(clusterDir, TEST_SECRET)
+  const secrets = { ...loadSecrets(clusterDir, TEST_SECRET), passwordCost: { memory: 64, passes: 1 } }
   return startServer({
     config: readConfig({
       YUPANA_DATA: dataDir,

@@ -83,7 +83,10 @@ export const acceptInvitation = serveOpen(invitationEndpoints.acceptInvitation, 
   }
   if (!body.password) throw new BusinessError('invalid', {}, { errors: [{ field: 'password', code: 'required' }] })
   assertUncommon(body.password)
-  const userId = await join(ctx, link, undefined, { ...body, passwordHash: await hashPassword(body.password) })
+  const userId = await join(ctx, link, undefined, {
+    ...body,
+    passwordHash: await hashPassword(body.password, ctx.services.secrets.passwordCost),
+  })
   const place = (await memberships(ctx, userId)).find(({ company_id }) => company_id === link.company_id)
   return { session: place ? await enterCompany(ctx, userId, place) : null }
 })

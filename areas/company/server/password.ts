@@ -26,7 +26,7 @@ export const validateToken = serveOpen(passwordEndpoints.validateToken, async (c
 /** The new password confirms the address too, for the code came by mail. Every session that was open ends. */
 export const confirmPassword = serveOpen(passwordEndpoints.confirmPassword, async (ctx, { body }) => {
   assertUncommon(body.password)
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, ctx.services.secrets.passwordCost)
   const { userId } = await redeemCode(ctx, { code: body.token, userId: undefined }, SETS_PASSWORD)
   const account = await usableAccount(ctx.database.open, userId)
   await setPassword(ctx, userId, passwordHash)
@@ -40,7 +40,7 @@ export const updatePassword = serveOpen(passwordEndpoints.updatePassword, async 
   const { userId, family } = ctx.session!
   assertUncommon(body.newPassword, 'newPassword')
   await assertPassword(ctx, body.password)
-  await setPassword(ctx, userId, await hashPassword(body.newPassword))
+  await setPassword(ctx, userId, await hashPassword(body.newPassword, ctx.services.secrets.passwordCost))
   await endSessionsNow(ctx, { users: [userId], except: family })
 })
 

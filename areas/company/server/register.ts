@@ -30,7 +30,7 @@ export const register = serveOpen(registerEndpoints.register, async (ctx, { body
     throw taken()
   }
   const { email, password, name, lastName, language, ...company } = body
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, ctx.services.secrets.passwordCost)
   await freeUnconfirmed(ctx, company.ruc)
   const companyId = uuidv7()
   const id = await inCompany(ctx.services, companyId, async (inside) => {
@@ -160,7 +160,7 @@ export async function plantFirstOwner(
     owner,
   }: { company: Omit<NewCompany, 'years'>; owner: Omit<NewAccount, 'passwordHash'> & { password: string } },
 ): Promise<void> {
-  const passwordHash = await hashPassword(owner.password)
+  const passwordHash = await hashPassword(owner.password, services.secrets.passwordCost)
   await inCompany(services, uuidv7(), async (ctx) => {
     const userId = await addAccount(ctx, { ...owner, passwordHash })
     if (!userId) throw taken()

@@ -101,8 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const gate: Gate = { read: tokenReader(services.secrets.tokenKey), refused: refusalTrail(services) }
   for (const route of routes) addRoute(app, route, options, gate)
-  apiPages(
-    app,
+  apiPages(app, () =>
     openApi(
       routes.map((each) => each.endpoint),
       { title: 'Yupana', version: options.version },

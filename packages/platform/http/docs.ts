@@ -9,12 +9,20 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
-/** `/api/openapi.json` and readable pages at `/api/docs`, both made from the contracts. */
-export function apiPages(app: FastifyInstance, document: object): void {
-  const json = JSON.stringify(document)
-  const html = page(document as { paths: Record<string, Record<string, Operation>> })
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+/** `/api/openapi.json` and readable pages at `/api/docs`, both made from the contracts when they are first asked for. */
+export function apiPages(app: FastifyInstance, describe: () => object): void {
+  const json = once(() => JSON.stringify(describe()))
+  const html = once(() => page(JSON.parse(json()) as { paths: Record<string, Record<string, Operation>> }))
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json()))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(html()))
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 function page({ paths }: { paths: Record<string, Record<string, Operation>> }): string {

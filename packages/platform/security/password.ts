@@ -2,14 +2,19 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
-const MEMORY_KIB = 19_456
-const PASSES = 2
+/** What a guess costs: KiB of memory, and passes over it. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+}
 
-/** Argon2id with 19 MiB and two passes, as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+const COST: PasswordCost = { memory: 19_456, passes: 2 }
+
+/** Argon2id with 19 MiB and two passes where nothing else is said, as a PHC string. */
+export async function hashPassword(password: string, { memory, passes }: PasswordCost = COST): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce, MEMORY_KIB, PASSES)
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`
+  const tag = await tagOf(password, nonce, memory, passes)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(nonce)}$${base64(tag)}`
 }
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {

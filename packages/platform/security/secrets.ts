@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PasswordCost } from './password.ts'
 
 /** The installation's secrets: given by the environment, or made once and kept in the data folder. */
 export interface Secrets {
   tokenKey: Uint8Array
   ownerPassword: string
   appPassword: string
+  /** What a password costs to guess; that of an installation where absent. Tests sign in hundreds of times. */
+  passwordCost?: PasswordCost
   seal(text: string): string
   /** @throws Error where the text was sealed with another key or changed */
   unseal(sealed: string): string
