@@ -7,7 +7,7 @@ import { fillCompany, YEARS_OF_WORK } from './bulk.ts'
 import { type HttpClient, percentile, signInOver, worldOf } from './http-client.ts'
 import { type BenchServer, startBenchServer } from './server-process.ts'
 
-const TRIES = 25
+const TRIES = 20
 
 interface Reading {
   what: string
@@ -68,7 +68,7 @@ export async function benchRead(): Promise<Record<string, string>> {
   }
 }
 
-export function ownerOf({ dataDir }: Pick<BenchServer, 'dataDir'>): pg.ClientConfig {
+function ownerOf({ dataDir }: Pick<BenchServer, 'dataDir'>): pg.ClientConfig {
   return {
     host: `${dataDir}/run`,
     user: 'yupana_owner',
@@ -78,7 +78,7 @@ export function ownerOf({ dataDir }: Pick<BenchServer, 'dataDir'>): pg.ClientCon
 }
 
 /** The readings one after the other, through a server that is filled. */
-export async function measureReads(client: HttpClient): Promise<Record<string, string>> {
+async function measureReads(client: HttpClient): Promise<Record<string, string>> {
   const out: Record<string, string> = {}
   const { body: stock } = await client.call(
     'GET',
@@ -94,8 +94,12 @@ export async function measureReads(client: HttpClient): Promise<Record<string, s
     },
     { what: 'kardex of a good, 250 moves', path: `/api/kardex?item=${item}&from=2026-01-01&to=2026-12-31`, target: 10 },
   ]
-  for (const { what, path, target } of readings)
-    out[`${what}${target ? ` (${target})` : ''}`] = await timed(client, path)
+  for (const { what, path, target } of readings) {
+    const figure = await timed(client, path)
+    // Told at once: the whole takes minutes.
+    process.stderr.write(`${what}: ${figure}\n`)
+    out[`${what}${target ? ` (${target})` : ''}`] = figure
+  }
   out['100,000 invoices as a workbook, s (4)'] = await workbook(client)
   return out
 }
@@ -124,9 +128,10 @@ const MOST_WAIT_MS = 120_000
 /** From the call to the file that waits in the tray. */
 async function workbook(client: HttpClient): Promise<string> {
   const at = performance.now()
-  const { body } = await client.call('GET', '/api/invoices/export')
+  const { status, body } = await client.call('GET', '/api/invoices/export')
+  if (status !== 202) throw new Error(`the export answered ${status}`)
   for (const until = at + MOST_WAIT_MS; performance.now() < until; ) {
-    const { body: job } = await client.call('GET', `/api/jobs/${body.jobId}`)
+    const { body: job } = await client.call('GET', `/api/jobs/${body.id}`)
     if (job.status === 'done') return ((performance.now() - at) / 1000).toFixed(1)
     if (job.status === 'failed') throw new Error(`the workbook failed: ${JSON.stringify(job)}`)
     await sleep(50)
