@@ -343,7 +343,8 @@ create table accounting.journal_entry (
   total numeric(18,2) not null,
   reverses uuid,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  search text generated always as (platform.fold(((((((((memo || ' '::text) || archive) || '-'::text) || (year)::text) || '-'::text) || lpad((month)::text, 2, '0'::text)) || '-'::text) || lpad((number)::text, 6, '0'::text)))) stored not null
 );
 alter table accounting.journal_entry add constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES accounting.journal_entry(company_id, id);

@@ -35,3 +35,7 @@ select platform.findable('purchases.purchase_order', 'said_search');
 
 -- A document that is looked for by its number alone.
 create index invoice_number_alone on sales.invoice (company_id, number) where number is not null;
+
+-- A voucher is found by its memo and its number as it is cited; folded once, when it is written.
+alter table accounting.journal_entry add column search text generated always as (platform.fold(
+  memo || ' ' || archive || '-' || year::text || '-' || lpad(month::text, 2, '0') || '-' || lpad(number::text, 6, '0'))) stored not null;
