@@ -1,4 +1,5 @@
 -- Made by `node tools/migrate.ts --schema` from the migrations; to read, not to run.
+create extension btree_gin;
 create extension pg_trgm;
 create schema accounting;
 create schema catalogue;
@@ -79,6 +80,24 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION catalogue.product_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from catalogue.product where company_id = $1 and search like $2 and ($3 is null or '' '' || search like $3) limit 10001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION company.month_is_locked(p_company uuid, p_year integer, p_month integer)
  RETURNS boolean
  LANGUAGE sql
@@ -86,6 +105,24 @@ CREATE OR REPLACE FUNCTION company.month_is_locked(p_company uuid, p_year intege
 AS $function$
   select exists (select from company.period where company_id = p_company and (year, month) >= (p_year, p_month) and locked_at is not null)
 $function$
+;
+CREATE OR REPLACE FUNCTION parties.client_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from parties.client where company_id = $1 and search like $2 and ($3 is null or '' '' || search like $3) limit 10001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
 ;
 CREATE OR REPLACE FUNCTION platform.audit_digest(company uuid, after uuid, up_to uuid, OUT rows bigint, OUT digest bytea)
  RETURNS record
@@ -110,6 +147,31 @@ CREATE OR REPLACE FUNCTION platform.current_user_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$
+;
+CREATE OR REPLACE FUNCTION platform.findable(p_table regclass, p_column text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $functionx$
+begin
+  execute format('create index %I on %s using gin (company_id, %I gin_trgm_ops)', replace(p_table::text, '.', '_') || '_found', p_table, p_column);
+  execute format($function$
+    create function %1$s_found(p_company uuid, p_pattern text, p_word text, out ids uuid[], out hits int) language plpgsql stable security definer
+      set search_path = pg_catalog, public, pg_temp as $body$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from %1$s where company_id = $1 and %2$I like $2 and ($3 is null or '' '' || %2$I like $3) limit 10001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $body$
+  $function$, p_table, p_column);
+  execute format('revoke all on function %s_found(uuid, text, text) from public', p_table);
+  execute format('grant execute on function %s_found(uuid, text, text) to yupana_app', p_table);
+end $functionx$
 ;
 CREATE OR REPLACE FUNCTION platform.fold(p_text text)
  RETURNS text
@@ -161,6 +223,78 @@ begin
     execute format('select create_distributed_table(%L, ''company_id'')', p_table);
   end if;
 end $function$
+;
+CREATE OR REPLACE FUNCTION purchases.bill_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from purchases.bill where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 10001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION purchases.purchase_order_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from purchases.purchase_order where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 10001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION sales.invoice_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from sales.invoice where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 10001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION sales.quotation_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from sales.quotation where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 10001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
 ;
 create table accounting.account (
   company_id uuid not null,
@@ -233,7 +367,8 @@ create table accounting.journal_entry (
   total numeric(18,2) not null,
   reverses uuid,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  search text generated always as (platform.fold(((((((((memo || ' '::text) || archive) || '-'::text) || (year)::text) || '-'::text) || lpad((month)::text, 2, '0'::text)) || '-'::text) || lpad((number)::text, 6, '0'::text)))) stored not null
 );
 alter table accounting.journal_entry add constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES accounting.journal_entry(company_id, id);
@@ -599,6 +734,7 @@ alter table catalogue.product add constraint product_pkey PRIMARY KEY (company_i
 alter table catalogue.product add constraint product_price_check CHECK ((price >= (0)::numeric));
 alter table catalogue.product add constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'service'::text, 'variants'::text])));
 alter table catalogue.product add constraint product_unit_code_fkey FOREIGN KEY (unit_code) REFERENCES law.unit(code);
+CREATE INDEX catalogue_product_found ON catalogue.product USING gin (company_id, search public.gin_trgm_ops);
 CREATE UNIQUE INDEX product_barcode ON catalogue.product USING btree (company_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX product_by_code ON catalogue.product USING btree (company_id, code, id);
 CREATE INDEX product_by_price ON catalogue.product USING btree (company_id, price, id);
@@ -1824,6 +1960,7 @@ CREATE INDEX client_email ON parties.client USING btree (company_id, email) WHER
 CREATE INDEX client_folded_name ON parties.client USING btree (company_id, platform.fold(fiscal_name));
 CREATE INDEX client_merged ON parties.client USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX client_name ON parties.client USING btree (company_id, fiscal_name, id);
+CREATE INDEX parties_client_found ON parties.client USING gin (company_id, search public.gin_trgm_ops);
 alter table parties.client enable row level security, force row level security;
 create policy tenant on parties.client using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on parties.client to yupana_app;
@@ -2239,6 +2376,7 @@ CREATE INDEX bill_by_number ON purchases.bill USING btree (company_id, number, i
 CREATE INDEX bill_by_parent ON purchases.bill USING btree (company_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX bill_by_total ON purchases.bill USING btree (company_id, total, id);
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
+CREATE INDEX purchases_bill_found ON purchases.bill USING gin (company_id, said_search public.gin_trgm_ops);
 alter table purchases.bill enable row level security, force row level security;
 create policy tenant on purchases.bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.bill to yupana_app;
@@ -2346,6 +2484,7 @@ CREATE INDEX purchase_order_by_number ON purchases.purchase_order USING btree (c
 CREATE INDEX purchase_order_by_supplier ON purchases.purchase_order USING btree (company_id, supplier_id, id);
 CREATE INDEX purchase_order_by_total ON purchases.purchase_order USING btree (company_id, total, id);
 CREATE UNIQUE INDEX purchase_order_number ON purchases.purchase_order USING btree (company_id, serie, number);
+CREATE INDEX purchases_purchase_order_found ON purchases.purchase_order USING gin (company_id, said_search public.gin_trgm_ops);
 alter table purchases.purchase_order enable row level security, force row level security;
 create policy tenant on purchases.purchase_order using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.purchase_order to yupana_app;
@@ -2466,11 +2605,13 @@ CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id,
 CREATE INDEX invoice_date ON sales.invoice USING btree (company_id, date DESC, id DESC);
 CREATE INDEX invoice_e_status ON sales.invoice USING btree (company_id, e_status, date DESC, id DESC);
 CREATE UNIQUE INDEX invoice_number ON sales.invoice USING btree (company_id, document_type, serie, number) WHERE (number IS NOT NULL);
+CREATE INDEX invoice_number_alone ON sales.invoice USING btree (company_id, number) WHERE (number IS NOT NULL);
 CREATE INDEX invoice_quotation ON sales.invoice USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX invoice_status ON sales.invoice USING btree (company_id, status, date DESC, id DESC);
 CREATE INDEX invoice_total ON sales.invoice USING btree (company_id, total, id);
 CREATE INDEX invoice_void_refused ON sales.invoice USING btree (company_id, void_refused_at) WHERE (void_refused_at IS NOT NULL);
 CREATE INDEX invoice_voided_on ON sales.invoice USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
+CREATE INDEX sales_invoice_found ON sales.invoice USING gin (company_id, said_search public.gin_trgm_ops);
 alter table sales.invoice enable row level security, force row level security;
 create policy tenant on sales.invoice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on sales.invoice to yupana_app;
@@ -2592,6 +2733,7 @@ CREATE INDEX quotation_seller ON sales.quotation USING btree (company_id, seller
 CREATE INDEX quotation_status ON sales.quotation USING btree (company_id, status, date DESC, id DESC);
 CREATE INDEX quotation_total ON sales.quotation USING btree (company_id, total, id);
 CREATE INDEX quotation_valid_until ON sales.quotation USING btree (company_id, valid_until, id);
+CREATE INDEX sales_quotation_found ON sales.quotation USING gin (company_id, said_search public.gin_trgm_ops);
 alter table sales.quotation enable row level security, force row level security;
 create policy tenant on sales.quotation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on sales.quotation to yupana_app;

@@ -38,6 +38,7 @@ const steps: Step[] = [
     counts: vitestCounts,
   },
   { name: 'web', run: ['vite', 'build', '-c', 'apps/web/vite.config.ts', '--logLevel', 'warn'] },
+  { name: 'weight', run: ['node', 'tools/weight.ts'] },
   { name: 'journeys', run: ['node', 'tools/journeys.ts', report('journeys')], counts: playwrightCounts },
 ]
 

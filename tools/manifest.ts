@@ -23,7 +23,7 @@ export interface ApiCall {
 
 /** Names of the areas whose screens the web application registers, read from its list of imports. */
 export function webAreas(text = readFileSync(join(repositoryRoot, 'apps', 'web', 'areas.ts'), 'utf8')): string[] {
-  return [...text.matchAll(/from '@yupana\/([a-z]+)\/web'/g)].map((match) => match[1]!)
+  return [...text.matchAll(/import\('@yupana\/([a-z]+)\/web'\)/g)].map((match) => match[1]!)
 }
 
 /** Screens that the shell brings itself: the `add('/path', 'permission', …)` lines of its router. */

@@ -1,4 +1,4 @@
-import { col, commonErrors, commonLabels, type Labels, type Report, read, report } from '@yupana/contract'
+import { cell, commonErrors, commonLabels, type Labels, type Report, read, report } from '@yupana/contract'
 import { areas } from '@yupana/server/areas.ts'
 import { describe, expect, it } from 'vitest'
 import { missingLabels, reportKeys } from './tidy/labels.ts'
@@ -36,7 +36,7 @@ describe('reports', () => {
   it('a column whose label nobody wrote is told', () => {
     const ghost = report({
       ...{ id: 'ghost', path: '/api/ghost', permission: read('X'), title: 'report.kardex', asks: {} },
-      columns: [col.text('name'), col.money('ghost')],
+      columns: [cell.text('name'), cell.money('ghost')],
     })
     expect(missingLabels(reportKeys(ghost), labels)).toEqual(['field.ghost'])
   })

@@ -1,27 +1,36 @@
-import accountingScreens from '@yupana/accounting/web'
-import catalogueScreens from '@yupana/catalogue/web'
-import companyScreens from '@yupana/company/web'
-import einvoicingScreens from '@yupana/einvoicing/web'
-import inventoryScreens from '@yupana/inventory/web'
-import partiesScreens from '@yupana/parties/web'
-import purchasesScreens from '@yupana/purchases/web'
-import reportsScreens from '@yupana/reports/web'
-import salesScreens from '@yupana/sales/web'
-import transportScreens from '@yupana/transport/web'
-import treasuryScreens from '@yupana/treasury/web'
-import type { BoundArea } from '@yupana/ui'
+import shells from 'virtual:shells'
+import type { BoundArea, ScreenComponent } from '@yupana/ui'
+import { createElement, lazy } from 'react'
 
 /** The areas of the product, lower ones first: their menus, screens and words make the application. */
-export const areas: readonly BoundArea[] = [
-  companyScreens,
-  partiesScreens,
-  catalogueScreens,
-  accountingScreens,
-  einvoicingScreens,
-  inventoryScreens,
-  treasuryScreens,
-  salesScreens,
-  purchasesScreens,
-  transportScreens,
-  reportsScreens,
-]
+const screens: Readonly<Record<string, () => Promise<{ default: BoundArea }>>> = {
+  company: () => import('@yupana/company/web'),
+  parties: () => import('@yupana/parties/web'),
+  catalogue: () => import('@yupana/catalogue/web'),
+  accounting: () => import('@yupana/accounting/web'),
+  einvoicing: () => import('@yupana/einvoicing/web'),
+  inventory: () => import('@yupana/inventory/web'),
+  treasury: () => import('@yupana/treasury/web'),
+  sales: () => import('@yupana/sales/web'),
+  purchases: () => import('@yupana/purchases/web'),
+  transport: () => import('@yupana/transport/web'),
+  reports: () => import('@yupana/reports/web'),
+}
+
+/** Every area with its screens, which come with their contracts and words when one is opened. @param need brings words */
+export function lazyAreas(need: (parts: readonly string[]) => Promise<unknown>): readonly BoundArea[] {
+  return Object.entries(screens).map(([name, load]) => {
+    const { shell, needs } = shells[name]!
+    const bound = (of: 'screens' | 'panels', name: string): ScreenComponent =>
+      lazy(async () => {
+        const [{ default: area }] = await Promise.all([load(), need(needs)])
+        const Screen = area[of]![name]!
+        return { default: () => createElement(Screen) }
+      })
+    return {
+      area: shell,
+      screens: Object.fromEntries(shell.screens.map(({ path }) => [path, bound('screens', path)])),
+      panels: Object.fromEntries((shell.panels ?? []).map((place) => [place, bound('panels', place)])),
+    }
+  })
+}

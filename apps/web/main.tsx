@@ -1,10 +1,11 @@
+import { parts, words } from 'virtual:words'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { company } from '@yupana/company/contract'
+import { authEndpoints } from '@yupana/company/contract'
 import { createClient } from '@yupana/contract'
 import {
   ClientProvider,
-  createI18n,
+  createLazyI18n,
   createQueryClient,
   createSession,
   SessionProvider,
@@ -13,17 +14,24 @@ import {
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { areas } from './areas.ts'
+import { lazyAreas } from './areas.ts'
 import { createAppRouter } from './router.tsx'
 import { failures } from './shell/failures.ts'
 
-const i18n = createI18n(
-  areas.map(({ area }) => area),
-  { strict: import.meta.env.DEV },
-)
+/** Of the words, those of the shell and of who signs in come first; a developer has all, so that a missing one is told and not waited for. */
+const i18n = await createLazyI18n(async (language, part) => (await words[`${part}.${language}`]!()).default, {
+  first: import.meta.env.DEV ? parts : ['shell', 'company'],
+  parts,
+  strict: import.meta.env.DEV,
+})
+/** Brings the words of a screen, and after them, while nothing else is to do, those of the others. */
+const areas = lazyAreas(async (needs) => {
+  await i18n.loadNamespaces([...needs])
+  setTimeout(() => void i18n.loadNamespaces([...parts]), 2000)
+})
 const session = createSession({
-  refresh: (refresh_token) => client.call(company.endpoints.refresh, { body: { refresh_token } }),
-  read: () => client.call(company.endpoints.me, {}),
+  refresh: (refresh_token) => client.call(authEndpoints.refresh, { body: { refresh_token } }),
+  read: () => client.call(authEndpoints.me, {}),
 })
 const client = createClient({
   headers: () => ({ ...session.headers(), 'Accept-Language': i18n.language }),

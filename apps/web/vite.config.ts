@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { wordsOfAreas } from './words.config.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -10,7 +11,7 @@ const areaOf = (file: string): string | undefined => /[\\/]areas[\\/]([a-z]+)[\\
 
 export default defineConfig({
   root: here,
-  plugins: [react()],
+  plugins: [wordsOfAreas(fileURLToPath(new URL('../..', import.meta.url))), react()],
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',

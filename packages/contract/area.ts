@@ -2,7 +2,7 @@ import type { Endpoint, Permission } from './endpoint.ts'
 import type { Labels } from './labels.ts'
 import { withVerb } from './permission.ts'
 import { type Report, reportEndpoints } from './report/index.ts'
-import type { Resource } from './resource.ts'
+import { endpointsOf, type Resource } from './resource.ts'
 
 /** A screen of the web application. The path is the specification's, with `{name}` parameters. */
 export interface Screen {
@@ -40,6 +40,29 @@ export interface Area {
   labels: Labels
   /** Business error codes and their texts. */
   errors: Labels
+  /** Spots in screens of lower areas where it adds a part of its own: `company.configuration`. */
+  panels?: readonly string[]
+}
+
+/** What the browser knows of an area before a screen of it is opened. */
+export interface AreaShell extends Pick<Area, 'name' | 'screens' | 'menu' | 'recordScreens' | 'panels'> {
+  /** Who may read a record, by its entity: `{ invoice: [...] }` of the call `invoice.read`. */
+  reads: Readonly<Record<string, Permission>>
+}
+
+export function shellOf(area: Area): AreaShell {
+  const { name, screens, menu, recordScreens, panels } = area
+  const reads = endpointsOf(area).flatMap(({ id, permission }) =>
+    id.endsWith('.read') ? [[id.slice(0, -'.read'.length), permission] as const] : [],
+  )
+  return {
+    name,
+    screens,
+    menu,
+    ...(recordScreens ? { recordScreens } : {}),
+    ...(panels ? { panels } : {}),
+    reads: Object.fromEntries(reads),
+  }
 }
 
 export function defineArea<const A extends Area>(area: A): A {

@@ -54,6 +54,9 @@ export const commonLabels: Labels = {
   'field.total': ['Total', 'Total', 'Total'],
   'field.type': ['Tipo', 'Type', 'Type'],
   'field.unit': ['Unidad', 'Unit', 'Unité'],
+  'reason.void': ['Anulación', 'Voiding', 'Annulation'],
+  'reason.delete': ['Eliminación', 'Deletion', 'Suppression'],
+  'field.paymentTerm': ['Condición de pago', 'Payment term', 'Condition de paiement'],
   'field.warehouse': ['Almacén', 'Warehouse', 'Entrepôt'],
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListColumn } from './list-columns.ts'
 
 export const operators = [
   'EQUAL',
@@ -25,6 +26,8 @@ export interface ListSpec {
   orders: readonly string[]
   /** First order, `-date` for newest first. */
   order: string
+  /** What the screen and the workbook show, where the list is declared by its columns. */
+  columns?: readonly ListColumn[]
 }
 
 export interface Filter {
@@ -43,9 +46,11 @@ const filter = z.object({
   group: z.coerce.number().int().min(0).max(1000).default(0),
 })
 
-/** `page`, `limit` (at most 200; 0 only where a download asks for all), `showTotal`, `showSums`, `orderBy`, `order`, `filters[n][…]`. */
+/** `page` or `after`, `limit` (at most 200; 0 only where a download asks for all), `showTotal`, `showSums`, `orderBy`, `order`, `filters[n][…]`. */
 export const listQuery = z.looseObject({
   page: z.coerce.number({ error: 'invalid_number' }).int().min(1, { error: 'invalid_number' }).default(1),
+  /** The `next` of the page before: the rows that follow it, as fast as the first ones. `page` is then only a number. */
+  after: z.string().max(1000, { error: 'size_too_long' }).optional(),
   limit: z.coerce
     .number({ error: 'invalid_number' })
     .int()
@@ -78,8 +83,21 @@ export type ListQueryInput = z.input<typeof listQuery>
 export const listSum = z.object({ currency: z.string(), count: z.number(), amounts: z.record(z.string(), z.string()) })
 export type ListSum = z.output<typeof listSum>
 
+/** Rows that a list counts: beyond them it says that there are more. */
+export const MOST_COUNTED = 10_000
+
+/**
+ * One page. `total` is always a number; where more than 10,000 rows fit the filter it is 10,000 and `more` is true. `next` is there
+ * while rows follow, and is what `after` takes.
+ */
 export const page = <T extends z.ZodType>(row: T) =>
-  z.object({ data: z.array(row), total: z.number().optional(), sums: z.array(listSum).optional() })
+  z.object({
+    data: z.array(row),
+    total: z.number().optional(),
+    more: z.boolean().optional(),
+    next: z.string().optional(),
+    sums: z.array(listSum).optional(),
+  })
 
 /** A chooser's item: `label` is what is shown, `value` what is kept (the id). */
 export const option = z.looseObject({

@@ -8,7 +8,7 @@ import {
   readLanguage,
 } from '@yupana/contract'
 import type { Params } from '@yupana/kernel'
-import { createInstance, type i18n } from 'i18next'
+import { type BackendModule, createInstance, type InitOptions, type i18n } from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { uiLabels } from './ui-labels.ts'
@@ -20,30 +20,76 @@ export interface Words {
   errors: Labels
 }
 
-/**
- * All texts of the product in three languages: common words, those of this package, and those of the areas. Error codes
- * stand under `error.<code>`. With `strict` a missing key throws, so that it is found while developing.
- */
-export function createI18n(words: readonly Words[], options: { strict: boolean; language?: Language }): i18n {
-  const instance = createInstance()
+/** Texts that are there from the start: common words, those of this package, and those that are given. Error codes stand under `error.<code>`. */
+export function createI18n(words: readonly Words[], options: Options): i18n {
   const labels: Record<string, Labels[string]> = { ...commonLabels, ...uiLabels }
   for (const each of [{ labels: {}, errors: commonErrors }, ...words]) {
     Object.assign(labels, each.labels)
     for (const [code, text] of Object.entries(each.errors)) labels[`error.${code}`] = text
   }
-  void instance.use(initReactI18next).init({
-    lng: options.language ?? startLanguage(),
+  const instance = createInstance().use(initReactI18next)
+  void instance.init({
+    ...settings(options),
     fallbackLng: 'es',
     resources: Object.fromEntries(languages.map((each) => [each, { translation: dictionary(labels, each) }])),
+    initAsync: false,
+  })
+  return remembering(instance)
+}
+
+/**
+ * Texts that come in parts, one language at a time: those of `first` before this answers, others by `loadNamespaces`. A change of the
+ * language waits for all parts that were asked for.
+ */
+export async function createLazyI18n(
+  load: (language: Language, part: string) => Promise<Record<string, string>>,
+  { first, parts, ...options }: Options & { first: readonly string[]; parts: readonly string[] },
+): Promise<i18n> {
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, part, done) => {
+      // A line that was cut for a moment: it is tried again.
+      load(language as Language, part).then(
+        (found) => done(null, found),
+        (error: Error) => done(error, true),
+      )
+    },
+  }
+  const instance = createInstance().use(initReactI18next).use(backend)
+  await instance.init({
+    ...settings(options),
+    fallbackLng: false,
+    ns: [...first],
+    defaultNS: first[0],
+    fallbackNS: [...parts],
+    react: { bindI18nStore: 'added', useSuspense: false },
+  })
+  return remembering(instance)
+}
+
+interface Options {
+  /** A missing key throws, so that it is found while developing. */
+  strict: boolean
+  language?: Language
+}
+
+function settings({ language, strict }: Options): InitOptions {
+  return {
+    lng: language ?? startLanguage(),
+    supportedLngs: [...languages],
+    load: 'languageOnly',
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    initAsync: false,
     parseMissingKeyHandler: (key) => {
-      if (options.strict) throw new Error(`no label for '${key}'`)
+      if (strict) throw new Error(`no label for '${key}'`)
       return key
     },
-  })
+  }
+}
+
+function remembering(instance: i18n): i18n {
   instance.on('languageChanged', (language) => {
     localStorage.setItem(LANGUAGE_KEY, language)
     document.documentElement.lang = language

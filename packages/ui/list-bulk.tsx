@@ -11,6 +11,7 @@ import { Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { callKey, useCommand } from './api.tsx'
 import { useT } from './i18n.ts'
+import { formatQuantity } from './number-text.ts'
 import { useNotices } from './problem-notice.tsx'
 import { useMay } from './session-context.tsx'
 
@@ -34,6 +35,8 @@ interface BulkBarProps<Row> {
   keyOf: (row: Row) => string
   /** All that the list shows with its filters, on every page. */
   total: number | undefined
+  /** There are more than `total`. */
+  more: boolean
   /** Filters and search of the list, as its call takes them. */
   query: ListQueryInput
   /** Whether the whole page is chosen: then all pages are offered. */
@@ -85,7 +88,8 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
   // Whoever takes a row out again has not chosen everything.
   if (everything && !whole) setEverything(false)
   const all = everything && whole
-  const count = all ? total : rows.length
+  const wholly = props.more ? `${formatQuantity(String(total))}+` : total
+  const count = all ? wholly : rows.length
   const run = async (action: BulkAction<Row>): Promise<void> => {
     setRunning(action.key)
     try {
@@ -103,7 +107,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
       <strong aria-live="polite">{t(all ? 'ui.selectedAll' : 'ui.selected', { count })}</strong>
       {(call || actions.some(({ runAll }) => runAll)) && whole && !all && total > rows.length && (
         <Button type="link" onClick={() => setEverything(true)}>
-          {t('ui.selectAll', { count: total })}
+          {t('ui.selectAll', { count: wholly })}
         </Button>
       )}
       {actions
@@ -142,7 +146,7 @@ interface BulkVerbsProps {
   call: BulkCall
   body: { ids: string[] } | { all: true }
   query: ListQueryInput | undefined
-  count: number
+  count: number | string
   onDone: () => void
 }
 

@@ -1,5 +1,5 @@
 import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput, ListSum } from '@yupana/contract'
-import { Alert, Pagination, Select, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCall, useDownload } from './api.tsx'
 import type { Column } from './column.tsx'
@@ -7,6 +7,7 @@ import { DataTable } from './data-table.tsx'
 import { type Say, useSpeech, useT } from './i18n.ts'
 import { type BulkAction, ListBulk } from './list-bulk.tsx'
 import { FilterBar, type FilterField } from './list-filters.tsx'
+import { ListPager, pagedRows } from './list-pager.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
 import { PastedImport } from './list-paste.tsx'
 import { type ListPreferences, useListPreferences, useOpeningView } from './list-preferences.ts'
@@ -85,7 +86,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       keepPrevious: true,
     },
   )
-  const answer = data as { data: RowOf<E>[]; total?: number; sums?: ListSum[] } | undefined
+  const answer = data as
+    | { data: RowOf<E>[]; total?: number; more?: boolean; next?: string; sums?: ListSum[] }
+    | undefined
   const rows = answer?.data ?? []
   const columns = useMemo(
     () => props.columns.filter((each) => preferences.shows(each.field, each.optional === true)),
@@ -101,7 +104,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
     params: props.params,
     query,
     rows,
-    total: answer?.total,
+    total:
+      answer?.total &&
+      pagedRows(answer.total, answer.more === true, state.page, query.limit as number, answer.next !== undefined),
     rowLink,
     settled: !isPlaceholderData,
   })
@@ -134,6 +139,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
           rows={chosen}
           keyOf={keyOf}
           total={answer?.total}
+          more={answer?.more === true}
           whole={chosen.length === rows.length}
           query={{ ...withAlways(selectionQueryOf(state), props.always), ...props.query }}
           onDone={() => select(new Set())}
@@ -158,7 +164,13 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
           fetching={isFetching}
         />
       )}
-      <Pager state={state} total={answer?.total} pageSize={configuration.pageSize} onChange={change} />
+      <ListPager
+        state={state}
+        answer={answer}
+        settled={!isPlaceholderData}
+        pageSize={configuration.pageSize}
+        onChange={change}
+      />
     </section>
   )
 }
@@ -282,42 +294,6 @@ function derivedFilters<Row>(endpoint: Endpoint, columns: readonly Column<Row>[]
       : undefined
     return [{ field: column.field, label: column.label, kind, ...(options ? { options } : {}) }]
   })
-}
-
-function Pager({
-  state,
-  total,
-  pageSize,
-  onChange,
-}: {
-  state: ListState
-  total?: number
-  pageSize: number
-  onChange: (next: ListState) => void
-}): ReactNode {
-  const t = useT()
-  if (total === undefined || total === 0) return null
-  const sizes = [...new Set([pageSize, 15, 30, 50, 100, 200])].sort((a, b) => a - b)
-  return (
-    <footer className="yu-pager">
-      <span aria-live="polite">{t('ui.rows', { count: total })}</span>
-      <Pagination
-        size="small"
-        current={state.page}
-        pageSize={state.size ?? pageSize}
-        total={total}
-        showSizeChanger={false}
-        onChange={(page) => onChange({ ...state, page })}
-      />
-      <Select
-        size="small"
-        aria-label={t('ui.pageSize')}
-        value={state.size ?? pageSize}
-        options={sizes.map((value) => ({ value, label: t('ui.perPage', { count: value }) }))}
-        onChange={(size) => onChange({ ...state, size: size === pageSize ? undefined : size, page: 1 })}
-      />
-    </footer>
-  )
 }
 
 function ListProblem({ error }: { error: unknown }): ReactNode {

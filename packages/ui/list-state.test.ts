@@ -1,12 +1,14 @@
 import { type Filter, type Operator, operators } from '@yupana/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pagedRows } from './list-pager.tsx'
 import {
   type ListState,
   listQueryOf,
   nextSort,
   readListState,
   selectionQueryOf,
+  viewParamsOf,
   withFilter,
   writeListState,
 } from './list-state.ts'
@@ -69,6 +71,21 @@ describe('a list in the URL', () => {
       search: 'ñ',
     })
     expect(selectionQueryOf(each)).toEqual({ orderBy: 'date', order: 'desc', search: 'ñ' })
+  })
+
+  it('a page far in is asked for by its place, which the address keeps with its number, and a view does not', () => {
+    const far: ListState = { search: '', filters: [], sort: '-date', page: 1500, after: 'WyJkYXRlIl0' }
+    expect(readListState(writeListState(far))).toEqual(far)
+    expect(listQueryOf(far, 50)).toMatchObject({ page: 1500, after: 'WyJkYXRlIl0' })
+    expect(viewParamsOf(far)).toEqual({ sort: '-date' })
+    expect(readListState({ page: '3', after: '<script>' }).after).toBeUndefined()
+  })
+
+  it('of more rows than are counted draws pages up to the next one', () => {
+    expect(pagedRows(57, false, 2, 50, false)).toBe(57)
+    expect(pagedRows(10_000, true, 1, 50, true)).toBe(10_000)
+    expect(pagedRows(10_000, true, 400, 50, true)).toBe(20_001)
+    expect(pagedRows(10_000, true, 400, 50, false)).toBe(20_000)
   })
 
   it('a title orders up, down, and not at all', () => {

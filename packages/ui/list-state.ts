@@ -8,6 +8,8 @@ export interface ListState {
   /** `-date` for descending; empty for the list's own order. */
   sort: string
   page: number
+  /** Where the page begins, of one a long way in that others led to. */
+  after?: string
   /** Rows a page; undefined for the company's. */
   size?: number
   /** The saved view from which it came, changed since or not. */
@@ -61,7 +63,7 @@ export function writeListState(state: ListState): Record<string, string> {
     ...(state.search ? { search: state.search } : {}),
     ...(state.filters.length > 0 ? { filter: writeFilters(state.filters) } : {}),
     ...(state.sort ? { sort: state.sort } : {}),
-    ...(state.page > 1 ? { page: String(state.page) } : {}),
+    ...(state.page > 1 ? { page: String(state.page), ...(state.after ? { after: state.after } : {}) } : {}),
     ...(state.size ? { size: String(state.size) } : {}),
     ...(state.view ? { view: state.view } : {}),
   }
@@ -80,6 +82,7 @@ export function readListState(params: SearchParams): ListState {
     filters: readFilters(params.filter ?? ''),
     sort: /^-?[\w.]+$/.test(params.sort ?? '') ? (params.sort ?? '') : '',
     page: Math.max(1, count(params.page)),
+    ...(count(params.page) > 1 && /^[\w-]{1,1000}$/.test(params.after ?? '') ? { after: params.after } : {}),
     ...(size >= 1 && size <= 200 ? { size } : {}),
     ...(/^[0-9a-f-]{36}$/.test(params.view ?? '') ? { view: params.view } : {}),
   }
@@ -87,7 +90,8 @@ export function readListState(params: SearchParams): ListState {
 
 /** The query of the API for a state. @param pageSize rows a page where the state names none (the company's) */
 export function listQueryOf(state: ListState, pageSize: number, showSums = false): ListQueryInput {
-  const page = { page: state.page, limit: state.size ?? pageSize, showTotal: true }
+  const place = state.after ? { after: state.after } : {}
+  const page = { page: state.page, ...place, limit: state.size ?? pageSize, showTotal: true }
   return { ...page, ...(showSums ? { showSums } : {}), ...selectionQueryOf(state) }
 }
 

@@ -102,12 +102,15 @@ function useStep(trail: Trail | undefined, pathname: string): (by: 1 | -1) => vo
   const turn = async (by: 1 | -1, { template, ...rest }: Trail): Promise<void> => {
     if (!template) return
     const page = rest.page + by
-    const answer = await client.call(pageCall(rest), { params: rest.params, query: { ...rest.query, page } } as never)
+    const answer = await client.call(pageCall(rest), {
+      params: rest.params,
+      query: { ...rest.query, page, after: undefined },
+    } as never)
     const { data } = answer as { data: { id: string }[] }
     const links = data.map(({ id }) => template.replace('{id}', id))
     const beside = by === 1 ? links[0] : links.at(-1)
     if (!beside) return
-    rememberTrail({ ...rest, template, page, links, query: { ...rest.query, page } })
+    rememberTrail({ ...rest, template, page, links, query: { ...rest.query, page, after: undefined } })
     go(beside, { replace: true })
   }
   return (by) => {

@@ -1,24 +1,28 @@
 import type { Permission } from '@yupana/contract'
-import { Alert, Button, Result } from 'antd'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Alert, Button } from 'antd'
+import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from 'react'
 import { type Say, useT } from './i18n.ts'
 import { Link, useGo } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
+
+const MessageResult = lazy(() => import('./message-result.tsx'))
 
 function Message({ status, title, text }: { status: '403' | '404' | 'info'; title: string; text: string }): ReactNode {
   const t = useT()
   const go = useGo()
   return (
-    <Result
-      status={status}
-      title={<h1 className="yu-message">{title}</h1>}
-      subTitle={text}
-      extra={
-        <Button type="primary" onClick={() => go('/dashboard')}>
-          {t('ui.home')}
-        </Button>
-      }
-    />
+    <Suspense fallback={null}>
+      <MessageResult
+        status={status}
+        title={<h1 className="yu-message">{title}</h1>}
+        subTitle={text}
+        extra={
+          <Button type="primary" onClick={() => go('/dashboard')}>
+            {t('ui.home')}
+          </Button>
+        }
+      />
+    </Suspense>
   )
 }
 
@@ -107,16 +111,20 @@ function Broken({ error }: { error: Error }): ReactNode {
   const t = useT()
   // After a new version is installed, the pieces of the old one are gone: loading again is all that is needed.
   const stale = /dynamically imported module|importing a module script/i.test(error.message)
+  // Nothing that still has to be loaded: this is what is shown when that fails.
   return (
-    <Result
-      status={stale ? 'info' : 'error'}
-      title={stale ? t('ui.newVersion') : t('error.unexpected')}
-      subTitle={stale ? undefined : error.message}
-      extra={
-        <Button type="primary" onClick={() => location.reload()}>
-          {t('ui.reload')}
-        </Button>
-      }
-    />
+    <section className="yu-page">
+      <Alert
+        type={stale ? 'info' : 'error'}
+        showIcon
+        title={stale ? t('ui.newVersion') : t('error.unexpected')}
+        description={stale ? undefined : error.message}
+        action={
+          <Button type="primary" onClick={() => location.reload()}>
+            {t('ui.reload')}
+          </Button>
+        }
+      />
+    </section>
   )
 }

@@ -1,19 +1,15 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useAreas } from './screens.tsx'
 
-const offered = new Map<string, Map<string, ComponentType>>()
-
-/** An area adds its part to a screen of a lower one, which does not know it. @param place the name that the screen gives the spot */
-export function offersPanel(place: string, area: string, panel: ComponentType): void {
-  offered.set(place, new Map(offered.get(place)).set(area, panel))
-}
-
-/** What the areas offered for a place, one after the other. */
+/** What areas add to a screen of a lower one, which does not know them, one after the other. @param place the name that the screen gives the spot */
 export function Panels({ place }: { place: string }): ReactNode {
+  const areas = useAreas()
   return (
     <Suspense>
-      {[...(offered.get(place) ?? [])].map(([area, Panel]) => (
-        <Panel key={area} />
-      ))}
+      {areas.map(({ area, panels }) => {
+        const Panel = panels?.[place]
+        return Panel && <Panel key={area.name} />
+      })}
     </Suspense>
   )
 }

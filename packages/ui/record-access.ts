@@ -1,4 +1,3 @@
-import { readCallOf } from '@yupana/contract'
 import { useMemo } from 'react'
 import { useAreas } from './screens.tsx'
 import { useSession, useSessionStore } from './session-context.tsx'
@@ -9,13 +8,7 @@ export function useMayReadRecord(entity: string | undefined): boolean {
   const session = useSessionStore()
   const { permissions } = useSession()
   return useMemo(() => {
-    const call =
-      entity === undefined
-        ? undefined
-        : readCallOf(
-            areas.map(({ area }) => area),
-            entity,
-          )
-    return call !== undefined && session.may(call.permission)
+    const permission = areas.map(({ area }) => area.reads[entity ?? '']).find((each) => each !== undefined)
+    return permission !== undefined && session.may(permission)
   }, [areas, entity, permissions, session])
 }

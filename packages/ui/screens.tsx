@@ -1,4 +1,4 @@
-import type { Area, Report, Resource } from '@yupana/contract'
+import { type Area, type AreaShell, type Report, type Resource, shellOf } from '@yupana/contract'
 import { type ComponentType, createContext, type LazyExoticComponent, lazy, useContext } from 'react'
 
 export type ScreenComponent = ComponentType | LazyExoticComponent<ComponentType>
@@ -14,8 +14,10 @@ export type OwnPath<A extends Area> = A['screens'][number] extends infer S
 
 /** An area's screens by path: what its `./web` exports by default. */
 export interface BoundArea {
-  area: Area
+  area: AreaShell
   screens: Readonly<Record<string, ScreenComponent>>
+  /** What it adds to screens of lower areas, by the name of the spot. */
+  panels?: Readonly<Record<string, ScreenComponent>>
 }
 
 /** The areas of this application, for the menu, the palette and pages of links. */
@@ -34,6 +36,7 @@ export function bindScreens<const A extends Area>(
   area: A,
   screens: Readonly<Record<OwnPath<A>, ScreenComponent>>,
   instead: Readonly<Record<string, ScreenComponent>> = {},
+  panels: Readonly<Record<string, ScreenComponent>> = {},
 ): BoundArea {
   const bound: Record<string, ScreenComponent> = {
     ...catalogueScreens(area.resources),
@@ -46,7 +49,9 @@ export function bindScreens<const A extends Area>(
   const unknown = Object.keys({ ...screens, ...instead }).filter((path) => !declared.has(path))
   if (missing.length > 0) throw new Error(`${area.name}: no screen bound for ${missing.join(', ')}`)
   if (unknown.length > 0) throw new Error(`${area.name}: no such screen ${unknown.join(', ')}`)
-  return { area, screens: bound }
+  if (Object.keys(panels).join() !== (area.panels ?? []).join())
+    throw new Error(`${area.name}: its panels are not those declared`)
+  return { area: shellOf(area), screens: bound, panels }
 }
 
 function catalogueScreens(resources: readonly Resource[]): Record<string, ScreenComponent> {

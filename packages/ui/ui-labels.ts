@@ -307,6 +307,7 @@ export const uiLabels: Labels = {
   'ui.retry': ['Reintentar', 'Try again', 'Réessayer'],
   'ui.reviewFields': ['Campos por revisar: {{count}}', 'Fields to review: {{count}}', 'Champs à vérifier : {{count}}'],
   'ui.row': ['Fila', 'Row', 'Ligne'],
+  'ui.rowsMore': ['{{count}}+ registros', '{{count}}+ records', '{{count}}+ enregistrements'],
   'ui.rows': ['{{count}} registros', '{{count}} records', '{{count}} enregistrements'],
   'ui.run': ['Consultar', 'Run', 'Consulter'],
   'ui.save': ['Guardar', 'Save', 'Enregistrer'],

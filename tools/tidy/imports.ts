@@ -117,7 +117,7 @@ function wrongOfPackage(here: string, from: string, name?: string): string | und
 }
 
 function wrongOfApp(path: string, here: string, from: string, name?: string): string | undefined {
-  if (here === 'web' && SERVER_ONLY.test(from) && !path.endsWith('vite.config.ts')) return `the web imports ${from}`
+  if (here === 'web' && SERVER_ONLY.test(from) && !path.endsWith('.config.ts')) return `the web imports ${from}`
   if (here !== 'web' && WEB_ONLY.test(from)) return `${here} imports ${from}`
   if (!name || appEdges[here]!.includes(name)) return undefined
   const side = here === 'web' ? /\/(web|contract)$/ : /\/server$/
@@ -133,7 +133,7 @@ const lent: Readonly<Record<string, readonly string[]>> = { 'apps/web': ['@ant-d
 export function undeclared(source: Source, declared: ReadonlySet<string>): string[] {
   const { kind, name: own } = placeOf(source.path)
   const names = parsed(source)
-    .imports.filter((from) => !from.startsWith('.') && !from.startsWith('node:'))
+    .imports.filter((from) => !/^(\.|node:|virtual:)/.test(from))
     .map((from) =>
       from
         .split('/')

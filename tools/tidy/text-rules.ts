@@ -19,6 +19,13 @@ const measures = 'times and rates of a measurement, no money'
 
 export const textRules: readonly TextRule[] = [
   {
+    name: 'Spanish in passing',
+    pattern: /(\?\?|\breturn) '[A-ZÁÉÍÓÚ][^']*[áéíóúñ][^']* [^']*'/,
+    instead: 'a label or a message in es, en and fr',
+    sample: "const reason = body.reason ?? 'Anulación de la operación'",
+    except: {},
+  },
+  {
     name: 'parseFloat',
     pattern: /\bparseFloat\(/,
     instead: 'dec() of the kernel',

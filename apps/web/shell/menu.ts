@@ -1,4 +1,4 @@
-import type { Area, MenuGroup, Permission } from '@yupana/contract'
+import type { AreaShell, MenuGroup, Permission } from '@yupana/contract'
 
 export interface OpenEntry {
   title: string
@@ -25,7 +25,7 @@ export function tutorialHidden(path: string, eInvoiceStatus: number): boolean {
 }
 
 /** Groups of all areas in order, with only the entries that the user may open; groups of one key are one. */
-export function openMenu(areas: readonly Area[], context: MenuContext): OpenGroup[] {
+export function openMenu(areas: readonly Pick<AreaShell, 'screens' | 'menu'>[], context: MenuContext): OpenGroup[] {
   const permissions = new Map(
     areas.flatMap((area) => area.screens.map((each) => [each.path, each.permission] as const)),
   )

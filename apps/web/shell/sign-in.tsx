@@ -1,4 +1,4 @@
-import { company } from '@yupana/company/contract'
+import { authEndpoints } from '@yupana/company/contract'
 import {
   Link,
   problemOf,
@@ -58,7 +58,7 @@ function useSignIn(): SignInState {
     setProblem(undefined)
     try {
       const { email } = credentials
-      const tokens = await client.call(company.endpoints.login, { body: { ...credentials, ...deviceOf(email) } })
+      const tokens = await client.call(authEndpoints.login, { body: { ...credentials, ...deviceOf(email) } })
       keepDevice(email, tokens.device)
       await session.open(tokens, remember)
       notices.success(speech.t('ui.signedIn', { name: session.get().data?.user.name ?? '' }))

@@ -4,7 +4,7 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { company } from '@yupana/company/contract'
+import { authEndpoints } from '@yupana/company/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import {
   namesYear,
@@ -39,7 +39,7 @@ export function CompanyChoice(): ReactNode {
   const change = async (id: string): Promise<void> => {
     setBusy(true)
     try {
-      await session.open(await client.call(company.endpoints.switchCompany, { params: { id } }))
+      await session.open(await client.call(authEndpoints.switchCompany, { params: { id } }))
       queries.clear()
       await router.invalidate()
       router.history.push('/dashboard')
@@ -123,7 +123,7 @@ export function UserMenu(): ReactNode {
   const leave = async (): Promise<void> => {
     const refresh_token = session.refreshToken()
     // The tab closes its session whatever the server answers.
-    await client.call(company.endpoints.logout, { body: { refresh_token } }).catch(() => undefined)
+    await client.call(authEndpoints.logout, { body: { refresh_token } }).catch(() => undefined)
     session.close('left')
   }
   return (

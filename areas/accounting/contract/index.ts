@@ -11,6 +11,7 @@ export * from './stock-accounts.ts'
 
 export const accounting = defineArea({
   name: 'accounting',
+  panels: ['company.configuration'],
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
   endpoints: { ...journalExports, ...journalEndpoints },
   reports: [trialBalance, ledgerLines, journalDaily],

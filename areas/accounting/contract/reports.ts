@@ -1,4 +1,4 @@
-import { asks, col, type RowOf, read, report } from '@yupana/contract'
+import { asks, cell, type RowOf, read, report } from '@yupana/contract'
 import { sourceScreen } from './source-screen.ts'
 
 const permission = read('ACCOUNTINGREPORT')
@@ -13,9 +13,9 @@ const openSource = ({ source }: RowOf): string | undefined => {
   return kind && id ? sourceScreen({ kind, id }) : undefined
 }
 
-const account = col.text('account', { label: 'accounting.account', width: 10 })
-const debit = col.money('debit', { label: 'accounting.debit', total: true })
-const credit = col.money('credit', { label: 'accounting.credit', total: true })
+const account = cell.text('account', { label: 'accounting.account', width: 10 })
+const debit = cell.money('debit', { label: 'accounting.debit', total: true })
+const credit = cell.money('credit', { label: 'accounting.credit', total: true })
 
 /** Balance of the ledger by account: what stood before, what moved, what stands. Read from kept aggregates. */
 export const trialBalance = report({
@@ -27,14 +27,14 @@ export const trialBalance = report({
   title: 'report.trialBalance',
   asks: { ...asks.months(), level: asks.level('accounting.digits', 2, 12, ['2', '3', '4', '5']) },
   columns: [
-    col.text('code', { width: 10, ...ledger }),
-    col.text('name', { label: 'accounting.account', width: 40, ...ledger }),
-    col.money('initialDebit', { label: 'accounting.initialDebit', total: true }),
-    col.money('initialCredit', { label: 'accounting.initialCredit', total: true }),
+    cell.text('code', { width: 10, ...ledger }),
+    cell.text('name', { label: 'accounting.account', width: 40, ...ledger }),
+    cell.money('initialDebit', { label: 'accounting.initialDebit', total: true }),
+    cell.money('initialCredit', { label: 'accounting.initialCredit', total: true }),
     { ...debit, ...ledger },
     { ...credit, ...ledger },
-    col.money('balanceDebit', { label: 'accounting.balanceDebit', total: true }),
-    col.money('balanceCredit', { label: 'accounting.balanceCredit', total: true }),
+    cell.money('balanceDebit', { label: 'accounting.balanceDebit', total: true }),
+    cell.money('balanceCredit', { label: 'accounting.balanceCredit', total: true }),
   ],
   comparable: ['code'],
   landscape: true,
@@ -58,14 +58,14 @@ export const ledgerLines = report({
     ...asks.months(),
   },
   columns: [
-    col.date('date', { width: 10 }),
-    col.text('entry', entry),
+    cell.date('date', { width: 10 }),
+    cell.text('entry', entry),
     account,
-    col.text('memo', { label: 'accounting.memo', width: 40 }),
-    col.text('document', { label: 'accounting.document', width: 16, opens: openSource }),
+    cell.text('memo', { label: 'accounting.memo', width: 40 }),
+    cell.text('document', { label: 'accounting.document', width: 16, opens: openSource }),
     debit,
     credit,
-    col.money('balance'),
+    cell.money('balance'),
   ],
   landscape: true,
 })
@@ -80,11 +80,11 @@ export const journalDaily = report({
   title: 'report.journal',
   asks: asks.month(),
   columns: [
-    col.date('date', { width: 10 }),
-    col.text('entry', entry),
+    cell.date('date', { width: 10 }),
+    cell.text('entry', entry),
     account,
-    col.text('name', { width: 34 }),
-    col.text('memo', { label: 'accounting.memo', width: 34 }),
+    cell.text('name', { width: 34 }),
+    cell.text('memo', { label: 'accounting.memo', width: 34 }),
     debit,
     credit,
   ],

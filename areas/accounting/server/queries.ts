@@ -92,8 +92,7 @@ const entrySource: ListSource = {
     'source.kind': 't.source_kind',
     total: 't.total',
   },
-  search:
-    "platform.fold(t.memo || ' ' || t.archive || '-' || t.year || '-' || lpad(t.month::text, 2, '0') || '-' || lpad(t.number::text, 6, '0'))",
+  search: 't.search',
   paper: { serie: 't.archive', number: 't.number', kept: 'integer', amounts: ['t.total'] },
   sums: { of: { total: 't.total' } },
 }

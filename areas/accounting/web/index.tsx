@@ -1,16 +1,15 @@
-import { bindScreens, offersPanel } from '@yupana/ui'
+import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { accounting } from '../contract/index.ts'
 
-offersPanel(
-  'company.configuration',
-  'accounting',
-  lazy(() => import('./settings-panel.tsx')),
+export default bindScreens(
+  accounting,
+  {
+    '/accountplan/year/{year}': lazy(() => import('./account-list.tsx')),
+    '/accountsettings': lazy(() => import('./settings.tsx')),
+    '/vouchers/year/{year}/month/{month}': lazy(() => import('./voucher-list.tsx')),
+    '/vouchers/view/entry/{entry}': lazy(() => import('./voucher-view.tsx')),
+  },
+  {},
+  { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )
-
-export default bindScreens(accounting, {
-  '/accountplan/year/{year}': lazy(() => import('./account-list.tsx')),
-  '/accountsettings': lazy(() => import('./settings.tsx')),
-  '/vouchers/year/{year}/month/{month}': lazy(() => import('./voucher-list.tsx')),
-  '/vouchers/view/entry/{entry}': lazy(() => import('./voucher-view.tsx')),
-})

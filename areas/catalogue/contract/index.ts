@@ -39,6 +39,7 @@ export * from './weighed.ts'
 
 export const catalogue = defineArea({
   name: 'catalogue',
+  panels: ['company.configuration'],
   endpoints: {
     ...productEndpoints,
     ...variantEndpoints,

@@ -42,6 +42,7 @@ export const productSource = (ctx: Pick<Ctx, 'language'>): ListSource => ({
   where: 't.parent_id is null',
   columns,
   search: 't.search',
+  found: [{ column: 't.id', by: 'catalogue.product_found' }],
 })
 
 export const products = serve(productEndpoints.products, async (ctx, { query }) => {

@@ -21,6 +21,7 @@ export const itemSource = (language: Parameters<typeof rowIn>[0]): ListSource =>
   where: "t.type <> 'variants'",
   columns,
   search: 't.search',
+  found: [{ column: 't.id', by: 'catalogue.product_found' }],
 })
 
 export const variants = serve(variantEndpoints.variants, async (ctx, { query }) => {

@@ -1,12 +1,6 @@
-import { bindScreens, offersPanel } from '@yupana/ui'
+import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { catalogue } from '../contract/index.ts'
-
-offersPanel(
-  'company.configuration',
-  'catalogue',
-  lazy(() => import('./settings-panel.tsx')),
-)
 
 export default bindScreens(
   catalogue,
@@ -32,6 +26,7 @@ export default bindScreens(
     '/items/print-tickets/{id}/{code}/{name}': lazy(() => import('./product-labels.tsx')),
   },
   { '/family': lazy(() => import('./family-tree.tsx')) },
+  { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )
 
 export { FirstTerm } from './first-term.tsx'

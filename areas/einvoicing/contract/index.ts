@@ -228,6 +228,7 @@ export const einvoiceExports = { exportDocuments: exportOf(einvoicingEndpoints.d
 
 export const einvoicing = defineArea({
   name: 'einvoicing',
+  panels: ['company.configuration'],
   endpoints: { ...einvoiceExports, ...einvoicingEndpoints },
   resources: [],
   screens: [

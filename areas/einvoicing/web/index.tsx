@@ -1,16 +1,15 @@
-import { bindScreens, offersPanel } from '@yupana/ui'
+import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { einvoicing } from '../contract/index.ts'
 
 export { answerGravity, eStateLabels } from './states.ts'
 
-offersPanel(
-  'company.configuration',
-  'einvoicing',
-  lazy(() => import('./settings-panel.tsx')),
+export default bindScreens(
+  einvoicing,
+  {
+    '/einvoice/configuration': lazy(() => import('./configuration.tsx')),
+    '/einvoice-tutorial': lazy(() => import('./tutorial.tsx')),
+  },
+  {},
+  { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )
-
-export default bindScreens(einvoicing, {
-  '/einvoice/configuration': lazy(() => import('./configuration.tsx')),
-  '/einvoice-tutorial': lazy(() => import('./tutorial.tsx')),
-})

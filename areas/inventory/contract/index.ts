@@ -1,10 +1,13 @@
 import { modulesWith, renderQuery } from '@yupana/company/contract'
 import {
+  col,
+  columns,
   defineArea,
   endpoint,
   exportOf,
   field,
   full,
+  listOf,
   listQuery,
   option,
   page,
@@ -58,17 +61,16 @@ const takingBody = z.strictObject({
 })
 export type TakingBody = z.output<typeof takingBody>
 
-const guideRow = z.object({
-  id: z.string(),
-  version: z.number(),
-  kind: z.string(),
-  number: z.string(),
-  date: z.string(),
-  warehouse: value.refOut,
-  description: z.string().nullable(),
-  status: z.string(),
-  total: value.decimalOut,
+export const guideColumns = columns({
+  number: col.text('field.number', { order: true }),
+  date: col.date('field.date', { order: true }),
+  kind: col.text('field.type', { filter: false, words: 'guide.kind' }),
+  warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
+  description: col.text('field.description', { filter: false, nullable: true }),
+  total: col.money('field.total', { sum: true, order: true }),
+  status: col.state('field.status', 'guide.status', { options: ['open', 'voided'] }),
 })
+const guideRow = z.object({ id: z.string(), version: z.number(), ...guideColumns.row })
 const guideOut = guideRow.extend({
   note: z.string().nullable(),
   items: z.array(
@@ -82,16 +84,18 @@ const guideOut = guideRow.extend({
   ),
 })
 
-const guideList = {
-  fields: { number: 'text', date: 'date', status: 'text', 'warehouse.id': 'id', total: 'number' },
-  orders: ['date', 'number', 'total'],
-  order: '-date',
-} as const
-const stockList = {
-  fields: { code: 'text', name: 'text', 'warehouse.id': 'id', quantity: 'number', amount: 'number' },
-  orders: ['code', 'name', 'quantity', 'amount'],
-  order: 'code',
-} as const
+const guideList = listOf(guideColumns, '-date')
+
+export const stockColumns = columns({
+  code: col.text('field.code', { order: true }),
+  name: col.text('field.name', { order: true }),
+  warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
+  unit: col.text('field.unit', { filter: false }),
+  quantity: col.quantity('stock.quantity', { order: true }),
+  unitCost: col.quantity('stock.unitCost', { filter: false }),
+  amount: col.money('stock.amount', { sum: true, order: true }),
+})
+const stockList = listOf(stockColumns, 'code')
 
 export const inventoryEndpoints = {
   takeInventory: endpoint({
@@ -164,13 +168,7 @@ export const inventoryEndpoints = {
       z.object({
         /** `item:warehouse`, unique in the list. */ id: z.string(),
         item: value.refOut,
-        code: z.string(),
-        name: z.string(),
-        unit: z.string(),
-        warehouse: value.refOut,
-        quantity: value.decimalOut,
-        unitCost: value.decimalOut,
-        amount: value.decimalOut,
+        ...stockColumns.row,
       }),
     ),
     list: stockList,

@@ -1,5 +1,5 @@
 import { sourceScreen } from '@yupana/accounting/contract'
-import { asks, col, type Endpoint, endpoint, listQuery, type RowOf, read, report, value } from '@yupana/contract'
+import { asks, cell, type Endpoint, endpoint, listQuery, type RowOf, read, report, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const movement = z.object({
@@ -73,25 +73,29 @@ const openSource = ({ source }: RowOf): string | undefined => {
 }
 
 const amounts = [
-  col.quantity('inputQuantity', { label: 'kardex.inputQuantity', total: true }),
-  col.money('inputAmount', { label: 'kardex.inputAmount', total: true }),
-  col.quantity('outputQuantity', { label: 'kardex.outputQuantity', total: true }),
-  col.money('outputAmount', { label: 'kardex.outputAmount', total: true }),
-  col.quantity('balance', { label: 'kardex.balance' }),
-  col.quantity('cost', { label: 'kardex.cost' }),
-  col.money('total', { label: 'kardex.total' }),
+  cell.quantity('inputQuantity', { label: 'kardex.inputQuantity', total: true }),
+  cell.money('inputAmount', { label: 'kardex.inputAmount', total: true }),
+  cell.quantity('outputQuantity', { label: 'kardex.outputQuantity', total: true }),
+  cell.money('outputAmount', { label: 'kardex.outputAmount', total: true }),
+  cell.quantity('balance', { label: 'kardex.balance' }),
+  cell.quantity('cost', { label: 'kardex.cost' }),
+  cell.money('total', { label: 'kardex.total' }),
 ]
 
 /** What a movement begins with. */
 const movementHeads = [
-  col.date('date', { width: 10 }),
-  col.text('operation', { label: 'kardex.operation', width: 16 }),
-  col.text('document', { label: 'kardex.document', width: 16, opens: openSource }),
-  col.text('warehouse', { width: 12 }),
+  cell.date('date', { width: 10 }),
+  cell.text('operation', { label: 'kardex.operation', width: 16 }),
+  cell.text('document', { label: 'kardex.document', width: 16, opens: openSource }),
+  cell.text('warehouse', { width: 12 }),
 ]
 
 /** What every printed kardex begins with, by item. */
-const heads = [col.text('code', { width: 12 }), col.text('product', { label: 'product', width: 20 }), ...movementHeads]
+const heads = [
+  cell.text('code', { width: 12 }),
+  cell.text('product', { label: 'product', width: 20 }),
+  ...movementHeads,
+]
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
 

@@ -40,6 +40,7 @@ const importing = {
 
 export const parties = defineArea({
   name: 'parties',
+  panels: ['company.configuration'],
   endpoints: {
     ...importing,
     ...mergeEndpoints,

@@ -39,7 +39,13 @@ const columns = {
   sellerName: '(select n.name from company.worker n where n.company_id = t.company_id and n.id = t.seller_id)',
   active: 't.active',
 }
-export const clientSource: ListSource = { select: clientColumns, from: 'parties.client t', columns, search: 't.search' }
+export const clientSource: ListSource = {
+  select: clientColumns,
+  from: 'parties.client t',
+  columns,
+  search: 't.search',
+  found: [{ column: 't.id', by: 'parties.client_found' }],
+}
 
 export const clients = serve(clientEndpoints.clients, async (ctx, { query }) =>
   readPage<Row>(ctx, clientEndpoints.clients.list!, clientSource, query, await companyPageSize(ctx)),
@@ -53,6 +59,7 @@ const options: ListSource = {
   where: 't.active',
   columns,
   search: 't.search',
+  found: [{ column: 't.id', by: 'parties.client_found' }],
 }
 
 /** Active contacts, known by their document number. */

@@ -64,4 +64,41 @@ describe('search among 100,000 contacts', () => {
     expect(filter).toMatch(/search ~~/)
     expect(filter).not.toMatch(/translate|lower|fold/)
   })
+
+  test('goes along an index, and counts what the stored column would; of what is too common it says that there are more', async () => {
+    const { rows } = await world.owner.query<Record<string, string>>(
+      "explain select id from parties.client where company_id = $1 and search like '%numero 7777%'",
+      [world.ids.companyId],
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('parties_client_found')
+    const counted = async (search: string) => {
+      const { data, total, more } = await must(
+        owner.get(`/api/clients?showTotal=true&limit=5&search=${encodeURIComponent(search)}`),
+      )
+      return { rows: data.length, total, more }
+    }
+    for (const text of ['número 7777', 'numero 77', 'ñigo peña 123', '999', 'correo.pe', '%', '_']) {
+      const [{ n }] = (
+        await world.owner.query(
+          "select count(*)::int as n from parties.client where company_id = $1 and search like '%' || replace(replace(platform.fold($2), '%', '\\%'), '_', '\\_') || '%'",
+          [world.ids.companyId, text],
+        )
+      ).rows
+      const wanted = n > 10_000 ? { rows: 5, total: 10_000, more: true } : { rows: Math.min(n, 5), total: n }
+      expect(await counted(text), text).toEqual(wanted)
+    }
+  })
+
+  test('the function that looks into the index answers for the company of the transaction alone', async () => {
+    const asked = (own: string, other: string) =>
+      world.services.database.tenant(own, (tx) =>
+        tx.query<{ hits: number }>("select hits from parties.client_found($1, '%compania numero 7777%', null)", [
+          other,
+        ]),
+      )
+    const { companyId, otherCompanyId } = world.ids
+    expect(await asked(companyId, companyId)).toEqual([{ hits: 11 }])
+    expect(await asked(otherCompanyId, companyId)).toEqual([{ hits: 0 }])
+    expect(await asked(companyId, otherCompanyId)).toEqual([{ hits: 0 }])
+  })
 })

@@ -1,25 +1,24 @@
-import { bindScreens, offersPanel } from '@yupana/ui'
+import { bindScreens } from '@yupana/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { parties } from '../contract/index.ts'
 import type { MailDialogProps } from './mail-dialog.tsx'
 import './parties.css'
 
-offersPanel(
-  'company.configuration',
-  'parties',
-  lazy(() => import('./settings-panel.tsx')),
+export default bindScreens(
+  parties,
+  {
+    '/contacts': lazy(() => import('./client-list.tsx')),
+    '/contacts/new': lazy(() => import('./client-new.tsx')),
+    '/contacts/edit/{id}': lazy(() => import('./client-edit.tsx')),
+    '/contacts/view/{id}': lazy(() => import('./client-view.tsx')),
+    '/contacts/img/client/{id}': lazy(() => import('./client-image.tsx')),
+    '/import-contacts': lazy(() => import('./client-import.tsx')),
+    '/contacts/import': lazy(() => import('./client-imports.tsx')),
+    '/contacts/duplicates': lazy(() => import('./duplicates.tsx')),
+  },
+  {},
+  { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )
-
-export default bindScreens(parties, {
-  '/contacts': lazy(() => import('./client-list.tsx')),
-  '/contacts/new': lazy(() => import('./client-new.tsx')),
-  '/contacts/edit/{id}': lazy(() => import('./client-edit.tsx')),
-  '/contacts/view/{id}': lazy(() => import('./client-view.tsx')),
-  '/contacts/img/client/{id}': lazy(() => import('./client-image.tsx')),
-  '/import-contacts': lazy(() => import('./client-import.tsx')),
-  '/contacts/import': lazy(() => import('./client-imports.tsx')),
-  '/contacts/duplicates': lazy(() => import('./duplicates.tsx')),
-})
 
 /** A client made without leaving the document that needs it. */
 export const ClientDrawer = lazy(() => import('./client-drawer.tsx'))

@@ -1,8 +1,21 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  currencies,
+  endpoint,
+  full,
+  listOf,
+  listQuery,
+  option,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
+import { billStates } from './bill.states.ts'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
 /** Codes of SUNAT table 10 that a supplier's document has here: invoice, sale ticket, machine ticket, public service receipt. */
@@ -68,21 +81,30 @@ const lineOut = purchaseLineOut.extend({
     .nullable(),
 })
 
+export const billColumns = columns({
+  serie: col.text('field.serie', { screen: 'hidden' }),
+  number: col.text('field.number', { order: true }),
+  date: col.date('field.date', { order: true }),
+  accountingDate: col.date('bill.accountingDate', { order: true, screen: 'chosen' }),
+  documentType: col.text('field.type', { options: billTypes }),
+  supplier: col.party('bill.supplier', z.object({ id: z.string(), name: z.string(), number: z.string() }), {
+    number: 'field.documentNumber',
+  }),
+  dueDate: col.date('field.dueDate', { order: true }),
+  currency: col.text('field.currency', { options: currencies }),
+  total: col.money('field.total', { sum: true, by: 'currency', order: true }),
+  /** What is still to pay under this number: of a parent with all that are joined to it, of a joined one nothing. */
+  balance: col.money('field.balance', { sum: true, by: 'currency' }),
+  status: col.state('field.status', 'bill.status', { options: billStates.all }),
+  buyer: col.asked('bill.buyer', 'id', { choose: '/api/workers/choose' }),
+  paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
+  warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
+})
+
 export const billRow = z.object({
   id: z.string(),
   version: z.number(),
-  status: z.string(),
-  documentType: z.string(),
-  serie: z.string(),
-  number: z.string(),
-  date: z.string(),
-  accountingDate: z.string(),
-  dueDate: z.string(),
-  supplier: z.object({ id: z.string(), name: z.string(), number: z.string() }),
-  currency: z.string(),
-  total: value.decimalOut,
-  /** What is still to pay under this number: of a parent with all that are joined to it, of a joined one nothing. */
-  balance: value.decimalOut,
+  ...billColumns.row,
   /** Of this document alone. */
   ownBalance: value.decimalOut,
   /** The bill that it is joined to, and is paid with. */
@@ -128,28 +150,7 @@ export const billOut = billRow.extend({
 export type BillOut = z.output<typeof billOut>
 
 const params = z.object({ id: value.id })
-const list = {
-  fields: {
-    date: 'date',
-    accountingDate: 'date',
-    dueDate: 'date',
-    documentType: 'text',
-    serie: 'text',
-    number: 'text',
-    status: 'text',
-    currency: 'text',
-    total: 'number',
-    balance: 'number',
-    'buyer.id': 'id',
-    'paymentTerm.id': 'id',
-    'warehouse.id': 'id',
-    'supplier.id': 'id',
-    'supplier.name': 'text',
-    'supplier.number': 'text',
-  },
-  orders: ['date', 'accountingDate', 'dueDate', 'total', 'number'],
-  order: '-date',
-} as const
+const list = listOf(billColumns, '-date')
 const errors = [
   'add_one_item',
   'bill.bill_already_exist',

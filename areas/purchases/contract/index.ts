@@ -15,6 +15,7 @@ export * from './reports.ts'
 
 export const purchases = defineArea({
   name: 'purchases',
+  panels: ['company.configuration'],
   endpoints: { ...billEndpoints, ...orderEndpoints },
   reports: [orderedItems],
   resources: [],

@@ -1,7 +1,21 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
-import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  currencies,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  option,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
+import { purchaseOrderStates } from './order.states.ts'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
 export const orderBody = z.strictObject({
@@ -30,18 +44,27 @@ export type OrderBody = z.output<typeof orderBody>
 /** How much of an order was billed, by its quantities. */
 export const billings = ['none', 'partial', 'whole'] as const
 
+export const orderColumns = columns({
+  serie: col.text('field.serie', { screen: 'hidden' }),
+  /** Eight digits; null while it is a draft. */
+  number: col.text('field.number', { as: 'number', order: true, nullable: true }),
+  date: col.date('field.date', { order: true }),
+  deliveryDate: col.date('purchaseOrder.deliveryDate', { order: true, nullable: true }),
+  supplier: col.party('bill.supplier', z.object({ id: z.string(), name: z.string(), number: z.string() }), {
+    number: 'field.documentNumber',
+  }),
+  currency: col.text('field.currency', { options: currencies }),
+  total: col.money('field.total', { sum: true, by: 'currency', order: true }),
+  billing: col.state('purchaseOrder.billing', 'purchaseOrder.billing', { options: billings, filter: false }),
+  status: col.state('field.status', 'purchaseOrder.status', { options: purchaseOrderStates.all }),
+  buyer: col.asked('bill.buyer', 'id', { choose: '/api/workers/choose' }),
+  branch: col.asked('purchaseOrder.branch', 'id', { choose: '/api/company/branch-office/choose' }),
+})
+
 export const orderRow = z.object({
   id: z.string(),
   version: z.number(),
-  status: z.string(),
-  serie: z.string(),
-  /** Eight digits; null while it is a draft. */
-  number: z.string().nullable(),
-  date: z.string(),
-  deliveryDate: z.string().nullable(),
-  supplier: z.object({ id: z.string(), name: z.string(), number: z.string() }),
-  currency: z.string(),
-  total: value.decimalOut,
+  ...orderColumns.row,
   billing: z.enum(billings),
 })
 
@@ -92,24 +115,7 @@ const params = z.object({ id: value.id })
 /** Its id, or its number where one order has it. */
 const byNumber = z.object({ number: z.string().min(1).max(36) })
 const reason = z.strictObject({ reason: value.reason })
-const orderList = {
-  fields: {
-    date: 'date',
-    deliveryDate: 'date',
-    serie: 'text',
-    number: 'number',
-    status: 'text',
-    currency: 'text',
-    total: 'number',
-    'supplier.id': 'id',
-    'supplier.name': 'text',
-    'supplier.number': 'text',
-    'buyer.id': 'id',
-    'branch.id': 'id',
-  },
-  orders: ['date', 'deliveryDate', 'number', 'total'],
-  order: '-date',
-} as const
+const orderList = listOf(orderColumns, '-date')
 const errors = [
   'add_one_item',
   'documentnumber_not_found',

@@ -1,4 +1,4 @@
-import { asks, col, read, report } from '@yupana/contract'
+import { asks, cell, read, report } from '@yupana/contract'
 
 /** The lines of issued orders, what came of them, and whether it was billed at the price that was agreed. */
 export const orderedItems = report({
@@ -18,21 +18,21 @@ export const orderedItems = report({
     pending: asks.flag('orderedItems.pending'),
   },
   columns: [
-    col.text('number', { label: 'purchaseOrder', width: 14, opens: '/order/view/{id}' }),
-    col.text('code', { width: 10, opens: '/items/view/{item}' }),
-    col.text('description', { width: 28 }),
-    col.quantity('ordered', { label: 'purchaseOrder.ordered' }),
-    col.quantity('received', { label: 'purchaseOrder.received' }),
-    col.quantity('billed', { label: 'purchaseOrder.billed' }),
-    col.quantity('toBill', { label: 'purchaseOrder.toBill' }),
-    col.quantity('price', { label: 'orderedItems.price' }),
-    col.quantity('billedPrice', { label: 'orderedItems.billedPrice' }),
-    col.money('variance', { label: 'orderedItems.variance', currency: 'currency', total: true }),
-    col.text('currency', { width: 5 }),
-    col.text('supplier', { label: 'bill.supplier', width: 28 }),
-    col.date('date', { width: 10 }),
-    col.date('deliveryDate', { label: 'purchaseOrder.deliveryDate', width: 10 }),
-    col.state('status', {
+    cell.text('number', { label: 'purchaseOrder', width: 14, opens: '/order/view/{id}' }),
+    cell.text('code', { width: 10, opens: '/items/view/{item}' }),
+    cell.text('description', { width: 28 }),
+    cell.quantity('ordered', { label: 'purchaseOrder.ordered' }),
+    cell.quantity('received', { label: 'purchaseOrder.received' }),
+    cell.quantity('billed', { label: 'purchaseOrder.billed' }),
+    cell.quantity('toBill', { label: 'purchaseOrder.toBill' }),
+    cell.quantity('price', { label: 'orderedItems.price' }),
+    cell.quantity('billedPrice', { label: 'orderedItems.billedPrice' }),
+    cell.money('variance', { label: 'orderedItems.variance', currency: 'currency', total: true }),
+    cell.text('currency', { width: 5 }),
+    cell.text('supplier', { label: 'bill.supplier', width: 28 }),
+    cell.date('date', { width: 10 }),
+    cell.date('deliveryDate', { label: 'purchaseOrder.deliveryDate', width: 10 }),
+    cell.state('status', {
       width: 8,
       words: 'purchaseOrder.status',
       tones: { open: 'progress', closed: 'good' },

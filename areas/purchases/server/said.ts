@@ -18,12 +18,16 @@ export const SUPPLIER = `jsonb_build_object('id', c.id) || coalesce(t.supplier_s
 export const SUPPLIER_NAME = "coalesce(t.supplier_said ->> 'name', c.fiscal_name)"
 export const SUPPLIER_NUMBER = "coalesce(t.supplier_said ->> 'number', c.document_number)"
 /** What a list finds it by: the name it says, the one its supplier has today, its number and its total. */
-export const foundBy = (kept: 'integer' | 'text') =>
+export const foundBy = (kept: 'integer' | 'text', by: string) =>
   ({
     search: 't.said_search',
     searchAlso: (like: (column: string) => string) =>
-      `t.supplier_id = any(array(select p.id from parties.client p where p.company_id = $1 and ${like('p.search')}))`,
+      `t.supplier_id in (select p.id from parties.client p where p.company_id = $1 and ${like('p.search')})`,
     paper: { serie: 't.serie', number: 't.number', kept, amounts: ['t.total'] },
+    found: [
+      { column: 't.supplier_id', by: 'parties.client_found' },
+      { column: 't.id', by },
+    ],
   }) satisfies SearchSource
 
 const documents = {

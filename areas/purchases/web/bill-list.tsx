@@ -1,8 +1,7 @@
 import { full } from '@yupana/contract'
 import {
-  type Column,
   DueDate,
-  type FilterField,
+  declaredList,
   formatMoney,
   ListPage,
   type RowOf,
@@ -21,8 +20,7 @@ type Row = RowOf<typeof billEndpoints.bills>
 /** What suppliers billed, the latest first. */
 export default function BillList(): ReactNode {
   const { t, language } = useSpeech()
-  const columns = useMemo(() => columnsOf(t), [language])
-  const filters = useMemo(() => filtersOf(t), [language])
+  const { columns, filters } = useMemo(() => listed(t), [language])
   const create = useCreate('/bill/new', full('INPUTBILL'), t('bill.new'))
   const join = useCommand(billEndpoints.joinBills, { success: t('bill.joined'), invalidates: ['payable'] })
   const mayJoin = useMay(full('INPUTBILL'))
@@ -52,33 +50,16 @@ export default function BillList(): ReactNode {
 
 const numberOf = ({ serie, number }: Pick<Row, 'serie' | 'number'>): string => `${serie}-${number}`
 
-function columnsOf(t: Say): Column<Row>[] {
-  return [
-    { field: 'number', label: t('field.number'), kind: 'text', render: numberOf },
-    { field: 'date', label: t('field.date'), kind: 'date' },
-    { field: 'accountingDate', label: t('bill.accountingDate'), kind: 'date', optional: true },
-    {
-      field: 'documentType',
-      label: t('field.type'),
-      kind: 'text',
+function listed(t: Say) {
+  return declaredList(billEndpoints.bills, t, {
+    number: { render: numberOf },
+    date: { filter: { label: t('bill.date') } },
+    documentType: {
       render: ({ documentType }) => t(`bill.short.${documentType}`),
+      filter: { options: billTypeOptions(t) },
     },
-    { field: 'supplier.name', label: t('bill.supplier'), kind: 'text' },
-    { field: 'supplier.number', label: t('field.documentNumber'), kind: 'text', optional: true },
-    {
-      field: 'dueDate',
-      label: t('field.dueDate'),
-      kind: 'date',
-      render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} />,
-    },
-    { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'total', label: t('field.total'), kind: 'money', total: true, currency: 'currency' },
-    {
-      field: 'balance',
-      label: t('field.balance'),
-      kind: 'money',
-      total: true,
-      currency: 'currency',
+    dueDate: { render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} /> },
+    balance: {
       render: ({ balance, parent }) =>
         parent ? (
           <span className="yu-soft">{t('bill.joinedWith', { number: numberOf(parent) })}</span>
@@ -86,20 +67,6 @@ function columnsOf(t: Say): Column<Row>[] {
           formatMoney(balance)
         ),
     },
-    { field: 'status', label: t('field.status'), kind: 'state', states: billLabels(t) },
-  ]
-}
-
-function filtersOf(t: Say): FilterField[] {
-  const states = Object.entries(billLabels(t)).map(([value, { label }]) => ({ value, label }))
-  return [
-    { field: 'date', label: t('bill.date'), kind: 'date' },
-    { field: 'accountingDate', label: t('bill.accountingDate'), kind: 'date' },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
-    { field: 'supplier.id', label: t('bill.supplier'), kind: 'id', choose: '/api/clients/choose' },
-    { field: 'status', label: t('field.status'), kind: 'text', options: states },
-    { field: 'documentType', label: t('field.type'), kind: 'text', options: billTypeOptions(t) },
-    { field: 'number', label: t('field.number'), kind: 'text' },
-    { field: 'total', label: t('field.total'), kind: 'number' },
-  ]
+    status: { states: billLabels(t) },
+  })
 }

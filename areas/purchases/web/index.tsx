@@ -1,22 +1,21 @@
-import { bindScreens, offersPanel } from '@yupana/ui'
+import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { purchases } from '../contract/index.ts'
 
-offersPanel(
-  'company.configuration',
-  'purchases',
-  lazy(() => import('./settings-panel.tsx')),
+export default bindScreens(
+  purchases,
+  {
+    '/bill': lazy(() => import('./bill-list.tsx')),
+    '/bill/new': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillNew }))),
+    '/bill/clonate/{id}': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillClonate }))),
+    '/bill/edit/{id}': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillEdit }))),
+    '/bill/generate/order-id/{orderId}': lazy(() => import('./bill-from-order.tsx')),
+    '/order': lazy(() => import('./order-list.tsx')),
+    '/order/new': lazy(() => import('./order-new.tsx').then((module) => ({ default: module.OrderNew }))),
+    '/order/edit/{number}': lazy(() => import('./order-new.tsx').then((module) => ({ default: module.OrderEdit }))),
+    '/order/view/{number}': lazy(() => import('./order-view.tsx')),
+    '/bill/view/{id}': lazy(() => import('./bill-view.tsx')),
+  },
+  {},
+  { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )
-
-export default bindScreens(purchases, {
-  '/bill': lazy(() => import('./bill-list.tsx')),
-  '/bill/new': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillNew }))),
-  '/bill/clonate/{id}': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillClonate }))),
-  '/bill/edit/{id}': lazy(() => import('./bill-new.tsx').then((module) => ({ default: module.BillEdit }))),
-  '/bill/generate/order-id/{orderId}': lazy(() => import('./bill-from-order.tsx')),
-  '/order': lazy(() => import('./order-list.tsx')),
-  '/order/new': lazy(() => import('./order-new.tsx').then((module) => ({ default: module.OrderNew }))),
-  '/order/edit/{number}': lazy(() => import('./order-new.tsx').then((module) => ({ default: module.OrderEdit }))),
-  '/order/view/{number}': lazy(() => import('./order-view.tsx')),
-  '/bill/view/{id}': lazy(() => import('./bill-view.tsx')),
-})

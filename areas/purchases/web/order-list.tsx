@@ -1,27 +1,14 @@
 import { full } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
-import {
-  type Column,
-  type FilterField,
-  formatDate,
-  ListPage,
-  type RowOf,
-  type Say,
-  ToneTag,
-  useCreate,
-  useSpeech,
-} from '@yupana/ui'
+import { declaredList, formatDate, ListPage, type Say, ToneTag, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { orderEndpoints } from '../contract/index.ts'
 import { billingLabels, isLate, orderLabels } from './order-states.ts'
 
-type Row = RowOf<typeof orderEndpoints.orders>
-
 /** What was ordered from suppliers, the latest first. */
 export default function OrderList(): ReactNode {
   const { t, language } = useSpeech()
-  const columns = useMemo(() => columnsOf(t), [language])
-  const filters = useMemo(() => filtersOf(t), [language])
+  const { columns, filters } = useMemo(() => listed(t), [language])
   const create = useCreate('/order/new', full('INPUTORDER'), t('purchaseOrder.new'))
   return (
     <ListPage
@@ -37,20 +24,11 @@ export default function OrderList(): ReactNode {
   )
 }
 
-function columnsOf(t: Say): Column<Row>[] {
+function listed(t: Say) {
   const today = limaDate(systemClock())
-  return [
-    {
-      field: 'number',
-      label: t('field.number'),
-      kind: 'text',
-      render: ({ serie, number }) => `${serie}-${number ?? t('purchaseOrder.draft')}`,
-    },
-    { field: 'date', label: t('field.date'), kind: 'date' },
-    {
-      field: 'deliveryDate',
-      label: t('purchaseOrder.deliveryDate'),
-      kind: 'date',
+  return declaredList(orderEndpoints.orders, t, {
+    number: { render: ({ serie, number }) => `${serie}-${number ?? t('purchaseOrder.draft')}` },
+    deliveryDate: {
       render: (row) =>
         isLate(row, today) ? (
           <span title={t('purchaseOrder.late')}>
@@ -60,25 +38,7 @@ function columnsOf(t: Say): Column<Row>[] {
           formatDate(row.deliveryDate ?? '')
         ),
     },
-    { field: 'supplier.name', label: t('bill.supplier'), kind: 'text' },
-    { field: 'supplier.number', label: t('field.documentNumber'), kind: 'text', optional: true },
-    { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'total', label: t('field.total'), kind: 'money', total: true, currency: 'currency' },
-    { field: 'billing', label: t('purchaseOrder.billing'), kind: 'state', states: billingLabels(t) },
-    { field: 'status', label: t('field.status'), kind: 'state', states: orderLabels(t) },
-  ]
-}
-
-function filtersOf(t: Say): FilterField[] {
-  const states = Object.entries(orderLabels(t)).map(([value, { label }]) => ({ value, label }))
-  return [
-    { field: 'date', label: t('field.date'), kind: 'date' },
-    { field: 'deliveryDate', label: t('purchaseOrder.deliveryDate'), kind: 'date' },
-    { field: 'supplier.id', label: t('bill.supplier'), kind: 'id', choose: '/api/clients/choose' },
-    { field: 'buyer.id', label: t('bill.buyer'), kind: 'id', choose: '/api/workers/choose' },
-    { field: 'branch.id', label: t('purchaseOrder.branch'), kind: 'id', choose: '/api/company/branch-office/choose' },
-    { field: 'status', label: t('field.status'), kind: 'text', options: states },
-    { field: 'number', label: t('field.number'), kind: 'number' },
-    { field: 'total', label: t('field.total'), kind: 'number' },
-  ]
+    billing: { states: billingLabels(t) },
+    status: { states: orderLabels(t) },
+  })
 }

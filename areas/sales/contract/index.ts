@@ -19,6 +19,7 @@ export * from './reports.ts'
 
 export const sales = defineArea({
   name: 'sales',
+  panels: ['company.configuration'],
   endpoints: { ...invoiceEndpoints, ...quotationEndpoints, ...priceEndpoints },
   reports: salesReports,
   resources: [],

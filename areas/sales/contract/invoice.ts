@@ -1,9 +1,11 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
 import { renderQuery, typedRate } from '@yupana/company/contract'
-import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { col, columns, currencies, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
+import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
+import { invoiceStates } from './invoice.states.ts'
 import {
   saleClientDetailOut,
   saleClientOut,
@@ -53,22 +55,33 @@ export type InvoiceBody = z.output<typeof invoiceBody>
 
 const lineOut = saleLineOut.extend({ quotationLine: z.number().nullable() })
 
+export const invoiceColumns = columns({
+  serie: col.text('field.serie', { screen: 'hidden' }),
+  /** Eight digits; null while it is a draft. */
+  number: col.text('field.number', { as: 'number', order: true, nullable: true }),
+  date: col.date('field.date', { order: true }),
+  documentType: col.text('field.type', { options: saleTypes }),
+  client: col.party('invoice.client', saleClientOut, { number: 'field.documentNumber' }),
+  dueDate: col.date('field.dueDate', { order: true }),
+  seller: col.ref('invoice.seller', '/api/workers/choose', { screen: 'chosen' }),
+  currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
+  total: col.money('field.total', { sum: true, by: 'currency', order: true }),
+  balance: col.money('field.balance', { sum: true, by: 'currency' }),
+  status: col.state('field.status', 'invoice.status', { options: invoiceStates.all, order: true }),
+  eStatus: col.numbered('einvoice.status', 'einvoice.status', {
+    options: Object.values(eStatusOf).map(String),
+    order: true,
+  }),
+  voidRefused: col.asked('invoice.voidRefused', 'flag'),
+  documentTypeCode: col.asked('field.type', 'text', { offered: false }),
+  paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
+  warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
+})
+
 export const invoiceRow = z.object({
   id: z.string(),
   version: z.number(),
-  status: z.string(),
-  documentType: z.string(),
-  serie: z.string(),
-  /** Eight digits; null while it is a draft. */
-  number: z.string().nullable(),
-  date: z.string(),
-  dueDate: z.string(),
-  client: saleClientOut,
-  seller: value.refOut,
-  currency: z.string(),
-  total: value.decimalOut,
-  balance: value.decimalOut,
-  eStatus: z.number(),
+  ...invoiceColumns.row,
   eDetail: z.string().nullable(),
 })
 
@@ -107,30 +120,7 @@ export const invoiceOut = invoiceRow.extend({
 export type InvoiceOut = z.output<typeof invoiceOut>
 
 const params = z.object({ id: value.id })
-const list = {
-  fields: {
-    date: 'date',
-    dueDate: 'date',
-    documentType: 'text',
-    documentTypeCode: 'text',
-    serie: 'text',
-    number: 'number',
-    status: 'text',
-    eStatus: 'number',
-    currency: 'text',
-    total: 'number',
-    balance: 'number',
-    voidRefused: 'flag',
-    'client.id': 'id',
-    'client.name': 'text',
-    'client.number': 'text',
-    'seller.id': 'id',
-    'paymentTerm.id': 'id',
-    'warehouse.id': 'id',
-  },
-  orders: ['date', 'number', 'total', 'dueDate', 'status', 'eStatus'],
-  order: '-date',
-} as const
+const list = listOf(invoiceColumns, '-date')
 
 const issueErrors = [
   'illegal_state',

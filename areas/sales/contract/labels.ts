@@ -180,7 +180,6 @@ export const salesLabels: Labels = {
   'invoice.feesComplete': ['Completar la última', 'Complete the last one', 'Compléter la dernière'],
   'field.client': ['Cliente', 'Client', 'Client'],
   'field.seller': ['Vendedor', 'Seller', 'Vendeur'],
-  'field.paymentTerm': ['Condición de pago', 'Payment term', 'Condition de paiement'],
   'field.fees': ['Cuotas', 'Instalments', 'Échéances'],
   'field.item': ['Producto', 'Item', 'Article'],
   'currency.PEN': ['Soles', 'Soles', 'Soles'],

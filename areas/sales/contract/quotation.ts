@@ -1,7 +1,20 @@
 import { paymentTermOut } from '@yupana/catalogue/contract'
 import { renderQuery, typedRate } from '@yupana/company/contract'
-import { endpoint, exportOf, full, listQuery, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  currencies,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
+import { quotationStates } from './quotation.states.ts'
 import { saleClientOut, saleItem, saleItems, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
 /** Document type of the house (SHR-008). */
@@ -28,21 +41,21 @@ export const quotationBody = z.strictObject({
 })
 export type QuotationBody = z.output<typeof quotationBody>
 
-const quotationRow = z.object({
-  id: z.string(),
-  version: z.number(),
-  /** `expired` follows from the calendar. */
-  status: z.string(),
-  serie: z.string(),
+export const quotationColumns = columns({
+  serie: col.text('field.serie', { screen: 'hidden' }),
   /** Eight digits. */
-  number: z.string(),
-  date: z.string(),
-  validUntil: z.string(),
-  client: saleClientOut,
-  seller: value.refOut,
-  currency: z.string(),
-  total: value.decimalOut,
+  number: col.text('field.number', { as: 'number', order: true }),
+  date: col.date('field.date', { order: true }),
+  client: col.party('invoice.client', saleClientOut, { number: 'field.documentNumber' }),
+  seller: col.ref('invoice.seller', '/api/workers/choose', { screen: 'chosen' }),
+  validUntil: col.date('quotation.validUntil', { order: true }),
+  currency: col.text('field.currency', { options: currencies }),
+  total: col.money('field.total', { sum: true, by: 'currency', order: true }),
+  /** `expired` follows from the calendar. */
+  status: col.state('field.status', 'quotation.status', { options: quotationStates.all }),
 })
+
+const quotationRow = z.object({ id: z.string(), version: z.number(), ...quotationColumns.row })
 
 export const quotationOut = quotationRow.extend({
   exchangeRate: value.decimalOut,
@@ -89,23 +102,7 @@ const quotations = endpoint({
   permission: may,
   query: listQuery,
   response: page(quotationRow),
-  list: {
-    fields: {
-      date: 'date',
-      validUntil: 'date',
-      serie: 'text',
-      number: 'number',
-      status: 'text',
-      currency: 'text',
-      total: 'number',
-      'client.id': 'id',
-      'client.name': 'text',
-      'client.number': 'text',
-      'seller.id': 'id',
-    },
-    orders: ['date', 'number', 'total', 'validUntil'],
-    order: '-date',
-  },
+  list: listOf(quotationColumns, '-date'),
 })
 
 const move = <Body extends z.ZodType>(id: string, verb: string, body: Body, errors: readonly string[] = []) =>

@@ -50,7 +50,7 @@ const source: ListSource = {
   },
   search:
     "platform.fold(concat_ws(' ', t.item_code, t.item_name, p.code, p.name, i.client_said ->> 'name', c.fiscal_name, t.price_reason))",
-  idColumn: 't.invoice_id',
+  idColumn: '(t.invoice_id, t.line)',
 }
 
 interface OverrideRow {

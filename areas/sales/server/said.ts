@@ -13,12 +13,26 @@ export const CLIENT_NUMBER = "coalesce(t.client_said ->> 'number', c.document_nu
  * What a list finds it by: the name it says, the one its client has today, its number and its total.
  * Clients are looked through once, not once for each of their documents.
  */
-export const foundBy = {
+const foundBy = {
   search: 't.said_search',
   searchAlso: (like: (column: string) => string) =>
-    `t.client_id = any(array(select p.id from parties.client p where p.company_id = $1 and ${like('p.search')}))`,
+    `t.client_id in (select p.id from parties.client p where p.company_id = $1 and ${like('p.search')})`,
   paper: { serie: 't.serie', number: 't.number', kept: 'integer' as const, amounts: ['t.total'] },
 } satisfies SearchSource
+
+/** The same of either document, along the indexes of names. */
+export const invoiceFoundBy = foundIn('sales.invoice_found')
+export const quotationFoundBy = foundIn('sales.quotation_found')
+
+function foundIn(by: string) {
+  return {
+    ...foundBy,
+    found: [
+      { column: 't.client_id', by: 'parties.client_found' },
+      { column: 't.id', by },
+    ],
+  }
+}
 
 type Kind = 'invoice' | 'quotation'
 

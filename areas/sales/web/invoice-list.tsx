@@ -2,13 +2,13 @@ import { full } from '@yupana/contract'
 import { einvoicingEndpoints, MOST_VALIDATED } from '@yupana/einvoicing/contract'
 import { eStateLabels } from '@yupana/einvoicing/web'
 import {
-  type Column,
   currencySign,
   DueDate,
-  type FilterField,
+  declaredList,
   formatMoney,
   ListPage,
   type RowOf,
+  type Say,
   useCommand,
   useCreate,
   useDownload,
@@ -29,8 +29,7 @@ export default function InvoiceList(): ReactNode {
   const refresh = useRefresh()
   useHappening('einvoice', () => refresh('invoice'))
   const download = useDownload()
-  const columns = useMemo(() => columnsOf(t), [language])
-  const filters = useMemo(() => filtersOf(t), [language])
+  const { columns, filters } = useMemo(() => listed(t), [language])
   const mayWrite = useMay(full('OUTPUTINVOICE'))
   const validate = useCommand(einvoicingEndpoints.validate, {
     success: t('einvoice.validated'),
@@ -65,68 +64,19 @@ export default function InvoiceList(): ReactNode {
   )
 }
 
-function columnsOf(t: ReturnType<typeof useSpeech>['t']): Column<Row>[] {
-  return [
-    {
-      field: 'number',
-      label: t('field.number'),
-      kind: 'text',
-      width: 120,
-      render: ({ serie, number }) => `${serie}-${number ?? t('invoice.status.draft')}`,
-    },
-    { field: 'date', label: t('field.date'), kind: 'date' },
-    {
-      field: 'documentType',
-      label: t('field.type'),
-      kind: 'text',
+function listed(t: Say) {
+  return declaredList(invoiceEndpoints.invoices, t, {
+    number: { width: 120, render: ({ serie, number }) => `${serie}-${number ?? t('invoice.status.draft')}` },
+    documentType: {
       render: ({ documentType }) => t(`invoice.short.${documentType}`),
+      filter: { options: saleTypeOptions(t) },
     },
-    { field: 'client.name', label: t('invoice.client'), kind: 'text' },
-    { field: 'client.number', label: t('field.documentNumber'), kind: 'text', optional: true },
-    {
-      field: 'dueDate',
-      label: t('field.dueDate'),
-      kind: 'date',
-      render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} />,
-    },
-    { field: 'seller', label: t('invoice.seller'), kind: 'ref', optional: true },
-    { field: 'currency', label: t('field.currency'), kind: 'text', optional: true },
-    {
-      field: 'total',
-      label: t('field.total'),
-      kind: 'money',
-      total: true,
-      currency: 'currency',
+    dueDate: { render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} /> },
+    total: {
       render: ({ currency, total }) =>
         currency === 'PEN' ? formatMoney(total) : `${currencySign(currency)} ${formatMoney(total)}`,
     },
-    { field: 'balance', label: t('field.balance'), kind: 'money', total: true, currency: 'currency' },
-    { field: 'status', label: t('field.status'), kind: 'state', states: invoiceLabels(t) },
-    { field: 'eStatus', label: t('ui.eStatus'), kind: 'state', states: eStateLabels(t) },
-  ]
-}
-
-function filtersOf(t: ReturnType<typeof useSpeech>['t']): FilterField[] {
-  const choices = (states: ReturnType<typeof invoiceLabels>) =>
-    Object.entries(states).map(([value, { label }]) => ({ value, label }))
-  return [
-    { field: 'date', label: t('field.date'), kind: 'date' },
-    { field: 'client.id', label: t('invoice.client'), kind: 'id', choose: '/api/clients/choose' },
-    { field: 'status', label: t('field.status'), kind: 'text', options: choices(invoiceLabels(t)) },
-    { field: 'eStatus', label: t('einvoice.status'), kind: 'number', options: choices(eStateLabels(t)) },
-    { field: 'voidRefused', label: t('invoice.voidRefused'), kind: 'flag' },
-    { field: 'documentType', label: t('field.type'), kind: 'text', options: saleTypeOptions(t) },
-    { field: 'serie', label: t('field.serie'), kind: 'text' },
-    { field: 'number', label: t('field.number'), kind: 'number' },
-    {
-      field: 'currency',
-      label: t('field.currency'),
-      kind: 'text',
-      options: ['PEN', 'USD'].map((value) => ({ value, label: value })),
-    },
-    { field: 'total', label: t('field.total'), kind: 'number' },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
-    { field: 'seller.id', label: t('invoice.seller'), kind: 'id', choose: '/api/workers/choose' },
-    { field: 'client.number', label: t('field.documentNumber'), kind: 'text' },
-  ]
+    status: { states: invoiceLabels(t) },
+    eStatus: { label: t('ui.eStatus'), states: eStateLabels(t) },
+  })
 }

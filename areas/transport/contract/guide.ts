@@ -1,9 +1,11 @@
 import { lineTaxOut } from '@yupana/catalogue/contract'
 import { renderQuery } from '@yupana/company/contract'
-import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { col, columns, endpoint, exportOf, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
+import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { z } from 'zod'
 import { invoicingTypes, weightUnits } from './catalogues.ts'
+import { carrierGuideStates } from './guide.states.ts'
 
 /** The carrier's guide, catalogue 01. */
 export const CARRIER_GUIDE = '31'
@@ -115,26 +117,34 @@ export const carrierGuideItemOut = z.object({
   taxes: value.decimalOut,
 })
 
+export const carrierGuideColumns = columns({
+  serie: col.text('field.serie', { screen: 'hidden' }),
+  /** Eight digits; null until it is issued. */
+  number: col.text('field.number', { as: 'number', order: true, nullable: true }),
+  date: col.date('field.date', { order: true }),
+  transferDate: col.date('carrierGuide.transferDate', { order: true, screen: 'chosen' }),
+  deliveryDate: col.date('carrierGuide.deliveryDate', { screen: 'chosen', nullable: true }),
+  client: col.party('carrierGuide.client', party, { number: 'carrierGuide.clientNumber' }),
+  sender: col.ref('carrierGuide.sender', '/api/clients/choose', { row: party, screen: 'chosen' }),
+  addressee: col.ref('carrierGuide.addressee', '/api/clients/choose', { row: party, screen: 'chosen' }),
+  vehicle: col.ref('vehicle.licensePlate', '/api/vehicles/choose', { row: vehicleOut, by: 'code' }),
+  driver: col.ref('driver', '/api/drivers/choose', { row: driverOut }),
+  weight: col.quantity('carrierGuide.weight', { filter: false }),
+  weightUnit: col.state('carrierGuide.weightUnit', 'carrierGuide.weightUnit', { filter: false, screen: 'hidden' }),
+  total: col.money('field.total', { sum: true, order: true, screen: 'chosen' }),
+  status: col.state('field.status', 'carrierGuide.status', { options: carrierGuideStates.all }),
+  eStatus: col.numbered('einvoice.status', 'einvoice.status', { options: Object.values(eStatusOf).map(String) }),
+  /** Who pays: the client where nobody else was named. */
+  payer: col.asked('carrierGuide.payer', 'id', { choose: '/api/clients/choose' }),
+  /** Of any of its lines. */
+  carrierRoute: col.asked('carrierRoute', 'id', { choose: '/api/carrier-route/choose' }),
+})
+
 export const carrierGuideRow = z.object({
   id: z.string(),
   version: z.number(),
-  status: z.string(),
   documentType: z.string(),
-  serie: z.string(),
-  /** Eight digits; null until it is issued. */
-  number: z.string().nullable(),
-  date: z.string(),
-  transferDate: z.string(),
-  deliveryDate: z.string().nullable(),
-  client: party,
-  sender: party,
-  addressee: party,
-  driver: driverOut,
-  vehicle: vehicleOut,
-  weight: value.decimalOut,
-  weightUnit: z.string(),
-  total: value.decimalOut,
-  eStatus: z.number(),
+  ...carrierGuideColumns.row,
   eDetail: z.string().nullable(),
 })
 export const carrierGuideOut = carrierGuideRow.extend({
@@ -184,30 +194,7 @@ export type GuideValidation = z.output<typeof validation>
 const params = z.object({ id: value.id })
 const may = read('CARRIERGUIDE')
 const mayWrite = full('CARRIERGUIDE')
-const list = {
-  fields: {
-    date: 'date',
-    transferDate: 'date',
-    deliveryDate: 'date',
-    serie: 'text',
-    number: 'number',
-    status: 'text',
-    eStatus: 'number',
-    total: 'number',
-    'client.id': 'id',
-    'client.name': 'text',
-    'sender.id': 'id',
-    'addressee.id': 'id',
-    /** Who pays: the client where nobody else was named. */
-    'payer.id': 'id',
-    'driver.id': 'id',
-    'vehicle.id': 'id',
-    /** Of any of its lines. */
-    'carrierRoute.id': 'id',
-  },
-  orders: ['date', 'transferDate', 'number', 'total'],
-  order: '-date',
-} as const
+const list = listOf(carrierGuideColumns, '-date')
 const errors = [
   'add_one_item',
   'reference_not_found',

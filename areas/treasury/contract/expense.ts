@@ -1,6 +1,6 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { incomeBody, openItem, openList, paymentList, paymentOut, paymentRow } from './payment.ts'
+import { incomeBody, openItem, openList, paymentLists, paymentOut, paymentRow } from './payment.ts'
 
 const params = z.object({ id: value.id })
 
@@ -13,7 +13,7 @@ export const expenseEndpoints = {
     permission: read('PAYMENTS'),
     query: listQuery,
     response: page(paymentRow),
-    list: paymentList,
+    list: paymentLists.expense,
   }),
   payable: endpoint({
     id: 'payable.list',

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { documentPaymentsOut } from './document-payments.ts'
 import { expenseEndpoints } from './expense.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
-import { incomeBody, openItem, openList, paymentList, paymentOut, paymentRow } from './payment.ts'
+import { incomeBody, openItem, openList, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 
@@ -131,7 +131,7 @@ export const treasuryEndpoints = {
     permission: read('COLLECTION'),
     query: listQuery,
     response: page(paymentRow),
-    list: paymentList,
+    list: paymentLists.income,
   }),
   /** What a person recorded, collections and payments, voided ones too. */
   userPayments: endpoint({
@@ -142,7 +142,7 @@ export const treasuryEndpoints = {
     params,
     query: listQuery,
     response: page(paymentRow.extend({ direction: z.string() })),
-    list: { ...paymentList, fields: { ...paymentList.fields, direction: 'text' } },
+    list: { ...paymentLists.income, fields: { ...paymentLists.income.fields, direction: 'text' } },
     errors: ['not_found'],
   }),
   receivable: endpoint({
@@ -236,6 +236,7 @@ export const paymentExports = {
 
 export const treasury = defineArea({
   name: 'treasury',
+  panels: ['company.configuration'],
   endpoints: { ...paymentExports, ...treasuryEndpoints, ...expenseEndpoints, ...statementEndpoints },
   reports: [statement],
   resources: [paymentAccount, paymentMethod, paymentSerial],

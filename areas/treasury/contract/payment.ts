@@ -1,5 +1,5 @@
 import { rateWarningsOut, typedRate } from '@yupana/company/contract'
-import { value } from '@yupana/contract'
+import { col, columns, currencies, listOf, value } from '@yupana/contract'
 import { states } from '@yupana/kernel'
 import { z } from 'zod'
 
@@ -36,18 +36,31 @@ export const incomeBody = z.strictObject({
 })
 export type IncomeBody = z.output<typeof incomeBody>
 
+/** Of collections and of payments, each in its own words. */
+const columnsOf = (side: 'income' | 'expense') =>
+  columns({
+    number: col.integer('field.number', { order: true }),
+    date: col.date('field.date', { order: true }),
+    client: col.ref(`${side}.client`, '/api/clients/choose', {
+      nullable: true,
+      named: true,
+      code: 'field.documentNumber',
+    }),
+    account: col.ref(`${side}.account`, '/api/payment/account/choose'),
+    method: col.ref(`${side}.method`, '/api/payment/method/choose'),
+    currency: col.text('field.currency', { options: currencies }),
+    amount: col.money('field.amount', { sum: true, by: 'currency', order: true }),
+    status: col.state('field.status', 'income.status', { options: paymentStates.all }),
+    /** What it paid, by series and number: `F001-148`. */
+    document: col.asked('income.document', 'text'),
+  })
+export const paymentColumns = { income: columnsOf('income'), expense: columnsOf('expense') }
+
 export const paymentRow = z.object({
   id: z.string(),
   version: z.number(),
-  number: z.number(),
-  date: z.string(),
-  currency: z.string(),
   exchangeRate: value.decimalOut,
-  account: value.refOut,
-  method: value.refOut,
-  client: value.refOut.nullable(),
-  amount: value.decimalOut,
-  status: z.string(),
+  ...paymentColumns.income.row,
 })
 export const paymentOut = paymentRow.extend({
   /** Nothing keeps these of a payment yet. */
@@ -110,21 +123,10 @@ export const openItem = z.object({
 })
 export type OpenItem = z.output<typeof openItem>
 
-export const paymentList = {
-  fields: {
-    number: 'number',
-    date: 'date',
-    status: 'text',
-    currency: 'text',
-    amount: 'number',
-    'account.id': 'id',
-    'method.id': 'id',
-    'client.id': 'id',
-    'client.name': 'text',
-  },
-  orders: ['date', 'number', 'amount'],
-  order: '-date',
-} as const
+export const paymentLists = {
+  income: listOf(paymentColumns.income, '-date'),
+  expense: listOf(paymentColumns.expense, '-date'),
+}
 export const openList = {
   fields: {
     dueDate: 'date',

@@ -1,5 +1,5 @@
 import { sourceScreen } from '@yupana/accounting/contract'
-import { asks, col, endpoint, full, type RowOf, read, report, value } from '@yupana/contract'
+import { asks, cell, endpoint, full, type RowOf, read, report, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const params = z.object({ id: value.id })
@@ -39,13 +39,13 @@ export const statement = report({
   params,
   asks: range,
   columns: [
-    col.date('date', { width: 12 }),
-    col.text('description', { label: 'statement.description', width: 34, opens: openPayment }),
-    col.text('document', { label: 'income.document', width: 16, opens: openDocument }),
-    col.date('dueDate', { width: 12 }),
-    col.money('charge', { label: 'statement.charge', total: true }),
-    col.money('payment', { label: 'statement.payment', total: true }),
-    col.money('balance'),
+    cell.date('date', { width: 12 }),
+    cell.text('description', { label: 'statement.description', width: 34, opens: openPayment }),
+    cell.text('document', { label: 'income.document', width: 16, opens: openDocument }),
+    cell.date('dueDate', { width: 12 }),
+    cell.money('charge', { label: 'statement.charge', total: true }),
+    cell.money('payment', { label: 'statement.payment', total: true }),
+    cell.money('balance'),
   ],
 })
 

@@ -265,3 +265,24 @@ describe('the calls of the specification for collections', () => {
     expect((await api.delete(`/api/payment/incomes/${paid.id}`)).body.code).toBe('illegal_state')
   })
 })
+
+describe.each(['PEN', 'USD'])('the list of collections in %s', (currency) => {
+  it('is filtered by the document that was paid, and by what was not', async () => {
+    const rate = currency === 'USD' ? { exchangeRate: '3.75' } : {}
+    const paid = (await must(api.get(`/api/invoices/${(await invoice('50', { currency, ...rate })).id}`))) as {
+      id: string
+      serie: string
+      number: string
+    }
+    const account = { id: currency === 'USD' ? world.ids.bankUsd : world.ids.cash }
+    const { id } = await must(pay(paid.id, '10', { currency, account, ...rate }))
+    const listed = async (operator: string): Promise<string[]> => {
+      const filter = `filters[0][field]=document&filters[0][operator]=${operator}&filters[0][value]=${paid.serie}-${paid.number}`
+      const { data } = await must(api.get(`/api/payment/incomes?limit=200&${filter}`))
+      return data.map((row: { id: string }) => row.id)
+    }
+    expect(await listed('EQUAL')).toEqual([id])
+    expect(await listed('CONTAINS')).toEqual([id])
+    expect(await listed('NOT_EQUAL')).not.toContain(id)
+  })
+})

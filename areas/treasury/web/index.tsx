@@ -1,15 +1,9 @@
-import { bindScreens, offersPanel } from '@yupana/ui'
+import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { treasury } from '../contract/index.ts'
 
 const incomeNew = lazy(() => import('./income-new.tsx'))
 const expenseNew = lazy(() => import('./expense.tsx').then((module) => ({ default: module.ExpenseNew })))
-
-offersPanel(
-  'company.configuration',
-  'treasury',
-  lazy(() => import('./settings-panel.tsx')),
-)
 
 export default bindScreens(
   treasury,
@@ -30,4 +24,5 @@ export default bindScreens(
   {
     '/contacts/statement/{id}': lazy(() => import('./statement.tsx')),
   },
+  { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

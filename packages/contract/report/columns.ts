@@ -35,7 +35,7 @@ const column =
   (field: string, more: More = {}): ReportColumn => ({ field, kind, label: `field.${field}`, ...more })
 
 /** Columns of a report; the label is `field.<field>` where none is given. */
-export const col = {
+export const cell = {
   text: column('text'),
   money: column('money'),
   quantity: column('quantity'),

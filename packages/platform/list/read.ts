@@ -1,10 +1,19 @@
-import type { FieldKind, Filter, ListQuery, ListSpec, ListSum, Option } from '@yupana/contract'
+import {
+  type FieldKind,
+  type Filter,
+  type ListQuery,
+  type ListSpec,
+  type ListSum,
+  MOST_COUNTED,
+  type Option,
+} from '@yupana/contract'
 import { BusinessError, type FieldProblem, isDateText } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/database.ts'
 import { isUuid } from '../ids.ts'
+import { keysOf, type ListOrder, orderSql, readAfter, withoutKeys } from './keys.ts'
 import { escapeLike } from './like.ts'
-import { type SearchSource, searchCondition } from './search.ts'
+import { type FoundText, findText, type SearchSource, searchCondition } from './search.ts'
 
 /** How a list is read: SQL for what is selected, where from, and each declared field's expression. `$1` is the company. */
 export interface ListSource extends SearchSource {
@@ -37,6 +46,10 @@ export interface ListSums {
 export interface Page<Row> {
   data: Row[]
   total?: number
+  /** There are more than `total`. */
+  more?: boolean
+  /** What `after` takes for the rows that follow. */
+  next?: string
   sums?: ListSum[]
 }
 
@@ -48,21 +61,46 @@ export async function readPage<Row>(
   list: ListQuery,
   pageSize: number,
 ): Promise<Page<Row>> {
-  const built = buildList(spec, source, list, ctx.companyId)
+  const text = await findText(ctx, source, list.search)
+  const built = buildList(spec, source, list, ctx.companyId, text)
   const limit = list.limit ?? pageSize
   if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
-  const [data, sums] = await together(
-    readRows<Row>(ctx, source, built, limit, (list.page - 1) * limit),
+  // One row more than is shown tells whether others follow.
+  const [found, sums] = await together(
+    list.after === undefined
+      ? readRows<Row>(ctx, source, built, limit + 1, (list.page - 1) * limit)
+      : readAfter<Row>(ctx, source, built, list.after, limit + 1),
     list.showSums && source.sums ? readSums(ctx, source, source.sums, built) : undefined,
   )
-  const page = { data, ...(sums ? { sums } : {}) }
+  const { data, next } = withoutKeys(found, limit, built.by)
+  const page = { data, ...(next ? { next } : {}), ...(sums ? { sums } : {}) }
   if (!list.showTotal) return page
-  if (list.page === 1 && data.length < limit) return { ...page, total: data.length }
+  if (list.page === 1 && list.after === undefined && !next) return { ...page, total: data.length }
+  return { ...page, ...(await countOf(ctx, source, built, hitsOf(source, list, text))) }
+}
+
+/** How many rows a free search has that nothing else narrows: the index has told. */
+function hitsOf({ where }: ListSource, { filters }: ListQuery, text: FoundText | undefined): number | undefined {
+  return where === undefined && filters.length === 0 ? text?.hits : undefined
+}
+
+/** Up to what a list counts, and whether there are more. */
+async function countOf(
+  ctx: Ctx,
+  source: ListSource,
+  built: Built,
+  known: number | undefined,
+): Promise<Pick<Page<unknown>, 'total' | 'more'>> {
+  const total = known ?? (await countUpTo(ctx, source, built))
+  return total > MOST_COUNTED ? { total: MOST_COUNTED, more: true } : { total }
+}
+
+async function countUpTo(ctx: Ctx, source: ListSource, built: Built): Promise<number> {
   const [counted] = await ctx.query<{ total: string }>(
-    `select count(*) as total from ${narrowFrom(source, built)} where ${built.where}`,
+    `select count(*) as total from (select from ${narrowFrom(source, built)} where ${built.where} limit ${MOST_COUNTED + 1}) counted`,
     built.params,
   )
-  return { ...page, total: Number(counted?.total ?? 0) }
+  return Number(counted?.total ?? 0)
 }
 
 function narrowFrom(source: ListSource, { joined }: Built): string {
@@ -89,21 +127,25 @@ const DEEP = 1000
 async function readRows<Row>(
   ctx: Ctx,
   source: ListSource,
-  { where, order, params }: Built,
+  built: Built,
   limit: number,
   offset: number,
 ): Promise<Row[]> {
+  const { where, order, params, by } = built
   const page = `limit $${params.length + 1} offset $${params.length + 2}`
-  const id = source.idColumn ?? 't.id'
-  if (offset < DEEP || id.startsWith('('))
-    return ctx.query<Row>(`select ${source.select} from ${source.from} where ${where} order by ${order} ${page}`, [
+  const select = `${source.select}, ${keysOf(by)}`
+  if (offset < DEEP)
+    return ctx.query<Row>(`select ${select} from ${source.from} where ${where} order by ${order} ${page}`, [
       ...params,
       limit,
       offset,
     ])
+  const ids = by.ids.join(', ')
+  const from = isOwn(by.column) ? narrowFrom(source, built) : source.from
   return ctx.query<Row>(
-    `select ${source.select} from ${source.from} where ${where} and ${id} in (
-       select k.id from (select ${id} as id from ${source.from} where ${where} order by ${order} ${page}) k) order by ${order}`,
+    `select ${select} from ${source.from} where t.company_id = $1 and (${ids}) in (
+       select ${by.ids.map((_, i) => `k.id${i}`).join(', ')} from (
+         select ${by.ids.map((each, i) => `${each} as id${i}`).join(', ')} from ${from} where ${where} order by ${order} ${page}) k) order by ${order}`,
     [...params, limit, offset],
   )
 }
@@ -141,7 +183,7 @@ export async function* readAll<Row extends object>(
 
 /** A chooser's items: at most 50. */
 export async function readOptions(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery): Promise<Option[]> {
-  const built = buildList(spec, source, list, ctx.companyId)
+  const built = buildList(spec, source, list, ctx.companyId, await findText(ctx, source, list.search))
   const limit = Math.min(list.limit ?? 50, 50) || 50
   const rows = await ctx.query<{ id: string; code: string | null; name: string }>(
     `select ${source.select} from ${source.from} where ${built.where} order by ${built.order} limit ${limit}`,
@@ -154,14 +196,21 @@ export async function readOptions(ctx: Ctx, spec: ListSpec, source: ListSource, 
   }))
 }
 
-interface Built {
+export interface Built {
   where: string
   order: string
+  by: ListOrder
   params: unknown[]
   joined: boolean
 }
 
-export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, companyId: string): Built {
+export function buildList(
+  spec: ListSpec,
+  source: ListSource,
+  list: ListQuery,
+  companyId: string,
+  text?: FoundText,
+): Built {
   const params: unknown[] = [companyId, ...(source.params ?? [])]
   const problems: FieldProblem[] = []
   const conditions = ['t.company_id = $1']
@@ -191,14 +240,14 @@ export function buildList(spec: ListSpec, source: ListSource, list: ListQuery, c
     })
     if (parts.length > 0) conditions.push(parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`)
   }
-  const search = searchCondition(source, list.search, params)
+  const search = searchCondition(source, list.search, params, text)
   if (search) {
-    joined ||= source.search !== undefined && !isOwn(source.search)
+    joined ||= !text?.ids && source.search !== undefined && !isOwn(source.search)
     conditions.push(search)
   }
-  const order = orderBy(spec, source, list, problems)
+  const by = orderBy(spec, source, list, problems)
   if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })
-  return { where: conditions.join(' and '), order, params, joined }
+  return { where: conditions.join(' and '), order: orderSql(by), by, params, joined }
 }
 
 /** A filter whose value was left empty asks for nothing (TRE-019). */
@@ -227,15 +276,13 @@ function isOwn(expression: string): boolean {
   return [...expression.matchAll(/\b([a-z]\w*)\./g)].every(([, alias]) => alias === 't' || alias === 'platform')
 }
 
-function orderBy(spec: ListSpec, source: ListSource, list: ListQuery, problems: FieldProblem[]): string {
+function orderBy(spec: ListSpec, source: ListSource, list: ListQuery, problems: FieldProblem[]): ListOrder {
   const fallback = spec.order.replace(/^-/, '')
   const field = list.orderBy ?? fallback
-  if (!spec.orders.includes(field) || !source.columns[field]) {
-    problems.push({ field: 'orderBy', code: 'unknown_field' })
-    return ''
-  }
+  const column = source.columns[field] ?? ''
+  if (!spec.orders.includes(field) || !column) problems.push({ field: 'orderBy', code: 'unknown_field' })
   const direction = list.order ?? (list.orderBy === undefined && spec.order.startsWith('-') ? 'desc' : 'asc')
-  return `${source.columns[field]} ${direction}, ${source.idColumn ?? 't.id'} ${direction}`
+  return { field, column, direction, ids: (source.idColumn ?? 't.id').replace(/^\(|\)$/g, '').split(/, */) }
 }
 
 const CASTS: Record<FieldKind, string> = { text: 'text', number: 'numeric', date: 'date', flag: 'boolean', id: 'uuid' }

@@ -1,11 +1,7 @@
 import { type Field, isWritten, type Resource } from '@yupana/contract'
 import { documentTypeOf, documentTypesOf, houseCodes } from '@yupana/kernel'
 import type { ListSource } from '../list/read.ts'
-
-/** `includeTaxPrice` → `include_tax_price`. */
-export function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
+import { snake } from '../snake.ts'
 
 export function columnOf(name: string, { kind, column }: Field): string {
   return column ?? (kind === 'ref' ? `${snake(name)}_id` : snake(name))

@@ -1,4 +1,4 @@
-import { company, passwordEndpoints, profileEndpoints } from '@yupana/company/contract'
+import { authEndpoints, passwordEndpoints, profileEndpoints } from '@yupana/company/contract'
 import {
   Answer,
   CallForm,
@@ -86,7 +86,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }): Rea
 function Person(): ReactNode {
   const { t } = useSpeech()
   const session = useSessionStore()
-  const call = useCall(company.endpoints.me, {})
+  const call = useCall(authEndpoints.me, {})
   const languages = [
     { value: 'es', label: 'Español' },
     { value: 'en', label: 'English' },

@@ -2,14 +2,14 @@ import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
-  exportColumn,
   exportRoute,
-  type ListExport,
-  type ListSource,
+  listSource,
   readPage,
+  refSql,
   serve,
+  workbookOf,
 } from '@yupana/platform'
-import { inventoryEndpoints, inventoryExports } from '../../contract/index.ts'
+import { guideColumns, inventoryEndpoints, inventoryExports } from '../../contract/index.ts'
 
 interface GuideRow {
   id: string
@@ -24,45 +24,23 @@ interface GuideRow {
   total: string
 }
 
-const GUIDE = `t.id, t.version, t.kind, t.number, t.date, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse, t.description, t.note, t.status, t.total`
 const FROM = 'inventory.guide t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id'
 
-const source: ListSource = {
-  select: GUIDE,
+const source = listSource(guideColumns, {
   from: FROM,
   countFrom: 'inventory.guide t',
-  columns: {
-    number: 't.number',
-    date: 't.date',
-    status: 't.status',
-    'warehouse.id': 't.warehouse_id',
-    total: 't.total',
-  },
+  also: 't.version, t.note',
+  sql: { warehouse: refSql('w') },
   search: "platform.fold(t.number || ' ' || coalesce(t.description, ''))",
   paper: { number: 't.number', kept: 'text', amounts: ['t.total'] },
-  sums: { counts: "t.status <> 'voided'", of: { total: 't.total' } },
-}
+  counts: "t.status <> 'voided'",
+})
 
 export const guides = serve(inventoryEndpoints.guides, async (ctx, { query }) =>
   readPage<GuideRow>(ctx, inventoryEndpoints.guides.list!, source, query, await companyPageSize(ctx)),
 )
 
-const column = exportColumn
-export const guideExport: ListExport = {
-  noun: 'guide',
-  title: 'guide.plural',
-  spec: inventoryEndpoints.guides.list!,
-  source: () => source,
-  columns: [
-    column('number', 'text', 'field.number'),
-    column('date', 'date', 'field.date'),
-    column('kind', 'text', 'field.type', 'guide.kind'),
-    column('warehouse.name', 'text', 'field.warehouse'),
-    column('description', 'text', 'field.description'),
-    column('total', 'money', 'field.total'),
-    column('status', 'text', 'field.status', 'guide.status'),
-  ],
-}
+export const guideExport = workbookOf('guide', 'guide.plural', inventoryEndpoints.guides.list!, () => source)
 export const exportGuides = exportRoute(inventoryExports.exportGuides, guideExport)
 
 export const guide = serve(inventoryEndpoints.guide, async (ctx, { params }) =>
@@ -85,10 +63,10 @@ async function guideId(ctx: Ctx, given: string): Promise<string> {
 
 /** A guide with its lines; price is the unit cost in soles. @throws BusinessError `not_found` (404) */
 export async function readGuide(ctx: Ctx, id: string) {
-  const [head] = await ctx.query<GuideRow>(`select ${GUIDE} from ${FROM} where t.company_id = $1 and t.id = $2`, [
-    ctx.companyId,
-    id,
-  ])
+  const [head] = await ctx.query<GuideRow>(
+    `select ${source.select} from ${FROM} where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
   const lines = await ctx.query<{
     line: number

@@ -1,5 +1,6 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
+import { commonLabels, say } from '@yupana/contract'
 import { undo } from '@yupana/inventory/server'
 import { BusinessError } from '@yupana/kernel'
 import {
@@ -53,11 +54,11 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
 const ordersIn = (body: BillBody): string[] => body.items.flatMap(({ orderLine }) => orderLine?.order.id ?? [])
 
 export const voidBill = serve(billEndpoints.voidBill, async (ctx, { params: { id }, body }) =>
-  voidIt(ctx, id, body?.reason ?? 'Anulación de la compra'),
+  voidIt(ctx, id, body?.reason ?? say(commonLabels['reason.void']!, ctx.language)),
 )
 
 export const removeBill = serve(billEndpoints.removeBill, async (ctx, { params: { id } }) => {
-  await voidIt(ctx, id, 'Eliminación de la compra')
+  await voidIt(ctx, id, say(commonLabels['reason.delete']!, ctx.language))
 })
 
 async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {

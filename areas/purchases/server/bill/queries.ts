@@ -3,21 +3,20 @@ import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import {
-  at,
   type Ctx,
   companyPageSize,
   exportList,
   findPapers,
-  type ListExport,
-  type ListSource,
+  listSource,
   message,
   readOptions,
   readPage,
   serve,
+  workbookOf,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
 import type { BillStatus } from '../../contract/bill.states.ts'
-import { type BillOut, billEndpoints } from '../../contract/bill.ts'
+import { type BillOut, billColumns, billEndpoints } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
 import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
@@ -26,41 +25,22 @@ const OWN_BALANCE = "case when t.status = 'voided' then 0.00 else t.total - t.pa
 /** Under the number of the bill: of a parent with those that are joined to it, of a joined one nothing. */
 const BALANCE = `case when t.status = 'voided' or t.parent_id is not null then 0.00 when t.joined = 0 then t.total - t.paid
   else t.total - t.paid + (select coalesce(sum(j.total - j.paid), 0) from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id) end`
-const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, t.number, t.date, t.accounting_date as "accountingDate", t.due_on as "dueDate",
-  ${SUPPLIER} as supplier,
-  t.currency, t.total, ${BALANCE} as balance, ${OWN_BALANCE} as "ownBalance", t.joined,
+const BESIDE = `t.version, ${OWN_BALANCE} as "ownBalance", t.joined,
   (select jsonb_build_object('id', f.id, 'serie', f.serie, 'number', f.number) from purchases.bill f where f.company_id = t.company_id and f.id = t.parent_id) as parent`
 const FROM = 'purchases.bill t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
 
-export const billSource: ListSource = {
-  select: ROW,
+export const billSource = listSource(billColumns, {
   from: FROM,
   countFrom: 'purchases.bill t',
-  columns: {
-    date: 't.date',
-    accountingDate: 't.accounting_date',
+  also: BESIDE,
+  sql: {
     dueDate: 't.due_on',
-    documentType: 't.document_type',
-    serie: 't.serie',
-    number: 't.number',
-    status: 't.status',
-    currency: 't.currency',
-    total: 't.total',
+    supplier: { shown: SUPPLIER, name: SUPPLIER_NAME, number: SUPPLIER_NUMBER },
     balance: BALANCE,
-    'buyer.id': 't.buyer_id',
-    'paymentTerm.id': 't.payment_term_id',
-    'warehouse.id': 't.warehouse_id',
-    'supplier.id': 't.supplier_id',
-    'supplier.name': SUPPLIER_NAME,
-    'supplier.number': SUPPLIER_NUMBER,
   },
-  ...foundBy('text'),
-  sums: {
-    counts: "t.status <> 'voided'",
-    currency: 't.currency',
-    of: { total: 't.total', balance: BALANCE },
-  },
-}
+  ...foundBy('text', 'purchases.bill_found'),
+  counts: "t.status <> 'voided'",
+})
 
 export const bills = serve(billEndpoints.bills, async (ctx, { query }) =>
   readPage<never>(ctx, billEndpoints.bills.list!, billSource, query, await companyPageSize(ctx)),
@@ -80,32 +60,13 @@ export const chooseBill = serve(billEndpoints.chooseBill, (ctx, { query }) =>
 )
 
 /** The list as a workbook. */
-export const billExport: ListExport = {
-  noun: 'bill',
-  title: 'bill.plural',
-  spec: billEndpoints.bills.list!,
-  source: () => billSource,
-  columns: [
-    { labels: ['field.type'], kind: 'text', value: at('documentType') },
-    { labels: ['field.serie'], kind: 'text', value: at('serie') },
-    { labels: ['field.number'], kind: 'text', value: at('number') },
-    { labels: ['field.date'], kind: 'date', value: at('date') },
-    { labels: ['bill.accountingDate'], kind: 'date', value: at('accountingDate') },
-    { labels: ['field.dueDate'], kind: 'date', value: at('dueDate') },
-    { labels: ['field.documentNumber'], kind: 'text', value: at('supplier.number') },
-    { labels: ['bill.supplier'], kind: 'text', value: at('supplier.name') },
-    { labels: ['field.currency'], kind: 'text', value: at('currency') },
-    { labels: ['field.total'], kind: 'money', value: at('total') },
-    { labels: ['field.balance'], kind: 'money', value: at('balance') },
-    { labels: ['field.status'], kind: 'text', value: at('status') },
-  ],
-}
+export const billExport = workbookOf('bill', 'bill.plural', billEndpoints.bills.list!, () => billSource)
 export const exportBills = serve(billEndpoints.exportBills, (ctx, { query }) => exportList(ctx, billExport, query))
 
 const ORDERED = `'orderLine', case when o.order_id is null then null else jsonb_build_object(
       'order', jsonb_build_object('id', o.order_id, 'number', po.serie || '-' || lpad(po.number::text, 8, '0')), 'line', o.line,
       'ordered', trim_scale(o.quantity)::text, 'billed', trim_scale(${billedSql('o')})::text) end`
-const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
+const DETAIL = `${billSource.select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(${lineSql(ORDERED)} order by l.line)
@@ -149,7 +110,7 @@ export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx,
 
 export const findBill = serve(billEndpoints.findBill, async (ctx, { params }) => {
   const [row] = await ctx.query<never>(
-    `select ${ROW} from ${FROM} where t.company_id = $1 and t.supplier_id = $2 and t.document_type = $3 and t.serie = upper(trim($4)) and t.number = ltrim(trim($5), '0') and t.status <> 'voided'`,
+    `select ${billSource.select} from ${FROM} where t.company_id = $1 and t.supplier_id = $2 and t.document_type = $3 and t.serie = upper(trim($4)) and t.number = ltrim(trim($5), '0') and t.status <> 'voided'`,
     [ctx.companyId, params.clientId, params.type, params.serie, params.number],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
@@ -172,7 +133,7 @@ export const searchBills = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       name: SUPPLIER_NAME,
       amount: 't.total',
       currency: 't.currency',
-      paper: foundBy('text').paper,
+      paper: foundBy('text', 'purchases.bill_found').paper,
       path: '/bill/view',
     },
     text,

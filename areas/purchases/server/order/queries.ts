@@ -5,17 +5,16 @@ import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
-  exportColumn,
   exportRoute,
   findPapers,
-  type ListExport,
-  type ListSource,
+  listSource,
   readOptions,
   readPage,
   serve,
+  workbookOf,
 } from '@yupana/platform'
 import type { OrderStatus } from '../../contract/order.states.ts'
-import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
+import { type OrderOut, orderColumns, orderEndpoints } from '../../contract/order.ts'
 import { billedSql, lineSql, refSql } from '../line-sql.ts'
 import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
 
@@ -23,31 +22,21 @@ const NUMBER = "lpad(t.number::text, 8, '0')"
 const BILLING = `(select case when bool_and(q.billed >= q.quantity) then 'whole' when sum(q.billed) > 0 then 'partial' else 'none' end
     from (select l.quantity, ${billedSql('l')} as billed from purchases.purchase_order_line l
       where l.company_id = t.company_id and l.order_id = t.id) q)`
-const ROW = `t.id, t.version, t.status, t.serie, ${NUMBER} as number, t.date, t.delivery_on as "deliveryDate",
-  ${SUPPLIER} as supplier, t.currency, t.total, ${BILLING} as billing`
 const FROM = 'purchases.purchase_order t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
 
-const source: ListSource = {
-  select: ROW,
+const source = listSource(orderColumns, {
   from: FROM,
   countFrom: 'purchases.purchase_order t',
-  columns: {
-    date: 't.date',
+  also: 't.version',
+  sql: {
+    number: { shown: NUMBER, by: 't.number' },
     deliveryDate: 't.delivery_on',
-    serie: 't.serie',
-    number: 't.number',
-    status: 't.status',
-    currency: 't.currency',
-    total: 't.total',
-    'supplier.id': 't.supplier_id',
-    'supplier.name': SUPPLIER_NAME,
-    'supplier.number': SUPPLIER_NUMBER,
-    'buyer.id': 't.buyer_id',
-    'branch.id': 't.branch_id',
+    supplier: { shown: SUPPLIER, name: SUPPLIER_NAME, number: SUPPLIER_NUMBER },
+    billing: BILLING,
   },
-  ...foundBy('integer'),
-  sums: { counts: "t.status not in ('draft', 'pending', 'voided')", currency: 't.currency', of: { total: 't.total' } },
-}
+  ...foundBy('integer', 'purchases.purchase_order_found'),
+  counts: "t.status not in ('draft', 'pending', 'voided')",
+})
 const list = orderEndpoints.orders.list!
 
 export const orders = serve(orderEndpoints.orders, async (ctx, { query }) =>
@@ -67,32 +56,14 @@ export const chooseOrder = serve(orderEndpoints.chooseOrder, (ctx, { query }) =>
   ),
 )
 
-const column = exportColumn
-export const orderExport: ListExport = {
-  noun: 'purchaseOrder',
-  title: 'purchaseOrder.plural',
-  spec: list,
-  source: () => source,
-  columns: [
-    column('serie', 'text', 'field.serie'),
-    column('number', 'text', 'field.number'),
-    column('date', 'date', 'field.date'),
-    column('deliveryDate', 'date', 'purchaseOrder.deliveryDate'),
-    column('supplier.number', 'text', 'field.documentNumber'),
-    column('supplier.name', 'text', 'bill.supplier'),
-    column('currency', 'text', 'field.currency'),
-    column('total', 'money', 'field.total'),
-    column('status', 'text', 'field.status', 'purchaseOrder.status'),
-    column('billing', 'text', 'purchaseOrder.billing', 'purchaseOrder.billing'),
-  ],
-}
+export const orderExport = workbookOf('purchaseOrder', 'purchaseOrder.plural', list, () => source)
 export const exportOrders = exportRoute(orderEndpoints.exportOrders, orderExport)
 
 const PERSON = (alias: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'name', concat_ws(' ', ${alias}.name, ${alias}.last_name)) end`
 const MATCH = `'billed', trim_scale(q.billed)::text, 'received', case when i.tracks_stock then trim_scale(q.billed)::text end,
       'toBill', trim_scale(greatest(l.quantity - q.billed, 0))::text`
-const DETAIL = `${ROW}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.local_total as "localTotal", t.notes, t.reason,
+const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.local_total as "localTotal", t.notes, t.reason,
   ${refSql('r', 'r.code')} as branch, ${refSql('w', 'w.code')} as warehouse, ${refSql('v', 'v.code')} as buyer,
   ${PERSON('ub')} as "createdBy", ${PERSON('ua')} as "approvedBy", to_char(t.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt",
   (select g.order_approval_limit from purchases.setting g where g.company_id = t.company_id) as "approvalLimit",
@@ -156,7 +127,7 @@ export const searchOrders = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       name: SUPPLIER_NAME,
       amount: 't.total',
       currency: 't.currency',
-      paper: foundBy('integer').paper,
+      paper: foundBy('integer', 'purchases.purchase_order_found').paper,
       path: '/order/view',
     },
     text,

@@ -1,4 +1,5 @@
 import { takeNumber } from '@yupana/company/server'
+import { commonLabels, say } from '@yupana/contract'
 import { BusinessError, dec } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, setDocument } from '@yupana/platform'
 import { type OrderAction, purchaseOrderStates } from '../../contract/order.states.ts'
@@ -45,7 +46,7 @@ export const voidOrder = serve(orderEndpoints.voidOrder, async (ctx, { params: {
   const held = await lockDocument(ctx, orderTable, id)
   purchaseOrderStates.move(held.status, 'void')
   assertUnbilled(held)
-  return move(ctx, held, 'void', { reason: body?.reason ?? 'Anulación de la orden' })
+  return move(ctx, held, 'void', { reason: body?.reason ?? say(commonLabels['reason.void']!, ctx.language) })
 })
 
 /** An order keeps the number that it once got. */

@@ -4,98 +4,65 @@ import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
 import {
-  at,
   type Ctx,
   companyPageSize,
   type DocumentTable,
   exportList,
   findPapers,
-  type ListExport,
   type ListSource,
+  listSource,
   readPage,
+  refSql,
   serve,
   together,
+  workbookOf,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
 import type { InvoiceStatus } from '../../contract/invoice.states.ts'
-import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
+import { type InvoiceOut, invoiceColumns, invoiceEndpoints } from '../../contract/invoice.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { withStock } from '../line/stock.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
-import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
+import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, invoiceFoundBy } from '../said.ts'
 import { creditWarnings } from './credit.ts'
 import { dateOrderWarnings } from './date-order.ts'
 import { detractionWarnings } from './detraction.ts'
 
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const BALANCE = "case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end"
-const ROW = `t.id, t.version, t.status, t.document_type as "documentType", t.serie, ${NUMBER} as number, t.date, t.due_on as "dueDate",
-  ${CLIENT} as client,
-  jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as seller,
-  t.currency, t.total, ${BALANCE} as balance, t.e_status as "eStatus", t.e_detail as "eDetail"`
 const FROM = `sales.invoice t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
   join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
 
-export const invoiceSource: ListSource = {
-  select: ROW,
+export const invoiceSource: ListSource = listSource(invoiceColumns, {
   from: FROM,
   countFrom: 'sales.invoice t',
-  columns: {
-    date: 't.date',
+  also: 't.version, t.e_detail as "eDetail"',
+  sql: {
+    number: { shown: NUMBER, by: 't.number' },
+    client: { shown: CLIENT, name: CLIENT_NAME, number: CLIENT_NUMBER },
     dueDate: 't.due_on',
-    documentType: 't.document_type',
-    documentTypeCode: 't.document_type',
-    serie: 't.serie',
-    number: 't.number',
-    status: 't.status',
-    eStatus: 't.e_status',
-    currency: 't.currency',
-    total: 't.total',
+    seller: refSql('s'),
     balance: BALANCE,
     voidRefused: "(t.void_refused_at is not null and t.status <> 'closed')",
-    'client.id': 't.client_id',
-    'client.name': CLIENT_NAME,
-    'client.number': CLIENT_NUMBER,
-    'seller.id': 't.seller_id',
-    'paymentTerm.id': 't.payment_term_id',
-    'warehouse.id': 't.warehouse_id',
+    documentTypeCode: 't.document_type',
   },
   synonyms: { documentType: documentTypesOf, documentTypeCode: documentTypesOf },
-  ...foundBy,
-  sums: {
-    counts: "t.status not in ('draft', 'voided')",
-    currency: 't.currency',
-    of: { total: 't.total', balance: 't.total - t.paid' },
-  },
-}
+  ...invoiceFoundBy,
+  counts: "t.status not in ('draft', 'voided')",
+})
 
 export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) =>
   readPage<never>(ctx, invoiceEndpoints.invoices.list!, invoiceSource, query, await companyPageSize(ctx)),
 )
 
 /** The list as a workbook, and what it names its columns. */
-export const invoiceExport: ListExport = {
-  noun: 'invoice',
-  title: 'invoice.plural',
-  spec: invoiceEndpoints.invoices.list!,
-  source: () => invoiceSource,
-  columns: [
-    { labels: ['field.type'], kind: 'text', value: at('documentType') },
-    { labels: ['field.serie'], kind: 'text', value: at('serie') },
-    { labels: ['field.number'], kind: 'text', value: at('number') },
-    { labels: ['field.date'], kind: 'date', value: at('date') },
-    { labels: ['field.dueDate'], kind: 'date', value: at('dueDate') },
-    { labels: ['register.clientNumber'], kind: 'text', value: at('client.number') },
-    { labels: ['invoice.client'], kind: 'text', value: at('client.name') },
-    { labels: ['invoice.seller'], kind: 'text', value: at('seller.name') },
-    { labels: ['field.currency'], kind: 'text', value: at('currency') },
-    { labels: ['field.total'], kind: 'money', value: at('total') },
-    { labels: ['field.balance'], kind: 'money', value: at('balance') },
-    { labels: ['field.status'], kind: 'text', value: at('status') },
-    { labels: ['einvoice.status'], kind: 'integer', value: at('eStatus') },
-  ],
-}
+export const invoiceExport = workbookOf(
+  'invoice',
+  'invoice.plural',
+  invoiceEndpoints.invoices.list!,
+  () => invoiceSource,
+)
 export const exportInvoices = serve(invoiceEndpoints.exportInvoices, (ctx, { query }) =>
   exportList(ctx, invoiceExport, query),
 )
@@ -106,7 +73,7 @@ export const invoice = serve(invoiceEndpoints.invoice, async (ctx, { params }) =
   return found.status === 'draft' ? { ...found, items: await withStock(ctx, found.items) } : found
 })
 
-const DETAIL = `${ROW}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
+const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
   null as detraction, null as retention, null as perception, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
   t.operation_type as "operationType", t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
@@ -213,7 +180,7 @@ export const searchInvoices = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       name: CLIENT_NAME,
       amount: 't.total',
       currency: 't.currency',
-      paper: foundBy.paper,
+      paper: invoiceFoundBy.paper,
       path: '/invoice/view',
     },
     text,

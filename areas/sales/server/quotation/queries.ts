@@ -6,24 +6,25 @@ import {
   type Ctx,
   companyPageSize,
   type DocumentTable,
-  exportColumn,
   exportRoute,
   findPapers,
-  type ListExport,
   type ListSource,
+  listSource,
   message,
   readPage,
+  refSql,
   serve,
   settingOf,
   together,
+  workbookOf,
 } from '@yupana/platform'
 import type { QuotationStatus } from '../../contract/quotation.states.ts'
-import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
+import { type QuotationOut, quotationColumns, quotationEndpoints } from '../../contract/quotation.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
 import { quotedDetractionWarnings } from '../invoice/detraction.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { withStock } from '../line/stock.ts'
-import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, foundBy } from '../said.ts'
+import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, quotationFoundBy } from '../said.ts'
 import { salesSettings } from '../setting.ts'
 import { BILLED } from './billing.ts'
 
@@ -31,67 +32,45 @@ const NUMBER = "lpad(t.number::text, 8, '0')"
 /** With the day in `$n`: what waits for an answer expires when its last day is over. */
 const statusOn = (day: string): string =>
   `case when t.status = 'sent' and t.valid_until < ${day}::date then 'expired' else t.status end`
-const rowOn = (
-  day: string,
-): string => `t.id, t.version, ${statusOn(day)} as status, t.serie, ${NUMBER} as number, t.date, t.valid_until as "validUntil",
-  ${CLIENT} as client,
-  jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as seller, t.currency, t.total`
 const FROM = `sales.quotation t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
   join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
 
+/** @param day the parameter that holds the day */
+const onDay = (day: string) =>
+  listSource(quotationColumns, {
+    from: FROM,
+    countFrom: 'sales.quotation t',
+    also: 't.version',
+    sql: {
+      number: { shown: NUMBER, by: 't.number' },
+      client: { shown: CLIENT, name: CLIENT_NAME, number: CLIENT_NUMBER },
+      seller: refSql('s'),
+      status: `(${statusOn(day)})`,
+    },
+    ...quotationFoundBy,
+    counts: `(${statusOn(day)}) not in ('draft', 'voided', 'rejected', 'expired')`,
+  })
+
 export const quotationSource = (ctx: Pick<Ctx, 'today'>): ListSource => ({
-  select: rowOn('$2'),
-  from: FROM,
-  countFrom: 'sales.quotation t',
+  ...onDay('$2'),
   params: [ctx.today],
   // A count selects no state: the database wants to know what the day is all the same.
   where: '$2::date is not null',
-  columns: {
-    date: 't.date',
-    validUntil: 't.valid_until',
-    serie: 't.serie',
-    number: 't.number',
-    status: `(${statusOn('$2')})`,
-    currency: 't.currency',
-    total: 't.total',
-    'client.id': 't.client_id',
-    'client.name': CLIENT_NAME,
-    'client.number': CLIENT_NUMBER,
-    'seller.id': 't.seller_id',
-  },
-  ...foundBy,
-  sums: {
-    counts: `(${statusOn('$2')}) not in ('draft', 'voided', 'rejected', 'expired')`,
-    currency: 't.currency',
-    of: { total: 't.total' },
-  },
 })
 
 const quotations = serve(quotationEndpoints.quotations, async (ctx, { query }) =>
   readPage<never>(ctx, quotationEndpoints.quotations.list!, quotationSource(ctx), query, await companyPageSize(ctx)),
 )
 
-export const quotationExport: ListExport = {
-  noun: 'quotation',
-  title: 'quotation.plural',
-  spec: quotationEndpoints.quotations.list!,
-  source: quotationSource,
-  columns: [
-    exportColumn('serie', 'text', 'field.serie'),
-    exportColumn('number', 'text', 'field.number'),
-    exportColumn('date', 'date', 'field.date'),
-    exportColumn('validUntil', 'date', 'field.validUntil'),
-    exportColumn('client.number', 'text', 'register.clientNumber'),
-    exportColumn('client.name', 'text', 'invoice.client'),
-    exportColumn('seller.name', 'text', 'invoice.seller'),
-    exportColumn('currency', 'text', 'field.currency'),
-    exportColumn('total', 'money', 'field.total'),
-    exportColumn('status', 'text', 'field.status', 'quotation.status'),
-  ],
-}
+export const quotationExport = workbookOf(
+  'quotation',
+  'quotation.plural',
+  quotationEndpoints.quotations.list!,
+  quotationSource,
+)
 
-const DETAIL = `${rowOn('$3')}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
+const DETAIL = `${onDay('$3').select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
   t.local_total as "localTotal", t.notes, t.terms, t.reason, t.sent_at as "sentAt", t.answered_at as "answeredAt",
   case when h.id is null then null else jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name) end as branch,
   ${termOut('p')} as "paymentTerm",
@@ -183,7 +162,7 @@ export const searchQuotations = (ctx: Ctx, text: string): Promise<SearchHit[]> =
       name: CLIENT_NAME,
       amount: 't.total',
       currency: 't.currency',
-      paper: foundBy.paper,
+      paper: quotationFoundBy.paper,
       path: '/quotation/view',
     },
     text,

@@ -1,4 +1,5 @@
 import { takeNumber } from '@yupana/company/server'
+import { commonLabels, say } from '@yupana/contract'
 import { sendsByItself, submit, takeBackGuide } from '@yupana/einvoicing/server'
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, setDocument, together } from '@yupana/platform'
@@ -36,7 +37,10 @@ export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, as
   const before = await lockDocument(ctx, guideTable, id)
   const status = carrierGuideStates.move(before.status, 'void')
   await takeBackGuide(ctx, id, body?.atPortal ?? false)
-  setDocument(ctx, guideTable, id, { status, void_reason: body?.reason ?? 'Anulación del traslado' })
+  setDocument(ctx, guideTable, id, {
+    status,
+    void_reason: body?.reason ?? say(commonLabels['reason.void']!, ctx.language),
+  })
   const after = await readGuide(ctx, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'void', before, after })
   return after

@@ -5,17 +5,21 @@ import {
   type Ctx,
   companyPageSize,
   type DocumentTable,
-  exportColumn,
   exportRoute,
   findPapers,
-  type ListExport,
-  type ListSource,
+  listSource,
   readOptions,
   readPage,
   serve,
+  workbookOf,
 } from '@yupana/platform'
 import type { CarrierGuideStatus } from '../../contract/guide.states.ts'
-import { type CarrierGuideOut, carrierGuideEndpoints, carrierGuideExports } from '../../contract/guide.ts'
+import {
+  type CarrierGuideOut,
+  carrierGuideColumns,
+  carrierGuideEndpoints,
+  carrierGuideExports,
+} from '../../contract/guide.ts'
 import { plateOf } from '../catalogue-rules.ts'
 import { guideWarnings } from './warnings.ts'
 
@@ -38,11 +42,10 @@ const vehicle = (alias: string, field: string): string =>
   )
 const CLIENT_NAME = "coalesce(t.said #>> '{client,name}', c.fiscal_name)"
 
+const CLIENT_NUMBER = "coalesce(t.said #>> '{client,number}', c.document_number)"
+
 const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
-const ROW = `t.id, t.version, t.status, '31' as "documentType", t.serie, ${NUMBER} as number, t.date, t.transfer_date as "transferDate", t.delivery_date as "deliveryDate",
-  ${party('c', 'client')} as client, ${party('s', 'sender')} as sender, ${party('a', 'addressee')} as addressee, ${driver('d', 'driver')} as driver,
-  ${vehicle('v', 'vehicle')} as vehicle,
-  trim_scale(t.weight)::text as weight, t.weight_unit as "weightUnit", t.total, t.e_status as "eStatus", t.e_detail as "eDetail"`
+const BESIDE = `t.version, '31' as "documentType", t.e_detail as "eDetail"`
 const FROM = `transport.guide t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
   join parties.client s on s.company_id = t.company_id and s.id = t.sender_id
@@ -50,27 +53,20 @@ const FROM = `transport.guide t
   join transport.driver d on d.company_id = t.company_id and d.id = t.driver_id
   join transport.vehicle v on v.company_id = t.company_id and v.id = t.vehicle_id`
 
-const source: ListSource = {
-  select: ROW,
+const source = listSource(carrierGuideColumns, {
   from: FROM,
   countFrom: 'transport.guide t',
-  columns: {
-    date: 't.date',
-    transferDate: 't.transfer_date',
-    deliveryDate: 't.delivery_date',
-    serie: 't.serie',
-    number: 't.number',
-    status: 't.status',
-    eStatus: 't.e_status',
-    total: 't.total',
-    'client.id': 't.client_id',
-    'client.name': CLIENT_NAME,
-    'sender.id': 't.sender_id',
-    'addressee.id': 't.addressee_id',
-    'payer.id': 'coalesce(t.payer_id, t.client_id)',
-    'driver.id': 't.driver_id',
-    'vehicle.id': 't.vehicle_id',
-    'carrierRoute.id': 'i.carrier_route_id',
+  also: BESIDE,
+  sql: {
+    number: { shown: NUMBER, by: 't.number' },
+    client: { shown: party('c', 'client'), name: CLIENT_NAME, number: CLIENT_NUMBER },
+    sender: party('s', 'sender'),
+    addressee: party('a', 'addressee'),
+    driver: driver('d', 'driver'),
+    vehicle: vehicle('v', 'vehicle'),
+    weight: 'trim_scale(t.weight)::text',
+    payer: { id: 'coalesce(t.payer_id, t.client_id)' },
+    carrierRoute: { id: 'i.carrier_route_id' },
   },
   ofLines: {
     'carrierRoute.id': (test) =>
@@ -81,8 +77,8 @@ const source: ListSource = {
     replace(t.said #>> '{vehicle,code}', '-', ''), d.last_name, t.said #>> '{client,name}', t.said #>> '{sender,name}',
     t.said #>> '{addressee,name}', t.said #>> '{vehicle,code}', t.said #>> '{driver,name}', c.document_number, t.said #>> '{client,number}'))`,
   paper: { serie: 't.serie', number: 't.number', kept: 'integer', amounts: ['t.total'] },
-  sums: { counts: "t.status not in ('draft', 'voided')", of: { total: 't.total' } },
-}
+  counts: "t.status not in ('draft', 'voided')",
+})
 
 export const carrierGuides = serve(carrierGuideEndpoints.carrierGuides, async (ctx, { query }) =>
   readPage<never>(ctx, carrierGuideEndpoints.carrierGuides.list!, source, query, await companyPageSize(ctx)),
@@ -101,31 +97,12 @@ export const chooseCarrierGuide = serve(carrierGuideEndpoints.chooseCarrierGuide
   ),
 )
 
-const column = exportColumn
-export const carrierGuideExport: ListExport = {
-  noun: 'carrierGuide',
-  title: 'carrierGuide.plural',
-  spec: carrierGuideEndpoints.carrierGuides.list!,
-  source: () => source,
-  columns: [
-    column('serie', 'text', 'field.serie'),
-    column('number', 'text', 'field.number'),
-    column('date', 'date', 'field.date'),
-    column('transferDate', 'date', 'carrierGuide.transferDate'),
-    column('deliveryDate', 'date', 'carrierGuide.deliveryDate'),
-    column('client.number', 'text', 'carrierGuide.clientNumber'),
-    column('client.name', 'text', 'carrierGuide.client'),
-    column('sender.name', 'text', 'carrierGuide.sender'),
-    column('addressee.name', 'text', 'carrierGuide.addressee'),
-    column('driver.name', 'text', 'driver'),
-    column('vehicle.code', 'text', 'vehicle.licensePlate'),
-    column('weight', 'quantity', 'carrierGuide.weight'),
-    column('weightUnit', 'text', 'carrierGuide.weightUnit', 'carrierGuide.weightUnit'),
-    column('total', 'money', 'field.total'),
-    column('status', 'text', 'field.status', 'carrierGuide.status'),
-    column('eStatus', 'text', 'einvoice.status', 'einvoice.status'),
-  ],
-}
+export const carrierGuideExport = workbookOf(
+  'carrierGuide',
+  'carrierGuide.plural',
+  carrierGuideEndpoints.carrierGuides.list!,
+  () => source,
+)
 export const exportCarrierGuides = exportRoute(carrierGuideExports.exportCarrierGuides, carrierGuideExport)
 
 const weighed = (end: string): string =>
@@ -144,7 +121,7 @@ const place = (end: string): string =>
   `jsonb_build_object('address', t.${end}_address, 'geographicCode', t.${end}_geographic_code,
     'district', (select concat_ws(' - ', u.district, u.province, u.department) from law.ubigeo u where u.code = t.${end}_geographic_code))`
 
-const DETAIL = `${ROW}, ${party('p', 'payer')} as payer, ${party('o', 'subContractor')} as "subContractor", ${driver('d2', 'secondDriver')} as "secondDriver", ${vehicle('v2', 'secondVehicle')} as "secondVehicle",
+const DETAIL = `${source.select}, ${party('p', 'payer')} as payer, ${party('o', 'subContractor')} as "subContractor", ${driver('d2', 'secondDriver')} as "secondDriver", ${vehicle('v2', 'secondVehicle')} as "secondVehicle",
   ${place('start')} as start, ${place('destiny')} as destiny, ${ITEMS} as items, t.net, t.taxes, t.notes, t.void_reason as "voidReason", t.bonus, t.bonus_notes as "bonusNotes",
   (select coalesce(sum(x.amount), 0.00) from transport.guide_expense x where x.company_id = t.company_id and x.guide_id = t.id) as expenses, t.issued_at as "issuedAt",
   case when e.id is null then null else jsonb_build_object('code', e.response_code, 'text', e.response_text, 'notes', e.notes,

@@ -6,50 +6,53 @@ import {
   at,
   type Ctx,
   companyPageSize,
-  exportColumn,
   exportList,
   exportRoute,
   type ListExport,
   type ListSource,
+  listSource,
   message,
   readPage,
+  refSql,
   serve,
   together,
+  workbookOf,
 } from '@yupana/platform'
 import { cashLimitOf, isCash } from '../../contract/cash-limit.ts'
 import { expenseEndpoints } from '../../contract/expense.ts'
-import { type PaymentOut, paymentExports, treasuryEndpoints } from '../../contract/index.ts'
+import { type PaymentOut, paymentColumns, paymentExports, treasuryEndpoints } from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
-
-const ROW = `t.id, t.version, t.number, t.date, t.currency, t.exchange_rate as "exchangeRate", t.amount, t.status,
-  jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) as account,
-  jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name) as method,
-  case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) end as client`
 
 export type Direction = 'income' | 'expense'
 
 const sourceOf = (direction: Direction): ListSource => ({
-  select: ROW,
-  from: `treasury.payment t
+  ...listSource(paymentColumns[direction], {
+    from: `treasury.payment t
     join treasury.account a on a.company_id = t.company_id and a.id = t.account_id
     join treasury.method m on m.company_id = t.company_id and m.id = t.method_id
     left join parties.client c on c.company_id = t.company_id and c.id = t.party_id`,
+    countFrom: 'treasury.payment t',
+    also: 't.version, t.exchange_rate as "exchangeRate"',
+    sql: {
+      account: refSql('a'),
+      method: refSql('m'),
+      client: {
+        shown: `case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) end`,
+        id: 't.party_id',
+        name: 't.party_name',
+      },
+      document: "o.serie || '-' || o.number",
+    },
+    search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
+    paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
+    counts: "t.status <> 'CX'",
+    ofLines: {
+      document: (test) =>
+        `exists (select from treasury.payment_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+          where l.company_id = t.company_id and l.payment_id = t.id and ${test})`,
+    },
+  }),
   where: `t.direction = '${direction}'`,
-  countFrom: 'treasury.payment t',
-  columns: {
-    number: 't.number',
-    date: 't.date',
-    status: 't.status',
-    currency: 't.currency',
-    amount: 't.amount',
-    'account.id': 't.account_id',
-    'method.id': 't.method_id',
-    'client.id': 't.party_id',
-    'client.name': 't.party_name',
-  },
-  search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
-  paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
-  sums: { counts: "t.status <> 'CX'", currency: 't.currency', of: { amount: 't.amount' } },
 })
 
 export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
@@ -66,7 +69,7 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
   if (!known) throw new BusinessError('not_found', {}, { status: 404 })
   const made: ListSource = {
     ...sourceOf('income'),
-    select: `${ROW}, t.direction`,
+    select: `${sourceOf('income').select}, t.direction`,
     where: 't.created_by = $2',
     // Money in and money out are not added.
     sums: undefined,
@@ -80,24 +83,8 @@ export const expenses = serve(expenseEndpoints.expenses, async (ctx, { query }) 
   readPage<never>(ctx, expenseEndpoints.expenses.list!, sourceOf('expense'), query, await companyPageSize(ctx)),
 )
 
-const column = exportColumn
-const paymentExport = (noun: Direction, spec: ListSpec): ListExport => ({
-  noun,
-  title: `${noun}.plural`,
-  spec,
-  source: () => sourceOf(noun),
-  columns: [
-    column('number', 'text', 'field.number'),
-    column('date', 'date', 'field.date'),
-    column('client.code', 'text', 'field.documentNumber'),
-    column('client.name', 'text', `${noun}.client`),
-    column('account.name', 'text', `${noun}.account`),
-    column('method.name', 'text', `${noun}.method`),
-    column('currency', 'text', 'field.currency'),
-    column('amount', 'money', 'field.amount'),
-    column('status', 'text', 'field.status', 'income.status'),
-  ],
-})
+const paymentExport = (noun: Direction, spec: ListSpec): ListExport =>
+  workbookOf(noun, `${noun}.plural`, spec, () => sourceOf(noun))
 export const incomeExport = paymentExport('income', treasuryEndpoints.incomes.list!)
 export const expenseExport = paymentExport('expense', expenseEndpoints.expenses.list!)
 export const exportIncomes = exportRoute(paymentExports.exportIncomes, incomeExport)
@@ -115,7 +102,7 @@ type KeptPayment = Omit<PaymentOut, 'warnings' | 'category' | 'costCenter' | 'bu
 /** @throws BusinessError `not_found` (404) */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
   const [row] = await ctx.query<KeptPayment>(
-    `select ${ROW}, t.notes, t.void_reason as "voidReason",
+    `select ${sourceOf(direction).select}, t.notes, t.void_reason as "voidReason",
        coalesce((select jsonb_agg(jsonb_build_object('line', l.line,
            'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number),
            'openItem', jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on),

@@ -1,0 +1,98 @@
+import type { Columns, ListColumn, ListSpec } from '@yupana/contract'
+import { snake } from '../snake.ts'
+import type { SheetColumnKind } from '../xlsx/index.ts'
+import { at, type ExportColumn, type ListExport } from './export.ts'
+import type { ListSource, ListSums } from './read.ts'
+
+/** What the list answers of a column, and where that differs, what it filters and orders by: `lpad(…)` and the number itself. */
+interface Told {
+  shown?: string
+  by?: string
+}
+/** The same of who is named: `id`, and the parts that are filtered by. */
+type ToldParty = Told & { id?: string; name?: string; number?: string }
+type Sql<Names extends string> = Partial<Record<Names, string | ToldParty>>
+
+interface Definition<Names extends string> extends Omit<ListSource, 'select' | 'columns' | 'sums'> {
+  /** Where a column is not the plain one of `t` in snake_case, or `<name>_id` of who is named. */
+  sql?: Sql<Names>
+  /** What a row answers beside its columns. */
+  also?: string
+  /** Null where `also` says what tells rows apart; the id of `t` where absent. */
+  id?: null
+  /** Which rows the foot counts; all where absent. The columns say what is summed. */
+  counts?: string
+}
+
+/** `{ id, code, name }` of a joined table; null where nothing is named. */
+export const refSql = (alias: string, code = `${alias}.code`): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${code}, 'name', ${alias}.name) end`
+
+/** The SQL of a list from its columns: only what is not the plain column of the table is written. @throws Error where a column has none */
+export function listSource<D extends Columns>(
+  columns: D,
+  { sql, also, counts, id, ...source }: Definition<D['names'][number]>,
+): ListSource {
+  const told = (sql ?? {}) as Sql<string>
+  const select = Object.keys(columns.row).map((name) => `${shownSql(columns, told, name)} as "${name}"`)
+  const asked = columns.shown.filter((each) => each.filter || each.order || each.sum)
+  const sums = sumsOf(columns.shown, told, counts)
+  return {
+    ...source,
+    select: [...(id === null ? [] : ['t.id']), ...(also ? [also] : []), ...select].join(', '),
+    columns: Object.fromEntries(asked.map(({ field }) => [field, askedSql(told, field)])),
+    ...(sums ? { sums } : {}),
+  }
+}
+
+function shownSql(columns: Columns, told: Sql<string>, name: string): string {
+  const given = told[name]
+  const shown = typeof given === 'string' ? given : (given?.shown ?? given?.by)
+  if (shown) return shown
+  if (columns.shown.some(({ field }) => field === `${name}.id`))
+    throw new Error(`the list does not say whom ${name} names`)
+  return `t.${snake(name)}`
+}
+
+/** What a field is filtered, ordered and summed by. */
+function askedSql(told: Sql<string>, field: string): string {
+  const [name = '', part] = field.split('.')
+  const given = told[name]
+  if (part === undefined) return (typeof given === 'string' ? given : (given?.by ?? given?.shown)) ?? `t.${snake(name)}`
+  const own = typeof given === 'object' ? given[part as 'id' | 'name' | 'number'] : undefined
+  if (own) return own
+  if (part !== 'id') throw new Error(`the list does not say what ${field} is filtered by`)
+  return `t.${snake(name)}_id`
+}
+
+function sumsOf(shown: readonly ListColumn[], told: Sql<string>, counts: string | undefined): ListSums | undefined {
+  const summed = shown.filter(({ sum }) => sum)
+  const by = summed.find((each) => each.by)?.by
+  if (summed.length === 0) return undefined
+  return {
+    ...(counts ? { counts } : {}),
+    ...(by ? { currency: askedSql(told, by) } : {}),
+    of: Object.fromEntries(summed.map(({ field }) => [field, askedSql(told, field)])),
+  }
+}
+
+const SHEET_KINDS: Record<ListColumn['kind'], SheetColumnKind> = {
+  text: 'text',
+  integer: 'integer',
+  quantity: 'quantity',
+  money: 'money',
+  date: 'date',
+  instant: 'date',
+  flag: 'flag',
+  state: 'text',
+  ref: 'text',
+}
+
+/** The workbook of a list: its columns as they are declared. */
+export function workbookOf(noun: string, title: string, spec: ListSpec, source: ListExport['source']): ListExport {
+  return { noun, title, spec, source, columns: (spec.columns ?? []).filter(({ sheet }) => sheet).map(exported) }
+}
+
+function exported({ field, label, kind, words, sheetField = field }: ListColumn): ExportColumn {
+  return { labels: [label], kind: SHEET_KINDS[kind], value: at(sheetField), ...(words ? { words } : {}) }
+}
