@@ -32,6 +32,15 @@ export const defaultWidth: Record<SheetColumnKind, number> = {
 /** Excel keeps 15 significant digits: a longer number is written as text, so that no digit is lost. */
 const EXACT_DIGITS = 15
 
+/** As the database and the API write decimals, short enough for a cell: it needs no arithmetic to be understood. */
+const PLAIN = /^-?\d{1,12}(\.\d{1,3})?$/
+
+/** The number of a cell where the text of a decimal is one as it stands. */
+export function plainNumber(value: unknown): number | undefined {
+  // A file format, not arithmetic: Excel stores doubles, and 15 digits come back unchanged.
+  return typeof value === 'string' && PLAIN.test(value) ? Number(value) : undefined
+}
+
 /**
  * The exact decimal text of a value of a money, quantity or integer column.
  * @throws Error where the value is no number
@@ -57,12 +66,18 @@ export function dayOf(value: unknown): Date {
   return at
 }
 
+/** What a cell cannot carry: control characters but tabs and line breaks, halves of surrogate pairs. */
+const UNFIT = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+const MOST_SIGNS = 32_767
+
 /** Text that XML and a spreadsheet cell can carry: no control characters, at most 32,767 characters (Excel's limit). */
 export function cellText(value: unknown): string {
-  return String(value)
+  const text = String(value)
+  if (text.length <= MOST_SIGNS && !UNFIT.test(text)) return text
+  return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
-    .slice(0, 32_767)
+    .slice(0, MOST_SIGNS)
     .toWellFormed()
 }

@@ -98,10 +98,11 @@ export function rowXml(
   { level, whole }: { level: number; whole: boolean },
 ): string {
   let cells = ''
-  for (const [at, value] of values.entries()) {
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at]!
+    if (value === null && !whole) continue
     const place = `${columnName(at)}${number}`
-    if (value !== null) cells += cellXml(place, value, styles[at] ?? 0)
-    else if (whole) cells += `<c r="${place}" s="${styles[at] ?? 0}"/>`
+    cells += value === null ? `<c r="${place}" s="${styles[at] ?? 0}"/>` : cellXml(place, value, styles[at] ?? 0)
   }
   if (cells === '') return ''
   return `<row r="${number}"${level > 0 ? ` outlineLevel="${level}"` : ''}>${cells}</row>`
@@ -121,4 +122,5 @@ function columnName(at: number): string {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => ESCAPES[mark]!)
+const MARKS = /[&<>"]/
+const escaped = (text: string): string => (MARKS.test(text) ? text.replace(/[&<>"]/g, (mark) => ESCAPES[mark]!) : text)

@@ -5,6 +5,7 @@ import {
   decimalText,
   defaultWidth,
   fitsExcel,
+  plainNumber,
   type SheetColumn,
   type SheetColumnKind,
 } from './column.ts'
@@ -116,6 +117,8 @@ function cellValue(value: unknown, kind: SheetColumnKind): CellValue {
   if (kind === 'text') return inlineText(value)
   if (kind === 'date') return dayOf(value)
   if (kind === 'flag') return value === true || value === 'true'
+  const number = plainNumber(value)
+  if (number !== undefined) return number
   const text = decimalText(value, kind)
   // A file format, not arithmetic: Excel stores doubles, and 15 digits come back unchanged.
   return fitsExcel(text) ? Number(text) : text
@@ -123,7 +126,8 @@ function cellValue(value: unknown, kind: SheetColumnKind): CellValue {
 
 /** `_x0041_` means `A` in a workbook (ECMA-376, ST_Xstring), so a text that has it by chance is escaped. */
 function inlineText(value: unknown): string {
-  return cellText(value).replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+  const text = cellText(value)
+  return text.includes('_x') ? text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : text
 }
 
 function sheetName(name: string): string {
