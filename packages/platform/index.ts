@@ -41,6 +41,7 @@ export {
 export * from './platform-calls.ts'
 export { type PresenceStore, presenceStore } from './presence.ts'
 export * from './record.ts'
+export * from './record-fields.ts'
 export * from './remember.ts'
 export * from './report/index.ts'
 export * from './resource/export.ts'

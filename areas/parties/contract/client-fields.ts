@@ -1,4 +1,4 @@
-import { value } from '@yupana/contract'
+import { recordField, recordFields, value } from '@yupana/contract'
 import { identityProblem, identityTypes } from '@yupana/kernel'
 import { z } from 'zod'
 import { isCci } from './cci.ts'
@@ -56,29 +56,47 @@ export const accountBody = z.strictObject({
   primary: value.flag.default(false),
 })
 
+/**
+ * The fields of a contact, in their order in form, view and sheet: body, answer, columns of the table, import and export follow. Its code is its
+ * number where none is given.
+ */
+export const clientFields = recordFields({
+  documentType: recordField.choice('field.documentType', 'identity', identityTypes, { form: 'own', view: 'own' }),
+  documentNumber: recordField.text('field.documentNumber', value.text(15), {
+    required: true,
+    form: 'own',
+    view: 'own',
+    sheetRequired: true,
+  }),
+  fiscalName: recordField.text('client.fiscalName', value.text(200), {
+    required: true,
+    form: 'own',
+    view: 'own',
+    sheetRequired: true,
+  }),
+  code: recordField.text('field.code', value.code(20), { required: 'given', form: 'own', view: 'own' }),
+  email: recordField.text('field.email', value.email, { form: 'own' }),
+  phone: recordField.text('field.phone', value.phone, { form: 'own' }),
+  businessName: recordField.text('client.businessName', value.text(200)),
+  commercialName: recordField.text('client.commercialName', value.text(200)),
+  type: recordField.choice('field.type', 'client.type', clientTypes, { first: 'client' }),
+  website: recordField.text('client.website', value.text(200)),
+  seller: recordField.ref('client.seller', '/api/workers/choose', { sheetLabel: 'client.sellerCode' }),
+  /** Of the documents that are made for it. */
+  currency: recordField.currency('client.currency'),
+  retainingAgent: recordField.flag('client.retainingAgent', false, { view: 'own' }),
+  perceptionAgent: recordField.flag('client.perceptionAgent', false, { view: 'own' }),
+  goodTaxpayer: recordField.flag('client.goodTaxpayer', false, { view: 'own' }),
+  hasCreditLine: recordField.flag('client.hasCreditLine', false, { form: 'own', view: 'own' }),
+  amountCreditLine: recordField.money('client.amountCreditLine', { form: 'own', view: 'own' }),
+  currencyCreditLine: recordField.currency('client.currencyCreditLine', { form: 'own', view: 'own' }),
+  notes: recordField.text('field.notes', value.text(1000), { long: true, form: 'own' }),
+  active: recordField.flag('field.active', true, { form: 'own', view: 'own' }),
+})
+
 export const clientBody = z
   .strictObject({
-    code: value.code(20).nullish(),
-    type: value.choice(clientTypes).default('client'),
-    documentType: value.choice(identityTypes),
-    documentNumber: value.text(15),
-    fiscalName: value.text(200),
-    businessName: value.text(200).nullish(),
-    commercialName: value.text(200).nullish(),
-    /** Of the documents that are made for it. */
-    currency: value.currency.default('PEN'),
-    email: value.email.nullish(),
-    phone: value.phone.nullish(),
-    website: value.text(200).nullish(),
-    notes: value.text(1000).nullish(),
-    seller: value.ref.nullish(),
-    hasCreditLine: value.flag.default(false),
-    amountCreditLine: value.zeroOrMore.default('0'),
-    currencyCreditLine: value.currency.default('PEN'),
-    retainingAgent: value.flag.default(false),
-    perceptionAgent: value.flag.default(false),
-    goodTaxpayer: value.flag.default(false),
-    active: value.flag.default(true),
+    ...clientFields.body,
     addresses: z.array(addressBody).max(50, { error: 'size_too_long' }).default([]),
     contacts: z.array(contactBody).max(50, { error: 'size_too_long' }).default([]),
     accounts: z.array(accountBody).max(50, { error: 'size_too_long' }).default([]),
@@ -127,29 +145,26 @@ export const accountOut = z.object({
   primary: z.boolean(),
 })
 
+const { out } = clientFields
 export const clientRow = z.object({
   id: z.string(),
   version: z.number(),
-  code: z.string(),
-  type: z.string(),
-  documentType: z.string(),
-  documentNumber: z.string(),
-  fiscalName: z.string(),
-  businessName: z.string().nullable(),
-  commercialName: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  currency: z.string(),
+  code: out.code,
+  type: out.type,
+  documentType: out.documentType,
+  documentNumber: out.documentNumber,
+  fiscalName: out.fiscalName,
+  businessName: out.businessName,
+  commercialName: out.commercialName,
+  email: out.email,
+  phone: out.phone,
+  currency: out.currency,
   sellerName: z.string().nullable(),
-  hasCreditLine: z.boolean(),
-  active: z.boolean(),
+  hasCreditLine: out.hasCreditLine,
+  active: out.active,
 })
 export const clientOut = clientRow.extend({
-  website: z.string().nullable(),
-  notes: z.string().nullable(),
-  seller: value.refOut.nullable(),
-  amountCreditLine: value.decimalOut,
-  currencyCreditLine: z.string(),
+  ...out,
   /** What it owes at present, in soles at the rates of its documents. */
   creditAmount: value.decimalOut,
   retainingAgent: z.boolean(),

@@ -4,20 +4,21 @@ import {
   insertRecord,
   lockRecord,
   type RecordTable,
+  recordColumns,
   removeRecord,
   serve,
   updateRecord,
 } from '@yupana/platform'
-import { type ClientBody, type ClientOut, clientEndpoints } from '../contract/client.ts'
+import { type ClientBody, type ClientOut, clientEndpoints, clientFields } from '../contract/client.ts'
 import { checkClient } from './client-check.ts'
 import { replaceAccounts, replaceAddresses, replaceContacts } from './client-parts.ts'
-import { assertType, readClient } from './client-record.ts'
+import { assertType, CLIENT_COLUMNS, readClient } from './client-record.ts'
 import { readRegister } from './register/read-register.ts'
 
 export const clientRecord: RecordTable<ClientBody & { code: string }, ClientOut> = {
   entity: 'client',
   table: 'parties.client',
-  columns: columnsOf,
+  columns: (body) => recordColumns(clientFields, CLIENT_COLUMNS, body),
   unique: { client_document: 'documentNumber', client_code: 'code' },
   read: readClient,
   async parts(ctx, id, body) {
@@ -56,29 +57,4 @@ async function freeCode(ctx: Ctx, { documentType, documentNumber }: ClientBody):
     documentNumber,
   ])
   return taken ? `${documentType}-${documentNumber}` : documentNumber
-}
-
-function columnsOf(body: ClientBody & { code: string }): Record<string, unknown> {
-  return {
-    code: body.code,
-    type: body.type,
-    document_type: body.documentType,
-    document_number: body.documentNumber,
-    fiscal_name: body.fiscalName,
-    business_name: body.businessName ?? null,
-    commercial_name: body.commercialName ?? null,
-    currency: body.currency,
-    email: body.email ?? null,
-    phone: body.phone ?? null,
-    website: body.website ?? null,
-    notes: body.notes ?? null,
-    seller_id: body.seller?.id ?? null,
-    has_credit_line: body.hasCreditLine,
-    credit_line: body.amountCreditLine,
-    credit_line_currency: body.currencyCreditLine,
-    retaining_agent: body.retainingAgent,
-    perception_agent: body.perceptionAgent,
-    good_taxpayer: body.goodTaxpayer,
-    active: body.active,
-  }
 }

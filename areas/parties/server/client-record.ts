@@ -1,11 +1,15 @@
 import { BusinessError, fixed } from '@yupana/kernel'
-import { type Ctx, together } from '@yupana/platform'
-import type { ClientOut } from '../contract/client.ts'
+import { type Ctx, recordSelect, refSql, together } from '@yupana/platform'
+import { type ClientOut, clientFields } from '../contract/client.ts'
 
 /** The columns of a contact in a list. */
 export const clientColumns = `t.id, t.version, t.code, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.fiscal_name as "fiscalName",
   t.business_name as "businessName", t.commercial_name as "commercialName", t.email, t.phone, t.has_credit_line as "hasCreditLine", t.currency, t.active,
   (select n.name from company.worker n where n.company_id = t.company_id and n.id = t.seller_id) as "sellerName"`
+
+/** Columns of the table that are not called as their fields. */
+export const CLIENT_COLUMNS = { amountCreditLine: 'credit_line', currencyCreditLine: 'credit_line_currency' }
+const SELLER = refSql('w')
 
 type Head = Omit<ClientOut, 'addresses' | 'contacts' | 'accounts'>
 
@@ -47,12 +51,11 @@ export const logoAddress = (id: string, key: string | null): string | null =>
 
 async function readHead(ctx: Ctx, id: string): Promise<Head | undefined> {
   const [head] = await ctx.query<Head>(
-    `select ${clientColumns}, t.website, t.notes, t.credit_line as "amountCreditLine", t.credit_line_currency as "currencyCreditLine",
-       t.retaining_agent as "retainingAgent", t.perception_agent as "perceptionAgent", t.good_taxpayer as "goodTaxpayer", t.system, t.logo_key as logo,
+    `select t.id, t.version, ${recordSelect(clientFields, CLIENT_COLUMNS, { seller: SELLER })}, t.system, t.logo_key as logo,
+       w.name as "sellerName",
        case when t.document_type = '6' then jsonb_build_object('status', t.register_status, 'condition', t.register_condition, 'readOn', t.register_read_on) end as register,
        (select coalesce(sum(round(i.balance * i.exchange_rate, 2)), 0) from parties.shown_debt i
         where i.company_id = t.company_id and i.party_id = t.id and i.direction = 'receivable') as "creditAmount",
-       case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as seller,
        case when m.id is null then null else jsonb_build_object('id', m.id, 'code', m.document_number, 'name', m.fiscal_name) end as "mergedInto"
      from parties.client t left join company.worker w on w.company_id = t.company_id and w.id = t.seller_id
      left join parties.client m on m.company_id = t.company_id and m.id = t.merged_into

@@ -1,30 +1,13 @@
-import { Field, type FormValues, useSpeech, useWatch } from '@yupana/ui'
+import { Field, type FormValues, RecordInputs, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
+import { clientFields } from '../contract/index.ts'
 import { ClientIdentity } from './client-identity.tsx'
 import { Parts } from './client-parts.tsx'
-import { clientTypeOptions } from './client-words.ts'
 
 /** What a new contact begins with. */
 export const newClient: FormValues = {
-  type: 'client',
+  ...clientFields.first,
   documentType: '6',
-  documentNumber: '',
-  fiscalName: '',
-  businessName: null,
-  commercialName: null,
-  currency: 'PEN',
-  email: null,
-  phone: null,
-  website: null,
-  notes: null,
-  seller: null,
-  hasCreditLine: false,
-  amountCreditLine: '0',
-  currencyCreditLine: 'PEN',
-  retainingAgent: false,
-  perceptionAgent: false,
-  goodTaxpayer: false,
-  active: true,
   addresses: [],
   contacts: [],
   accounts: [],
@@ -42,21 +25,7 @@ export function ClientFields({ lookUp, short = false }: { lookUp: boolean; short
       <Field name="phone" label={t('field.phone')} kind="text" span="half" />
       {!short && (
         <>
-          <Field name="businessName" label={t('client.businessName')} kind="text" span="half" />
-          <Field name="commercialName" label={t('client.commercialName')} kind="text" span="half" />
-          <Field name="type" label={t('field.type')} kind="choice" options={clientTypeOptions(t)} span="half" />
-          <Field name="website" label={t('client.website')} kind="text" span="half" />
-          <Field name="seller" label={t('client.seller')} kind="ref" choose="/api/workers/choose" span="half" />
-          <Field
-            name="currency"
-            label={t('client.currency')}
-            kind="choice"
-            options={['PEN', 'USD'].map((value) => ({ value, label: value }))}
-            span="half"
-          />
-          <Field name="retainingAgent" label={t('client.retainingAgent')} kind="flag" span="third" />
-          <Field name="perceptionAgent" label={t('client.perceptionAgent')} kind="flag" span="third" />
-          <Field name="goodTaxpayer" label={t('client.goodTaxpayer')} kind="flag" span="third" />
+          <RecordInputs of={clientFields} />
           <Field name="hasCreditLine" label={t('client.hasCreditLine')} kind="flag" />
           {hasCreditLine && <CreditLineFields />}
         </>

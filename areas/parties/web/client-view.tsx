@@ -12,6 +12,7 @@ import {
   formatDate,
   Link,
   RecordFields,
+  recordColumns,
   type Say,
   useCall,
   useCommand,
@@ -21,7 +22,7 @@ import {
 } from '@yupana/ui'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { type ClientOut, clientEndpoints, clientParts } from '../contract/index.ts'
+import { type ClientOut, clientEndpoints, clientFields, clientParts } from '../contract/index.ts'
 import { ClientFigures } from './client-figures.tsx'
 import { ClientPicture } from './client-picture.tsx'
 import { ClientStanding } from './client-standing.tsx'
@@ -63,17 +64,9 @@ function ClientRecord({ client }: { client: ClientOut }): ReactNode {
   const { t } = useSpeech()
   const columns: Column<ClientOut>[] = [
     { field: 'documentNumber', label: t(`identity.${client.documentType}`), kind: 'text' },
-    { field: 'businessName', label: t('client.businessName'), kind: 'text' },
-    { field: 'commercialName', label: t('client.commercialName'), kind: 'text' },
-    { field: 'type', label: t('field.type'), kind: 'text', render: ({ type }) => t(`client.type.${type}`) },
-    { field: 'email', label: t('field.email'), kind: 'text' },
-    { field: 'phone', label: t('field.phone'), kind: 'text' },
-    { field: 'website', label: t('client.website'), kind: 'text' },
-    { field: 'seller', label: t('client.seller'), kind: 'ref' },
-    { field: 'currency', label: t('client.currency'), kind: 'text' },
+    ...recordColumns<ClientOut>(clientFields, t),
     { field: 'agents', label: t('client.agents'), kind: 'text', render: (row) => agentsOf(row, t).join(', ') },
     { field: 'register', label: t('client.register'), kind: 'text', render: (row) => registerOf(row, t) },
-    { field: 'notes', label: t('field.notes'), kind: 'text' },
   ]
   return <RecordFields columns={columns} row={client} />
 }

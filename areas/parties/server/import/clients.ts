@@ -8,21 +8,20 @@ import {
   type ImportLine,
   importRoutes,
   type ListExport,
+  recordSelect,
   serve,
 } from '@yupana/platform'
-import { type ClientBody, clientEndpoints } from '../../contract/client.ts'
+import { type ClientBody, clientEndpoints, clientFields } from '../../contract/client.ts'
 import { clientImport } from '../../contract/import.ts'
 import { clientSource } from '../client-queries.ts'
+import { CLIENT_COLUMNS } from '../client-record.ts'
 import { exportColumns, importColumns } from './columns.ts'
 import { documentTypeOf, readClients } from './read.ts'
 import { writeClients } from './write.ts'
 
-const SELECT = `t.id, t.document_type as "documentType", t.document_number as "documentNumber", t.fiscal_name as "fiscalName", t.code, t.type,
-      t.business_name as "businessName", t.commercial_name as "commercialName", t.email, t.phone, t.website, t.currency, w.code as seller,
-      t.has_credit_line as "hasCreditLine", t.credit_line as "amountCreditLine", t.credit_line_currency as "currencyCreditLine",
-      t.retaining_agent as "retainingAgent", t.perception_agent as "perceptionAgent", t.good_taxpayer as "goodTaxpayer",
+const SELECT = `t.id, ${recordSelect(clientFields, CLIENT_COLUMNS, { seller: 'w.code' })},
       a.first_line as address, a.geographic_code as "geographicCode", a.postal_code as "postalCode",
-      p.name as "contactName", p.email as "contactEmail", p.phone as "contactPhone", t.notes, t.active`
+      p.name as "contactName", p.email as "contactEmail", p.phone as "contactPhone"`
 const FROM = `parties.client t left join company.worker w on w.company_id = t.company_id and w.id = t.seller_id
       left join parties.address a on a.company_id = t.company_id and a.client_id = t.id and a.is_primary
       left join parties.contact p on p.company_id = t.company_id and p.client_id = t.id and p.is_primary`

@@ -1,8 +1,6 @@
-import { at, type ExportColumn, type ImportColumn } from '@yupana/platform'
+import { type ExportColumn, type ImportColumn, recordSheet, sheetBack } from '@yupana/platform'
+import { clientFields } from '../../contract/client.ts'
 import { partiesLabels } from '../../contract/labels.ts'
-
-type Kind = ExportColumn['kind']
-type Column = readonly [name: string, label: string, kind?: Kind, required?: boolean]
 
 /** Codes by their names in any of the three languages: `RUC` is 6, `Proveedor` is supplier. */
 function codesOf(prefix: string): ReadonlyMap<string, string> {
@@ -13,8 +11,10 @@ function codesOf(prefix: string): ReadonlyMap<string, string> {
   )
 }
 export const identities = codesOf('identity.')
-export const types = codesOf('client.type.')
-const codes: Readonly<Record<string, ReadonlyMap<string, string>>> = { documentType: identities, type: types }
+export const codes: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  documentType: identities,
+  type: codesOf('client.type.'),
+}
 
 /** What people call the columns in their own sheets. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -128,50 +128,30 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   active: ['estado', 'activo', 'vigente', 'active', 'actif'],
 }
 
-/** A contact as one line: its own fields, its main address, its main person. The export writes what the import reads. */
-const lines: readonly Column[] = [
-  // Eleven digits are a RUC, eight a DNI: a sheet without the type is read all the same.
-  ['documentType', 'field.documentType'],
-  ['documentNumber', 'field.documentNumber', 'text', true],
-  ['fiscalName', 'client.fiscalName', 'text', true],
-  ['code', 'field.code'],
-  ['type', 'field.type'],
-  ['businessName', 'client.businessName'],
-  ['commercialName', 'client.commercialName'],
-  ['email', 'field.email'],
-  ['phone', 'field.phone'],
-  ['website', 'client.website'],
-  ['currency', 'client.currency'],
-  ['seller', 'client.sellerCode'],
-  ['hasCreditLine', 'client.hasCreditLine', 'flag'],
-  ['amountCreditLine', 'client.amountCreditLine', 'money'],
-  ['currencyCreditLine', 'client.currencyCreditLine'],
-  ['retainingAgent', 'client.retainingAgent', 'flag'],
-  ['perceptionAgent', 'client.perceptionAgent', 'flag'],
-  ['goodTaxpayer', 'client.goodTaxpayer', 'flag'],
-  ['address', 'client.firstLine'],
-  ['geographicCode', 'client.geographicCode'],
-  ['postalCode', 'client.address.postalCode'],
-  ['contactName', 'client.contactName'],
-  ['contactEmail', 'client.contactEmail'],
-  ['contactPhone', 'client.contactPhone'],
-  ['notes', 'field.notes'],
-  ['active', 'field.active', 'flag'],
-]
+/** Its main address and its main person, under names of their own. */
+const parts: Readonly<Record<string, string>> = {
+  address: 'client.firstLine',
+  geographicCode: 'client.geographicCode',
+  postalCode: 'client.address.postalCode',
+  contactName: 'client.contactName',
+  contactEmail: 'client.contactEmail',
+  contactPhone: 'client.contactPhone',
+}
 
-export const importColumns: ImportColumn[] = lines.map(([name, label, kind = 'text', required = false]) => ({
-  name,
-  labels: [label],
-  kind,
-  required,
-  ...(synonyms[name] ? { synonyms: synonyms[name] } : {}),
-  ...(codes[name] ? { codes: codes[name] } : {}),
-}))
-export const exportColumns: ExportColumn[] = lines.map(([name, label, kind = 'text']) => ({
-  labels: [label],
-  kind,
-  value: at(name),
-}))
+/** A contact as one line: its own fields, its main address, its main person. The export writes what the import reads. */
+export const importColumns: ImportColumn[] = [
+  // Eleven digits are a RUC, eight a DNI: a sheet without the type is read all the same.
+  ...recordSheet(clientFields, { synonyms, codes }),
+  ...Object.entries(parts).map(
+    ([name, label]): ImportColumn => ({
+      name,
+      labels: [label],
+      kind: 'text',
+      ...(synonyms[name] ? { synonyms: synonyms[name] } : {}),
+    }),
+  ),
+]
+export const exportColumns: ExportColumn[] = sheetBack(importColumns)
 
 /** The column in which the problem of a body's field stands. */
 const columnOfField: Readonly<Record<string, string>> = {

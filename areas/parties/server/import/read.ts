@@ -1,20 +1,7 @@
 import type { FieldProblem } from '@yupana/kernel'
-import { type Ctx, fieldProblems, flagOf, type ImportLine, type ReadLine } from '@yupana/platform'
-import { type ClientBody, clientBody } from '../../contract/client.ts'
-import { columnOf, identities, types } from './columns.ts'
-
-const flags = ['hasCreditLine', 'retainingAgent', 'perceptionAgent', 'goodTaxpayer', 'active']
-const plain = [
-  'documentNumber',
-  'fiscalName',
-  'code',
-  'businessName',
-  'commercialName',
-  'email',
-  'phone',
-  'website',
-  'notes',
-]
+import { type Ctx, fieldProblems, type ImportLine, type ReadLine, recordOfCells } from '@yupana/platform'
+import { type ClientBody, clientBody, clientFields } from '../../contract/client.ts'
+import { codes, columnOf, identities } from './columns.ts'
 
 type Cells = Readonly<Record<string, string>>
 
@@ -27,16 +14,10 @@ export function documentTypeOf({ documentType, documentNumber = '' }: Cells): st
 
 /** The body that a line stands for, as it would be sent to the call that creates a contact. */
 function bodyOf(cells: Cells): Record<string, unknown> {
-  const named = (codes: ReadonlyMap<string, string>, text: string | undefined) =>
-    text && (codes.get(text.toLowerCase()) ?? text)
+  const documentType = documentTypeOf(cells)
   const given: Record<string, unknown> = {
-    documentType: documentTypeOf(cells),
-    type: named(types, cells.type),
-    currency: cells.currency?.toUpperCase(),
-    currencyCreditLine: cells.currencyCreditLine?.toUpperCase(),
-    amountCreditLine: cells.amountCreditLine,
-    ...Object.fromEntries(plain.map((name) => [name, cells[name]])),
-    ...Object.fromEntries(flags.map((name) => [name, cells[name] && flagOf(cells[name])])),
+    ...recordOfCells(clientFields, cells, codes),
+    ...(documentType ? { documentType } : {}),
     addresses:
       cells.address || cells.geographicCode
         ? [
@@ -56,7 +37,7 @@ function bodyOf(cells: Cells): Record<string, unknown> {
   // A credit line with an amount is one, whether or not the flag's column was filled.
   if (cells.amountCreditLine && !cells.hasCreditLine && !/^0*([.,]0*)?$/.test(cells.amountCreditLine))
     given.hasCreditLine = true
-  return Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined))
+  return given
 }
 
 interface Known {

@@ -1,13 +1,10 @@
-import { type Ctx, type ImportRow, uuidv7 } from '@yupana/platform'
-import type { ClientBody } from '../../contract/client.ts'
+import { type Ctx, type ImportRow, recordColumns, recordNames, uuidv7 } from '@yupana/platform'
+import { type ClientBody, clientFields } from '../../contract/client.ts'
 import { notePersons } from '../client-parts.ts'
+import { CLIENT_COLUMNS } from '../client-record.ts'
 import { readRegister } from '../register/read-register.ts'
 
 type Row = ImportRow<ClientBody>
-
-const FIELDS = `id uuid, code text, type text, "documentType" text, "documentNumber" text, "fiscalName" text, "businessName" text, "commercialName" text,
-  email text, phone text, website text, currency text, seller uuid, "hasCreditLine" boolean, "amountCreditLine" numeric, "currencyCreditLine" text,
-  "retainingAgent" boolean, "perceptionAgent" boolean, "goodTaxpayer" boolean, notes text, active boolean, line int`
 
 /** Writes lines as contacts: one statement for the new ones, one for the changed ones, one each for addresses and persons. */
 export async function writeClients(ctx: Ctx, rows: readonly Row[]): Promise<void> {
@@ -28,32 +25,35 @@ export async function writeClients(ctx: Ctx, rows: readonly Row[]): Promise<void
   await readRegister(ctx, ...ids)
 }
 
+/** Rows of the table. @param line their place in the file */
 const records = (rows: readonly Row[]): string =>
-  JSON.stringify(rows.map(({ id, row, body }) => ({ ...body, id, line: row, seller: body.seller?.id ?? null })))
+  JSON.stringify(
+    rows.map(({ id, row, body }) => ({ id, line: row, ...recordColumns(clientFields, CLIENT_COLUMNS, body) })),
+  )
+
+const COLUMNS = recordNames(clientFields, CLIENT_COLUMNS)
+const RECORDS = 'jsonb_array_elements($2::jsonb) e cross join jsonb_populate_record(null::parties.client, e) r'
 
 /** Without a code of its own a contact is known by its number; with the type in front where that code is taken. */
 async function insertClients(ctx: Ctx, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
+  const code = `coalesce(r.code, case when row_number() over (partition by r.code, r.document_number order by (e ->> 'line')::int) > 1
+         or exists (select from parties.client c where c.company_id = $1 and c.code = r.document_number) then r.document_type || '-' || r.document_number else r.document_number end)`
   await ctx.query(
-    `insert into parties.client (company_id, id, code, type, document_type, document_number, fiscal_name, business_name, commercial_name, email, phone, website,
-       currency, seller_id, has_credit_line, credit_line, credit_line_currency, retaining_agent, perception_agent, good_taxpayer, notes, active)
-     select $1, r.id, coalesce(r.code, case when row_number() over (partition by r.code, r."documentNumber" order by r.line) > 1
-         or exists (select from parties.client c where c.company_id = $1 and c.code = r."documentNumber") then r."documentType" || '-' || r."documentNumber" else r."documentNumber" end),
-       r.type, r."documentType", r."documentNumber", r."fiscalName", r."businessName", r."commercialName", r.email, r.phone, r.website,
-       r.currency, r.seller, r."hasCreditLine", r."amountCreditLine", r."currencyCreditLine", r."retainingAgent", r."perceptionAgent", r."goodTaxpayer", r.notes, r.active
-     from jsonb_to_recordset($2::jsonb) as r(${FIELDS})`,
+    `insert into parties.client (company_id, id, ${COLUMNS.join(', ')})
+     select $1, r.id, ${COLUMNS.map((name) => (name === 'code' ? code : `r.${name}`)).join(', ')} from ${RECORDS}`,
     [ctx.companyId, records(rows)],
   )
 }
 
+/** A contact is known by its document: that stays. */
+const CHANGED = COLUMNS.filter((name) => name !== 'document_type' && name !== 'document_number')
+
 async function updateClients(ctx: Ctx, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   await ctx.query(
-    `update parties.client t set version = t.version + 1, code = r.code, type = r.type, fiscal_name = r."fiscalName", business_name = r."businessName",
-       commercial_name = r."commercialName", email = r.email, phone = r.phone, website = r.website, currency = r.currency, seller_id = r.seller,
-       has_credit_line = r."hasCreditLine", credit_line = r."amountCreditLine", credit_line_currency = r."currencyCreditLine", retaining_agent = r."retainingAgent",
-       perception_agent = r."perceptionAgent", good_taxpayer = r."goodTaxpayer", notes = r.notes, active = r.active
-     from jsonb_to_recordset($2::jsonb) as r(${FIELDS}) where t.company_id = $1 and t.id = r.id`,
+    `update parties.client t set version = t.version + 1, ${CHANGED.map((name) => `${name} = r.${name}`).join(', ')}
+     from ${RECORDS} where t.company_id = $1 and t.id = r.id`,
     [ctx.companyId, records(rows)],
   )
 }
