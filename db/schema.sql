@@ -31,6 +31,24 @@ CREATE OR REPLACE FUNCTION accounting.entry_checked()
  LANGUAGE plpgsql
 AS $function$ begin perform accounting.check_entry(new.company_id, new.id); return null; end $function$
 ;
+CREATE OR REPLACE FUNCTION accounting.journal_entry_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from accounting.journal_entry where company_id = $1 and search like $2 and ($3 is null or '' '' || search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION accounting.line_checked()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -89,7 +107,7 @@ AS $function$
     begin
       ids := '{}';
       if p_company = platform.current_company() then
-        execute 'select array(select id from catalogue.product where company_id = $1 and search like $2 and ($3 is null or '' '' || search like $3) limit 10001)'
+        execute 'select array(select id from catalogue.product where company_id = $1 and search like $2 and ($3 is null or '' '' || search like $3) limit 2001)'
           into ids using p_company, p_pattern, p_word;
       end if;
       hits := cardinality(ids);
@@ -115,7 +133,7 @@ AS $function$
     begin
       ids := '{}';
       if p_company = platform.current_company() then
-        execute 'select array(select id from parties.client where company_id = $1 and search like $2 and ($3 is null or '' '' || search like $3) limit 10001)'
+        execute 'select array(select id from parties.client where company_id = $1 and search like $2 and ($3 is null or '' '' || search like $3) limit 2001)'
           into ids using p_company, p_pattern, p_word;
       end if;
       hits := cardinality(ids);
@@ -151,16 +169,30 @@ AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $fun
 CREATE OR REPLACE FUNCTION platform.findable(p_table regclass, p_column text)
  RETURNS void
  LANGUAGE plpgsql
-AS $functionx$
+AS $function$
 begin
   execute format('create index %I on %s using gin (company_id, %I gin_trgm_ops)', replace(p_table::text, '.', '_') || '_found', p_table, p_column);
+  perform platform.found_by(p_table, p_column);
+end $function$
+;
+CREATE OR REPLACE FUNCTION platform.fold(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select translate(lower(p_text), 'áàäâãåéèëêíìïîóòöôõúùüûñç', 'aaaaaaeeeeiiiiooooouuuunc') $function$
+;
+CREATE OR REPLACE FUNCTION platform.found_by(p_table regclass, p_column text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $functionx$
+begin
   execute format($function$
-    create function %1$s_found(p_company uuid, p_pattern text, p_word text, out ids uuid[], out hits int) language plpgsql stable security definer
+    create or replace function %1$s_found(p_company uuid, p_pattern text, p_word text, out ids uuid[], out hits int) language plpgsql stable security definer
       set search_path = pg_catalog, public, pg_temp as $body$
     begin
       ids := '{}';
       if p_company = platform.current_company() then
-        execute 'select array(select id from %1$s where company_id = $1 and %2$I like $2 and ($3 is null or '' '' || %2$I like $3) limit 10001)'
+        execute 'select array(select id from %1$s where company_id = $1 and %2$I like $2 and ($3 is null or '' '' || %2$I like $3) limit 2001)'
           into ids using p_company, p_pattern, p_word;
       end if;
       hits := cardinality(ids);
@@ -172,12 +204,6 @@ begin
   execute format('revoke all on function %s_found(uuid, text, text) from public', p_table);
   execute format('grant execute on function %s_found(uuid, text, text) to yupana_app', p_table);
 end $functionx$
-;
-CREATE OR REPLACE FUNCTION platform.fold(p_text text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select translate(lower(p_text), 'áàäâãåéèëêíìïîóòöôõúùüûñç', 'aaaaaaeeeeiiiiooooouuuunc') $function$
 ;
 CREATE OR REPLACE FUNCTION platform.reference_table(p_table regclass, p_writable boolean DEFAULT false)
  RETURNS void
@@ -233,7 +259,7 @@ AS $function$
     begin
       ids := '{}';
       if p_company = platform.current_company() then
-        execute 'select array(select id from purchases.bill where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 10001)'
+        execute 'select array(select id from purchases.bill where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
           into ids using p_company, p_pattern, p_word;
       end if;
       hits := cardinality(ids);
@@ -251,7 +277,7 @@ AS $function$
     begin
       ids := '{}';
       if p_company = platform.current_company() then
-        execute 'select array(select id from purchases.purchase_order where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 10001)'
+        execute 'select array(select id from purchases.purchase_order where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
           into ids using p_company, p_pattern, p_word;
       end if;
       hits := cardinality(ids);
@@ -269,7 +295,7 @@ AS $function$
     begin
       ids := '{}';
       if p_company = platform.current_company() then
-        execute 'select array(select id from sales.invoice where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 10001)'
+        execute 'select array(select id from sales.invoice where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
           into ids using p_company, p_pattern, p_word;
       end if;
       hits := cardinality(ids);
@@ -287,7 +313,7 @@ AS $function$
     begin
       ids := '{}';
       if p_company = platform.current_company() then
-        execute 'select array(select id from sales.quotation where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 10001)'
+        execute 'select array(select id from sales.quotation where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
           into ids using p_company, p_pattern, p_word;
       end if;
       hits := cardinality(ids);
@@ -378,8 +404,11 @@ alter table accounting.journal_entry add constraint journal_entry_currency_fkey 
 alter table accounting.journal_entry add constraint journal_entry_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table accounting.journal_entry add constraint journal_entry_origin_check CHECK ((origin = ANY (ARRAY['REGISTER'::text, 'GENERATE'::text, 'IMPORT'::text, 'DOCUMENT'::text, 'PAYMENT'::text, 'CLOSED'::text, 'OPENING'::text, 'DESTINY'::text, 'EXCHANGE_RATE_DIFFERENT'::text, 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text, 'SIRE'::text])));
 alter table accounting.journal_entry add constraint journal_entry_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX accounting_journal_entry_found ON accounting.journal_entry USING gin (company_id, search public.gin_trgm_ops);
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
+CREATE INDEX journal_entry_number ON accounting.journal_entry USING btree (company_id, number, id);
 CREATE INDEX journal_entry_source ON accounting.journal_entry USING btree (company_id, source_kind, source_id);
+CREATE INDEX journal_entry_total ON accounting.journal_entry USING btree (company_id, total, id);
 alter table accounting.journal_entry enable row level security, force row level security;
 create policy tenant on accounting.journal_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE CONSTRAINT TRIGGER entry_balanced AFTER INSERT ON accounting.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.entry_checked();

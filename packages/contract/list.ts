@@ -87,8 +87,8 @@ export type ListSum = z.output<typeof listSum>
 export const MOST_COUNTED = 10_000
 
 /**
- * One page. `total` is always a number; where more than 10,000 rows fit the filter it is 10,000 and `more` is true. `next` is there
- * while rows follow, and is what `after` takes.
+ * One page. `total` is always a number; where more than 10,000 rows fit the filter it is 10,000 and `more` is true; a free text that nothing else
+ * narrows is counted to 2,000. `next` is there while rows follow, and is what `after` takes.
  */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({

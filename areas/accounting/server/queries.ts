@@ -66,11 +66,12 @@ const ENTRY = `t.id, t.archive || '-' || t.year || '-' || lpad(t.month::text, 2,
   t.year, t.month, t.archive, t.number, t.date, t.memo, t.origin, t.currency, t.exchange_rate as "exchangeRate", t.total,
   jsonb_build_object('kind', t.source_kind, 'id', t.source_id) as source, t.reverses`
 
-const LINES = `coalesce((select jsonb_agg(jsonb_build_object(
-    'line', l.line, 'account', jsonb_build_object('code', l.account_code, 'name', a.name), 'debit', l.debit::text, 'credit', l.credit::text,
+/** As `json`, which is written as it comes; `jsonb` would be built first, for every line of the page. */
+const LINES = `coalesce((select json_agg(json_build_object(
+    'line', l.line, 'account', json_build_object('code', l.account_code, 'name', a.name), 'debit', l.debit::text, 'credit', l.credit::text,
     'foreign', l.foreign_amount::text, 'memo', l.memo,
-    'client', case when l.party_id is null then null else jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name) end,
-    'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end,
+    'client', case when l.party_id is null then null else json_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name) end,
+    'costCenter', case when k.id is null then null else json_build_object('id', k.id, 'code', k.code, 'name', k.name) end,
     'documentType', l.document_type, 'serie', l.serie, 'number', l.number) order by l.line)
   from accounting.journal_line l
   join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code
@@ -93,6 +94,7 @@ const entrySource: ListSource = {
     total: 't.total',
   },
   search: 't.search',
+  found: [{ column: 't.id', by: 'accounting.journal_entry_found' }],
   paper: { serie: 't.archive', number: 't.number', kept: 'integer', amounts: ['t.total'] },
   sums: { of: { total: 't.total' } },
 }

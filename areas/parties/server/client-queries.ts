@@ -62,6 +62,17 @@ const options: ListSource = {
   found: [{ column: 't.id', by: 'parties.client_found' }],
 }
 
+/**
+ * That the name of the contact in `column` fits: contacts are looked through once, not once for each of their documents; but where a name is
+ * common a page is soon full, and only those of its documents are looked at.
+ */
+export const partySearch =
+  (column: string) =>
+  (like: (of: string) => string, common: boolean): string =>
+    common
+      ? `exists (select from parties.client p where p.company_id = t.company_id and p.id = ${column} and ${like('p.search')} offset 0)`
+      : `${column} in (select p.id from parties.client p where p.company_id = $1 and ${like('p.search')})`
+
 /** Active contacts, known by their document number. */
 export const chooseClient = serve(clientEndpoints.chooseClient, async (ctx, { query }) => {
   const found = await readOptions(ctx, clientEndpoints.chooseClient.list!, options, query)

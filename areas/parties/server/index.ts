@@ -19,6 +19,7 @@ import { searchDni } from './register/search-dni.ts'
 import { verifyClient } from './register/verify.ts'
 import { partySettings } from './setting.ts'
 
+export { partySearch } from './client-queries.ts'
 export { readClient } from './client-record.ts'
 export { mailDocument } from './mail.ts'
 export { movesWithClient } from './merge/references.ts'

@@ -1,3 +1,4 @@
+import { partySearch } from '@yupana/parties/server'
 import type { Ctx, SearchSource } from '@yupana/platform'
 
 /** The supplier as a document names it; what its paper shows beside the name. */
@@ -21,8 +22,7 @@ export const SUPPLIER_NUMBER = "coalesce(t.supplier_said ->> 'number', c.documen
 export const foundBy = (kept: 'integer' | 'text', by: string) =>
   ({
     search: 't.said_search',
-    searchAlso: (like: (column: string) => string) =>
-      `t.supplier_id in (select p.id from parties.client p where p.company_id = $1 and ${like('p.search')})`,
+    searchAlso: partySearch('t.supplier_id'),
     paper: { serie: 't.serie', number: 't.number', kept, amounts: ['t.total'] },
     found: [
       { column: 't.supplier_id', by: 'parties.client_found' },

@@ -1,3 +1,4 @@
+import { partySearch } from '@yupana/parties/server'
 import type { Ctx, SearchSource } from '@yupana/platform'
 
 /** What a document says of its client: as `c` and its first address are today. */
@@ -11,12 +12,10 @@ export const CLIENT_NAME = "coalesce(t.client_said ->> 'name', c.fiscal_name)"
 export const CLIENT_NUMBER = "coalesce(t.client_said ->> 'number', c.document_number)"
 /**
  * What a list finds it by: the name it says, the one its client has today, its number and its total.
- * Clients are looked through once, not once for each of their documents.
  */
 const foundBy = {
   search: 't.said_search',
-  searchAlso: (like: (column: string) => string) =>
-    `t.client_id in (select p.id from parties.client p where p.company_id = $1 and ${like('p.search')})`,
+  searchAlso: partySearch('t.client_id'),
   paper: { serie: 't.serie', number: 't.number', kept: 'integer' as const, amounts: ['t.total'] },
 } satisfies SearchSource
 

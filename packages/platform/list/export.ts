@@ -45,6 +45,7 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
     noun: definition.noun,
     list,
     language: ctx.language,
+    total,
   })
 }
 
@@ -52,13 +53,17 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
 export function exportJob(definitions: readonly ListExport[]): JobHandler {
   const byNoun = new Map(definitions.map((each) => [each.noun, each]))
   return async ({ services, companyId, payload, progress }) => {
-    const { noun, list, language } = payload as { noun: string; list: ListQuery; language: Language }
+    const { noun, list, language, total } = payload as {
+      noun: string
+      list: ListQuery
+      language: Language
+      total: number
+    }
     const definition = byNoun.get(noun)
     if (!definition) throw new Error(`no list is called ${noun}`)
-    return inCompany(services, companyId, async (ctx) => {
-      const total = await countRows(ctx, definition.spec, definition.source(ctx), list)
-      return exportFile({ ...ctx, language }, definition, list, (done) => progress(done, total))
-    })
+    return inCompany(services, companyId, (ctx) =>
+      exportFile({ ...ctx, language }, definition, list, (done) => progress(done, total)),
+    )
   }
 }
 

@@ -13,7 +13,7 @@ import { together } from '../database/database.ts'
 import { isUuid } from '../ids.ts'
 import { keysOf, type ListOrder, orderSql, readAfter, withoutKeys } from './keys.ts'
 import { escapeLike } from './like.ts'
-import { type FoundText, findText, type SearchSource, searchCondition } from './search.ts'
+import { type FoundText, findText, MOST_FOUND, type SearchSource, searchCondition } from './search.ts'
 
 /** How a list is read: SQL for what is selected, where from, and each declared field's expression. `$1` is the company. */
 export interface ListSource extends SearchSource {
@@ -61,7 +61,7 @@ export async function readPage<Row>(
   list: ListQuery,
   pageSize: number,
 ): Promise<Page<Row>> {
-  const text = await findText(ctx, source, list.search)
+  const text = await findText(ctx, source, list.search, source.countFrom ?? source.from)
   const built = buildList(spec, source, list, ctx.companyId, text)
   const limit = list.limit ?? pageSize
   if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
@@ -79,9 +79,9 @@ export async function readPage<Row>(
   return { ...page, ...(await countOf(ctx, source, built, hitsOf(source, list, text))) }
 }
 
-/** How many rows a free search has that nothing else narrows: the index has told. */
+/** How many rows a free search has that nothing else narrows: the indexes have told. */
 function hitsOf({ where }: ListSource, { filters }: ListQuery, text: FoundText | undefined): number | undefined {
-  return where === undefined && filters.length === 0 ? text?.hits : undefined
+  return where === undefined && filters.length === 0 ? (text?.hits ?? undefined) : undefined
 }
 
 /** Up to what a list counts, and whether there are more. */
@@ -91,7 +91,8 @@ async function countOf(
   built: Built,
   known: number | undefined,
 ): Promise<Pick<Page<unknown>, 'total' | 'more'>> {
-  const total = known ?? (await countUpTo(ctx, source, built))
+  if (known !== undefined) return known > MOST_FOUND ? { total: MOST_FOUND, more: true } : { total: known }
+  const total = await countUpTo(ctx, source, built)
   return total > MOST_COUNTED ? { total: MOST_COUNTED, more: true } : { total }
 }
 
@@ -183,7 +184,13 @@ export async function* readAll<Row extends object>(
 
 /** A chooser's items: at most 50. */
 export async function readOptions(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery): Promise<Option[]> {
-  const built = buildList(spec, source, list, ctx.companyId, await findText(ctx, source, list.search))
+  const built = buildList(
+    spec,
+    source,
+    list,
+    ctx.companyId,
+    await findText(ctx, source, list.search, source.countFrom ?? source.from),
+  )
   const limit = Math.min(list.limit ?? 50, 50) || 50
   const rows = await ctx.query<{ id: string; code: string | null; name: string }>(
     `select ${source.select} from ${source.from} where ${built.where} order by ${built.order} limit ${limit}`,

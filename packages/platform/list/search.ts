@@ -17,39 +17,57 @@ export interface PaperSearch {
 export interface SearchSource {
   /** Folded text expression. */
   search?: string
-  /** A condition beside it, from what compares a folded column: the ids of a party whose name fits. */
-  searchAlso?: (like: (column: string) => string) => string
+  /** A condition beside it, from what compares a folded column: that the name of its party fits; asked of each row where that is `common`. */
+  searchAlso?: (like: (column: string) => string, common: boolean) => string
   paper?: PaperSearch
   /** What an index of trigrams finds, in place of `search` and `searchAlso`: the column that holds the ids, and the function that tells them. */
   found?: readonly { column: string; by: string }[]
 }
 
-/** What the index found of a text: the ids for each column, and how many rows where they are all that is looked for. */
+/** Rows up to which a free search knows what it found; beyond them it says that there are more. */
+export const MOST_FOUND = 2000
+
+/** What the indexes found of a text. */
 export interface FoundText {
-  ids: readonly (readonly string[])[] | undefined
-  hits: number | undefined
+  /** The rows themselves, as the text of an array, where they are few. */
+  ids: string | null
+  /** How many they are: more than `MOST_FOUND` where there are more than are known. */
+  hits: number | null
+  /** For each column its ids, or null where they are many. */
+  each: readonly (string | null)[]
 }
 
 /** An index of trigrams needs three signs that stand together. */
 const INDEXED = /[\p{L}\p{N}]{3}/u
 
-/** Looks a text up in the indexes that the list names; undefined where it has none, or the text is too short for one. */
+/** Looks a text up in the indexes that the list names; undefined where it has none, or the text is too short for one. @param from the table of the list as `t` */
 export async function findText(
   ctx: Ctx,
-  { found, paper }: SearchSource,
+  source: SearchSource,
   text: string | undefined,
+  from: string,
 ): Promise<FoundText | undefined> {
+  const { found, paper } = source
   const asked = text?.trim()
   if (!found || !asked || !INDEXED.test(asked)) return undefined
   const pattern = escapeLike(asked)
-  const word = paper && spelled(asked).few ? `% ${pattern}%` : null
-  const rows = await ctx.query<{ ids: string[] | null; hits: number }>(
-    found.map(({ by }) => `select ids, hits from ${by}($1, platform.fold($2), platform.fold($3))`).join(' union all '),
-    [ctx.companyId, `%${pattern}%`, word],
+  const params: unknown[] = [ctx.companyId, `%${pattern}%`, paper && spelled(asked).few ? `% ${pattern}%` : null]
+  const parts = [
+    ...found.map(({ column }, i) => `${column} = any(f${i}.ids)`),
+    ...(paper ? paperConditions(paper, asked, params) : []),
+  ]
+  const few = found.map((_, i) => `f${i}.ids is not null`).join(' and ')
+  const own = found.findIndex(({ column }) => column === 't.id')
+  const [row] = await ctx.query<{ each: (string | null)[]; own: number; ids: string | null; hits: number | null }>(
+    `select jsonb_build_array(${found.map((_, i) => `f${i}.ids::text`).join(', ')}) as each, f${own}.hits as own,
+       known.ids::text as ids, cardinality(known.ids) as hits
+     from ${found.map(({ by }, i) => `${by}($1, platform.fold($2), platform.fold($3)) f${i}`).join(', ')},
+     lateral (select case when ${few} then ${parts.length === 1 ? 'f0.ids' : `array(select t.id from ${from} where t.company_id = $1 and (${parts.join(' or ')}) limit ${MOST_FOUND + 1})`} end as ids) known`,
+    params,
   )
-  const ids = rows.map((row) => row.ids).filter((each) => each !== null)
-  const only = found.length === 1 && found[0]!.column === 't.id' && !paper
-  return { ids: ids.length === rows.length ? ids : undefined, hits: only ? rows[0]?.hits : undefined }
+  if (!row) return undefined
+  const many = row.own > MOST_FOUND || (row.hits ?? 0) > MOST_FOUND
+  return { each: row.each, ids: many ? null : row.ids, hits: many ? MOST_FOUND + 1 : row.hits }
 }
 
 /**
@@ -64,9 +82,8 @@ export function searchCondition(
 ): string | undefined {
   const asked = text?.trim()
   if (!asked) return undefined
-  const { serie, number, amount, few } = spelled(asked)
-  const inPaper = source.paper !== undefined
-  const word = inPaper && few
+  if (found?.ids) return `t.id = any($${params.push(found.ids)}::uuid[])`
+  const word = source.paper !== undefined && spelled(asked).few
   let pattern: string | undefined
   // As a subquery it is folded once: a plan that is kept would fold it again for every row.
   const like = (column: string): string => {
@@ -74,22 +91,33 @@ export function searchCondition(
     return `${word ? `' ' || ${column}` : column} like (select platform.fold(${pattern}))`
   }
   const parts: string[] = []
-  if (found?.ids) {
-    const { ids } = found
-    parts.push(...source.found!.map(({ column }, i) => `${column} = any($${params.push(ids[i])}::uuid[])`))
-  } else {
-    if (source.search) parts.push(like(source.search))
-    if (source.searchAlso) parts.push(source.searchAlso(like))
+  const ids = (column: string): string | null =>
+    found?.each[source.found!.findIndex((each) => each.column === column)] ?? null
+  const own = ids('t.id')
+  if (own) parts.push(`t.id = any($${params.push(own)}::uuid[])`)
+  else if (source.search) parts.push(like(source.search))
+  if (source.searchAlso) {
+    const party = source.found?.find(({ column }) => column !== 't.id')
+    const known = party && ids(party.column)
+    parts.push(
+      known ? `${party.column} = any($${params.push(known)}::uuid[])` : source.searchAlso(like, found !== undefined),
+    )
   }
-  if (source.paper && number) parts.push(numbered(source.paper, serie, number, params))
-  if (source.paper?.amounts && amount) {
-    const value = `$${params.push(amount)}::numeric`
-    parts.push(...source.paper.amounts.map((column) => `${column} = ${value}`))
-  }
-  for (const [column, word] of Object.entries(source.paper?.words ?? {}))
-    parts.push(`${column} = $${params.push(word)}`)
+  if (source.paper) parts.push(...paperConditions(source.paper, asked, params))
   if (parts.length === 0) return undefined
   return parts.length === 1 ? parts[0] : `(${parts.join(' or ')})`
+}
+
+/** What is looked for as such, however it is written: number, amount, plate. */
+function paperConditions(paper: PaperSearch, asked: string, params: unknown[]): string[] {
+  const { serie, number, amount } = spelled(asked)
+  const parts = number ? [numbered(paper, serie, number, params)] : []
+  if (paper.amounts && amount) {
+    const value = `$${params.push(amount)}::numeric`
+    parts.push(...paper.amounts.map((column) => `${column} = ${value}`))
+  }
+  for (const [column, word] of Object.entries(paper.words ?? {})) parts.push(`${column} = $${params.push(word)}`)
+  return parts
 }
 
 function numbered(paper: PaperSearch, serie: string | undefined, number: string, params: unknown[]): string {
