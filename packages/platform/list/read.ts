@@ -174,10 +174,17 @@ export async function* readAll<Row extends object>(
     `declare export_rows no scroll cursor for select ${source.select} from ${source.from} where ${built.where} order by ${built.order}`,
     built.params,
   )
-  for (;;) {
-    const rows = await ctx.query<Row>(`fetch ${step} from export_rows`)
+  const fetch = (): Promise<Row[]> => ctx.query<Row>(`fetch ${step} from export_rows`)
+  // The database reads the next rows while these are written; whoever stops early leaves an answer that nobody waits for.
+  for (let following = fetch(); ; ) {
+    const rows = await following
+    const more = rows.length === step
+    if (more) {
+      following = fetch()
+      following.catch(() => undefined)
+    }
     yield* rows
-    if (rows.length < step) break
+    if (!more) break
   }
   await ctx.query('close export_rows')
 }

@@ -52,22 +52,32 @@ export async function findText(
   if (!found || !asked || !INDEXED.test(asked)) return undefined
   const pattern = escapeLike(asked)
   const params: unknown[] = [ctx.companyId, `%${pattern}%`, paper && spelled(asked).few ? `% ${pattern}%` : null]
+  const rows = (condition: string): string =>
+    `(select t.id from ${from} where t.company_id = $1 and ${condition} limit ${MOST_FOUND + 1})`
+  // As a union: of `or` the database would compare every row with every id.
   const parts = [
-    ...found.map(({ column }, i) => `${column} = any(f${i}.ids)`),
-    ...(paper ? paperConditions(paper, asked, params) : []),
+    ...found.map(({ column }, i) =>
+      column === 't.id' ? `select unnest(f${i}.ids)` : rows(`${column} = any(f${i}.ids)`),
+    ),
+    ...(paper ? paperConditions(paper, asked, params).map(rows) : []),
   ]
   const few = found.map((_, i) => `f${i}.ids is not null`).join(' and ')
   const own = found.findIndex(({ column }) => column === 't.id')
-  const [row] = await ctx.query<{ each: (string | null)[]; own: number; ids: string | null; hits: number | null }>(
-    `select jsonb_build_array(${found.map((_, i) => `f${i}.ids::text`).join(', ')}) as each, f${own}.hits as own,
-       known.ids::text as ids, cardinality(known.ids) as hits
+  const [row] = await ctx.query<{
+    each: (string | null)[] | null
+    own: number
+    ids: string | null
+    hits: number | null
+  }>(
+    `select case when known.ids is null then jsonb_build_array(${found.map((_, i) => `f${i}.ids::text`).join(', ')}) end as each,
+       f${own}.hits as own, known.ids::text as ids, cardinality(known.ids) as hits
      from ${found.map(({ by }, i) => `${by}($1, platform.fold($2), platform.fold($3)) f${i}`).join(', ')},
-     lateral (select case when ${few} then ${parts.length === 1 ? 'f0.ids' : `array(select t.id from ${from} where t.company_id = $1 and (${parts.join(' or ')}) limit ${MOST_FOUND + 1})`} end as ids) known`,
+     lateral (select case when ${few} then array(${parts.join(' union ')} limit ${MOST_FOUND + 1}) end as ids) known`,
     params,
   )
   if (!row) return undefined
   const many = row.own > MOST_FOUND || (row.hits ?? 0) > MOST_FOUND
-  return { each: row.each, ids: many ? null : row.ids, hits: many ? MOST_FOUND + 1 : row.hits }
+  return { each: row.each ?? [], ids: many ? null : row.ids, hits: many ? MOST_FOUND + 1 : row.hits }
 }
 
 /**

@@ -60,9 +60,10 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})/
 /** Midnight UTC of a `YYYY-MM-DD` text or of the day of a Date. @throws Error where it is no day */
 export function dayOf(value: unknown): Date {
   const text = value instanceof Date ? value.toISOString() : String(value)
-  const match = DATE.exec(text)
-  const at = match ? new Date(`${match[0]}T00:00:00Z`) : undefined
-  if (!at || at.toISOString().slice(0, 10) !== match?.[0]) throw new Error(`not a date: ${text}`)
+  const [, year, month, day] = DATE.exec(text) ?? []
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  // The thirtieth of February is the second of March to the calendar.
+  if (at.getUTCDate() !== Number(day) || at.getUTCMonth() + 1 !== Number(month)) throw new Error(`not a date: ${text}`)
   return at
 }
 
