@@ -13,14 +13,10 @@ const columnOf = (kept: Kept, name: string, { kind }: RecordField): string =>
   kept[name] ?? (kind === 'ref' ? `${snake(name)}_id` : snake(name))
 
 /** The columns of the table for a body. */
-export function recordColumns(
-  { fields }: Declared,
-  kept: Kept,
-  body: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+export function recordColumns({ fields }: Declared, kept: Kept, body: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const given = body[name] ?? null
+      const given = (body as Readonly<Record<string, unknown>>)[name] ?? null
       return [
         columnOf(kept, name, field),
         field.kind === 'ref' ? ((given as { id: string } | null)?.id ?? null) : given,

@@ -38,7 +38,7 @@ function choices({ kind, options, words }: RecordField, t: Say) {
 }
 
 /** What a record shows of its fields, but those that the screen shows in its own way. */
-export function recordColumns<R extends object>({ fields }: Declared, t: Say): Column<R>[] {
+export function viewColumns<R extends object>({ fields }: Declared, t: Say): Column<R>[] {
   return Object.entries(fields)
     .filter(([, { view }]) => view === 'shown')
     .map(([field, { label, kind, words }]) => ({

@@ -1,6 +1,6 @@
 import { endpoint, full, importCalls, listQuery, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { productList } from './product.ts'
+import { productList, productSheet } from './product.ts'
 
 /** Products and variants from a file: a known code is an update, a new one a product. */
 export const productImport = importCalls({
@@ -14,6 +14,7 @@ const tradeText = (max: number) => value.text(max).regex(/^[^\p{C}<>{}[\]\\^~|`]
 
 /** A line of the file, read cell by cell. */
 export const importRow = z.strictObject({
+  ...productSheet.body,
   code: value.code(30),
   name: tradeText(250),
   /** Code of the product that this is a variant of. */
@@ -28,18 +29,10 @@ export const importRow = z.strictObject({
   taxType: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER']).default('IGV'),
   /** Absent: what the company charges. */
   taxRate: value.percent.optional(),
-  barcode: value.code(50).nullish(),
   brand: z.string().nullish(),
   category: z.string().nullish(),
   family: z.string().nullish(),
-  fiscalCode: z
-    .string()
-    .regex(/^\d{8}$/, { error: 'invalid_format' })
-    .nullish(),
   shortDescription: tradeText(250).nullish(),
-  plasticBag: value.flag.default(false),
-  decimalSale: value.flag.default(true),
-  active: value.flag.default(true),
 })
 export type ImportedProduct = z.output<typeof importRow>
 

@@ -1,5 +1,16 @@
 import { offeredIn } from '@yupana/company/contract'
-import { bulkCall, endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import {
+  bulkCall,
+  endpoint,
+  full,
+  listQuery,
+  option,
+  page,
+  read,
+  recordField,
+  recordFields,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { pictureOut } from './picture.ts'
 import { lineTax, lineTaxOut } from './tax.ts'
@@ -30,13 +41,36 @@ export type PresentationBody = z.output<typeof presentation>
 /** A service, goods, or goods with variants: those are sold and stocked each by itself, their product is not. */
 export const productTypes = ['product', 'service', 'variants'] as const
 
+/** In form and view they stand in groups; a new one without this finds its place by itself. */
+const grouped = { form: 'own', view: 'own' } as const
+/** The plain fields that a line of a file carries too. */
+export const productSheet = recordFields({
+  barcode: recordField.text('product.barcode', value.code(50), grouped),
+  fiscalCode: recordField.text('product.fiscalCode', z.string().regex(/^\d{8}$/, { error: 'invalid_format' }), grouped),
+  plasticBag: recordField.flag('product.plasticBag', false, grouped),
+  decimalSale: recordField.flag('product.decimalSale', true, grouped),
+  active: recordField.flag('field.active', true, grouped),
+})
+/** The plain fields of a product: body, answer, column of the table and the beginning of a form follow. */
+export const productFields = recordFields({
+  serviceCode: recordField.text('product.serviceCode', value.code(30), grouped),
+  shortDescription: recordField.text('product.shortDescription', value.text(250), grouped),
+  /** The long one. */
+  description: recordField.text('product.description', value.text(4000), { ...grouped, long: true }),
+  serieTracking: recordField.flag('product.serieTracking', false, grouped),
+  batchTracking: recordField.flag('product.batchTracking', false, grouped),
+  batchDueDate: recordField.flag('product.batchDueDate', false, grouped),
+  featured: recordField.flag('product.featured', false, grouped),
+  detraction: recordField.flag('product.detraction', false, grouped),
+  purchaseAccount: recordField.text('product.purchaseAccount', account, grouped),
+  saleAccount: recordField.text('product.saleAccount', account, grouped),
+  ...productSheet.fields,
+})
+
 export const productBody = z.strictObject({
+  ...productFields.body,
   code: value.code(30),
   name: value.text(250),
-  serviceCode: value.code(30).nullish(),
-  shortDescription: value.text(250).nullish(),
-  /** The long one. */
-  description: value.text(4000).nullish(),
   type: value.choice(productTypes).default('product'),
   unit,
   /** The unit of parts, and how many of them are in one. */
@@ -53,28 +87,13 @@ export const productBody = z.strictObject({
   minimumPrice: value.zeroOrMore.nullish(),
   /** Absent: of a new product the IGV that the company charges, else as it was. */
   tax: lineTax.optional(),
-  barcode: value.code(50).nullish(),
-  fiscalCode: z
-    .string()
-    .regex(/^\d{8}$/, { error: 'invalid_format' })
-    .nullish(),
-  plasticBag: value.flag.default(false),
-  decimalSale: value.flag.default(true),
-  serieTracking: value.flag.default(false),
-  batchTracking: value.flag.default(false),
-  batchDueDate: value.flag.default(false),
-  featured: value.flag.default(false),
-  detraction: value.flag.default(false),
   /** SUNAT catalogue 54. */
   detractionCategory: z
     .strictObject({ code: value.code(3), id: z.string().optional(), name: z.string().optional() })
     .nullish(),
-  purchaseAccount: account.nullish(),
-  saleAccount: account.nullish(),
   clientCodes: z.array(partyCode).max(100, { error: 'size_too_long' }).optional(),
   supplierCodes: z.array(partyCode).max(100, { error: 'size_too_long' }).optional(),
   presentations,
-  active: value.flag.default(true),
   version: value.version.optional(),
 })
 export type ProductBody = z.output<typeof productBody>
@@ -102,11 +121,9 @@ export const productRow = z.object({
 const codedOut = z.object({ code: z.string(), name: z.string() })
 const partyCodeOut = z.object({ client: value.refOut.nullable(), code: z.string() })
 export const productOut = productRow.extend({
+  ...productFields.out,
   /** Of a variant: the product it belongs to. */
   parent: value.refOut.nullable(),
-  serviceCode: z.string().nullable(),
-  shortDescription: z.string().nullable(),
-  description: z.string().nullable(),
   fractionalUnit: codedOut.nullable(),
   conversionFactor: value.decimalOut.nullable(),
   minimumPrice: value.decimalOut.nullable(),
@@ -115,17 +132,7 @@ export const productOut = productRow.extend({
   brand: value.refOut.nullable(),
   category: value.refOut.nullable(),
   family: value.refOut.nullable(),
-  barcode: z.string().nullable(),
-  fiscalCode: z.string().nullable(),
-  plasticBag: z.boolean(),
-  decimalSale: z.boolean(),
-  serieTracking: z.boolean(),
-  batchTracking: z.boolean(),
-  batchDueDate: z.boolean(),
-  detraction: z.boolean(),
   detractionCategory: codedOut.nullable(),
-  purchaseAccount: z.string().nullable(),
-  saleAccount: z.string().nullable(),
   clientCodes: z.array(partyCodeOut),
   supplierCodes: z.array(partyCodeOut),
   presentations: z.array(

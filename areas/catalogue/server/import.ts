@@ -1,7 +1,6 @@
 import { full } from '@yupana/contract'
 import { type FieldProblem, plain } from '@yupana/kernel'
 import {
-  at,
   type Ctx,
   type CurrentCells,
   cellsOfRow,
@@ -15,10 +14,16 @@ import {
   type ImportRow,
   type ListExport,
   type ReadLine,
+  recordColumns,
+  recordNames,
+  recordOfCells,
+  recordSelect,
+  recordSheet,
   serve,
+  sheetBack,
 } from '@yupana/platform'
 import { type ImportedProduct, importEndpoints, importRow } from '../contract/import.ts'
-import { productList } from '../contract/product.ts'
+import { productList, productSheet } from '../contract/product.ts'
 import { attachVariants, judgeVariant, type ParentProduct, readParents } from './import-variants.ts'
 import { barcodesTaken } from './product-parts.ts'
 import { columns, UNIT_CODE } from './product-rows.ts'
@@ -67,17 +72,17 @@ const importColumns: readonly ImportColumn[] = [
   text('includeTaxPrice', 'product.includeTaxPrice', { kind: 'flag' }),
   text('taxType', 'product.taxType'),
   text('taxRate', 'product.taxRate', { kind: 'quantity', synonyms: ['igv', 'tasa igv', 'tasa', 'tax', 'tax rate'] }),
-  text('barcode', 'product.barcode', {
-    synonyms: ['codigo barras', 'cod barras', 'ean', 'upc', 'barcode', 'code barres'],
-  }),
   text('brand', 'product.brand', { synonyms: ['marca', 'brand', 'marque'] }),
   text('category', 'product.category', { synonyms: ['categoria', 'rubro', 'linea', 'category', 'categorie'] }),
   text('family', 'product.family', { synonyms: ['familia', 'grupo', 'family', 'famille'] }),
-  text('fiscalCode', 'product.fiscalCode', { synonyms: ['codigo sunat', 'codigo unspsc', 'unspsc'] }),
   text('shortDescription', 'product.shortDescription'),
-  text('plasticBag', 'product.plasticBag', { kind: 'flag' }),
-  text('decimalSale', 'product.decimalSale', { kind: 'flag' }),
-  text('active', 'field.active', { kind: 'flag', synonyms: ['estado', 'activo', 'vigente', 'active', 'actif'] }),
+  ...recordSheet(productSheet, {
+    synonyms: {
+      barcode: ['codigo barras', 'cod barras', 'ean', 'upc', 'barcode', 'code barres'],
+      fiscalCode: ['codigo sunat', 'codigo unspsc', 'unspsc'],
+      active: ['estado', 'activo', 'vigente', 'active', 'actif'],
+    },
+  }),
 ]
 
 /** What is written: the row with its references found. */
@@ -102,11 +107,9 @@ export const productImportKind: ImportKind<Written> = {
   write,
 }
 
-const FLAGS = ['includeTaxPrice', 'plasticBag', 'decimalSale', 'active']
-
 function parse({ cells }: ImportLine): { row?: ImportedProduct; problems: FieldProblem[] } {
-  const given: Record<string, unknown> = { ...cells }
-  for (const name of FLAGS) if (cells[name] !== undefined) given[name] = flagOf(cells[name])
+  const given: Record<string, unknown> = { ...cells, ...recordOfCells(productSheet, cells, {}) }
+  if (cells.includeTaxPrice !== undefined) given.includeTaxPrice = flagOf(cells.includeTaxPrice)
   const read = importRow.safeParse(given)
   return read.success ? { row: read.data, problems: [] } : { problems: fieldProblems(read.error) }
 }
@@ -251,14 +254,17 @@ async function barcodesOf(ctx: Ctx, barcodes: readonly string[]): Promise<Known[
   return { items: new Map(rows.map((row) => [row.barcode, row.id])), presentations }
 }
 
-const COLUMNS = `code, name, type, unit_code, unit_id, currency, price, include_tax_price, tax_type, tax_rate, barcode, brand_id, category_id, family_id,
-  fiscal_code, short_description, plastic_bag, decimal_sale, active, tracks_stock`
+/** Columns that a file fills as they are. */
+const PLAIN = recordNames(productSheet, {})
+const COLUMNS = `code, name, type, unit_code, unit_id, currency, price, include_tax_price, tax_type, tax_rate, brand_id, category_id, family_id,
+  short_description, tracks_stock, ${PLAIN.join(', ')}`
 
 /** New products, and known ones over; a variant takes only what is its own from the file. */
 async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<void> {
   const records = rows.map(({ id, body, creates }) => ({
     id,
     creates,
+    ...recordColumns(productSheet, {}, body),
     code: body.code,
     name: body.name,
     type: body.type,
@@ -269,15 +275,10 @@ async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<voi
     include_tax_price: body.includeTaxPrice,
     tax_type: body.taxType,
     tax_rate: body.taxType === 'IGV' ? body.taxRate : '0',
-    barcode: body.barcode ?? null,
     brand_id: body.brandId,
     category_id: body.categoryId,
     family_id: body.familyId,
-    fiscal_code: body.fiscalCode ?? null,
     short_description: body.shortDescription ?? null,
-    plastic_bag: body.plasticBag,
-    decimal_sale: body.decimalSale,
-    active: body.active,
     tracks_stock: body.type === 'product',
   }))
   const made = records.filter((record) => record.creates)
@@ -299,6 +300,8 @@ async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<voi
     )
 }
 
+/** What every item has of its own, a variant too. */
+const OF_ITEM = ['barcode', 'active']
 const OF_PRODUCT = [
   'type',
   'unit_code',
@@ -309,10 +312,8 @@ const OF_PRODUCT = [
   'brand_id',
   'category_id',
   'family_id',
-  'fiscal_code',
-  'plastic_bag',
-  'decimal_sale',
   'tracks_stock',
+  ...PLAIN.filter((name) => !OF_ITEM.includes(name)),
 ]
 
 const SELECT = `t.code, t.name, m.code as product,
@@ -320,8 +321,8 @@ const SELECT = `t.code, t.name, m.code as product,
        join catalogue.variant_criterion k on k.company_id = h.company_id and k.id = h.criterion_id
        join catalogue.variant_option o on o.company_id = h.company_id and o.id = h.option_id
        where h.company_id = t.company_id and h.item_id = t.id) as options, t.type, ${UNIT_CODE} as unit, t.currency, t.price, t.include_tax_price as "includeTaxPrice", t.tax_type as "taxType",
-      t.tax_rate as "taxRate", t.barcode, b.code as brand, c.code as category, f.code as family, t.fiscal_code as "fiscalCode",
-      t.short_description as "shortDescription", t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.active`
+      t.tax_rate as "taxRate", b.code as brand, c.code as category, f.code as family, t.short_description as "shortDescription",
+      ${recordSelect(productSheet, {})}`
 const FROM = `catalogue.product t
       left join catalogue.product m on m.company_id = t.company_id and m.id = t.parent_id
       left join catalogue.brand b on b.company_id = t.company_id and b.id = t.brand_id
@@ -350,7 +351,7 @@ export const productExport: ListExport = {
     columns,
     search: 't.search',
   }),
-  columns: importColumns.map(({ name, labels, kind }) => ({ labels, kind, value: at(name) })),
+  columns: sheetBack(importColumns),
 }
 
 export const exportVariants = serve(importEndpoints.exportVariants, (ctx, { query }) =>

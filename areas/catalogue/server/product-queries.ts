@@ -1,19 +1,26 @@
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, plain } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve, together } from '@yupana/platform'
+import {
+  type Ctx,
+  companyPageSize,
+  type ListSource,
+  readOptions,
+  readPage,
+  recordSelect,
+  serve,
+  together,
+} from '@yupana/platform'
 import { priceText } from '../contract/price.ts'
-import { type ProductOut, productEndpoints } from '../contract/product.ts'
+import { type ProductOut, productEndpoints, productFields } from '../contract/product.ts'
 import { readParts } from './product-parts.ts'
 import { columns, FROM, OPTION, type ProductRow, rowIn, rowOut } from './product-rows.ts'
 import { criterionsOf, readVariants } from './product-variants.ts'
 
 type Ref = { id: string; code: string; name: string } | null
 type Coded = { code: string; name: string } | null
-interface WholeRow extends ProductRow {
+type PlainOut = Pick<ProductOut, keyof (typeof productFields)['out']>
+interface WholeRow extends ProductRow, Omit<PlainOut, keyof ProductRow> {
   parent: Ref
-  serviceCode: string | null
-  shortDescription: string | null
-  description: string | null
   fractionalUnit: Coded
   conversionFactor: string | null
   minimumPrice: string | null
@@ -21,17 +28,7 @@ interface WholeRow extends ProductRow {
   brand: Ref
   category: Ref
   family: Ref
-  barcode: string | null
-  fiscalCode: string | null
-  plasticBag: boolean
-  decimalSale: boolean
-  serieTracking: boolean
-  batchTracking: boolean
-  batchDueDate: boolean
-  detraction: boolean
   detractionCategory: Coded
-  purchaseAccount: string | null
-  saleAccount: string | null
 }
 
 export const productSource = (ctx: Pick<Ctx, 'language'>): ListSource => ({
@@ -61,17 +58,12 @@ export const product = serve(productEndpoints.product, (ctx, { params }) => read
 const ref = (alias: string, name: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${alias}.name) end as "${name}"`
 
-const wholeIn = (
-  language: string,
-): string => `t.service_code as "serviceCode", t.short_description as "shortDescription", t.description,
-  ${ref('m', 'parent')}, ${ref('b', 'brand')}, ${ref('c', 'category')}, ${ref('f', 'family')}, t.barcode, t.fiscal_code as "fiscalCode",
+const wholeIn = (language: string): string => `${recordSelect(productFields, {})},
+  ${ref('m', 'parent')}, ${ref('b', 'brand')}, ${ref('c', 'category')}, ${ref('f', 'family')},
   case when fu.code is null then null else jsonb_build_object('code', fu.code, 'name', fu.name_${language}) end as "fractionalUnit",
   t.conversion_factor as "conversionFactor", t.minimum_price as "minimumPrice",
   (select case when s.quantity > 0 then round(s.amount / s.quantity, 10) end from catalogue.shown_item_stock s where s.company_id = t.company_id and s.item_id = t.id) as cost,
-  t.plastic_bag as "plasticBag", t.decimal_sale as "decimalSale", t.serie_tracking as "serieTracking", t.batch_tracking as "batchTracking",
-  t.batch_due_date as "batchDueDate", t.detraction,
-  case when d.code is null then null else jsonb_build_object('code', d.code, 'name', d.name_${language}) end as "detractionCategory",
-  t.purchase_account as "purchaseAccount", t.sale_account as "saleAccount"`
+  case when d.code is null then null else jsonb_build_object('code', d.code, 'name', d.name_${language}) end as "detractionCategory"`
 
 /** @throws BusinessError `product_not_found` (404) */
 export async function readProduct(ctx: Ctx, id: string): Promise<ProductOut> {

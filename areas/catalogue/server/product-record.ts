@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
-import type { Ctx, RecordTable } from '@yupana/platform'
-import type { ProductBody, ProductOut } from '../contract/product.ts'
+import { type Ctx, type RecordTable, recordColumns } from '@yupana/platform'
+import { type ProductBody, type ProductOut, productFields } from '../contract/product.ts'
 import type { Taxed } from './line-tax.ts'
 import { writeParts } from './product-parts.ts'
 import { readProduct } from './product-queries.ts'
@@ -61,11 +61,9 @@ async function shareWithVariants(ctx: Ctx, id: string): Promise<void> {
 function columnsOf(body: ProductWrite): Record<string, unknown> {
   const stocked = body.type !== 'service'
   return {
+    ...recordColumns(productFields, {}, body),
     code: body.code,
     name: body.name,
-    service_code: body.serviceCode ?? null,
-    short_description: body.shortDescription ?? null,
-    description: body.description ?? null,
     type: body.type,
     unit_code: body.keptUnit.lawCode,
     unit_id: body.keptUnit.ownId,
@@ -80,20 +78,11 @@ function columnsOf(body: ProductWrite): Record<string, unknown> {
     minimum_price: body.minimumPrice ?? null,
     tax_type: body.tax.type,
     tax_rate: rateOfTax(body.tax),
-    barcode: body.barcode ?? null,
-    fiscal_code: body.fiscalCode ?? null,
-    plastic_bag: body.plasticBag,
-    decimal_sale: body.decimalSale,
     serie_tracking: stocked && body.serieTracking,
     batch_tracking: stocked && body.batchTracking,
     batch_due_date: stocked && body.batchTracking && body.batchDueDate,
-    featured: body.featured,
-    detraction: body.detraction,
     detraction_code: body.detraction ? (body.detractionCategory?.code ?? null) : null,
-    purchase_account: body.purchaseAccount ?? null,
-    sale_account: body.saleAccount ?? null,
     tracks_stock: body.type === 'product',
-    active: body.active,
   }
 }
 

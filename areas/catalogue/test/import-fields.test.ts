@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
-import { productBody } from '../contract/product.ts'
+import { commonLabels } from '@yupana/contract'
+import { recordNames } from '@yupana/platform'
+import { openWorld } from '@yupana/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { catalogue } from '../contract/index.ts'
+import { productBody, productFields } from '../contract/product.ts'
 import { productImportKind } from '../server/import.ts'
+
+const world = await openWorld(import.meta.url)
+afterAll(() => world.close())
 
 /** What a line of a sheet does not say of a product, and why: a new field of the form belongs here or into the sheet. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -28,4 +35,16 @@ test('a sheet of products carries every field that the form has, or it is said w
   const columns = productImportKind.columns.map(({ name }) => name)
   const missing = Object.keys(productBody.shape).filter((field) => !columns.includes(field))
   expect(missing.sort()).toEqual(Object.keys(elsewhere).sort())
+})
+
+test('every plain field of a product is kept in a column of its own, and the trail of changes has a word for it', async () => {
+  const { rows } = await world.owner.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = 'catalogue.product'::regclass and attnum > 0 and attgenerated = ''",
+  )
+  const there = rows.map(({ name }) => name)
+  expect(recordNames(productFields, {}).filter((name) => !there.includes(name))).toEqual([])
+  const words: Readonly<Record<string, unknown>> = { ...commonLabels, ...catalogue.labels }
+  const unnamed = productFields.names.filter((name) => !(`product.${name}` in words) && !(`field.${name}` in words))
+  expect(unnamed).toEqual([])
+  expect(Object.values(productFields.fields).filter(({ label }) => !(label in words))).toEqual([])
 })

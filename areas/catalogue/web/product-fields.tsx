@@ -1,6 +1,6 @@
-import { CodeChooser, Field, type FormValues, useSpeech, useWatch } from '@yupana/ui'
+import { CodeChooser, Field, type FormValues, RecordInputs, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type ProductOut, productTypes } from '../contract/index.ts'
+import { type ProductOut, productFields, productTypes } from '../contract/index.ts'
 import { PricePair } from './price-pair.tsx'
 import { PartyCodesField, PresentationsField } from './product-parts.tsx'
 import { type Tax, TaxSelect } from './tax-select.tsx'
@@ -8,9 +8,9 @@ import { type Tax, TaxSelect } from './tax-select.tsx'
 /** What a new product begins with; SUNAT catalogue 03 calls a plain unit NIU. */
 export function newProduct(unitName: string): FormValues {
   return {
+    ...productFields.first,
     code: '',
     name: '',
-    description: null,
     type: 'product',
     unit: { id: 'NIU', code: 'NIU', name: unitName },
     brand: null,
@@ -21,26 +21,12 @@ export function newProduct(unitName: string): FormValues {
     includeTaxPrice: false,
     minimumPrice: null,
     tax: { type: 'IGV' },
-    barcode: null,
-    fiscalCode: null,
-    plasticBag: false,
-    decimalSale: true,
-    serviceCode: null,
-    shortDescription: null,
     fractionalUnit: null,
     conversionFactor: null,
-    serieTracking: false,
-    batchTracking: false,
-    batchDueDate: false,
-    featured: false,
-    detraction: false,
     detractionCategory: null,
-    purchaseAccount: null,
-    saleAccount: null,
     clientCodes: [],
     supplierCodes: [],
     presentations: [],
-    active: true,
   }
 }
 
@@ -129,6 +115,7 @@ function Classification(): ReactNode {
       <Field name="family" label={t('product.family')} kind="ref" choose="/api/product-family/choose" span="third" />
       <Field name="shortDescription" label={t('product.shortDescription')} kind="text" />
       <Field name="description" label={t('product.description')} kind="long" />
+      <RecordInputs of={productFields} />
     </More>
   )
 }

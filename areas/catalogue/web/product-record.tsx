@@ -7,9 +7,10 @@ import {
   RecordFields,
   type Say,
   useSpeech,
+  viewColumns,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import type { ProductOut } from '../contract/index.ts'
+import { type ProductOut, productFields } from '../contract/index.ts'
 
 export function ProductRecord({ product }: { product: ProductOut }): ReactNode {
   const { t, field } = useSpeech()
@@ -49,7 +50,9 @@ export function ProductRecord({ product }: { product: ProductOut }): ReactNode {
       kind: 'text',
       render: ({ decimalSale }) => t(decimalSale ? 'ui.yes' : 'ui.no'),
     },
-    ...moreColumns(t).filter(({ field: name, render }) => (render ? render(product) : cellValue(product, name))),
+    ...[...viewColumns<ProductOut>(productFields, t), ...moreColumns(t)].filter(({ field: name, render }) =>
+      render ? render(product) : cellValue(product, name),
+    ),
   ]
   return <RecordFields columns={columns} row={product} />
 }

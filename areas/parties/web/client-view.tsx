@@ -12,13 +12,13 @@ import {
   formatDate,
   Link,
   RecordFields,
-  recordColumns,
   type Say,
   useCall,
   useCommand,
   useGo,
   useScreenParams,
   useSpeech,
+  viewColumns,
 } from '@yupana/ui'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
@@ -64,7 +64,7 @@ function ClientRecord({ client }: { client: ClientOut }): ReactNode {
   const { t } = useSpeech()
   const columns: Column<ClientOut>[] = [
     { field: 'documentNumber', label: t(`identity.${client.documentType}`), kind: 'text' },
-    ...recordColumns<ClientOut>(clientFields, t),
+    ...viewColumns<ClientOut>(clientFields, t),
     { field: 'agents', label: t('client.agents'), kind: 'text', render: (row) => agentsOf(row, t).join(', ') },
     { field: 'register', label: t('client.register'), kind: 'text', render: (row) => registerOf(row, t) },
   ]
