@@ -33,6 +33,7 @@ const LISTS: readonly Reading[] = [
   { what: 'page 1500 of invoices by its number', path: '/api/invoices?limit=50&page=1500', target: 15 },
   { what: 'invoices: «titicaca 99»', path: '/api/invoices?limit=50&showTotal=true&search=titicaca 99', target: 20 },
   { what: 'invoices: «sur 4»', path: '/api/invoices?limit=50&showTotal=true&search=sur 4', target: 20 },
+  { what: 'invoices: «ferretería»', path: '/api/invoices?limit=50&showTotal=true&search=ferretería', target: 20 },
   { what: 'invoices: «F002-4711»', path: '/api/invoices?limit=50&showTotal=true&search=F002-4711', target: 20 },
   { what: 'contacts: «titicaca 99»', path: '/api/clients?limit=50&showTotal=true&search=titicaca 99', target: 20 },
   { what: 'contacts: «ferretería»', path: '/api/clients?limit=50&showTotal=true&search=ferretería', target: 20 },
@@ -40,6 +41,11 @@ const LISTS: readonly Reading[] = [
   { what: 'contacts, typing ahead «huasc»', path: '/api/clients/choose?search=huasc', target: 20 },
   { what: 'vouchers', path: '/api/accounting/journal-entry?limit=50&showTotal=true', target: 10 },
   { what: 'vouchers: «F002-4711»', path: '/api/accounting/journal-entry?limit=50&showTotal=true&search=F002-4711' },
+  {
+    what: 'vouchers by their total',
+    path: '/api/accounting/journal-entry?limit=50&orderBy=total&order=desc',
+    target: 10,
+  },
   { what: 'stock', path: '/api/stock/warehouse?limit=50&showTotal=true', target: 5 },
   { what: 'trial balance', path: '/api/reports/journal-entry/balance?year=2026&from=01&to=12', target: 20 },
 ]
