@@ -1,4 +1,4 @@
-import { paymentTermOut } from '@yupana/catalogue/contract'
+import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
 import {
   col,
@@ -52,14 +52,8 @@ export const billBody = z.strictObject({
   buyer: value.ref.nullish(),
   warehouse: value.ref.nullish(),
   paymentTerm: value.ref,
-  items: z
-    .array(item, { error: 'add_one_item' })
-    .min(1, { error: 'add_one_item' })
-    .max(1000, { error: 'size_too_long' }),
-  fees: z
-    .array(z.strictObject({ date: value.date, amount: value.amount }))
-    .max(120, { error: 'size_too_long' })
-    .nullish(),
+  items: itemLines(item),
+  fees: feesIn,
   /** Absent, or emptied in the form: none. */
   otherCharges: value.zeroOrMore.nullish().transform((amount) => amount ?? '0'),
   /** What the paper says; a bill whose lines come to something else is refused. */
@@ -119,7 +113,7 @@ export const billOut = billRow.extend({
   warehouse: value.refOut.nullable(),
   paymentTerm: paymentTermOut,
   items: z.array(lineOut),
-  fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
+  fees: feesOut,
   taxed: value.decimalOut,
   exempt: value.decimalOut,
   unaffected: value.decimalOut,

@@ -1,4 +1,4 @@
-import { paymentTermOut } from '@yupana/catalogue/contract'
+import { itemLines, paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
 import {
   col,
@@ -32,10 +32,7 @@ export const orderBody = z.strictObject({
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate of the day. */
   exchangeRate: typedRate.nullish(),
-  items: z
-    .array(purchaseItem, { error: 'add_one_item' })
-    .min(1, { error: 'add_one_item' })
-    .max(1000, { error: 'size_too_long' }),
+  items: itemLines(purchaseItem),
   notes: value.text(1000).nullish(),
   version: value.version.optional(),
 })

@@ -1,4 +1,4 @@
-import { paymentTermOut } from '@yupana/catalogue/contract'
+import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
 import { renderQuery, typedRate } from '@yupana/company/contract'
 import { col, columns, currencies, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
@@ -6,15 +6,7 @@ import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { invoiceStates } from './invoice.states.ts'
-import {
-  saleClientDetailOut,
-  saleClientOut,
-  saleItem,
-  saleItems,
-  saleLineOut,
-  saleTotalsOut,
-  warningsOut,
-} from './sale-line.ts'
+import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
 /** Codes of SUNAT catalogue 01 that a sale is issued with. */
 export const saleTypes = ['01', '03'] as const
@@ -38,11 +30,8 @@ export const invoiceBody = z.strictObject({
   seller: value.ref,
   warehouse: value.ref.nullish(),
   paymentTerm: value.ref,
-  items: saleItems(item),
-  fees: z
-    .array(z.strictObject({ date: value.date, amount: value.amount }))
-    .max(120, { error: 'size_too_long' })
-    .nullish(),
+  items: itemLines(item),
+  fees: feesIn,
   notes: value.text(1000).nullish(),
   orderReference: value.text(20).nullish(),
   /** Charges outside the tax base are not written into the electronic document yet: none, or refused. */
@@ -103,7 +92,7 @@ export const invoiceOut = invoiceRow.extend({
   warehouse: value.refOut.nullable(),
   paymentTerm: paymentTermOut,
   items: z.array(lineOut),
-  fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
+  fees: feesOut,
   ...saleTotalsOut,
   notes: z.string().nullable(),
   orderReference: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { paymentTermOut } from '@yupana/catalogue/contract'
+import { itemLines, paymentTermOut } from '@yupana/catalogue/contract'
 import { renderQuery, typedRate } from '@yupana/company/contract'
 import {
   col,
@@ -15,7 +15,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { quotationStates } from './quotation.states.ts'
-import { saleClientOut, saleItem, saleItems, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
+import { saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
 /** Document type of the house (SHR-008). */
 export const QUOTATION_TYPE = 'CT'
@@ -33,7 +33,7 @@ export const quotationBody = z.strictObject({
   /** That of the session where absent. */
   branch: value.ref.nullish(),
   paymentTerm: value.ref,
-  items: saleItems(saleItem),
+  items: itemLines(saleItem),
   notes: value.text(1000).nullish(),
   /** Commercial terms: delivery, guarantee, what is not included. */
   terms: value.text(2000).nullish(),

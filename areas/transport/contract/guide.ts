@@ -1,4 +1,4 @@
-import { lineTaxOut } from '@yupana/catalogue/contract'
+import { itemLines, lineTaxOut } from '@yupana/catalogue/contract'
 import { renderQuery } from '@yupana/company/contract'
 import { col, columns, endpoint, exportOf, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
@@ -80,10 +80,7 @@ export const carrierGuideBody = z.strictObject({
   secondVehicle: value.ref.nullish(),
   start: place,
   destiny: place,
-  items: z
-    .array(item, { error: 'add_one_item' })
-    .min(1, { error: 'add_one_item' })
-    .max(100, { error: 'size_too_long' }),
+  items: itemLines(item, 100),
   notes: value.text(250).nullish(),
   version: value.version.optional(),
 })
