@@ -48,6 +48,45 @@ interface VerbOf<Body extends z.ZodType> {
   at?: string
 }
 
+/** What a document leaves the house as. */
+function paperCalls({ noun, path, module }: { noun: string; path: string; module: string }) {
+  const look = read(module)
+  const write = full(module)
+  return {
+    /** A paper or a file of it: `{path}/{id}/render/pdf`. */
+    file: (name: string, errors: Codes = [], at = `render/${name}`) =>
+      endpoint({
+        ...{ id: `${noun}.${name}`, method: 'GET' as const, path: `${path}/{id}/${at}`, permission: look },
+        ...{ params: byId, response: 'file' as const, ...(errors.length > 0 ? { errors } : {}) },
+      }),
+    /** The PDFs of the list, or of those of it that are named, in one file; many of them as a job. */
+    files: () =>
+      endpoint({
+        ...{ id: `${noun}.pdfs`, method: 'GET' as const, path: `${path}/pdfs`, permission: look },
+        query: listQuery.extend({ ids: z.array(value.id).max(200, { error: 'size_too_long' }).optional() }),
+        ...{ response: 'file' as const, errors: ['export_too_large'] },
+      }),
+    /** By the company's template. @param kind as the template's path says it: `sale` */
+    template: (kind: string) =>
+      endpoint({
+        ...{ id: `${noun}.template`, method: 'GET' as const, path: `/api/company/template/render/${kind}/{id}` },
+        ...{ permission: look, params: byId, query: renderQuery, response: 'file' as const, errors: ['not_found'] },
+      }),
+    email: (errors: Codes) =>
+      endpoint({
+        ...{ id: `${noun}.email`, method: 'POST' as const, path: `${path}/{id}/email`, permission: write },
+        ...{ params: byId, body: mailBody, response: mailOut, status: 202 as const },
+        errors: ['email_missing', 'mail_disabled', ...errors],
+      }),
+    /** What was paid of it. */
+    payments: <P extends z.ZodType>(paid: P) =>
+      endpoint({
+        ...{ id: `${noun}.payments`, method: 'GET' as const, path: `${path}/{id}/payments`, permission: look },
+        ...{ params: byId, response: paid },
+      }),
+  }
+}
+
 /**
  * The calls that documents have, by the paths and powers that all of them share. `list`, `export`, `choose`, `read`, `create` and `update`
  * stand; the others are made where a kind has them: `verb('issue')`, `file('pdf')`, `email([…])`.
@@ -103,36 +142,6 @@ export function documentCalls<
         ...{ id: `${noun}.${name}`, method: 'PUT' as const, path: `${path}/{id}/${at}`, permission },
         ...{ params: byId, response, ...more },
       }),
-    /** A paper or a file of it: `{path}/{id}/render/pdf`. */
-    file: (name: string, errors: Codes = [], at = `render/${name}`) =>
-      endpoint({
-        ...{ id: `${noun}.${name}`, method: 'GET' as const, path: `${path}/{id}/${at}`, permission: look },
-        ...{ params: byId, response: 'file' as const, ...(errors.length > 0 ? { errors } : {}) },
-      }),
-    /** The PDFs of the list, or of those of it that are named, in one file; many of them as a job. */
-    files: () =>
-      endpoint({
-        ...{ id: `${noun}.pdfs`, method: 'GET' as const, path: `${path}/pdfs`, permission: look },
-        query: listQuery.extend({ ids: z.array(value.id).max(200, { error: 'size_too_long' }).optional() }),
-        ...{ response: 'file' as const, errors: ['export_too_large'] },
-      }),
-    /** By the company's template. @param kind as the template's path says it: `sale` */
-    template: (kind: string) =>
-      endpoint({
-        ...{ id: `${noun}.template`, method: 'GET' as const, path: `/api/company/template/render/${kind}/{id}` },
-        ...{ permission: look, params: byId, query: renderQuery, response: 'file' as const, errors: ['not_found'] },
-      }),
-    email: (errors: Codes) =>
-      endpoint({
-        ...{ id: `${noun}.email`, method: 'POST' as const, path: `${path}/{id}/email`, permission: write },
-        ...{ params: byId, body: mailBody, response: mailOut, status: 202 as const },
-        errors: ['email_missing', 'mail_disabled', ...errors],
-      }),
-    /** What was paid of it. */
-    payments: <P extends z.ZodType>(paid: P) =>
-      endpoint({
-        ...{ id: `${noun}.payments`, method: 'GET' as const, path: `${path}/{id}/payments`, permission: look },
-        ...{ params: byId, response: paid },
-      }),
+    ...paperCalls(of),
   }
 }
