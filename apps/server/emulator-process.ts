@@ -9,6 +9,8 @@ process.on('message', (millis: number) => {
   offset = millis
 })
 process.on('disconnect', () => process.exit(0))
+// The server ended while this process was still coming up.
+if (!process.connected) process.exit(0)
 // Ctrl-C and a service manager reach the whole group: the server closes first and then lets go of this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 const [, , dataDir, port = '0'] = process.argv

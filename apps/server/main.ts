@@ -84,6 +84,8 @@ export async function startProduct(
     if (warning) say(...warning)
     if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
     const [emulator, webDir] = await Promise.all([office, web?.()])
+    // Before the database: one that died is not brought back while the rest ends.
+    closing.push(() => emulator.stop())
     const server = await startServer({
       config,
       connection: database.work,
