@@ -32,6 +32,7 @@ const steps: Step[] = [
   { name: 'dead-code', run: ['knip', '--no-progress'] },
   { name: 'catalogues', run: ['node', 'tools/catalogue-cost.ts'] },
   { name: 'reports', run: ['node', 'tools/report-cost.ts'] },
+  { name: 'documents', run: ['node', 'tools/document-cost.ts'] },
   {
     name: 'units',
     run: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('units')}`],

@@ -1,6 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from './context.ts'
 import { together } from './database/index.ts'
+import type { Said } from './document-said.ts'
 
 /** Where a kind of document is kept: its head, and the tables below it whose rows it owns. */
 export interface DocumentTable<Out extends object = object> {
@@ -14,6 +15,8 @@ export interface DocumentTable<Out extends object = object> {
   below: Readonly<Record<string, string>>
   /** Code of the refusal where `version` is stale. */
   stale: string
+  /** What it keeps of its party and its items. */
+  said?: Said
   /** The document in the words of its contract. @throws BusinessError `not_found` (404) */
   read(ctx: Ctx, id: string): Promise<Out>
 }

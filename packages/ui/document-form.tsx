@@ -6,6 +6,7 @@ import { flattenErrors } from './error-summary.tsx'
 import { FormSchemaContext, problemText } from './field.tsx'
 import { FormPage, type FormPageProps } from './form-page.tsx'
 import type { FormValues, OutsideValues } from './form-state.ts'
+import { useFormTrial } from './form-trial.tsx'
 import { HeaderFold, useFold, useMissing } from './header-fold.tsx'
 import { useSpeech } from './i18n.ts'
 import type { LineColumn } from './line-column.ts'
@@ -49,6 +50,7 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
     }),
     [lines.rows],
   )
+  const trial = useFormTrial(form)
   const below = (
     <>
       {extra}
@@ -63,12 +65,19 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
         />
       </Gate>
       {totals && <div className="yu-totals-bar">{totals}</div>}
+      {trial.inside}
     </>
   )
   return (
     <FormPage
       {...(form as FormPageProps<E>)}
       outside={outside}
+      actions={
+        <>
+          {form.actions}
+          {trial.button}
+        </>
+      }
       below={below}
       frame={(fields) => (
         <HeaderFold fold={fold} fields={gate?.fields ?? []} lines={name}>

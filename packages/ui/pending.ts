@@ -35,7 +35,8 @@ export function useArrival(): Arrival {
   return { pending, waits, arrival }
 }
 
-async function arrived(pending: Pending): Promise<void> {
+/** Once nothing is on its way any more, or the server gives no answer. */
+export async function arrived(pending: Pending): Promise<void> {
   const until = performance.now() + LONGEST_MS
   // What was typed last is drawn first, so that it is asked for.
   do await new Promise((done) => setTimeout(done, PAUSE_MS))

@@ -1,4 +1,6 @@
+import { dec } from '@yupana/kernel'
 import type { ReactNode } from 'react'
+import { useSpeech } from './i18n.ts'
 import { formatMoney } from './number-text.ts'
 
 export interface TotalLine {
@@ -29,6 +31,30 @@ export function Totals({ lines, currency }: { lines: readonly TotalLine[]; curre
       ))}
     </dl>
   )
+}
+
+/** Totals of a document by kind, without those that are zero; the IGV and the total always. */
+export function TotalsByKind<Kind extends string>({
+  noun,
+  kinds,
+  amounts,
+  currency,
+  balance,
+}: {
+  /** Whose labels they have: `invoice.taxed`. */
+  noun: string
+  kinds: readonly Kind[]
+  amounts: Readonly<Record<Kind | 'total', string>>
+  currency: string
+  balance?: string | undefined
+}): ReactNode {
+  const { t } = useSpeech()
+  const lines: TotalLine[] = kinds
+    .filter((kind) => kind === 'igv' || !dec(amounts[kind]).isZero())
+    .map((kind) => ({ label: t(`${noun}.${kind}`), value: amounts[kind] }))
+  lines.push({ label: t('field.total'), value: amounts.total, strong: true })
+  if (balance !== undefined) lines.push({ label: t('field.balance'), value: balance, strong: true })
+  return <Totals lines={lines} currency={currency} />
 }
 
 /** A document by all that tells it from others, for a question before it is voided: `Factura F001-147 · ANDINA · S/ 59.00`. */

@@ -3,6 +3,7 @@ import type { Labels } from '@yupana/contract'
 /** Of those who type and look for documents all day. */
 export const workLabels: Labels = {
   'ui.simulate': ['Simular: {{action}}', 'Try: {{action}}', 'Simuler : {{action}}'],
+  'ui.try': ['Simular', 'Try', 'Simuler'],
   'ui.simulated': [
     'Así quedaría. Nada se ha registrado.',
     'This is how it would be. Nothing was written.',

@@ -63,6 +63,7 @@ import { createVariant, createVariants, removeVariant, updateVariant, validateVa
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './variant-queries.ts'
 
 export { findItems, findItemsOf, type Item, itemProblem } from './items.ts'
+export { ITEM_LINE, saidItems } from './line-sql.ts'
 export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price-resolve.ts'

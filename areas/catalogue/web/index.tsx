@@ -30,6 +30,7 @@ export default bindScreens(
 )
 
 export { FirstTerm } from './first-term.tsx'
+export * from './item-lines.ts'
 export { useSellsVariants } from './sells-variants.ts'
 export type { PickedVariant } from './variant-picker.tsx'
 

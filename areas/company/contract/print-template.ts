@@ -45,9 +45,6 @@ export const printTemplateOut = z.object({
 })
 export type PrintTemplate = z.output<typeof printTemplateOut>
 
-/** How a render call answers: a page, or the PDF on the paper of the template. */
-export const renderQuery = z.looseObject({ format: value.choice(['html', 'pdf']).default('html') })
-
 /** How the documents of the company look on paper. */
 export const printTemplateEndpoints = {
   printTemplate: endpoint({

@@ -1,4 +1,4 @@
-import { modulesWith, renderQuery } from '@yupana/company/contract'
+import { modulesWith } from '@yupana/company/contract'
 import {
   col,
   columns,
@@ -12,6 +12,7 @@ import {
   option,
   page,
   read,
+  renderQuery,
   resource,
   resourceScreens,
   value,

@@ -24,6 +24,7 @@ export { readClient } from './client-record.ts'
 export { mailDocument } from './mail.ts'
 export { movesWithClient } from './merge/references.ts'
 export { type Loaded, loadRegister } from './register/load.ts'
+export { saidParty } from './said.ts'
 
 companyFounded.on(plantFirstClients)
 

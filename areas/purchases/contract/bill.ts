@@ -1,18 +1,6 @@
-import { paymentTermOut } from '@yupana/catalogue/contract'
-import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
-import {
-  col,
-  columns,
-  currencies,
-  endpoint,
-  full,
-  listOf,
-  listQuery,
-  option,
-  page,
-  read,
-  value,
-} from '@yupana/contract'
+import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
+import { rateWarningsOut, typedRate } from '@yupana/company/contract'
+import { byId, col, columns, currencies, documentCalls, endpoint, full, listOf, read, value } from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { billStates } from './bill.states.ts'
@@ -52,14 +40,8 @@ export const billBody = z.strictObject({
   buyer: value.ref.nullish(),
   warehouse: value.ref.nullish(),
   paymentTerm: value.ref,
-  items: z
-    .array(item, { error: 'add_one_item' })
-    .min(1, { error: 'add_one_item' })
-    .max(1000, { error: 'size_too_long' }),
-  fees: z
-    .array(z.strictObject({ date: value.date, amount: value.amount }))
-    .max(120, { error: 'size_too_long' })
-    .nullish(),
+  items: itemLines(item),
+  fees: feesIn,
   /** Absent, or emptied in the form: none. */
   otherCharges: value.zeroOrMore.nullish().transform((amount) => amount ?? '0'),
   /** What the paper says; a bill whose lines come to something else is refused. */
@@ -119,7 +101,7 @@ export const billOut = billRow.extend({
   warehouse: value.refOut.nullable(),
   paymentTerm: paymentTermOut,
   items: z.array(lineOut),
-  fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
+  fees: feesOut,
   taxed: value.decimalOut,
   exempt: value.decimalOut,
   unaffected: value.decimalOut,
@@ -149,8 +131,6 @@ export const billOut = billRow.extend({
 })
 export type BillOut = z.output<typeof billOut>
 
-const params = z.object({ id: value.id })
-const list = listOf(billColumns, '-date')
 const errors = [
   'add_one_item',
   'bill.bill_already_exist',
@@ -172,42 +152,28 @@ const errors = [
 const joinErrors = ['bill_joins_itself', 'bill_other_supplier', 'bill_other_currency'] as const
 const joinedBills = z.array(value.ref, { error: 'required' }).max(200, { error: 'size_too_long' })
 
+const calls = documentCalls({
+  noun: 'bill',
+  path: '/api/bills',
+  module: 'INPUTBILL',
+  body: billBody,
+  row: billRow,
+  out: billOut,
+  list: listOf(billColumns, '-date'),
+  by: byId,
+  simulates: 'bill',
+  errors: {
+    create: errors,
+    update: [...errors, 'illegal_state', 'bill_paid', 'bill_joined', 'invoice.invoice_already_updated'],
+  },
+})
+const voidErrors = ['illegal_state', 'bill_paid', 'month_locked', 'bill_joined'] as const
+
 export const billEndpoints = {
-  bills: endpoint({
-    id: 'bill.list',
-    method: 'GET',
-    path: '/api/bills',
-    permission: read('INPUTBILL'),
-    query: listQuery,
-    response: page(billRow),
-    list,
-  }),
-  exportBills: endpoint({
-    id: 'bill.export',
-    method: 'GET',
-    path: '/api/bills/export',
-    permission: read('INPUTBILL'),
-    query: listQuery,
-    response: 'file',
-    list,
-  }),
-  chooseBill: endpoint({
-    id: 'bill.choose',
-    method: 'GET',
-    path: '/api/bills/choose',
-    permission: read('INPUTBILL'),
-    query: listQuery,
-    response: z.array(option),
-    list,
-  }),
-  bill: endpoint({
-    id: 'bill.read',
-    method: 'GET',
-    path: '/api/bills/{id}',
-    permission: read('INPUTBILL'),
-    params,
-    response: billOut,
-  }),
+  bills: calls.list,
+  exportBills: calls.export,
+  chooseBill: calls.choose,
+  bill: calls.read,
   /** Whether a supplier's document was entered already. */
   findBill: endpoint({
     id: 'bill.find',
@@ -223,39 +189,13 @@ export const billEndpoints = {
     response: billRow,
     errors: ['not_found'],
   }),
-  createBill: endpoint({
-    id: 'bill.create',
-    simulates: 'bill',
-    method: 'POST',
-    path: '/api/bills',
-    permission: full('INPUTBILL'),
-    body: billBody,
-    response: billOut,
-    status: 201,
-    errors,
-  }),
+  createBill: calls.create,
   /** Replaces an open bill of which nothing is paid: its entries and stock are taken back and written anew. */
-  updateBill: endpoint({
-    id: 'bill.update',
+  updateBill: calls.update,
+  voidBill: calls.verb('void', {
     simulates: 'bill',
-    method: 'PUT',
-    path: '/api/bills/{id}',
-    permission: full('INPUTBILL'),
-    params,
-    body: billBody,
-    response: billOut,
-    errors: [...errors, 'illegal_state', 'bill_paid', 'bill_joined', 'invoice.invoice_already_updated'],
-  }),
-  voidBill: endpoint({
-    id: 'bill.void',
-    simulates: 'bill',
-    method: 'PUT',
-    path: '/api/bills/{id}/void',
-    permission: full('INPUTBILL'),
-    params,
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: billOut,
-    errors: ['illegal_state', 'bill_paid', 'month_locked', 'bill_joined'],
+    errors: voidErrors,
   }),
   /** Bills of one supplier and currency of which nothing is paid, to be paid as one under the number of the parent (PUR-001). */
   joinBills: endpoint({
@@ -280,52 +220,9 @@ export const billEndpoints = {
     errors: ['bill_paid', 'bill_not_joined'],
   }),
   /** The same as voiding: what was in the books stays in their history. */
-  removeBill: endpoint({
-    id: 'bill.remove',
-    method: 'DELETE',
-    path: '/api/bills/{id}',
-    permission: full('INPUTBILL'),
-    params,
-    query: z.looseObject({ type: z.string().max(20).optional() }),
-    response: 'none',
-    status: 204,
-    errors: ['illegal_state', 'bill_paid', 'month_locked', 'bill_joined'],
-  }),
-  billPayments: endpoint({
-    id: 'bill.payments',
-    method: 'GET',
-    path: '/api/bills/{id}/payments',
-    permission: read('INPUTBILL'),
-    params,
-    response: documentPaymentsOut,
-  }),
-  billPdf: endpoint({
-    id: 'bill.pdf',
-    method: 'GET',
-    path: '/api/bills/{id}/render/pdf',
-    permission: read('INPUTBILL'),
-    params,
-    response: 'file',
-    errors: ['not_found'],
-  }),
-  billXls: endpoint({
-    id: 'bill.xls',
-    method: 'GET',
-    path: '/api/bills/{id}/render/xls',
-    permission: read('INPUTBILL'),
-    params,
-    response: 'file',
-    errors: ['not_found'],
-  }),
-  /** By the company's template. */
-  renderPurchase: endpoint({
-    id: 'bill.template',
-    method: 'GET',
-    path: '/api/company/template/render/purchase/{id}',
-    permission: read('INPUTBILL'),
-    params,
-    query: renderQuery,
-    response: 'file',
-    errors: ['not_found'],
-  }),
+  removeBill: calls.remove(voidErrors, { query: z.looseObject({ type: z.string().max(20).optional() }) }),
+  billPayments: calls.payments(documentPaymentsOut),
+  billPdf: calls.file('pdf', ['not_found']),
+  billXls: calls.file('xls', ['not_found']),
+  renderPurchase: calls.template('purchase'),
 }

@@ -1,16 +1,16 @@
-import { paymentTermOut } from '@yupana/catalogue/contract'
-import { rateWarningsOut, renderQuery, typedRate } from '@yupana/company/contract'
+import { itemLines, paymentTermOut } from '@yupana/catalogue/contract'
+import { rateWarningsOut, typedRate } from '@yupana/company/contract'
 import {
+  byId,
+  byNumber,
   col,
   columns,
   currencies,
+  documentCalls,
   endpoint,
-  exportOf,
   full,
   listOf,
-  listQuery,
-  option,
-  page,
+  mailOut,
   read,
   value,
 } from '@yupana/contract'
@@ -32,10 +32,7 @@ export const orderBody = z.strictObject({
   currency: value.currency,
   /** Soles per dollar; absent: the sale rate of the day. */
   exchangeRate: typedRate.nullish(),
-  items: z
-    .array(purchaseItem, { error: 'add_one_item' })
-    .min(1, { error: 'add_one_item' })
-    .max(1000, { error: 'size_too_long' }),
+  items: itemLines(purchaseItem),
   notes: value.text(1000).nullish(),
   version: value.version.optional(),
 })
@@ -111,11 +108,6 @@ export const orderOut = orderRow.extend({
 })
 export type OrderOut = z.output<typeof orderOut>
 
-const params = z.object({ id: value.id })
-/** Its id, or its number where one order has it. */
-const byNumber = z.object({ number: z.string().min(1).max(36) })
-const reason = z.strictObject({ reason: value.reason })
-const orderList = listOf(orderColumns, '-date')
 const errors = [
   'add_one_item',
   'documentnumber_not_found',
@@ -125,51 +117,33 @@ const errors = [
 ] as const
 const stale = 'order.order_already_updated'
 
-const orders = endpoint({
-  id: 'purchaseOrder.list',
-  method: 'GET',
-  path: '/api/purchase-orders',
-  permission: read('INPUTORDER'),
-  query: listQuery,
-  response: page(orderRow),
-  list: orderList,
-})
-/** A verb of an order that needs nothing but the order. */
-const verb = <const V extends string>(name: V, codes: readonly string[], permission = full('INPUTORDER')) =>
-  endpoint({
-    id: `purchaseOrder.${name}`,
-    method: 'PUT',
-    path: `/api/purchase-orders/{id}/${name}`,
-    permission,
-    params,
-    response: orderOut,
-    errors: ['not_found', 'illegal_state', ...codes],
-  })
-/** Full access holds it too; creating or editing alone does not. */
+/** Who holds full access may too; creating or editing alone does not. */
 const approving = ['INPUTORDER.approve']
+const reason = z.strictObject({ reason: value.reason })
+
+const calls = documentCalls({
+  noun: 'purchaseOrder',
+  path: '/api/purchase-orders',
+  module: 'INPUTORDER',
+  body: orderBody,
+  row: orderRow,
+  out: orderOut,
+  list: listOf(orderColumns, '-date'),
+  by: byNumber,
+  errors: {
+    read: ['not_found'],
+    create: errors,
+    update: [...errors, 'illegal_state', 'order_billed', 'order_serie_fixed', stale],
+  },
+})
+const moved = ['not_found', 'illegal_state']
 
 export const orderEndpoints = {
-  orders,
-  exportOrders: exportOf(orders),
+  orders: calls.list,
+  exportOrders: calls.export,
   /** Those of which something may still be billed. */
-  chooseOrder: endpoint({
-    id: 'purchaseOrder.choose',
-    method: 'GET',
-    path: '/api/purchase-orders/choose',
-    permission: read('INPUTORDER'),
-    query: listQuery,
-    response: z.array(option),
-    list: orderList,
-  }),
-  order: endpoint({
-    id: 'purchaseOrder.read',
-    method: 'GET',
-    path: '/api/purchase-orders/{number}',
-    permission: read('INPUTORDER'),
-    params: byNumber,
-    response: orderOut,
-    errors: ['not_found'],
-  }),
+  chooseOrder: calls.choose,
+  order: calls.read,
   orderBySerie: endpoint({
     id: 'purchaseOrder.bySerie',
     method: 'GET',
@@ -179,101 +153,36 @@ export const orderEndpoints = {
     response: orderOut,
     errors: ['not_found'],
   }),
-  createOrder: endpoint({
-    id: 'purchaseOrder.create',
-    method: 'POST',
-    path: '/api/purchase-orders',
-    permission: full('INPUTORDER'),
-    body: orderBody,
-    response: orderOut,
-    status: 201,
-    errors,
-  }),
+  createOrder: calls.create,
   /** Of an issued order only while nothing of it is billed; it keeps its number, and waits for approval again where that is needed. */
-  updateOrder: endpoint({
-    id: 'purchaseOrder.update',
-    method: 'PUT',
-    path: '/api/purchase-orders/{id}',
-    permission: full('INPUTORDER'),
-    params,
-    body: orderBody,
-    response: orderOut,
-    errors: [...errors, 'illegal_state', 'order_billed', 'order_serie_fixed', stale],
-  }),
+  updateOrder: calls.update,
   /** Only before it has a number: a series has no gaps. */
-  removeOrder: endpoint({
-    id: 'purchaseOrder.remove',
-    method: 'DELETE',
-    path: '/api/purchase-orders/{number}',
-    permission: full('INPUTORDER'),
-    params: byNumber,
-    response: 'none',
-    status: 204,
-    errors: ['not_found', 'order_numbered'],
-  }),
+  removeOrder: calls.remove(['not_found', 'order_numbered']),
   /** Gives it its number; above the company's limit it waits for approval instead, unless whoever issues it may approve it. */
-  issueOrder: verb('issue', ['documentnumber_not_found']),
-  approveOrder: verb('approve', ['order_own_approval', 'documentnumber_not_found'], approving),
-  rejectOrder: endpoint({
-    id: 'purchaseOrder.reject',
-    method: 'PUT',
-    path: '/api/purchase-orders/{id}/reject',
+  issueOrder: calls.verb('issue', { errors: [...moved, 'documentnumber_not_found'] }),
+  approveOrder: calls.verb('approve', {
     permission: approving,
-    params,
-    body: reason,
-    response: orderOut,
-    errors: ['not_found', 'illegal_state'],
+    errors: [...moved, 'order_own_approval', 'documentnumber_not_found'],
   }),
+  rejectOrder: calls.verb('reject', { permission: approving, body: reason, errors: moved }),
   /** Nothing more will come of it. */
-  closeOrder: endpoint({
-    id: 'purchaseOrder.close',
-    method: 'PUT',
-    path: '/api/purchase-orders/{id}/close',
-    permission: full('INPUTORDER'),
-    params,
-    body: reason,
-    response: orderOut,
-    errors: ['not_found', 'illegal_state'],
-  }),
-  reopenOrder: verb('reopen', ['order_billed_whole']),
-  voidOrder: endpoint({
-    id: 'purchaseOrder.void',
-    method: 'PUT',
-    path: '/api/purchase-orders/{id}/void',
-    permission: full('INPUTORDER'),
-    params,
+  closeOrder: calls.verb('close', { body: reason, errors: moved }),
+  reopenOrder: calls.verb('reopen', { errors: [...moved, 'order_billed_whole'] }),
+  voidOrder: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: orderOut,
-    errors: ['not_found', 'illegal_state', 'order_billed'],
+    errors: [...moved, 'order_billed'],
   }),
-  orderPdf: endpoint({
-    id: 'purchaseOrder.pdf',
-    method: 'GET',
-    path: '/api/purchase-orders/{id}/render/pdf',
-    permission: read('INPUTORDER'),
-    params,
-    response: 'file',
-    errors: ['not_found'],
-  }),
-  renderOrder: endpoint({
-    id: 'purchaseOrder.template',
-    method: 'GET',
-    path: '/api/company/template/render/purchase-orders/{id}',
-    permission: read('INPUTORDER'),
-    params,
-    query: renderQuery,
-    response: 'file',
-    errors: ['not_found'],
-  }),
+  orderPdf: calls.file('pdf', ['not_found']),
+  renderOrder: calls.template('purchase-orders'),
   /** Multipart: `to` (several with commas; absent: the supplier's), `subject`, `text`, and files beside the order's PDF. */
   emailOrder: endpoint({
     id: 'purchaseOrder.email',
     method: 'POST',
     path: '/api/purchase-orders/{id}/email',
     permission: full('INPUTORDER'),
-    params,
+    params: byId,
     upload: 'several',
-    response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
+    response: mailOut,
     status: 202,
     errors: ['not_found', 'not_issued', 'mail_disabled', 'email_missing', 'file_type', 'file_too_large'],
   }),

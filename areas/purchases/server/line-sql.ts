@@ -1,4 +1,4 @@
-import type { Item, Taxed } from '@yupana/catalogue/server'
+import { ITEM_LINE, type Item, type Taxed } from '@yupana/catalogue/server'
 import { columnsOf, refOf } from '@yupana/platform'
 import type { BillTotals } from '../contract/bill.totals.ts'
 import type { PurchaseItem } from '../contract/purchase-line.ts'
@@ -34,13 +34,8 @@ export function lineRecords(
 export const refSql = (alias: string, code: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${code}, 'name', ${alias}.name) end`
 
-/** A line `l` of item `i` and cost center `k` as the contract answers it; `more` are further pairs of `jsonb_build_object`. */
-export const lineSql = (more: string): string =>
-  `jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)), 'description', l.description,
-      'unit', jsonb_build_object('code', l.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
-      'includeTaxPrice', l.include_tax_price, 'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
-      'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'subTotal', l.value::text, 'igv', l.igv::text, 'total', l.total::text,
-      'costCenter', ${refSql('k', 'k.code')}, 'code', coalesce(l.item_code, i.code), 'budgetItem', null, ${more})`
+/** A line `l` of item `i` and cost center `k` as the contract answers it, as key and value pairs of `jsonb_build_object`. */
+export const LINE_OUT = `${ITEM_LINE}, 'unit', jsonb_build_object('code', l.unit_code)`
 
 /** Quantity that standing bills took of the order line `of`. */
 export const billedSql = (of: string): string =>

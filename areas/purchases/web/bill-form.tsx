@@ -1,50 +1,48 @@
 import { FirstTerm } from '@yupana/catalogue/web'
 import { RateField } from '@yupana/company/web'
-import type { CallOutput, Endpoint } from '@yupana/contract'
 import {
   DocumentForm,
+  type DocumentFormOf,
   Field,
   type FormValues,
   useCall,
-  useGo,
   useLines,
-  useNextForm,
+  useSaves,
   useSettled,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { billEndpoints } from '../contract/index.ts'
+import { type BillOut, billEndpoints } from '../contract/index.ts'
 import { BeyondOrder } from './beyond-order.tsx'
 import { blankLine, fromItem, toItem, withTotal } from './bill-lines.ts'
 import { billTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
+import { OpenOrders } from './open-orders.tsx'
 import { useLineColumns } from './use-line-columns.ts'
 
 const headerFields = ['documentType', 'serie', 'number', 'date', 'currency', 'supplier', 'paymentTerm'] as const
 
-interface BillFormProps {
-  endpoint: typeof billEndpoints.createBill | typeof billEndpoints.updateBill
-  id?: string
-  title: string
+export const numberOf = ({ serie, number }: Pick<BillOut, 'serie' | 'number'>): string => `${serie}-${number}`
+
+interface BillFormProps extends DocumentFormOf<BillOut> {
   /** Above the lines: where it comes from. */
   notice?: ReactNode
   draft?: string
-  values: FormValues
 }
 
 /** Header, lines and live totals of what a supplier billed. */
-export function BillForm({ endpoint, id, title, notice, draft, values }: BillFormProps): ReactNode {
+export function BillForm({ endpoint, id, title, values, blank, notice, draft }: BillFormProps): ReactNode {
   const { t } = useSpeech()
-  const go = useGo()
-  const next = useNextForm('/bill/new')
+  const saves = useSaves<BillOut>({ path: '/bill', titleOf: numberOf })
   const columns = useLineColumns(String(values.date ?? ''))
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withTotal)
   return (
     <DocumentForm
-      endpoint={endpoint as Endpoint}
+      {...saves}
+      endpoint={endpoint}
       params={id ? { id } : undefined}
       title={title}
       draft={draft ?? `bill.${id ?? 'new'}`}
@@ -54,26 +52,11 @@ export function BillForm({ endpoint, id, title, notice, draft, values }: BillFor
       toItem={toItem}
       fromItem={fromItem}
       invalidates={['stock', 'product', 'entry', 'dashboard', 'choose', 'payable', 'purchaseOrder']}
-      onSaved={(saved) =>
-        go(`/bill/view/${(saved as CallOutput<typeof billEndpoints.createBill>).id}`, { replace: true })
-      }
-      again={{
-        label: t('ui.saveNew'),
-        run: (saved) => {
-          const made = saved as CallOutput<typeof billEndpoints.createBill>
-          next({
-            id: made.id,
-            text: t('ui.saved'),
-            title: `${made.serie}-${made.number}`,
-            view: `/bill/view/${made.id}`,
-          })
-        },
-      }}
       gate={{ fields: headerFields, hint: t('bill.headerFirst') }}
       totals={<LiveTotals lines={lines} />}
       extra={
         <>
-          {notice}
+          {blank ? <OpenOrders /> : notice}
           <AlreadyEntered id={id} />
           <BeyondOrder lines={lines} />
         </>

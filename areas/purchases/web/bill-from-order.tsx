@@ -1,8 +1,9 @@
 import { dec, limaDate, systemClock } from '@yupana/kernel'
-import { Answer, CannotPage, type FormValues, Link, useCall, useScreenParams, useSpeech } from '@yupana/ui'
+import { FormOf, type FormValues, Link, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { billEndpoints, type OrderOut, orderEndpoints } from '../contract/index.ts'
 import { BillForm } from './bill-form.tsx'
+import { orderNumber } from './order-states.ts'
 
 /** What is still to bill of an order, as the supplier's document will say it. */
 export default function BillFromOrder(): ReactNode {
@@ -10,40 +11,34 @@ export default function BillFromOrder(): ReactNode {
   const { orderId = '' } = useScreenParams()
   const call = useCall(orderEndpoints.order, { params: { number: orderId } })
   return (
-    <Answer call={call} fresh>
-      {(order) => {
-        const values = billOfOrder(order, limaDate(systemClock()))
-        return values.items.length > 0 && order.status === 'open' ? (
-          <BillForm
-            key={order.id}
-            endpoint={billEndpoints.createBill}
-            title={t('bill.new')}
-            notice={
-              <p className="yu-hint">
-                <Link to={`/order/view/${order.id}`}>
-                  {t('bill.ofOrder', { order: `${order.serie}-${order.number}` })}
-                </Link>
-              </p>
-            }
-            draft={`bill.order.${order.id}`}
-            values={values}
-          />
-        ) : (
-          <CannotPage
-            title={t('bill.new')}
-            text={t(order.status === 'open' ? 'bill.nothingToBill' : 'error.order_not_open')}
-            record={{
-              path: `/order/view/${order.id}`,
-              label: `${t('purchaseOrder')} ${order.serie}-${order.number ?? ''}`,
-            }}
-          />
-        )
+    <FormOf
+      call={call}
+      title={t('bill.new')}
+      cannot={({ status, items }) => {
+        if (status !== 'open') return t('error.order_not_open')
+        return items.some(({ toBill }) => dec(toBill).gt(0)) ? undefined : t('bill.nothingToBill')
       }}
-    </Answer>
+      record={(order) => ({ path: `/order/view/${order.id}`, label: `${t('purchaseOrder')} ${orderNumber(order, t)}` })}
+    >
+      {(order) => (
+        <BillForm
+          key={order.id}
+          endpoint={billEndpoints.createBill}
+          title={t('bill.new')}
+          notice={
+            <p className="yu-hint">
+              <Link to={`/order/view/${order.id}`}>{t('bill.ofOrder', { order: orderNumber(order, t) })}</Link>
+            </p>
+          }
+          draft={`bill.order.${order.id}`}
+          values={billOfOrder(order, limaDate(systemClock()))}
+        />
+      )}
+    </FormOf>
   )
 }
 
-function billOfOrder(order: OrderOut, today: string): FormValues & { items: FormValues[] } {
+function billOfOrder(order: OrderOut, today: string): FormValues {
   const { supplier, serie, number } = order
   return {
     documentType: '01',

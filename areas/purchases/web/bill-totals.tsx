@@ -1,26 +1,13 @@
-import { dec } from '@yupana/kernel'
-import { type TotalLine, Totals, useSpeech } from '@yupana/ui'
+import { TotalsByKind } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { BillTotals as Amounts } from '../contract/index.ts'
 
 const KINDS = ['taxed', 'exempt', 'unaffected', 'igv', 'otherCharges'] as const
 
-/** Totals by kind, without those that are zero; the tax and the total always. */
-export function BillTotals({
-  amounts,
-  currency,
-  balance,
-}: {
-  amounts: Omit<Amounts, 'lines'>
+interface BillTotalsProps {
+  amounts: Pick<Amounts, (typeof KINDS)[number] | 'total'>
   currency: string
-  balance?: string
-}): ReactNode {
-  const { t } = useSpeech()
-  const lines: TotalLine[] = KINDS.filter((kind) => kind === 'igv' || !dec(amounts[kind]).isZero()).map((kind) => ({
-    label: t(`bill.${kind}`),
-    value: amounts[kind],
-  }))
-  lines.push({ label: t('field.total'), value: amounts.total, strong: true })
-  if (balance !== undefined) lines.push({ label: t('field.balance'), value: balance, strong: true })
-  return <Totals lines={lines} currency={currency} />
+  balance?: string | undefined
 }
+
+export const BillTotals = (props: BillTotalsProps): ReactNode => <TotalsByKind noun="bill" kinds={KINDS} {...props} />

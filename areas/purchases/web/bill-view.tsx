@@ -1,9 +1,6 @@
-import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import DollarOutlined from '@ant-design/icons/DollarOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
 import SplitCellsOutlined from '@ant-design/icons/SplitCellsOutlined'
-import StopOutlined from '@ant-design/icons/StopOutlined'
 import { journalEndpoints } from '@yupana/accounting/contract'
 import { RateWarnings } from '@yupana/company/web'
 import { full, read } from '@yupana/contract'
@@ -24,6 +21,7 @@ import {
   useMay,
   useScreenParams,
   useSpeech,
+  usualAction,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type BillAction, type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
@@ -92,24 +90,17 @@ function useActions({ id, documentType, serie, number, supplier, currency, total
       keys: 'c',
       run: () => go(`/payment/bill/expense/${id}`),
     },
-    {
-      key: 'edit',
+    usualAction('edit', {
       label: t('bill.edit'),
-      icon: <EditOutlined />,
       permission,
-      move: 'edit',
-      primary: true,
-      keys: 'alt+e',
       run: () => go(`/bill/edit/${id}`),
-    },
+    }),
     useSeparate(id),
-    {
-      key: 'copy',
+    usualAction('copy', {
       label: t('ui.duplicate'),
-      icon: <CopyOutlined />,
       permission,
       run: () => go(`/bill/clonate/${id}`),
-    },
+    }),
     {
       key: 'xls',
       label: t('bill.xls'),
@@ -117,13 +108,9 @@ function useActions({ id, documentType, serie, number, supplier, currency, total
       permission: read('INPUTBILL'),
       run: () => download(billEndpoints.billXls, { params: { id } }),
     },
-    {
-      key: 'void',
+    usualAction('void', {
       label: t('bill.void'),
-      icon: <StopOutlined />,
       permission,
-      move: 'void',
-      danger: true,
       confirm: {
         title: t('bill.voidTitle', {
           number: documentWords(`${t(`bill.type.${documentType}`)} ${serie}-${number}`, supplier.name, {
@@ -135,7 +122,7 @@ function useActions({ id, documentType, serie, number, supplier, currency, total
         reason: t('bill.voidReason'),
       },
       run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
-    },
+    }),
   ]
 }
 

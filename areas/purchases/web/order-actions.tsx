@@ -1,16 +1,12 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined'
-import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
 import LockOutlined from '@ant-design/icons/LockOutlined'
-import MailOutlined from '@ant-design/icons/MailOutlined'
 import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
-import StopOutlined from '@ant-design/icons/StopOutlined'
 import UnlockOutlined from '@ant-design/icons/UnlockOutlined'
 import { full } from '@yupana/contract'
-import { type DocumentAction, useCommand, useGo, useNotices, useSpeech } from '@yupana/ui'
+import { type DocumentAction, useCommand, useGo, useNotices, useSpeech, usualAction } from '@yupana/ui'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
 
 /** What can be done with an order; which of it is legal now, the table of states says. */
@@ -33,24 +29,18 @@ function useGoing({ id, number, status }: OrderOut, onMail: () => void): Documen
   })
   const approve = useCommand(orderEndpoints.approveOrder, { success: t('purchaseOrder.approved') })
   const input = { params: { id } }
-  const mail: DocumentAction = {
-    key: 'email',
+  const mail = usualAction('email', {
     label: t('purchaseOrder.email'),
-    icon: <MailOutlined />,
     permission,
     run: onMail,
-  }
+  })
   return [
-    {
-      key: 'issue',
+    usualAction('issue', {
       label: t('purchaseOrder.issue'),
       icon: <SendOutlined />,
       permission,
-      move: 'issue',
-      primary: true,
-      keys: 'mod+enter',
       run: () => issue.mutateAsync(input),
-    },
+    }),
     {
       key: 'approve',
       label: t('purchaseOrder.approve'),
@@ -69,24 +59,18 @@ function useGoing({ id, number, status }: OrderOut, onMail: () => void): Documen
       primary: true,
       run: () => go(`/bill/generate/order-id/${id}`),
     },
-    {
-      key: 'edit',
+    usualAction('edit', {
       label: t('purchaseOrder.edit'),
-      icon: <EditOutlined />,
       permission,
-      move: 'edit',
       primary: status !== 'open',
-      keys: 'alt+e',
       run: () => go(`/order/edit/${id}`),
-    },
+    }),
     ...(number && status !== 'voided' ? [mail] : []),
-    {
-      key: 'copy',
+    usualAction('copy', {
       label: t('ui.duplicate'),
-      icon: <CopyOutlined />,
       permission,
       run: () => go(`/order/new?from=${id}`),
-    },
+    }),
   ]
 }
 
@@ -146,16 +130,12 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
     ...(number === null && (status === 'draft' || status === 'pending')
       ? [removal]
       : [
-          {
-            key: 'void',
+          usualAction('void', {
             label: t('purchaseOrder.void'),
-            icon: <StopOutlined />,
             permission,
-            move: 'void',
-            danger: true,
             confirm: asks('void'),
             run: (reason: string) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
-          },
+          }),
         ]),
   ]
 }

@@ -33,3 +33,7 @@ export function isLate(
     order.status === 'open' && order.billing !== 'whole' && order.deliveryDate !== null && order.deliveryDate < today
   )
 }
+
+/** `OC01-7`, and of a draft that it is one. */
+export const orderNumber = ({ serie, number }: { serie: string; number: string | null }, t: Say): string =>
+  `${serie}-${number ?? t('purchaseOrder.draft')}`

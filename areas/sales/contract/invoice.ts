@@ -1,20 +1,12 @@
-import { paymentTermOut } from '@yupana/catalogue/contract'
-import { renderQuery, typedRate } from '@yupana/company/contract'
-import { col, columns, currencies, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
+import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
+import { typedRate } from '@yupana/company/contract'
+import { byId, col, columns, currencies, documentCalls, endpoint, listOf, read, value } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { invoiceStates } from './invoice.states.ts'
-import {
-  saleClientDetailOut,
-  saleClientOut,
-  saleItem,
-  saleItems,
-  saleLineOut,
-  saleTotalsOut,
-  warningsOut,
-} from './sale-line.ts'
+import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
 /** Codes of SUNAT catalogue 01 that a sale is issued with. */
 export const saleTypes = ['01', '03'] as const
@@ -38,11 +30,8 @@ export const invoiceBody = z.strictObject({
   seller: value.ref,
   warehouse: value.ref.nullish(),
   paymentTerm: value.ref,
-  items: saleItems(item),
-  fees: z
-    .array(z.strictObject({ date: value.date, amount: value.amount }))
-    .max(120, { error: 'size_too_long' })
-    .nullish(),
+  items: itemLines(item),
+  fees: feesIn,
   notes: value.text(1000).nullish(),
   orderReference: value.text(20).nullish(),
   /** Charges outside the tax base are not written into the electronic document yet: none, or refused. */
@@ -103,7 +92,7 @@ export const invoiceOut = invoiceRow.extend({
   warehouse: value.refOut.nullable(),
   paymentTerm: paymentTermOut,
   items: z.array(lineOut),
-  fees: z.array(z.object({ number: z.number(), date: z.string(), amount: value.decimalOut })),
+  fees: feesOut,
   ...saleTotalsOut,
   notes: z.string().nullable(),
   orderReference: z.string().nullable(),
@@ -119,8 +108,31 @@ export const invoiceOut = invoiceRow.extend({
 })
 export type InvoiceOut = z.output<typeof invoiceOut>
 
-const params = z.object({ id: value.id })
-const list = listOf(invoiceColumns, '-date')
+const calls = documentCalls({
+  noun: 'invoice',
+  path: '/api/invoices',
+  module: 'OUTPUTINVOICE',
+  body: invoiceBody,
+  row: invoiceRow,
+  out: invoiceOut,
+  list: listOf(invoiceColumns, '-date'),
+  by: byId,
+  errors: {
+    create: [
+      'add_one_item',
+      'tax_rate_not_in_force',
+      'warehouse_required',
+      'price_below_minimum',
+      'price_reason_required',
+      'unit_decimals',
+      'one_detraction_code',
+      'other_charges_not_available',
+      'quotation_not_found',
+      'quotation_line_not_found',
+    ],
+    update: ['illegal_state', 'invoice.invoice_already_updated', 'price_below_minimum', 'price_reason_required'],
+  },
+})
 
 const issueErrors = [
   'illegal_state',
@@ -145,32 +157,9 @@ const issueErrors = [
 ] as const
 
 export const invoiceEndpoints = {
-  invoices: endpoint({
-    id: 'invoice.list',
-    method: 'GET',
-    path: '/api/invoices',
-    permission: read('OUTPUTINVOICE'),
-    query: listQuery,
-    response: page(invoiceRow),
-    list,
-  }),
-  exportInvoices: endpoint({
-    id: 'invoice.export',
-    method: 'GET',
-    path: '/api/invoices/export',
-    permission: read('OUTPUTINVOICE'),
-    query: listQuery,
-    response: 'file',
-    list,
-  }),
-  invoice: endpoint({
-    id: 'invoice.read',
-    method: 'GET',
-    path: '/api/invoices/{id}',
-    permission: read('OUTPUTINVOICE'),
-    params,
-    response: invoiceOut,
-  }),
+  invoices: calls.list,
+  exportInvoices: calls.export,
+  invoice: calls.read,
   /** By its type (01, FV), series and number. */
   invoiceByNumber: endpoint({
     id: 'invoice.byNumber',
@@ -185,44 +174,10 @@ export const invoiceEndpoints = {
     response: invoiceOut,
     errors: ['not_found'],
   }),
-  createInvoice: endpoint({
-    id: 'invoice.create',
-    method: 'POST',
-    path: '/api/invoices',
-    permission: full('OUTPUTINVOICE'),
-    body: invoiceBody,
-    response: invoiceOut,
-    status: 201,
-    errors: [
-      'add_one_item',
-      'tax_rate_not_in_force',
-      'warehouse_required',
-      'price_below_minimum',
-      'price_reason_required',
-      'unit_decimals',
-      'one_detraction_code',
-      'other_charges_not_available',
-      'quotation_not_found',
-      'quotation_line_not_found',
-    ],
-  }),
-  updateInvoice: endpoint({
-    id: 'invoice.update',
-    method: 'PUT',
-    path: '/api/invoices/{id}',
-    permission: full('OUTPUTINVOICE'),
-    params,
-    body: invoiceBody,
-    response: invoiceOut,
-    errors: ['illegal_state', 'invoice.invoice_already_updated', 'price_below_minimum', 'price_reason_required'],
-  }),
-  issueInvoice: endpoint({
-    id: 'invoice.issue',
-    method: 'PUT',
-    path: '/api/invoices/{id}/issue',
-    permission: full('OUTPUTINVOICE'),
+  createInvoice: calls.create,
+  updateInvoice: calls.update,
+  issueInvoice: calls.verb('issue', {
     simulates: 'invoice',
-    params,
     body: z
       .strictObject({
         version: value.version.optional(),
@@ -232,94 +187,22 @@ export const invoiceEndpoints = {
         quotationReason: value.reason.optional(),
       })
       .optional(),
-    response: invoiceOut,
     errors: issueErrors,
   }),
-  voidInvoice: endpoint({
-    id: 'invoice.void',
-    method: 'PUT',
-    path: '/api/invoices/{id}/void',
-    permission: full('OUTPUTINVOICE'),
+  voidInvoice: calls.verb('void', {
     simulates: 'invoice',
-    params,
     body: z.strictObject({ reason: value.reason }),
-    response: invoiceOut,
     errors: ['illegal_state', 'document_paid', 'month_locked', 'void_deadline'],
   }),
-  removeInvoice: endpoint({
-    id: 'invoice.remove',
-    method: 'DELETE',
-    path: '/api/invoices/{id}',
-    permission: full('OUTPUTINVOICE'),
-    params,
-    /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */
+  /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */
+  removeInvoice: calls.remove(['illegal_state', 'document_paid', 'month_locked', 'reason_required', 'void_deadline'], {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: 'none',
-    status: 204,
-    errors: ['illegal_state', 'document_paid', 'month_locked', 'reason_required', 'void_deadline'],
   }),
-  invoicePayments: endpoint({
-    id: 'invoice.payments',
-    method: 'GET',
-    path: '/api/invoices/{id}/payments',
-    permission: read('OUTPUTINVOICE'),
-    params,
-    response: documentPaymentsOut,
-  }),
-  /** The PDFs of the list, or of those of it that are named, in one file; many of them as a job. */
-  invoicePdfs: endpoint({
-    id: 'invoice.pdfs',
-    method: 'GET',
-    path: '/api/invoices/pdfs',
-    permission: read('OUTPUTINVOICE'),
-    query: listQuery.extend({ ids: z.array(value.id).max(200, { error: 'size_too_long' }).optional() }),
-    response: 'file',
-    errors: ['export_too_large'],
-  }),
-  invoicePdf: endpoint({
-    id: 'invoice.pdf',
-    method: 'GET',
-    path: '/api/invoices/{id}/render/pdf',
-    permission: read('OUTPUTINVOICE'),
-    params,
-    response: 'file',
-  }),
-  invoiceTicket: endpoint({
-    id: 'invoice.ticket',
-    method: 'GET',
-    path: '/api/invoices/{id}/render/ticket',
-    permission: read('OUTPUTINVOICE'),
-    params,
-    response: 'file',
-  }),
-  invoiceHtml: endpoint({
-    id: 'invoice.html',
-    method: 'GET',
-    path: '/api/invoices/{id}/render/html',
-    permission: read('OUTPUTINVOICE'),
-    params,
-    response: 'file',
-  }),
-  /** By the company's template. */
-  renderSale: endpoint({
-    id: 'invoice.template',
-    method: 'GET',
-    path: '/api/company/template/render/sale/{id}',
-    permission: read('OUTPUTINVOICE'),
-    params,
-    query: renderQuery,
-    response: 'file',
-    errors: ['not_found'],
-  }),
-  emailInvoice: endpoint({
-    id: 'invoice.email',
-    method: 'POST',
-    path: '/api/invoices/{id}/email',
-    permission: full('OUTPUTINVOICE'),
-    params,
-    body: z.strictObject({ to: value.email.optional(), message: value.text(2000).optional() }).optional(),
-    response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
-    status: 202,
-    errors: ['email_missing', 'mail_disabled', 'not_issued', 'document_voiding'],
-  }),
+  invoicePayments: calls.payments(documentPaymentsOut),
+  invoicePdfs: calls.files(),
+  invoicePdf: calls.file('pdf'),
+  invoiceTicket: calls.file('ticket'),
+  invoiceHtml: calls.file('html'),
+  renderSale: calls.template('sale'),
+  emailInvoice: calls.email(['not_issued', 'document_voiding']),
 }

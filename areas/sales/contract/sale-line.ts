@@ -1,21 +1,14 @@
-import { freeKinds, lineTax, lineTaxOut } from '@yupana/catalogue/contract'
+import { freeKinds, itemLineFields, itemLineOut, lineTax } from '@yupana/catalogue/contract'
 import { value } from '@yupana/contract'
 import { z } from 'zod'
 
 /** A line of what is sold or offered, as it is typed. */
 export const saleItem = z.strictObject({
-  item: value.ref,
-  description: value.text(500).nullish(),
-  quantity: value.positive,
-  price: value.zeroOrMore,
-  includeTaxPrice: value.flag.default(false),
-  discountA: value.percent.default('0'),
-  discountB: value.percent.default('0'),
+  ...itemLineFields,
   /** Absent: that of the item. */
   tax: lineTax.optional(),
   /** Why a line is given away (catalogue 07); a withdrawal as a prize where nothing is said. */
   freeKind: value.choice(freeKinds).nullish(),
-  costCenter: value.ref.nullish(),
   batch: value.text(40).nullish(),
   serie: value.text(40).nullish(),
   /** Why the price goes under its floor, of those who may let it. */
@@ -23,41 +16,22 @@ export const saleItem = z.strictObject({
 })
 export type SaleItem = z.output<typeof saleItem>
 
-/** How many lines a document may have. */
-export const saleItems = <Item extends z.ZodType>(item: Item) =>
-  z.array(item, { error: 'add_one_item' }).min(1, { error: 'add_one_item' }).max(1000, { error: 'size_too_long' })
-
 /** A line with everything that was computed of it. */
-export const saleLineOut = z.object({
-  line: z.number(),
-  item: value.refOut,
-  description: z.string(),
+export const saleLineOut = itemLineOut.extend({
   /** The name is the company's own, where the unit is. */
   unit: z.object({ code: z.string(), name: z.string().nullable() }),
-  quantity: value.decimalOut,
-  price: value.decimalOut,
   /** With tax, before discounts: quantity × this − discount with its tax = the amount of the line without plastic bags. */
   priceInc: value.decimalOut,
-  includeTaxPrice: z.boolean(),
-  discountA: value.decimalOut,
-  discountB: value.decimalOut,
-  tax: lineTaxOut,
   affectation: z.string(),
   plasticBag: z.boolean(),
   unitValue: value.decimalOut,
   unitPrice: value.decimalOut,
   discount: value.decimalOut,
-  subTotal: value.decimalOut,
-  igv: value.decimalOut,
   icbper: value.decimalOut,
-  total: value.decimalOut,
-  costCenter: value.refOut.nullable(),
-  /** Of its item, and its tax as a list: the names that the specification gives a line. */
-  code: z.string(),
+  /** Its tax as a list: the name that the specification gives a line. */
   taxes: z.array(z.object({ type: z.string(), rate: value.decimalOut })),
-  /** Nothing keeps these of a line yet. */
+  /** Nothing keeps it of a line yet. */
   detraction: z.null(),
-  budgetItem: z.null(),
   /** The floor that the price goes under, with leave. */
   priceFloor: value.decimalOut.nullable(),
   priceReason: z.string().nullable(),

@@ -6,15 +6,23 @@ export default bindScreens(
   sales,
   {
     '/invoice': lazy(() => import('./invoice-list.tsx')),
-    '/invoice/new': lazy(() => import('./invoice-new.tsx')),
-    '/invoice/edit/{invoiceId}': lazy(() => import('./invoice-edit.tsx')),
+    '/invoice/new': lazy(() => import('./invoice-screens.tsx').then((module) => ({ default: module.InvoiceNew }))),
+    '/invoice/edit/{invoiceId}': lazy(() =>
+      import('./invoice-screens.tsx').then((module) => ({ default: module.InvoiceEdit })),
+    ),
     '/invoice/generate/quotation-id/{quotationId}': lazy(() => import('./invoice-of-quotation.tsx')),
     '/invoice/view/{invoiceId}': lazy(() => import('./invoice-view.tsx')),
     '/quotation': lazy(() => import('./quotation-list.tsx')),
-    '/quotation/new': lazy(() => import('./quotation-new.tsx')),
-    '/quotation/edit/{id}': lazy(() => import('./quotation-edit.tsx')),
+    '/quotation/new': lazy(() =>
+      import('./quotation-screens.tsx').then((module) => ({ default: module.QuotationNew })),
+    ),
+    '/quotation/edit/{id}': lazy(() =>
+      import('./quotation-screens.tsx').then((module) => ({ default: module.QuotationEdit })),
+    ),
     '/quotation/view/{id}': lazy(() => import('./quotation-view.tsx')),
-    '/quotation/generate/quotation-id/{id}': lazy(() => import('./quotation-again.tsx')),
+    '/quotation/generate/quotation-id/{id}': lazy(() =>
+      import('./quotation-screens.tsx').then((module) => ({ default: module.QuotationAgain })),
+    ),
     '/price/overrides': lazy(() => import('./price-overrides.tsx')),
   },
   {},

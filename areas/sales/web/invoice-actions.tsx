@@ -1,14 +1,8 @@
-import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
-import CopyOutlined from '@ant-design/icons/CopyOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import DollarOutlined from '@ant-design/icons/DollarOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
-import MailOutlined from '@ant-design/icons/MailOutlined'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
-import StopOutlined from '@ant-design/icons/StopOutlined'
 import { type Endpoint, full, read } from '@yupana/contract'
 import { einvoicingEndpoints, isUnanswered } from '@yupana/einvoicing/contract'
 import {
@@ -22,6 +16,7 @@ import {
   useNotices,
   usePrint,
   useSpeech,
+  usualAction,
 } from '@yupana/ui'
 import { type InvoiceOut, invoiceEndpoints } from '../contract/index.ts'
 import { documentTitle } from './invoice-states.ts'
@@ -55,14 +50,9 @@ function useMoves(invoice: InvoiceOut): DocumentAction[] {
     onSuccess: () => go('/invoice', { replace: true }),
   })
   return [
-    {
-      key: 'issue',
+    usualAction('issue', {
       label: t('invoice.action.issue'),
-      icon: <CheckCircleOutlined />,
       permission: write,
-      move: 'issue',
-      primary: true,
-      keys: 'mod+enter',
       trial: { endpoint: invoiceEndpoints.issueInvoice as Endpoint, input: { params: { id }, body: { version } } },
       ...(objections.length > 0 && mayAllow
         ? {
@@ -82,17 +72,12 @@ function useMoves(invoice: InvoiceOut): DocumentAction[] {
             ...(reason && ofQuotation ? { quotationReason: reason } : {}),
           },
         }),
-    },
-    {
-      key: 'edit',
+    }),
+    usualAction('edit', {
       label: t('invoice.action.edit'),
-      icon: <EditOutlined />,
       permission: write,
-      move: 'edit',
-      primary: true,
-      keys: 'alt+e',
       run: () => go(`/invoice/edit/${id}`),
-    },
+    }),
     {
       key: 'collect',
       label: t('invoice.action.collect'),
@@ -103,30 +88,20 @@ function useMoves(invoice: InvoiceOut): DocumentAction[] {
       keys: 'c',
       run: () => go(`/payment/income/new/${id}`),
     },
-    {
-      key: 'copy',
+    usualAction('copy', {
       label: t('ui.duplicate'),
-      icon: <CopyOutlined />,
       permission: write,
       run: () => go(`/invoice/new?from=${id}`),
-    },
-    {
-      key: 'remove',
+    }),
+    usualAction('remove', {
       label: t('invoice.action.remove'),
-      icon: <DeleteOutlined />,
       permission: write,
-      move: 'remove',
-      danger: true,
       confirm: { title: t('invoice.action.remove'), text: t('ui.deleteText') },
       run: () => remove.mutateAsync({ params: { id }, body: {} }),
-    },
-    {
-      key: 'void',
+    }),
+    usualAction('void', {
       label: t('invoice.action.void'),
-      icon: <StopOutlined />,
       permission: write,
-      move: 'void',
-      danger: true,
       confirm: {
         title: t('invoice.voidTitle', {
           number: documentTitle(invoice, t),
@@ -137,7 +112,7 @@ function useMoves(invoice: InvoiceOut): DocumentAction[] {
         reason: t('invoice.voidReason'),
       },
       run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
-    },
+    }),
   ]
 }
 
@@ -147,14 +122,11 @@ function usePapers({ id, number, status }: InvoiceOut, onMail: () => void): Docu
   const input = { params: { id } }
   const permission = read('OUTPUTINVOICE')
   const papers: DocumentAction[] = [
-    {
-      key: 'print',
+    usualAction('print', {
       label: t('invoice.action.print'),
-      icon: <PrinterOutlined />,
       permission,
-      keys: 'alt+p',
       run: () => print(invoiceEndpoints.invoicePdf, input),
-    },
+    }),
     {
       key: 'ticket',
       label: t('invoice.action.ticket'),
@@ -165,17 +137,15 @@ function usePapers({ id, number, status }: InvoiceOut, onMail: () => void): Docu
   ]
   if (number === null || status === 'voiding') return papers
   return [
-    {
-      key: 'email',
+    usualAction('email', {
       label: t('invoice.action.email'),
-      icon: <MailOutlined />,
       permission: write,
       primary: true,
       quiet: true,
       // A voided one is not sent by a key that slipped.
       ...(status === 'voided' ? {} : { keys: 'e' }),
       run: onMail,
-    },
+    }),
     ...papers,
   ]
 }

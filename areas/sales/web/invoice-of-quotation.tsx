@@ -1,5 +1,5 @@
 import { dec } from '@yupana/kernel'
-import { Answer, CannotPage, type FormValues, useCall, useScreenParams, useSpeech } from '@yupana/ui'
+import { FormOf, type FormValues, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import {
   invoiceEndpoints,
@@ -10,7 +10,7 @@ import {
 } from '../contract/index.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { typeForClient } from './invoice-header.tsx'
-import { useStart } from './invoice-new.tsx'
+import { useStart } from './invoice-screens.tsx'
 
 /** An invoice of what a quotation still leaves to bill, at the prices that were offered. */
 export default function InvoiceOfQuotation(): ReactNode {
@@ -19,28 +19,29 @@ export default function InvoiceOfQuotation(): ReactNode {
   const start = useStart()
   const call = useCall(quotationEndpoints.quotation, { params: { number: quotationId } })
   return (
-    <Answer call={call} fresh>
-      {(quotation) =>
-        quotationStates.can(quotation.status as QuotationStatus, 'invoice') ? (
-          <InvoiceForm
-            key={quotationId}
-            endpoint={invoiceEndpoints.createInvoice}
-            title={t('invoice.new')}
-            values={invoiceValues(quotation, start)}
-            {...(isBilled(quotation) ? { hint: t('quotation.allBilled') } : {})}
-          />
-        ) : (
-          <CannotPage
-            title={t('invoice.new')}
-            text={t('error.illegal_state', {
+    <FormOf
+      call={call}
+      title={t('invoice.new')}
+      cannot={({ status }) =>
+        quotationStates.can(status as QuotationStatus, 'invoice')
+          ? undefined
+          : t('error.illegal_state', {
               action: t('quotation.action.invoice'),
-              state: t(`quotation.status.${quotation.status}`),
-            })}
-            record={{ path: `/quotation/view/${quotation.id}`, label: `${quotation.serie}-${quotation.number}` }}
-          />
-        )
+              state: t(`quotation.status.${status}`),
+            })
       }
-    </Answer>
+      record={({ id, serie, number }) => ({ path: `/quotation/view/${id}`, label: `${serie}-${number}` })}
+    >
+      {(quotation) => (
+        <InvoiceForm
+          key={quotationId}
+          endpoint={invoiceEndpoints.createInvoice}
+          title={t('invoice.new')}
+          values={invoiceValues(quotation, start)}
+          {...(isBilled(quotation) ? { hint: t('quotation.allBilled') } : {})}
+        />
+      )}
+    </FormOf>
   )
 }
 

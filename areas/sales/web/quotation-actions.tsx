@@ -1,15 +1,10 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
 import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
-import CopyOutlined from '@ant-design/icons/CopyOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
 import Html5Outlined from '@ant-design/icons/Html5Outlined'
-import MailOutlined from '@ant-design/icons/MailOutlined'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
-import StopOutlined from '@ant-design/icons/StopOutlined'
 import WhatsAppOutlined from '@ant-design/icons/WhatsAppOutlined'
 import { full, read } from '@yupana/contract'
 import { parties } from '@yupana/parties/contract'
@@ -27,6 +22,7 @@ import {
   usePrint,
   useSessionData,
   useSpeech,
+  usualAction,
   whatsAppLink,
 } from '@yupana/ui'
 import { type QuotationOut, quotationEndpoints } from '../contract/index.ts'
@@ -53,26 +49,20 @@ function useWork({ id, version, status }: QuotationOut, onMail: () => void): Doc
       keys: 'mod+enter',
       run: () => go(`/invoice/generate/quotation-id/${id}`),
     },
-    {
-      key: 'email',
+    usualAction('email', {
       label: t('quotation.action.email'),
-      icon: <MailOutlined />,
       permission,
       move: 'send',
       primary: status !== 'billed',
       run: onMail,
-    },
-    {
-      key: 'edit',
+    }),
+    usualAction('edit', {
       label: t('quotation.action.edit'),
-      icon: <EditOutlined />,
       permission,
-      move: 'edit',
       // What waits for an answer has other things in front.
       primary: status !== 'sent',
-      keys: 'alt+e',
       run: () => go(`/quotation/edit/${id}`),
-    },
+    }),
     ...(status === 'draft'
       ? [
           {
@@ -85,13 +75,11 @@ function useWork({ id, version, status }: QuotationOut, onMail: () => void): Doc
           },
         ]
       : []),
-    {
-      key: 'copy',
+    usualAction('copy', {
       label: t('ui.duplicate'),
-      icon: <CopyOutlined />,
       permission,
       run: () => go(`/quotation/generate/quotation-id/${id}`),
-    },
+    }),
   ]
 }
 
@@ -153,14 +141,11 @@ function usePapers(quotation: QuotationOut): DocumentAction[] {
       move: 'send',
       run: () => window.open(chat, '_blank', 'noopener'),
     },
-    {
-      key: 'print',
+    usualAction('print', {
       label: t('invoice.action.print'),
-      icon: <PrinterOutlined />,
       permission: may,
-      keys: 'alt+p',
       run: () => print(quotationEndpoints.quotationPdf, input),
-    },
+    }),
     {
       key: 'ticket',
       label: t('quotation.action.ticket'),
@@ -198,23 +183,15 @@ function useEnds({ id, serie, number, version, client, currency, total }: Quotat
     onSuccess: () => go('/quotation', { replace: true }),
   })
   return [
-    {
-      key: 'remove',
+    usualAction('remove', {
       label: t('quotation.action.remove'),
-      icon: <DeleteOutlined />,
       permission,
-      move: 'remove',
-      danger: true,
       confirm: { title: t('quotation.action.remove'), text: t('ui.deleteText') },
       run: () => remove.mutateAsync({ params: { number: id } }),
-    },
-    {
-      key: 'void',
+    }),
+    usualAction('void', {
       label: t('quotation.action.void'),
-      icon: <StopOutlined />,
       permission,
-      move: 'void',
-      danger: true,
       confirm: {
         title: t('quotation.voidTitle', {
           number: documentWords(`${t('quotation')} ${serie}-${number}`, client.name, { currency, total }),
@@ -223,6 +200,6 @@ function useEnds({ id, serie, number, version, client, currency, total }: Quotat
         reason: t('quotation.reason'),
       },
       run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason, version } }),
-    },
+    }),
   ]
 }

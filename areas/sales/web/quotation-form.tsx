@@ -1,49 +1,29 @@
 import { FirstTerm } from '@yupana/catalogue/web'
 import { SerieField } from '@yupana/company/web'
-import type { CallOutput, Endpoint } from '@yupana/contract'
 import { addDays, daysBetween, isDateText } from '@yupana/kernel'
-import { Field, type FormValues, useFormContext, useGo, useNextForm, useSpeech, useWatch } from '@yupana/ui'
+import { type DocumentFormOf, Field, useFormContext, useSaves, useSpeech, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { QUOTATION_TYPE, type QuotationOut, type quotationEndpoints } from '../contract/index.ts'
+import { QUOTATION_TYPE, type QuotationOut } from '../contract/index.ts'
 import { SaleForm } from './sale-form.tsx'
 import { ClientField, CurrencyFields } from './sale-header.tsx'
 
-interface QuotationFormProps<E extends Endpoint> {
-  endpoint: E
-  id?: string
-  title: string
-  /** Name under which what is typed is kept. */
-  draft: string
-  values: FormValues
-}
-
-type Saved = CallOutput<typeof quotationEndpoints.createQuotation>
-
 const gateFields = ['serie', 'date', 'currency', 'exchangeRate', 'client', 'seller', 'paymentTerm'] as const
 
+export const numberOf = ({ serie, number }: Pick<QuotationOut, 'serie' | 'number'>): string => `${serie}-${number}`
+
 /** Header and lines of an offer, by the same grid and rules as an invoice. */
-export function QuotationForm<
-  E extends typeof quotationEndpoints.createQuotation | typeof quotationEndpoints.updateQuotation,
->({ endpoint, id, title, draft, values }: QuotationFormProps<E>): ReactNode {
+export function QuotationForm({ endpoint, id, title, values, document }: DocumentFormOf<QuotationOut>): ReactNode {
   const { t } = useSpeech()
-  const go = useGo()
-  const next = useNextForm('/quotation/new')
+  const saves = useSaves<QuotationOut>({ path: '/quotation', titleOf: numberOf })
   return (
     <SaleForm
-      endpoint={endpoint as Endpoint}
+      {...saves}
+      endpoint={endpoint}
       id={id}
       title={title}
-      draft={`quotation.${draft}`}
+      draft={`quotation.${id ?? (document ? `of-${document.id}` : 'new')}`}
       values={values}
       header={(onNewClient) => <Header onNewClient={onNewClient} numbered={id !== undefined} />}
-      onSaved={(saved) => go(`/quotation/view/${(saved as Saved).id}`, { replace: true })}
-      again={{
-        label: t('ui.saveNew'),
-        run: (saved) => {
-          const { id: made, serie, number } = saved as Saved
-          next({ id: made, text: t('ui.saved'), title: `${serie}-${number}`, view: `/quotation/view/${made}` })
-        },
-      }}
       gate={{ fields: gateFields, hint: t('quotation.headerFirst'), missing: { client: t('error.select_customer') } }}
     />
   )
@@ -94,10 +74,4 @@ function SameDays(): ReactNode {
     before.current = date
   }, [date])
   return null
-}
-
-/** What the form begins with from a saved quotation. */
-export function quotationValues(quotation: QuotationOut): FormValues {
-  const { client, ...rest } = quotation
-  return { ...rest, client: { id: client.id, code: client.number, name: client.name } }
 }

@@ -1,4 +1,5 @@
 import { priceResolveEndpoints, type ResolvedPrice } from '@yupana/catalogue/contract'
+import { taxOf } from '@yupana/catalogue/web'
 import { dec } from '@yupana/kernel'
 import {
   type LineColumn,
@@ -12,7 +13,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { floorOf, isUnder } from '../contract/index.ts'
-import { lineInput, type SaleLine, taxOf } from './sale-lines.ts'
+import { lineInput, type SaleLine } from './sale-lines.ts'
 
 /** What the rules say of each line, by item and quantity. */
 export type LinePrices = ReadonlyMap<string, ResolvedPrice>

@@ -1,6 +1,5 @@
-import { lineTaxOut } from '@yupana/catalogue/contract'
-import { renderQuery } from '@yupana/company/contract'
-import { col, columns, endpoint, exportOf, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
+import { itemLines, lineTaxOut } from '@yupana/catalogue/contract'
+import { byId, col, columns, documentCalls, endpoint, full, listOf, value, versionOnly } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { z } from 'zod'
@@ -80,10 +79,7 @@ export const carrierGuideBody = z.strictObject({
   secondVehicle: value.ref.nullish(),
   start: place,
   destiny: place,
-  items: z
-    .array(item, { error: 'add_one_item' })
-    .min(1, { error: 'add_one_item' })
-    .max(100, { error: 'size_too_long' }),
+  items: itemLines(item, 100),
   notes: value.text(250).nullish(),
   version: value.version.optional(),
 })
@@ -191,10 +187,6 @@ const validation = z.object({
 })
 export type GuideValidation = z.output<typeof validation>
 
-const params = z.object({ id: value.id })
-const may = read('CARRIERGUIDE')
-const mayWrite = full('CARRIERGUIDE')
-const list = listOf(carrierGuideColumns, '-date')
 const errors = [
   'add_one_item',
   'reference_not_found',
@@ -212,92 +204,46 @@ const errors = [
   'documentnumber_not_found',
 ] as const
 
+const stale = 'guide.guide_already_updated'
+
+const calls = documentCalls({
+  noun: 'carrierGuide',
+  path: '/api/obd-guide',
+  module: 'CARRIERGUIDE',
+  body: carrierGuideBody,
+  row: carrierGuideRow,
+  out: carrierGuideOut,
+  list: listOf(carrierGuideColumns, '-date'),
+  by: byId,
+  errors: { create: errors, update: [...errors, 'illegal_state', stale] },
+})
+
 export const carrierGuideEndpoints = {
-  carrierGuides: endpoint({
-    id: 'carrierGuide.list',
-    method: 'GET',
-    path: '/api/obd-guide',
-    permission: may,
-    query: listQuery,
-    response: page(carrierGuideRow),
-    list,
-  }),
-  chooseCarrierGuide: endpoint({
-    id: 'carrierGuide.choose',
-    method: 'GET',
-    path: '/api/obd-guide/choose',
-    permission: may,
-    query: listQuery,
-    response: z.array(option),
-    list,
-  }),
+  carrierGuides: calls.list,
+  chooseCarrierGuide: calls.choose,
   /** Asks the tax office about issued guides, sends those that wait, and checks drafts; without ids all that wait, 50 at most. */
   validateCarrierGuides: endpoint({
     id: 'carrierGuide.validate',
     method: 'POST',
     path: '/api/eobdguide/validate',
-    permission: mayWrite,
+    permission: full('CARRIERGUIDE'),
     body: z.strictObject({ ids: z.array(value.id).max(50, { error: 'size_too_long' }).optional() }),
     response: z.object({ data: z.array(validation) }),
     errors: ['einvoice_disabled', 'certificate_missing', 'certificate_expired', 'not_found'],
   }),
-  carrierGuide: endpoint({
-    id: 'carrierGuide.read',
-    method: 'GET',
-    path: '/api/obd-guide/{id}',
-    permission: may,
-    params,
-    response: carrierGuideOut,
-  }),
-  createCarrierGuide: endpoint({
-    id: 'carrierGuide.create',
-    method: 'POST',
-    path: '/api/obd-guide',
-    permission: mayWrite,
-    body: carrierGuideBody,
-    response: carrierGuideOut,
-    status: 201,
-    errors,
-  }),
+  carrierGuide: calls.read,
+  createCarrierGuide: calls.create,
   /** Only a draft changes. */
-  updateCarrierGuide: endpoint({
-    id: 'carrierGuide.update',
-    method: 'PUT',
-    path: '/api/obd-guide/{id}',
-    permission: mayWrite,
-    params,
-    body: carrierGuideBody,
-    response: carrierGuideOut,
-    errors: [...errors, 'illegal_state', 'guide.guide_already_updated'],
-  }),
+  updateCarrierGuide: calls.update,
   /** Only a draft goes; what was issued is voided. */
-  removeCarrierGuide: endpoint({
-    id: 'carrierGuide.remove',
-    method: 'DELETE',
-    path: '/api/obd-guide/{id}',
-    permission: mayWrite,
-    params,
-    response: 'none',
-    status: 204,
-    errors: ['illegal_state'],
-  }),
-  issueCarrierGuide: endpoint({
-    id: 'carrierGuide.issue',
-    method: 'PUT',
-    path: '/api/obd-guide/{id}/issue',
-    permission: mayWrite,
-    params,
-    body: z.strictObject({ version: value.version.optional() }).optional(),
-    response: carrierGuideOut,
-    errors: ['illegal_state', 'guide.guide_already_updated', 'fiscal_document_invalid', 'documentnumber_not_found'],
+  removeCarrierGuide: calls.remove(['illegal_state']),
+  issueCarrierGuide: calls.verb('issue', {
+    body: versionOnly,
+    errors: ['illegal_state', stale, 'fiscal_document_invalid', 'documentnumber_not_found'],
   }),
   /** What was weighed where it was unloaded, and when: the guide that was issued stays as it is. */
-  deliverCarrierGuide: endpoint({
-    id: 'carrierGuide.deliver',
-    method: 'PUT',
-    path: '/api/obd-guide/{id}/delivery',
-    permission: mayWrite,
-    params,
+  deliverCarrierGuide: calls.verb('deliver', {
+    at: 'delivery',
     body: z.strictObject({
       deliveryDate: value.date,
       items: z
@@ -306,62 +252,25 @@ export const carrierGuideEndpoints = {
         .default([]),
       version: value.version.optional(),
     }),
-    response: carrierGuideOut,
     errors: [
-      ...['illegal_state', 'guide.guide_already_updated', 'delivery_before_transfer', 'date_in_future'],
+      ...['illegal_state', stale, 'delivery_before_transfer', 'date_in_future'],
       ...['weight_net_differs', 'tare_exceeds_gross', 'line_not_found'],
     ],
   }),
   /** `atPortal`: a guide that the tax office has is taken back on its portal first, and the person says that this was done. */
-  voidCarrierGuide: endpoint({
-    id: 'carrierGuide.void',
-    method: 'PUT',
-    path: '/api/obd-guide/{id}/void',
-    permission: mayWrite,
-    params,
+  voidCarrierGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional(), atPortal: value.flag.optional() }).optional(),
-    response: carrierGuideOut,
     errors: ['illegal_state', 'guide_void_at_portal', 'guide_under_way'],
   }),
-  carrierGuideUbl: endpoint({
-    id: 'carrierGuide.ubl',
-    method: 'GET',
-    path: '/api/obd-guide/{id}/download/ubl',
-    permission: may,
-    params,
-    response: 'file',
-    errors: ['not_issued', 'einvoice_disabled', 'certificate_missing', 'certificate_expired'],
-  }),
-  carrierGuidePdf: endpoint({
-    id: 'carrierGuide.pdf',
-    method: 'GET',
-    path: '/api/obd-guide/{id}/render/pdf',
-    permission: may,
-    params,
-    response: 'file',
-  }),
-  renderCarrierGuide: endpoint({
-    id: 'carrierGuide.template',
-    method: 'GET',
-    path: '/api/company/template/render/obd-guide/{id}',
-    permission: may,
-    params,
-    query: renderQuery,
-    response: 'file',
-    errors: ['not_found'],
-  }),
-  emailCarrierGuide: endpoint({
-    id: 'carrierGuide.email',
-    method: 'POST',
-    path: '/api/obd-guide/{id}/email',
-    permission: mayWrite,
-    params,
-    body: z.strictObject({ to: value.email.optional(), message: value.text(2000).optional() }).optional(),
-    response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
-    status: 202,
-    errors: ['email_missing', 'mail_disabled', 'not_issued'],
-  }),
+  carrierGuideUbl: calls.file(
+    'ubl',
+    ['not_issued', 'einvoice_disabled', 'certificate_missing', 'certificate_expired'],
+    'download/ubl',
+  ),
+  carrierGuidePdf: calls.file('pdf'),
+  renderCarrierGuide: calls.template('obd-guide'),
+  emailCarrierGuide: calls.email(['not_issued']),
 }
 
 /** Guides as a workbook, as the list is filtered. */
-export const carrierGuideExports = { exportCarrierGuides: exportOf(carrierGuideEndpoints.carrierGuides) }
+export const carrierGuideExports = { exportCarrierGuides: calls.export }

@@ -1,18 +1,11 @@
-import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
-import CopyOutlined from '@ant-design/icons/CopyOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import DollarOutlined from '@ant-design/icons/DollarOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
 import GiftOutlined from '@ant-design/icons/GiftOutlined'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import MailOutlined from '@ant-design/icons/MailOutlined'
-import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
-import StopOutlined from '@ant-design/icons/StopOutlined'
 import { full, read } from '@yupana/contract'
 import { isUnanswered } from '@yupana/einvoicing/contract'
-import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech } from '@yupana/ui'
+import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech, usualAction } from '@yupana/ui'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
 import type { GuideDialog } from './guide-view.tsx'
 
@@ -34,26 +27,16 @@ function useMoves({ id, version }: CarrierGuideOut, open: (dialog: GuideDialog) 
     onSuccess: () => go('/carrier-guide', { replace: true }),
   })
   return [
-    {
-      key: 'issue',
+    usualAction('issue', {
       label: label('issue'),
-      icon: <CheckCircleOutlined />,
       permission: write,
-      move: 'issue',
-      primary: true,
-      keys: 'mod+enter',
       run: () => issue.mutateAsync({ params: { id }, body: { version } }),
-    },
-    {
-      key: 'edit',
+    }),
+    usualAction('edit', {
       label: label('edit'),
-      icon: <EditOutlined />,
       permission: write,
-      move: 'edit',
-      primary: true,
-      keys: 'alt+e',
       run: () => go(`/carrier-guide/edit/${id}`),
-    },
+    }),
     {
       key: 'deliver',
       label: label('deliver'),
@@ -63,32 +46,22 @@ function useMoves({ id, version }: CarrierGuideOut, open: (dialog: GuideDialog) 
       primary: true,
       run: () => open('deliver'),
     },
-    {
-      key: 'copy',
+    usualAction('copy', {
       label: t('ui.duplicate'),
-      icon: <CopyOutlined />,
       permission: write,
       run: () => go(`/carrier-guide/new?from=${id}`),
-    },
-    {
-      key: 'remove',
+    }),
+    usualAction('remove', {
       label: label('remove'),
-      icon: <DeleteOutlined />,
       permission: write,
-      move: 'remove',
-      danger: true,
       confirm: { title: label('remove'), text: t('ui.deleteText') },
       run: () => remove.mutateAsync({ params: { id } }),
-    },
-    {
-      key: 'void',
+    }),
+    usualAction('void', {
       label: label('void'),
-      icon: <StopOutlined />,
       permission: write,
-      move: 'void',
-      danger: true,
       run: () => open('void'),
-    },
+    }),
   ]
 }
 
@@ -125,26 +98,21 @@ function usePapers(guide: CarrierGuideOut, open: (dialog: GuideDialog) => void):
     success: t('carrierGuide.validated'),
     invalidates: ['carrierGuide'],
   })
-  const printing: DocumentAction = {
-    key: 'print',
+  const printing = usualAction('print', {
     label: t('carrierGuide.action.print'),
-    icon: <PrinterOutlined />,
     permission: look,
-    keys: 'alt+p',
     run: () => print(carrierGuideEndpoints.carrierGuidePdf, input),
-  }
+  })
   if (number === null) return [printing]
   const waiting = isUnanswered(eStatus) && status !== 'voided'
-  const mail: DocumentAction = {
-    key: 'email',
+  const mail = usualAction('email', {
     label: t('carrierGuide.action.email'),
-    icon: <MailOutlined />,
     permission: write,
     primary: true,
     quiet: true,
     keys: 'e',
     run: () => open('email'),
-  }
+  })
   const asking: DocumentAction = {
     key: 'validate',
     label: t('carrierGuide.action.validate'),

@@ -1,22 +1,19 @@
 import { productEndpoints } from '@yupana/catalogue/contract'
-import type { CallOutput, Endpoint } from '@yupana/contract'
 import {
   DocumentForm,
+  type DocumentFormOf,
   type FormValues,
   formatQuantity,
   type Lines,
   Totals,
   useCall,
-  useCommandThen,
-  useGo,
+  useIssuingSaves,
   useLines,
-  useNextForm,
-  useNotices,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
-import { carriedTotals, carrierGuideEndpoints } from '../contract/index.ts'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type CarrierGuideOut, carriedTotals, carrierGuideEndpoints } from '../contract/index.ts'
 import { GuideHeader, headerFields } from './guide-header.tsx'
 import {
   blankLine,
@@ -30,39 +27,25 @@ import {
 } from './guide-lines.ts'
 import { guideTitle } from './guide-states.ts'
 
-interface GuideFormProps {
-  endpoint: typeof carrierGuideEndpoints.createCarrierGuide | typeof carrierGuideEndpoints.updateCarrierGuide
-  id?: string
-  title: string
-  values: FormValues
-}
-type Saved = CallOutput<typeof carrierGuideEndpoints.createCarrierGuide>
-
 /** Header and load of a guide, with its weight and amount as they are typed. */
-export function GuideForm({ endpoint, id, title, values }: GuideFormProps): ReactNode {
+export function GuideForm({ endpoint, id, title, values }: DocumentFormOf<CarrierGuideOut>): ReactNode {
   const { t, language } = useSpeech()
-  const go = useGo()
-  const view = (saved: string): void => go(`/carrier-guide/view/${saved}`, { replace: true })
+  const saves = useIssuingSaves<CarrierGuideOut>({
+    path: '/carrier-guide',
+    titleOf: guideTitle,
+    issue: carrierGuideEndpoints.issueCarrierGuide,
+    label: t('carrierGuide.action.saveIssue'),
+    text: () => t('carrierGuide.issued'),
+    refusedIn: 'view',
+    invalidates: ['carrierGuide', 'choose'],
+  })
   const columns = useMemo(() => lineColumns(t), [language])
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withFigures)
-  const notices = useNotices()
-  const next = useNextForm('/carrier-guide/new')
-  const draft = useRef('')
-  const issue = useCommandThen(carrierGuideEndpoints.issueCarrierGuide, {
-    invalidates: ['carrierGuide', 'choose'],
-    onProblem: () => {
-      view(draft.current)
-      return false
-    },
-  })
-  const issueIt = ({ id: made, version }: Saved, then: (issued: Saved) => void): void => {
-    draft.current = made
-    issue({ params: { id: made }, body: { version } }, then)
-  }
   return (
     <DocumentForm
-      endpoint={endpoint as Endpoint}
+      {...saves}
+      endpoint={endpoint}
       params={id ? { id } : undefined}
       title={title}
       draft={`carrierGuide.${id ?? 'new'}`}
@@ -71,27 +54,6 @@ export function GuideForm({ endpoint, id, title, values }: GuideFormProps): Reac
       columns={columns}
       toItem={toItem}
       fromItem={fromItem}
-      onSaved={(saved) => view((saved as Saved).id)}
-      also={{
-        label: t('carrierGuide.action.saveIssue'),
-        run: (saved) =>
-          issueIt(saved as Saved, (made) => {
-            notices.success(t('carrierGuide.issued'))
-            view(made.id)
-          }),
-      }}
-      again={{
-        label: t('ui.issueNew'),
-        run: (saved) =>
-          issueIt(saved as Saved, (made) =>
-            next({
-              id: made.id,
-              text: t('carrierGuide.issued'),
-              title: guideTitle(made, t),
-              view: `/carrier-guide/view/${made.id}`,
-            }),
-          ),
-      }}
       gate={{ fields: headerFields, hint: t('carrierGuide.headerFirst') }}
       totals={<LiveTotals lines={lines} />}
     >

@@ -1,11 +1,13 @@
 import type { Option } from '@yupana/contract'
 import {
   type FormValues,
+  figureOf,
   formatQuantity,
   type LineColumn,
   type LineRow,
-  parseDecimal,
   type Say,
+  savedText,
+  typedOf,
   uuid,
 } from '@yupana/ui'
 import { type CarriedLine, carriedTotals, type InvoicingType, type WeightUnit } from '../contract/index.ts'
@@ -59,16 +61,14 @@ export function blankLine(): GuideLine {
 export const isBlank = (row: GuideLine): boolean =>
   row.description === '' && row['startWeight.gross'] === '' && row['documentReference.number'] === ''
 
-const figure = (text: string): string => parseDecimal(text) ?? '0'
-
 /** @param usual percent of the IGV that a line without a tax of its own is charged */
 export function carriedLine(row: GuideLine, usual: string): CarriedLine {
   return {
     weightUnit: row.weightUnit as WeightUnit,
-    start: { gross: figure(row['startWeight.gross']), tare: figure(row['startWeight.tare']) },
+    start: { gross: figureOf(row['startWeight.gross']), tare: figureOf(row['startWeight.tare']) },
     invoicingType: row.invoicingType as InvoicingType,
-    kilometres: figure(row.kilometres),
-    referencePrice: figure(row.referencePrice),
+    kilometres: figureOf(row.kilometres),
+    referencePrice: figureOf(row.referencePrice),
     taxRate: row.kept?.tax ? row.kept.tax.rate : usual,
   }
 }
@@ -109,7 +109,6 @@ function issuerOf(row: GuideLine): { issuer?: string } {
 
 /** From a saved guide, a kept draft or another user's record. */
 export function fromItem(item: FormValues): GuideLine {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
   const reference = (item.documentReference ?? {}) as { type?: string; number?: string; issuer?: string | null }
   const start = (item.startWeight ?? {}) as { gross?: string; tare?: string }
   const { carrierRoute, tax, destinyWeight } = item as {
@@ -125,16 +124,16 @@ export function fromItem(item: FormValues): GuideLine {
       ...(destinyWeight ? { destinyWeight } : {}),
       ...(reference.issuer ? { issuer: reference.issuer } : {}),
     },
-    description: text(item.description),
+    description: savedText(item.description),
     'documentReference.type': reference.type ?? '09',
-    'documentReference.number': text(reference.number),
-    senderReference: text(item.senderReference),
-    weightUnit: text(item.weightUnit) || 'kgm',
-    'startWeight.gross': text(start.gross),
-    'startWeight.tare': figure(text(start.tare)) === '0' ? '' : text(start.tare),
-    invoicingType: text(item.invoicingType) || 'service',
-    kilometres: text(item.kilometres),
-    referencePrice: figure(text(item.referencePrice)) === '0' ? '' : text(item.referencePrice),
+    'documentReference.number': savedText(reference.number),
+    senderReference: savedText(item.senderReference),
+    weightUnit: savedText(item.weightUnit) || 'kgm',
+    'startWeight.gross': savedText(start.gross),
+    'startWeight.tare': typedOf(start.tare),
+    invoicingType: savedText(item.invoicingType) || 'service',
+    kilometres: savedText(item.kilometres),
+    referencePrice: typedOf(item.referencePrice),
   }
 }
 
@@ -147,8 +146,8 @@ export function withRoute(row: GuideLine, option: Option): GuideLine {
     carrierRoute: { id, code, name, label },
     invoicingType: invoicingType ?? row.invoicingType,
     weightUnit: weightUnit ?? row.weightUnit,
-    kilometres: kilometres ? figure(kilometres) : row.kilometres,
-    referencePrice: referencePrice ? figure(referencePrice) : row.referencePrice,
+    kilometres: kilometres ? figureOf(kilometres) : row.kilometres,
+    referencePrice: referencePrice ? figureOf(referencePrice) : row.referencePrice,
   }
 }
 

@@ -4,8 +4,10 @@ import { transport } from '../contract/index.ts'
 
 export default bindScreens(transport, {
   '/carrier-guide': lazy(() => import('./guide-list.tsx')),
-  '/carrier-guide/new': lazy(() => import('./guide-new.tsx').then((module) => ({ default: module.GuideNew }))),
-  '/carrier-guide/edit/{id}': lazy(() => import('./guide-new.tsx').then((module) => ({ default: module.GuideEdit }))),
+  '/carrier-guide/new': lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideNew }))),
+  '/carrier-guide/edit/{id}': lazy(() =>
+    import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit })),
+  ),
   '/carrier-guide/edit/{id}/bonus': lazy(() => import('./guide-bonus.tsx')),
   '/carrier-guide/addExpense/{id}': lazy(() => import('./guide-expenses.tsx')),
   '/carrier-guide/view/{id}': lazy(() => import('./guide-view.tsx')),

@@ -1,4 +1,5 @@
 import { post } from '@yupana/accounting/server'
+import { saidItems } from '@yupana/catalogue/server'
 import { byAccount, receive } from '@yupana/inventory/server'
 import { type Decimal, dec } from '@yupana/kernel'
 import {
@@ -8,12 +9,13 @@ import {
   columnsOf,
   type DocumentTable,
   isPostgresError,
+  keepSaid,
   refOf,
 } from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
 import { lineRecords } from '../line-sql.ts'
-import { keepNames } from '../said.ts'
+import { saidSupplier } from '../said.ts'
 import { lineCosts, localPurchase, type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
 import { readBill, type StoredBill } from './queries.ts'
@@ -28,6 +30,7 @@ export const billTable: DocumentTable<StoredBill> = {
   of: 'bill_id',
   below: { 'purchases.bill_line': 'line', 'purchases.bill_fee': 'instalment' },
   stale: 'invoice.invoice_already_updated',
+  said: { head: saidSupplier.kept, lines: saidItems('purchases.bill_line') },
   read: readBill,
 }
 
@@ -61,7 +64,7 @@ export const refusedBill =
 
 /** Stock, debt and vouchers of a bill that stands. */
 export async function enter(ctx: Ctx, id: string, body: BillBody, checked: CheckedBill): Promise<void> {
-  keepNames(ctx, 'bill', id)
+  keepSaid(ctx, billTable, id)
   const facts = factsOf(id, body, checked)
   const received = await receiveGoods(ctx, facts, body, checked)
   if (!dec(checked.totals.total).isZero())

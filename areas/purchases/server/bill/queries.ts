@@ -18,8 +18,8 @@ import { documentPayments } from '@yupana/treasury/server'
 import type { BillStatus } from '../../contract/bill.states.ts'
 import { type BillOut, billColumns, billEndpoints } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
-import { billedSql, lineSql, refSql } from '../line-sql.ts'
-import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
+import { billedSql, LINE_OUT, refSql } from '../line-sql.ts'
+import { billFoundBy, type SaidSupplier, saidSupplier } from '../said.ts'
 
 const OWN_BALANCE = "case when t.status = 'voided' then 0.00 else t.total - t.paid end"
 /** Under the number of the bill: of a parent with those that are joined to it, of a joined one nothing. */
@@ -35,10 +35,10 @@ export const billSource = listSource(billColumns, {
   also: BESIDE,
   sql: {
     dueDate: 't.due_on',
-    supplier: { shown: SUPPLIER, name: SUPPLIER_NAME, number: SUPPLIER_NUMBER },
+    supplier: saidSupplier.column,
     balance: BALANCE,
   },
-  ...foundBy('text', 'purchases.bill_found'),
+  ...billFoundBy,
   counts: "t.status <> 'voided'",
 })
 
@@ -52,7 +52,7 @@ export const chooseBill = serve(billEndpoints.chooseBill, (ctx, { query }) =>
     billEndpoints.chooseBill.list!,
     {
       ...billSource,
-      select: `t.id, t.serie || '-' || t.number as code, ${SUPPLIER_NAME} as name`,
+      select: `t.id, t.serie || '-' || t.number as code, ${saidSupplier.name} as name`,
       where: "t.status <> 'voided'",
     },
     query,
@@ -69,7 +69,7 @@ const ORDERED = `'orderLine', case when o.order_id is null then null else jsonb_
 const DETAIL = `${billSource.select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(${lineSql(ORDERED)} order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ORDERED}) order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     left join purchases.purchase_order_line o on o.company_id = l.company_id and o.order_id = l.order_id and o.line = l.order_line
@@ -130,10 +130,10 @@ export const searchBills = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       kind: 'bill',
       from: FROM,
       title: "t.serie || '-' || t.number",
-      name: SUPPLIER_NAME,
+      name: saidSupplier.name,
       amount: 't.total',
       currency: 't.currency',
-      paper: foundBy('text', 'purchases.bill_found').paper,
+      paper: billFoundBy.paper,
       path: '/bill/view',
     },
     text,

@@ -15,8 +15,8 @@ import {
 } from '@yupana/platform'
 import type { OrderStatus } from '../../contract/order.states.ts'
 import { type OrderOut, orderColumns, orderEndpoints } from '../../contract/order.ts'
-import { billedSql, lineSql, refSql } from '../line-sql.ts'
-import { foundBy, type SaidSupplier, SUPPLIER, SUPPLIER_NAME, SUPPLIER_NUMBER } from '../said.ts'
+import { billedSql, LINE_OUT, refSql } from '../line-sql.ts'
+import { orderFoundBy, type SaidSupplier, saidSupplier } from '../said.ts'
 
 const NUMBER = "lpad(t.number::text, 8, '0')"
 const BILLING = `(select case when bool_and(q.billed >= q.quantity) then 'whole' when sum(q.billed) > 0 then 'partial' else 'none' end
@@ -31,10 +31,10 @@ const source = listSource(orderColumns, {
   sql: {
     number: { shown: NUMBER, by: 't.number' },
     deliveryDate: 't.delivery_on',
-    supplier: { shown: SUPPLIER, name: SUPPLIER_NAME, number: SUPPLIER_NUMBER },
+    supplier: saidSupplier.column,
     billing: BILLING,
   },
-  ...foundBy('integer', 'purchases.purchase_order_found'),
+  ...orderFoundBy,
   counts: "t.status not in ('draft', 'pending', 'voided')",
 })
 const list = orderEndpoints.orders.list!
@@ -49,7 +49,7 @@ export const chooseOrder = serve(orderEndpoints.chooseOrder, (ctx, { query }) =>
     list,
     {
       ...source,
-      select: `t.id, t.serie || '-' || ${NUMBER} as code, ${SUPPLIER_NAME} as name`,
+      select: `t.id, t.serie || '-' || ${NUMBER} as code, ${saidSupplier.name} as name`,
       where: "t.status = 'open'",
     },
     query,
@@ -68,7 +68,7 @@ const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.
   ${PERSON('ub')} as "createdBy", ${PERSON('ua')} as "approvedBy", to_char(t.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt",
   (select g.order_approval_limit from purchases.setting g where g.company_id = t.company_id) as "approvalLimit",
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(${lineSql(MATCH)} order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${MATCH}) order by l.line)
     from purchases.purchase_order_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     cross join lateral (select ${billedSql('l')} as billed) q
@@ -124,10 +124,10 @@ export const searchOrders = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       kind: 'purchaseOrder',
       from: FROM,
       title: `t.serie || '-' || ${NUMBER}`,
-      name: SUPPLIER_NAME,
+      name: saidSupplier.name,
       amount: 't.total',
       currency: 't.currency',
-      paper: foundBy('integer', 'purchases.purchase_order_found').paper,
+      paper: orderFoundBy.paper,
       path: '/order/view',
     },
     text,

@@ -1,7 +1,9 @@
+import { saidItems } from '@yupana/catalogue/server'
 import { BusinessError, dec } from '@yupana/kernel'
 import { type Below, type Ctx, columnsOf, type DocumentTable, refOf } from '@yupana/platform'
 import type { OrderBody, OrderOut } from '../../contract/order.ts'
 import { lineRecords } from '../line-sql.ts'
+import { saidSupplier } from '../said.ts'
 import type { CheckedOrder } from './check.ts'
 import { readOrder, type StoredOrder } from './queries.ts'
 
@@ -12,6 +14,7 @@ export const orderTable: DocumentTable<StoredOrder> = {
   of: 'order_id',
   below: { 'purchases.purchase_order_line': 'line' },
   stale: 'order.order_already_updated',
+  said: { head: saidSupplier.kept, lines: saidItems('purchases.purchase_order_line') },
   read: readOrder,
 }
 

@@ -1,8 +1,17 @@
 import { BusinessError } from '@yupana/kernel'
-import { audit, insertDocument, lockDocument, removeDocument, serve, updateDocument, uuidv7 } from '@yupana/platform'
+import {
+  audit,
+  forgetSaid,
+  insertDocument,
+  keepSaid,
+  lockDocument,
+  removeDocument,
+  serve,
+  updateDocument,
+  uuidv7,
+} from '@yupana/platform'
 import { purchaseOrderStates } from '../../contract/order.states.ts'
 import { orderEndpoints } from '../../contract/order.ts'
-import { forgetNames, keepNames } from '../said.ts'
 import { waitsForApproval } from './approval.ts'
 import { checkOrder } from './check.ts'
 import { findOrder, readOrder } from './queries.ts'
@@ -31,8 +40,8 @@ export const updateOrder = serve(orderEndpoints.updateOrder, async (ctx, { param
   leaveLinesBeyond(ctx, id, body.items.length)
   const head = { ...headOf(body, checked), status: waits ? purchaseOrderStates.move(status, 'submit') : status }
   updateDocument(ctx, orderTable, id, head, below(checked))
-  if (status === 'open' && !waits) keepNames(ctx, 'order', id)
-  else forgetNames(ctx, id)
+  if (status === 'open' && !waits) keepSaid(ctx, orderTable, id)
+  else forgetSaid(ctx, orderTable, id)
   const after = await readOrder(ctx, id)
   await audit(ctx, { entity: 'purchaseOrder', id, action: 'update', before, after })
   return after

@@ -1,10 +1,9 @@
 import { takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { BusinessError, dec } from '@yupana/kernel'
-import { audit, type Ctx, lockDocument, serve, setDocument } from '@yupana/platform'
+import { audit, type Ctx, keepSaid, lockDocument, serve, setDocument } from '@yupana/platform'
 import { type OrderAction, purchaseOrderStates } from '../../contract/order.states.ts'
 import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
-import { keepNames } from '../said.ts'
 import { mayApprove, waitsForApproval } from './approval.ts'
 import { ORDER } from './check.ts'
 import { readOrder, type StoredOrder } from './queries.ts'
@@ -53,7 +52,7 @@ export const voidOrder = serve(orderEndpoints.voidOrder, async (ctx, { params: {
 async function open(ctx: Ctx, held: StoredOrder, action: OrderAction): Promise<OrderOut> {
   const { id, serie, number } = held
   const taken = number === null ? { number: await takeNumber(ctx, ORDER, serie) } : {}
-  keepNames(ctx, 'order', id)
+  keepSaid(ctx, orderTable, id)
   return move(ctx, held, action, { ...taken, approved_by: ctx.userId, approved_at: ctx.now })
 }
 

@@ -14,7 +14,7 @@ import {
   periodOf,
   sum,
 } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, lockDocument, serve, together } from '@yupana/platform'
+import { addFigures, audit, type Ctx, keepSaid, lockDocument, serve, together } from '@yupana/platform'
 import { type InvoiceDocument, isObservation, problemText, validateInvoice } from '@yupana/sunat'
 import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
@@ -23,7 +23,6 @@ import { withRate } from '../line/check.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { refreshBilling } from '../quotation/billing.ts'
 import { assertQuoted } from '../quotation/origin.ts'
-import { keepNames } from '../said.ts'
 import { checkDate } from './check.ts'
 import { checkCredit } from './credit.ts'
 import { fiscalInvoice, isCredit, readIssuer } from './fiscal.ts'
@@ -84,11 +83,12 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const allowance = override
     ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
     : []
-  keepNames(ctx, 'invoice', id, {
+  const changes = {
     ...{ status, number, version: issued.version, issued_at: ctx.now, issued_by: ctx.userId },
     ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
     credit_override_at: override?.at ?? null,
-  })
+  }
+  keepSaid(ctx, invoiceTable, id, { changes })
   await together(
     openReceivable(ctx, issued),
     post(ctx, entries, 'DOCUMENT'),

@@ -1,5 +1,5 @@
 import type { TaxType } from '@yupana/catalogue/contract'
-import { type Item, termOut } from '@yupana/catalogue/server'
+import { type Item, saidItems, termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
@@ -23,7 +23,7 @@ import { type InvoiceOut, invoiceColumns, invoiceEndpoints } from '../../contrac
 import { LINE_OUT } from '../line/columns.ts'
 import { withStock } from '../line/stock.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
-import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, invoiceFoundBy } from '../said.ts'
+import { invoiceFoundBy, saidClient } from '../said.ts'
 import { creditWarnings } from './credit.ts'
 import { dateOrderWarnings } from './date-order.ts'
 import { detractionWarnings } from './detraction.ts'
@@ -40,7 +40,7 @@ export const invoiceSource: ListSource = listSource(invoiceColumns, {
   also: 't.version, t.e_detail as "eDetail"',
   sql: {
     number: { shown: NUMBER, by: 't.number' },
-    client: { shown: CLIENT, name: CLIENT_NAME, number: CLIENT_NUMBER },
+    client: saidClient.column,
     dueDate: 't.due_on',
     seller: refSql('s'),
     balance: BALANCE,
@@ -152,6 +152,7 @@ export const invoiceTable: DocumentTable<Invoice> = {
   of: 'invoice_id',
   below: { 'sales.invoice_line': 'line', 'sales.invoice_fee': 'instalment' },
   stale: 'invoice.invoice_already_updated',
+  said: { head: saidClient.kept, lines: saidItems('sales.invoice_line'), stays: true },
   read: readSale,
 }
 
@@ -177,7 +178,7 @@ export const searchInvoices = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       kind: 'invoice',
       from: 'sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id',
       title: `t.serie || '-' || ${NUMBER}`,
-      name: CLIENT_NAME,
+      name: saidClient.name,
       amount: 't.total',
       currency: 't.currency',
       paper: invoiceFoundBy.paper,

@@ -1,3 +1,5 @@
+import { ITEM_LINE } from '@yupana/catalogue/server'
+
 /** Columns of a document's amounts, by the names of its totals; `local_total` is in soles. */
 export const totalColumns = [
   'taxed',
@@ -16,13 +18,8 @@ const PRICE_INC = `trim_scale(case when l.include_tax_price then l.price
         else round(l.price * (1 + case when l.tax_type in ('IGV', 'EXONERATED_TRASFER') then l.tax_rate else 0 end / 100), 10) end)::text`
 
 /** A line `l` with its item `i` and cost center `k`, as key and value pairs of `jsonb_build_object`. */
-export const LINE_OUT = `'line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)), 'description', l.description,
-      'unit', jsonb_build_object('code', l.unit_code, 'name', l.unit_name), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
-      'priceInc', ${PRICE_INC}, 'includeTaxPrice', l.include_tax_price,
-      'discountA', trim_scale(l.discount_a)::text, 'discountB', trim_scale(l.discount_b)::text,
-      'tax', jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text), 'code', coalesce(l.item_code, i.code),
-      'taxes', jsonb_build_array(jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text)), 'detraction', null, 'budgetItem', null, 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
-      'grossValue', l.gross_value::text, 'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text, 'subTotal', l.value::text,
-      'igv', l.igv::text, 'icbper', l.icbper::text, 'total', l.total::text,
-      'priceFloor', trim_scale(l.price_floor)::text, 'priceReason', l.price_reason,
-      'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end`
+export const LINE_OUT = `${ITEM_LINE},
+      'unit', jsonb_build_object('code', l.unit_code, 'name', l.unit_name), 'priceInc', ${PRICE_INC},
+      'taxes', jsonb_build_array(jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text)), 'detraction', null, 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
+      'grossValue', l.gross_value::text, 'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text,
+      'icbper', l.icbper::text, 'priceFloor', trim_scale(l.price_floor)::text, 'priceReason', l.price_reason`

@@ -1,8 +1,7 @@
 import { BusinessError, ddmmyyyy } from '@yupana/kernel'
-import { audit, type Ctx, lockDocument, serve, setDocument } from '@yupana/platform'
+import { audit, type Ctx, forgetSaid, keepSaid, lockDocument, serve, setDocument } from '@yupana/platform'
 import { type QuotationAction, quotationStates } from '../../contract/quotation.states.ts'
 import { type QuotationOut, quotationEndpoints } from '../../contract/quotation.ts'
-import { forgetNames, keepNames } from '../said.ts'
 import { type Quotation, quotationTable, readQuotation } from './queries.ts'
 
 /** @param changes columns that a move leaves beside the state: when it was sent, when and why it was answered */
@@ -15,8 +14,8 @@ async function move(
   const { id, status } = before
   const to = quotationStates.move(status, action)
   setDocument(ctx, quotationTable, id, { status: to, ...changes })
-  if (to === 'draft') forgetNames(ctx, 'quotation', id)
-  else keepNames(ctx, 'quotation', id)
+  if (to === 'draft') forgetSaid(ctx, quotationTable, id)
+  else keepSaid(ctx, quotationTable, id)
   const after = await readQuotation(ctx, id)
   await audit(ctx, { entity: 'quotation', id, action, before, after })
   return after

@@ -1,4 +1,4 @@
-import { termOut } from '@yupana/catalogue/server'
+import { saidItems, termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, dec } from '@yupana/kernel'
@@ -24,7 +24,7 @@ import { quotationErrors } from '../../contract/quotation-labels.ts'
 import { quotedDetractionWarnings } from '../invoice/detraction.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { withStock } from '../line/stock.ts'
-import { CLIENT, CLIENT_NAME, CLIENT_NUMBER, quotationFoundBy } from '../said.ts'
+import { quotationFoundBy, saidClient } from '../said.ts'
 import { salesSettings } from '../setting.ts'
 import { BILLED } from './billing.ts'
 
@@ -44,7 +44,7 @@ const onDay = (day: string) =>
     also: 't.version',
     sql: {
       number: { shown: NUMBER, by: 't.number' },
-      client: { shown: CLIENT, name: CLIENT_NAME, number: CLIENT_NUMBER },
+      client: saidClient.column,
       seller: refSql('s'),
       status: `(${statusOn(day)})`,
     },
@@ -100,6 +100,7 @@ export const quotationTable: DocumentTable<Quotation> = {
   of: 'quotation_id',
   below: { 'sales.quotation_line': 'line' },
   stale: 'order.order_already_updated',
+  said: { head: saidClient.kept, lines: saidItems('sales.quotation_line'), stays: true },
   read: readQuotation,
 }
 
@@ -159,7 +160,7 @@ export const searchQuotations = (ctx: Ctx, text: string): Promise<SearchHit[]> =
       kind: 'quotation',
       from: 'sales.quotation t join parties.client c on c.company_id = t.company_id and c.id = t.client_id',
       title: `t.serie || '-' || ${NUMBER}`,
-      name: CLIENT_NAME,
+      name: saidClient.name,
       amount: 't.total',
       currency: 't.currency',
       paper: quotationFoundBy.paper,

@@ -1,7 +1,7 @@
 import { firstDay, lastDay } from '@yupana/kernel'
 import { source } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
-import { CLIENT_NAME, CLIENT_NUMBER } from '../said.ts'
+import { saidClient } from '../said.ts'
 
 const soles = (column: string): string => `round(i.${column} * i.exchange_rate, 2)`
 
@@ -44,7 +44,7 @@ const amounts = Object.entries(AMOUNTS)
 
 export const salesRegisterReport = source(salesRegister, {
   sql: `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.number as place,
-       coalesce(t.client_said ->> 'documentType', c.document_type) as "clientType", ${CLIENT_NUMBER} as "clientNumber", ${CLIENT_NAME} as "clientName",
+       ${saidClient.documentType} as "clientType", ${saidClient.number} as "clientNumber", ${saidClient.name} as "clientName",
        ${amounts}, t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
        case when t.factor = 1 then '1' else '2' end as state
      from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id`,

@@ -7,6 +7,7 @@ import {
   type DocumentTable,
   exportRoute,
   findPapers,
+  keepSaid,
   listSource,
   readOptions,
   readPage,
@@ -147,14 +148,7 @@ export function keepNames(ctx: Ctx, draft: CarrierGuideOut): void {
     const { id: _, ...words } = given
     return [[field, words] as const]
   })
-  ctx.write(
-    `with kept as (
-       update transport.guide t set said = $3::jsonb || jsonb_build_object('registration', (select s.registration_number from transport.setting s where s.company_id = $1))
-       where t.company_id = $1 and t.id = $2)
-     update transport.guide_item i set route_said = jsonb_build_object('code', r.code, 'name', r.name)
-     from transport.carrier_route r where i.company_id = $1 and i.guide_id = $2 and r.company_id = i.company_id and r.id = i.carrier_route_id`,
-    [ctx.companyId, draft.id, JSON.stringify(Object.fromEntries(named))],
-  )
+  keepSaid(ctx, guideTable, draft.id, { params: [JSON.stringify(Object.fromEntries(named))] })
 }
 
 /** Where a guide is kept. */
@@ -164,6 +158,17 @@ export const guideTable: DocumentTable<CarrierGuide> = {
   of: 'guide_id',
   below: { 'transport.guide_item': 'line' },
   stale: 'guide.guide_already_updated',
+  said: {
+    head: {
+      said: `$3::jsonb || jsonb_build_object('registration', (select s.registration_number from transport.setting s where s.company_id = $1))`,
+    },
+    lines: {
+      table: 'transport.guide_item',
+      today: { route_said: `jsonb_build_object('code', r.code, 'name', r.name)` },
+      from: 'transport.carrier_route r',
+      on: 'r.company_id = l.company_id and r.id = l.carrier_route_id',
+    },
+  },
   read: readGuide,
 }
 

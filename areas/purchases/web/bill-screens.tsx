@@ -1,0 +1,70 @@
+import { dec, limaDate, sum, systemClock } from '@yupana/kernel'
+import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
+import { BillForm, numberOf } from './bill-form.tsx'
+
+function Begin({ children }: { children: (values: FormValues) => ReactNode }): ReactNode {
+  const { worker, warehouse } = useSessionData()
+  return children({
+    documentType: '01',
+    serie: null,
+    number: null,
+    date: limaDate(systemClock()),
+    accountingDate: null,
+    currency: 'PEN',
+    exchangeRate: null,
+    supplier: null,
+    buyer: worker ?? null,
+    warehouse: warehouse ?? null,
+    paymentTerm: null,
+    otherCharges: null,
+    notes: null,
+    fees: null,
+  })
+}
+
+const screens = documentScreens({
+  noun: 'bill',
+  path: '/bill',
+  read: billEndpoints.bill,
+  create: billEndpoints.createBill,
+  update: billEndpoints.updateBill,
+  mayEdit: ({ status }) => billStates.can(status as BillStatus, 'edit'),
+  fixed: 'bill.notOpen',
+  titleOf: numberOf,
+  form: BillForm,
+  begin: Begin,
+  values,
+  // Without its number, and of no order.
+  again: ({ items }, date) => ({
+    ...{ number: null, date, accountingDate: null, exchangeRate: null, fees: null },
+    items: items.map(({ orderLine: _, ...line }) => line),
+  }),
+  next: ['documentType', 'date', 'accountingDate', 'currency', 'exchangeRate', 'buyer', 'warehouse'],
+})
+
+export const { create: BillNew, edit: BillEdit, again: BillClonate } = screens
+
+function values({ supplier, fees, items, ...bill }: BillOut): FormValues {
+  return {
+    ...bill,
+    items: items.map((line) => ({ ...line, orderLine: line.orderLine && besideOwn(line.orderLine, items) })),
+    supplier: { id: supplier.id, code: supplier.number, name: supplier.name },
+    fees: fees.length > 1 ? fees.map(({ date, amount }) => ({ date, amount })) : null,
+    total: undefined,
+  }
+}
+
+type OrderLine = NonNullable<BillOut['items'][number]['orderLine']>
+
+/** What other bills took of the order line. */
+function besideOwn(of: OrderLine, items: BillOut['items']): OrderLine {
+  const own = items.filter(({ orderLine }) => orderLine?.order.id === of.order.id && orderLine.line === of.line)
+  return {
+    ...of,
+    billed: dec(of.billed)
+      .minus(sum(own.map(({ quantity }) => quantity)))
+      .toString(),
+  }
+}

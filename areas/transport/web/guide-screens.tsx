@@ -1,0 +1,78 @@
+import { limaDate, systemClock } from '@yupana/kernel'
+import { documentScreens, type FormValues } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import {
+  type CarrierGuideOut,
+  type CarrierGuideStatus,
+  carrierGuideEndpoints,
+  carrierGuideStates,
+} from '../contract/index.ts'
+import { GuideForm } from './guide-form.tsx'
+import { guideTitle } from './guide-states.ts'
+
+function Begin({ children }: { children: (values: FormValues) => ReactNode }): ReactNode {
+  const today = limaDate(systemClock())
+  return children({
+    serie: null,
+    date: today,
+    transferDate: today,
+    deliveryDate: null,
+    client: null,
+    payer: null,
+    subContractor: null,
+    sender: null,
+    addressee: null,
+    driver: null,
+    secondDriver: null,
+    vehicle: null,
+    secondVehicle: null,
+    start: { address: null, geographicCode: null },
+    destiny: { address: null, geographicCode: null },
+    notes: null,
+  })
+}
+
+const screens = documentScreens({
+  noun: 'carrierGuide',
+  path: '/carrier-guide',
+  read: carrierGuideEndpoints.carrierGuide,
+  create: carrierGuideEndpoints.createCarrierGuide,
+  update: carrierGuideEndpoints.updateCarrierGuide,
+  mayEdit: ({ status }) => carrierGuideStates.can(status as CarrierGuideStatus, 'edit'),
+  fixed: 'carrierGuide.notDraft',
+  titleOf: guideTitle,
+  form: GuideForm,
+  begin: Begin,
+  values,
+  again: (_, today) => ({ date: today, transferDate: today, deliveryDate: null }),
+  next: ['serie', 'date', 'transferDate', 'driver', 'vehicle'],
+})
+
+export const { create: GuideNew, edit: GuideEdit } = screens
+
+/** The guide as the form takes it: references by what a person knows them by. */
+function values(guide: CarrierGuideOut): FormValues {
+  const party = (each: CarrierGuideOut['payer']) => each && { id: each.id, code: each.number, name: each.name }
+  const vehicle = (each: CarrierGuideOut['secondVehicle']) => each && { id: each.id, name: each.name }
+  const place = ({ address, geographicCode }: CarrierGuideOut['start']) => ({ address, geographicCode })
+  return {
+    serie: guide.serie,
+    date: guide.date,
+    transferDate: guide.transferDate,
+    deliveryDate: guide.deliveryDate,
+    client: party(guide.client),
+    payer: party(guide.payer),
+    subContractor: party(guide.subContractor),
+    sender: party(guide.sender),
+    addressee: party(guide.addressee),
+    driver: party(guide.driver),
+    secondDriver: party(guide.secondDriver),
+    vehicle: vehicle(guide.vehicle),
+    secondVehicle: vehicle(guide.secondVehicle),
+    start: place(guide.start),
+    destiny: place(guide.destiny),
+    items: guide.items,
+    notes: guide.notes,
+    version: guide.version,
+  }
+}

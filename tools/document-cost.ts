@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { repositoryRoot } from '@yupana/platform'
+
+/**
+ * What each document costs: files of its own and their lines in contract, server and web, without tests and words, and the lines of the
+ * area that it shares with the others there. `most` is what it may cost: it sinks with every saving and is never raised for comfort.
+ */
+interface Document {
+  name: string
+  area: string
+  /** How the names of its files or of their folder begin. */
+  begins: string
+  most: { files: number; lines: number; shared: number }
+}
+
+const documents: readonly Document[] = [
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 30, lines: 2809, shared: 1637 } },
+  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1424, shared: 1583 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 19, lines: 1946, shared: 372 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 19, lines: 1429, shared: 397 } },
+  { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2810, shared: 169 } },
+]
+
+interface Source {
+  /** `web/invoice-view.tsx` */
+  path: string
+  text: string
+}
+
+function sourcesOf(area: string): Source[] {
+  const folder = join(repositoryRoot, 'areas', area)
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(folder.length + 1) }))
+    .filter(({ entry, path }) => entry.isFile() && /^(contract|server|web)\/.*\.tsx?$/.test(path))
+    .filter(({ path }) => !/\.test\.tsx?$|labels\.ts$|(^|\/)index\.tsx?$|node_modules/.test(path))
+    .map(({ path }) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+}
+
+const linesOf = (found: readonly Source[]): number =>
+  found.reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0)
+
+const belongsTo = ({ begins }: Document, path: string): boolean =>
+  path
+    .split('/')
+    .slice(1)
+    .some((part) => part.startsWith(begins))
+
+/** What files of the area import of it, and so on, save what is another document's. */
+function reachedFrom(own: readonly Source[], all: readonly Source[], ours: (path: string) => boolean): Source[] {
+  const byPath = new Map(all.map((each) => [each.path, each]))
+  const reached = new Map(own.map((each) => [each.path, each]))
+  for (const { path, text } of reached.values())
+    for (const [, to] of text.matchAll(/from '(\.\.?\/[^']+)'/g)) {
+      const found = byPath.get(join(dirname(path), to!))
+      if (found && ours(found.path)) reached.set(found.path, found)
+    }
+  return [...reached.values()].filter((each) => !own.includes(each))
+}
+
+function costOf(document: Document) {
+  const all = sourcesOf(document.area)
+  const own = all.filter(({ path }) => belongsTo(document, path))
+  const foreign = documents.filter((other) => other !== document && other.area === document.area)
+  const shared = reachedFrom(own, all, (path) => !foreign.some((other) => belongsTo(other, path)))
+  const room = (name: string): number => linesOf(own.filter(({ path }) => path.startsWith(`${name}/`)))
+  return {
+    document: document.name,
+    files: own.length,
+    contract: room('contract'),
+    server: room('server'),
+    web: room('web'),
+    lines: linesOf(own),
+    shared: linesOf(shared),
+  }
+}
+
+const heads = ['document', 'files', 'contract', 'server', 'web', 'lines', 'shared'] as const
+const say = (cells: readonly string[]): void => {
+  process.stdout.write(`${cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(10))).join('')}\n`)
+}
+say(heads)
+for (const document of documents) {
+  const cost = costOf(document)
+  say(heads.map((head) => String(cost[head])))
+  for (const what of ['files', 'lines', 'shared'] as const)
+    if (cost[what] > document.most[what]) {
+      process.stdout.write(`${document.name} may have ${document.most[what]} ${what} at most, and has ${cost[what]}\n`)
+      process.exitCode = 1
+    }
+}
