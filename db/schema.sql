@@ -2032,6 +2032,28 @@ alter table parties.setting enable row level security, force row level security;
 create policy tenant on parties.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on parties.setting to yupana_app;
 
+create table platform.attachment (
+  company_id uuid not null,
+  id uuid not null,
+  entity text not null,
+  entity_id text not null,
+  storage_key text not null,
+  name text not null,
+  media_type text not null,
+  size bigint not null,
+  sha256 text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null
+);
+alter table platform.attachment add constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.attachment add constraint attachment_once UNIQUE (company_id, entity, entity_id, name, sha256);
+alter table platform.attachment add constraint attachment_pkey PRIMARY KEY (company_id, id);
+alter table platform.attachment add constraint attachment_size_check CHECK ((size > 0));
+alter table platform.attachment add constraint attachment_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+alter table platform.attachment enable row level security, force row level security;
+create policy tenant on platform.attachment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.attachment to yupana_app;
+
 create table platform.audit (
   company_id uuid not null,
   id uuid not null,

@@ -1,4 +1,5 @@
 export * from './area.ts'
+export * from './attachments.ts'
 export * from './bulk.ts'
 export * from './client.ts'
 export * from './common-labels.ts'

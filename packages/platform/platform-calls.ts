@@ -1,5 +1,6 @@
 import {
   allowed,
+  attachmentEndpoints,
   defineArea,
   importHistoryEndpoints,
   noteEndpoints,
@@ -24,6 +25,7 @@ export const platformArea = defineArea({
     ...importHistoryEndpoints,
     ...savedViewEndpoints,
     ...noteEndpoints,
+    ...attachmentEndpoints,
     ...presenceEndpoints,
   },
   resources: [],

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
+import { attachmentRoutes } from './attachments.ts'
 import { type BulkKind, bulkJob } from './bulk/index.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, tellWake } from './database/index.ts'
@@ -79,6 +80,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
       areas.map(({ area }) => area),
       readable,
     ),
+    ...attachmentRoutes(readable),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes,

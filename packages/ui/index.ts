@@ -1,6 +1,7 @@
 export { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 export * from './answer.tsx'
 export * from './api.tsx'
+export * from './attachments-button.tsx'
 export * from './call-form.tsx'
 export * from './change-list.tsx'
 export type { ChartSpec } from './chart.tsx'

@@ -1,10 +1,12 @@
 import type { Labels } from '@yupana/contract'
+import { attachmentLabels } from './attachment-labels.ts'
 import { importLabels } from './import-labels.ts'
 import { keyLabels } from './key-labels.ts'
 import { workLabels } from './work-labels.ts'
 
 /** Words of the shell and of the generic screens. */
 export const uiLabels: Labels = {
+  ...attachmentLabels,
   ...importLabels,
   ...keyLabels,
   ...workLabels,
