@@ -2090,6 +2090,24 @@ alter table platform.audit_seal enable row level security, force row level secur
 create policy tenant on platform.audit_seal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on platform.audit_seal to yupana_app;
 
+create table platform.draft (
+  company_id uuid not null,
+  user_id uuid not null,
+  form text not null,
+  kind text not null,
+  title text not null,
+  path text not null,
+  content text not null,
+  typed_at timestamp with time zone not null
+);
+alter table platform.draft add constraint draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.draft add constraint draft_content_check CHECK ((octet_length(content) <= 200000));
+alter table platform.draft add constraint draft_pkey PRIMARY KEY (company_id, user_id, form);
+alter table platform.draft add constraint draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+alter table platform.draft enable row level security, force row level security;
+create policy tenant on platform.draft using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.draft to yupana_app;
+
 create table platform.figure (
   company_id uuid not null,
   metric text not null,

@@ -95,6 +95,11 @@ export const commonErrors: Labels = {
     'Le contenu envoyé est trop volumineux.',
   ],
   conversion_exception: ['Error en la conversión', 'Error in conversion', 'Erreur de conversion'],
+  draft_too_large: [
+    'El borrador supera {{kilobytes}} kB: se guarda solo en este equipo.',
+    'The draft is larger than {{kilobytes}} kB: it is kept on this device alone.',
+    "Le brouillon dépasse {{kilobytes}} ko : il n'est gardé que sur cet appareil.",
+  ],
   export_too_large: [
     'La descarga supera {{rows}} filas: use un filtro más estrecho.',
     'The download is larger than {{rows}} rows: use a narrower filter.',

@@ -9,6 +9,7 @@ import { attachmentRoutes } from './attachments.ts'
 import { type BulkKind, bulkJob } from './bulk/index.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, tellWake } from './database/index.ts'
+import { draftRoutes } from './drafts.ts'
 import { eventHub } from './events.ts'
 import { fileStore } from './files/index.ts'
 import { type Housekeeper, houseKeeper } from './housekeeping.ts'
@@ -84,6 +85,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes,
+    ...draftRoutes,
     ...own,
   ]
 }

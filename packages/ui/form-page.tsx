@@ -31,7 +31,7 @@ export interface FormPageProps<E extends Endpoint> {
   title: string
   /** Starting values: defaults, or the record as it was read (with its `version`). */
   values: FormValues
-  /** Name under which what is typed is kept in the browser; none for forms with secrets. */
+  /** Name under which what is typed is kept in the browser and for the person on the server; none for forms with secrets. */
   draft?: string
   onSaved: (answer: CallOutput<E>) => void
   /** Last change to the body before it is sent, for what the form shows in another shape than the call takes. */
@@ -193,7 +193,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
   const schema = props.endpoint.body as SchemaLike | undefined
   const form = useContractForm(schema, props.values, props.outside)
   const labels = useRef(new Map<string, string>()).current
-  const drafts = useDrafts(props.draft)
+  const drafts = useDrafts(props.draft, props.title)
   const [conflict, setConflict] = useState<FormValues>()
   const base = useRef(props.values)
   const notices = useNotices()

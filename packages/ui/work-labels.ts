@@ -13,6 +13,13 @@ export const workLabels: Labels = {
     'It moves neither books, stock nor debts.',
     'Aucun mouvement de comptes, de stock ni de dettes.',
   ],
+  'ui.drafts': ['Mis borradores', 'My drafts', 'Mes brouillons'],
+  'ui.draftsCount': ['Mis borradores ({{count}})', 'My drafts ({{count}})', 'Mes brouillons ({{count}})'],
+  'ui.noDrafts': [
+    'Nada por terminar. Lo que escriba y no guarde aparece aquí, en cualquier equipo.',
+    'Nothing left to finish. What you type and do not save appears here, on any device.',
+    "Rien à terminer. Ce que vous saisissez sans l'enregistrer s'affiche ici, sur tout appareil.",
+  ],
   'ui.saveNew': ['Guardar y nuevo', 'Save and new', 'Enregistrer et nouveau'],
   'ui.issueNew': ['Guardar, emitir y nuevo', 'Save, issue and new', 'Enregistrer, émettre et nouveau'],
   'ui.header': ['Plegar o abrir la cabecera', 'Fold or open the header', "Plier ou ouvrir l'en-tête"],
