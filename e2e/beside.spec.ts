@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { choose, field, signIn } from './steps.ts'
+import { choose, field, owner, signIn } from './steps.ts'
 
 test('files are chosen and pasted beside a contact, seen, downloaded and taken away', async ({ page }) => {
   await signIn(page)
@@ -76,4 +76,30 @@ test('what was typed and not saved is found on another device, and gone everywhe
   await page.reload()
   await expect(field(page, 'Cliente')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden()
+})
+
+test('a record is edited by one at a time: the second looks on or takes over, and the first is told at once', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await page.goto('/contacts')
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /SUPERMERCADOS PERUANOS/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Editar' }).first().click()
+  await expect(field(page, 'Notas')).toBeEditable()
+  const other = await (await browser.newContext({ locale: 'es-PE' })).newPage()
+  await signIn(other, { email: 'ventas@yupana.pe', password: owner.password })
+  await other.goto(new URL(page.url()).pathname)
+  await expect(other.getByText(/lo edita desde/)).toBeVisible()
+  const save = { name: 'Guardar', exact: true }
+  await expect(other.getByRole('main').getByRole('button', save)).toBeDisabled()
+  await other.getByRole('button', { name: 'Tomar la edición' }).click()
+  await expect(other.getByRole('main').getByRole('button', save)).toBeEnabled()
+  await expect(page.getByText(/tomó la edición/)).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByRole('main').getByRole('button', save)).toBeDisabled()
+  await other.context().close()
 })

@@ -14,16 +14,6 @@ export const uiLabels: Labels = {
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'ui.add': ['Agregar', 'Add', 'Ajouter'],
   'ui.addLine': ['Agregar línea', 'Add line', 'Ajouter une ligne'],
-  'ui.alsoEditing': [
-    '{{names}} también lo está editando',
-    '{{names}} is editing this too',
-    '{{names}} modifie aussi cette fiche',
-  ],
-  'ui.alsoEditingMany': [
-    '{{names}} también lo están editando',
-    '{{names}} are editing this too',
-    '{{names}} modifient aussi cette fiche',
-  ],
   'ui.mentions': ['Menciones', 'Mentions', 'Mentions'],
   'ui.mentionsCount': ['Menciones: {{count}} sin leer', 'Mentions: {{count}} unread', 'Mentions : {{count}} non lues'],
   'ui.mentionsRead': ['Marcar todo como leído', 'Mark all as read', 'Tout marquer comme lu'],

@@ -20,6 +20,23 @@ export const workLabels: Labels = {
     'Nothing left to finish. What you type and do not save appears here, on any device.',
     "Rien à terminer. Ce que vous saisissez sans l'enregistrer s'affiche ici, sur tout appareil.",
   ],
+  'ui.editedSince': [
+    '{{name}} lo edita desde {{at}}. Puede mirarlo, o tomar usted la edición.',
+    '{{name}} is editing this since {{at}}. You can look on, or take over.',
+    '{{name}} le modifie depuis {{at}}. Vous pouvez regarder, ou prendre la main.',
+  ],
+  'ui.looksOn': ['{{names}} también lo tiene abierto', '{{names}} has it open too', "{{names}} l'a aussi ouvert"],
+  'ui.looksOnMany': [
+    '{{names}} también lo tienen abierto',
+    '{{names}} have it open too',
+    "{{names}} l'ont aussi ouvert",
+  ],
+  'ui.takenOver': [
+    '{{name}} tomó la edición. Lo que escribió sigue aquí; para guardarlo retome la edición: verá antes lo que haya cambiado.',
+    '{{name}} took over. What you typed is still here; to save it take over again: you will see first what changed.',
+    '{{name}} a pris la main. Votre saisie est toujours là ; pour enregistrer, reprenez la main : vous verrez d’abord ce qui a changé.',
+  ],
+  'ui.takeOver': ['Tomar la edición', 'Take over', 'Prendre la main'],
   'ui.saveNew': ['Guardar y nuevo', 'Save and new', 'Enregistrer et nouveau'],
   'ui.issueNew': ['Guardar, emitir y nuevo', 'Save, issue and new', 'Enregistrer, émettre et nouveau'],
   'ui.header': ['Plegar o abrir la cabecera', 'Fold or open the header', "Plier ou ouvrir l'en-tête"],
