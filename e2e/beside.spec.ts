@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { choose, field, owner, signIn } from './steps.ts'
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contacts')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/contacts\/view\//)
+}
 
 test('files are chosen and pasted beside a contact, seen, downloaded and taken away', async ({ page }) => {
   await signIn(page)
-  await page.goto('/contacts')
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: /SUPERMERCADOS PERUANOS/ })
-    .first()
-    .click()
+  await openContact(page)
   await page.getByRole('button', { name: 'Adjuntos', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Adjuntos' })
   await drawer.locator('input[type=file]').setInputFiles([
@@ -83,12 +84,7 @@ test('a record is edited by one at a time: the second looks on or takes over, an
   browser,
 }) => {
   await signIn(page)
-  await page.goto('/contacts')
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: /SUPERMERCADOS PERUANOS/ })
-    .first()
-    .click()
+  await openContact(page)
   await page.getByRole('button', { name: 'Editar' }).first().click()
   await expect(field(page, 'Notas')).toBeEditable()
   const other = await (await browser.newContext({ locale: 'es-PE' })).newPage()

@@ -14,9 +14,22 @@ const LONGEST = 2000
 export const keyOf = (userId: string, companyId: string, form: string): string =>
   `yupana.draft.${userId}.${companyId}.${form}`
 
+const open = new Map<string, Set<() => void>>()
+
+/** Calls back when the draft of an open form was dropped elsewhere: what it was about to keep is kept no more, until something is typed again. */
+export function whenForgotten(key: string, run: () => void): () => void {
+  const listeners = open.get(key) ?? new Set()
+  open.set(key, listeners.add(run))
+  return () => {
+    listeners.delete(run)
+    if (listeners.size === 0) open.delete(key)
+  }
+}
+
 /** The copy of this browser goes with the one that was dropped from the list. */
-export function forgetDraft(userId: string, companyId: string, form: string): void {
-  localStorage.removeItem(keyOf(userId, companyId, form))
+export function forgetDraft(key: string): void {
+  for (const run of open.get(key) ?? []) run()
+  localStorage.removeItem(key)
 }
 
 export function readDraft(key: string): Draft | undefined {

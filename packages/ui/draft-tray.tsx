@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { useCall, useCommand } from './api.tsx'
 import type { Destination } from './command-palette.tsx'
 import { formatInstant } from './date-text.ts'
-import { forgetDraft } from './draft-copy.ts'
+import { forgetDraft, keyOf } from './draft-copy.ts'
 import { useT } from './i18n.ts'
+import { inTurn } from './kept-draft.ts'
 import { Link } from './navigation.tsx'
 import { useSessionData } from './session-context.tsx'
 
@@ -51,9 +52,13 @@ export function DraftTray(): ReactNode {
 function DraftList({ drafts, onChosen }: { drafts: readonly KeptDraft[]; onChosen: () => void }): ReactNode {
   const t = useT()
   const { user, company } = useSessionData()
-  const drop = useCommand(draftEndpoints.dropDraft, {
-    onSuccess: (_, { params }) => forgetDraft(user.id, company.id, params.form),
-  })
+  const { mutateAsync } = useCommand(draftEndpoints.dropDraft)
+  const drop = (form: string): void => {
+    const key = keyOf(user.id, company.id, form)
+    forgetDraft(key)
+    // After what an open form is sending.
+    void inTurn(key, () => mutateAsync({ params: { form } }))
+  }
   if (drafts.length === 0) return <p className="yu-soft yu-no-mentions">{t('ui.noDrafts')}</p>
   return (
     <ul className="yu-jobs">
@@ -69,7 +74,7 @@ function DraftList({ drafts, onChosen }: { drafts: readonly KeptDraft[]; onChose
               type="link"
               danger
               aria-label={`${t('ui.draftDrop')}: ${[kind, title].filter(Boolean).join(' · ')}`}
-              onClick={() => drop.mutate({ params: { form } })}
+              onClick={() => drop(form)}
             >
               {t('ui.draftDrop')}
             </Button>

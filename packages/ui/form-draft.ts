@@ -1,6 +1,6 @@
 import { systemClock } from '@yupana/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Draft, keyOf, lateWriter, newestDraft, readDraft } from './draft-copy.ts'
+import { type Draft, keyOf, lateWriter, newestDraft, readDraft, whenForgotten } from './draft-copy.ts'
 import { useKeptDraft } from './kept-draft.ts'
 import { useSessionData } from './session-context.tsx'
 
@@ -28,6 +28,14 @@ export function useDrafts(form: string | undefined, kind: string): Drafts {
     if (!newest && !typed.current) localStorage.removeItem(key)
     setFound(newest)
   })
+  useEffect(() => {
+    if (!key) return
+    return whenForgotten(key, () => {
+      keeper.drop()
+      remote.forget()
+      setFound(undefined)
+    })
+  }, [key, keeper, remote])
   useEffect(() => {
     // The last moments in which a page that is closed, or put aside on a phone, is asked.
     const flush = (): void => {

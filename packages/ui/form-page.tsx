@@ -72,6 +72,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
     () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels, texts: new Map() }),
     [props.endpoint, labels],
   )
+  const theirs = conflict && { ...conflict, ...props.outside?.of?.(conflict) }
   const fill = (typed: FormValues | undefined): void => {
     for (const [name, value] of Object.entries(typed ?? {})) form.setValue(name, value, { shouldDirty: true })
     if (typed) props.outside?.restore(typed)
@@ -112,15 +113,15 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
         </PendingContext>
       </FormProvider>
       <LeaveGuard dirty={form.formState.isDirty || props.outside?.dirty === true} saved={saved} onLeave={drafts.drop} />
-      {conflict && (
+      {theirs && (
         <ConflictDialog
           base={base.current}
           mine={{ ...form.getValues(), ...props.outside?.values() }}
-          theirs={conflict}
+          theirs={theirs}
           labelOf={props.fieldLabel ?? ((field) => labels.get(field) ?? field)}
           onCancel={() => setConflict(undefined)}
           onMerge={(merged) => {
-            base.current = conflict
+            base.current = theirs
             fill(merged)
             setConflict(undefined)
           }}
@@ -200,7 +201,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>, watching: bool
   const labels = useRef(new Map<string, string>()).current
   const drafts = useDrafts(props.draft, props.title)
   const [conflict, setConflict] = useState<FormValues>()
-  const base = useRef(props.values)
+  const [base] = useState(() => ({ current: { ...props.values, ...props.outside?.values() } }))
   const notices = useNotices()
   const saved = useRef(false)
   const after = useRef({ run: props.onSaved, goesOn: false })

@@ -12,6 +12,8 @@ export interface KeptDrafts {
   keep(draft: Draft, kind: string): void
   /** Sends what waits, now. */
   flush(): void
+  /** Sends no more what waits. */
+  forget(): void
   drop(): void
 }
 
@@ -61,6 +63,7 @@ export function useKeptDraft(
         })
       },
       flush: later.flush,
+      forget: later.drop,
       drop() {
         later.drop()
         if (!form || !key || stands.current === false) return
