@@ -18,7 +18,8 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     await expect(rows).toHaveCount(1)
     await expect(rows.first()).toContainText(number)
     await expect(page.locator('tfoot')).toContainText('sin borradores ni anulados')
-    const [amount = ''] = /\d[\d,]*\.\d\d/.exec((await rows.first().textContent()) ?? '') ?? []
+    const cells = await rows.first().locator('td').allTextContents()
+    const amount = cells.map((text) => text.replace('US$', '').trim()).find((text) => /^[\d,]+\.\d\d$/.test(text)) ?? ''
     await page.getByPlaceholder('Buscar').first().fill(amount)
     await page.keyboard.press('Enter')
     await expect(rows.filter({ hasText: number })).toHaveCount(1)

@@ -7,7 +7,9 @@ import { choose, field, typeLine } from './steps.ts'
 const stamp = Date.now().toString().slice(-8)
 const rucOf = (digits: string): string => `${digits}${rucCheckDigit(digits)}`
 const company = { ruc: rucOf(`20${stamp}`), name: `COMERCIAL DEL SUR ${stamp} S.A.C.` }
-const customer = { ruc: rucOf(`206${stamp.slice(1)}`), name: `COMPRADOR ${stamp} E.I.R.L.` }
+/** The number after that of the company: never the same. */
+const next = String((Number(stamp) + 1) % 100_000_000).padStart(8, '0')
+const customer = { ruc: rucOf(`20${next}`), name: `COMPRADOR ${stamp} E.I.R.L.` }
 const email = `duena${stamp}@empresa.pe`
 const password = 'Molle2026andino'
 

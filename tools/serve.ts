@@ -9,15 +9,21 @@ import { stopOnSignals } from './stop-on-signals.ts'
 /** The server's own process, which `start.ts` keeps alive. */
 const dev = process.argv.includes('--dev')
 const config = readConfig(process.env)
-const webDir = join(repositoryRoot, 'apps', 'web', 'dist')
+const dist = join(repositoryRoot, 'apps', 'web', 'dist')
+
+/** The web is built beside; `start.ts` says when it is done. */
+const built = new Promise<unknown>((resolve) => (process.send ? process.once('message', resolve) : resolve(undefined)))
+
+async function web(): Promise<string | undefined> {
+  if (dev) return undefined
+  await built
+  return existsSync(join(dist, 'index.html')) ? dist : undefined
+}
 
 const signals = { stopping: () => false }
 
 try {
-  const product = await startProduct(config, {
-    say,
-    ...(existsSync(join(webDir, 'index.html')) && !dev ? { webDir } : {}),
-  })
+  const product = await startProduct(config, { say, web })
   signals.stopping = stopOnSignals(() => product.close())
   if (product.empty && config.demo) {
     await product.close()

@@ -15,8 +15,11 @@ const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=80']
 /** The server gives its requests and jobs forty seconds. */
 const LAST_WORD_MS = 45_000
 
+/** What Node has compiled once it need not compile at the next start. */
+const compiled = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
+
 const children = new Set<ChildProcess>()
-const state = { stopping: false }
+const state = { stopping: false, failed: false }
 
 function configOrExit(): Config {
   try {
@@ -30,7 +33,7 @@ function configOrExit(): Config {
 function begin(tool: string, args: string[] = [], flags: string[] = []): ChildProcess {
   const child = fork(join(import.meta.dirname, tool), args, {
     execArgv: flags,
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled },
   })
   children.add(child)
   child.once('exit', () => children.delete(child))
@@ -40,12 +43,16 @@ function begin(tool: string, args: string[] = [], flags: string[] = []): ChildPr
 const ended = (child: ChildProcess): Promise<number | string> =>
   new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)))
 
+/** The web, built beside the server where its sources changed; the server waits for it before it opens its port. */
+let web: Promise<number | string> = Promise.resolve(0)
+
 async function runServer(): Promise<Ended> {
   const child = begin('serve.ts', dev ? ['--dev'] : [], SERVER_FLAGS)
   let served = false
   child.once('message', () => {
     served = true
   })
+  void web.then(() => child.connected && child.send('web'))
   return { how: await ended(child), served }
 }
 
@@ -58,10 +65,19 @@ function plantsNow({ databaseUrl, demo, dataDir }: Config): boolean {
 }
 
 async function start(config: Config): Promise<number> {
-  const before = [...(dev ? [] : [ended(begin('build-web.ts'))]), ...(plantsNow(config) ? [plant()] : [])]
-  const failed = (await Promise.all(before)).some((how) => how !== 0)
+  if (!dev) web = ended(begin('build-web.ts'))
+  void web.then((how) => {
+    if (how === 0 || state.stopping) return
+    state.failed = true
+    stop()
+  })
+  const code = await plantAndServe(config)
+  return state.failed ? 1 : code
+}
+
+async function plantAndServe(config: Config): Promise<number> {
+  if (plantsNow(config) && (await plant()) !== 0) return state.stopping ? 0 : 1
   if (state.stopping) return 0
-  if (failed) return 1
   const options = { stopping: () => state.stopping }
   const code = await keepAlive(runServer, options)
   if (code !== PLANT_FIRST) return code

@@ -42,7 +42,8 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  webDir?: string
+  /** The built web, once it is there; asked for when everything else is up. */
+  web?: () => Promise<string | undefined>
   clock?: () => Date
   say?: Say
   /** Begin with an empty embedded database: what is there was planted only in part. */
@@ -52,7 +53,7 @@ export interface ProductOptions {
 /** Brings the whole product up, but for its port: database, migrations, law, tax-office emulator, server. The order of closing is the reverse. */
 export async function startProduct(
   config: Config,
-  { webDir, clock, say = () => undefined, startOver = false }: ProductOptions = {},
+  { web, clock, say = () => undefined, startOver = false }: ProductOptions = {},
 ): Promise<Product> {
   const release = holdDataFolder(config.dataDir)
   const closing: (() => Promise<void> | void)[] = [release]
@@ -60,6 +61,16 @@ export async function startProduct(
     for (const close of closing.reverse()) await close()
   }
   try {
+    // A process of its own, which takes its time beside the database.
+    const office = startEmulatorProcess(config.dataDir)
+    closing.push(() =>
+      office.then(
+        (emulator) => emulator.stop(),
+        () => undefined,
+      ),
+    )
+    // Where it fails that is said below, when it is needed.
+    office.catch(() => undefined)
     const secrets = loadSecrets(config.dataDir, config.secret)
     const database = await connectDatabase(config, secrets, say, startOver)
     if (database.embedded) closing.push(() => database.embedded?.stop())
@@ -72,8 +83,7 @@ export async function startProduct(
     const warning = missingTaxUnit(clock)
     if (warning) say(...warning)
     if (database.embedded) await prepareAppRole(database.owner, secrets.appPassword)
-    const emulator = await startEmulatorProcess(config.dataDir)
-    closing.push(() => emulator.stop())
+    const [emulator, webDir] = await Promise.all([office, web?.()])
     const server = await startServer({
       config,
       connection: database.work,

@@ -22,6 +22,8 @@ export default defineConfig({
     // In kB as built; the charts and the vendor's piece are what they are, and are cached.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // The screens of an area are one piece on purpose: that one of them names another splits nothing.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [

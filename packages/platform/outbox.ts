@@ -67,6 +67,9 @@ function kindsOf(handlers: Handlers, lane: Lane): { condition: string; kinds: st
   }
 }
 
+const DONE =
+  "update platform.outbox set status = 'done', claimed_by = null, done_at = now(), last_error = null where company_id = $1 and id = $2"
+
 interface Claim {
   next: Waiting | undefined
   /** Where nothing is due: seconds until something is; undefined where nothing waits. */
@@ -77,13 +80,21 @@ interface Claim {
  * Takes the next row that is due: of each line its first place alone, and of all the one that waits longest. The lines are walked over
  * their index, so that a long queue costs no more than a short one.
  * Claims by moving the due time on: should the machine die, the row comes back after the claim has run out.
+ * @param finished the row that was worked on before: it is done with the same transaction
  */
-async function claim(services: Services, handlers: Handlers, companyId: string, lane: Lane): Promise<Claim> {
+async function claim(
+  services: Services,
+  handlers: Handlers,
+  companyId: string,
+  lane: Lane,
+  finished: string | undefined,
+): Promise<Claim> {
   const { condition, kinds } = kindsOf(handlers, lane)
   const [row] = await services.database.tenant(
     companyId,
-    (tx) =>
-      tx.query<Partial<Waiting> & { wait: string | null }>(
+    (tx) => {
+      if (finished) tx.write(DONE, [companyId, finished])
+      return tx.query<Partial<Waiting> & { wait: string | null }>(
         `with recursive lines as (
          (select line from platform.outbox where company_id = $1 and status = 'pending' and line is not null order by line limit 1)
          union all
@@ -104,8 +115,9 @@ async function claim(services: Services, handlers: Handlers, companyId: string, 
          returning id, kind, payload, attempts)
        select t.*, (select extract(epoch from min(due_at) - now()) from waiting) as wait from (select) x left join taken t on true`,
         [companyId, kinds, services.instanceId],
-      ),
-    'read',
+      )
+    },
+    finished ? 'write' : 'read',
   )
   return {
     next: row?.id ? (row as Waiting) : undefined,
@@ -128,13 +140,16 @@ export async function drainOutbox(
   lane: Lane = 'rest',
   { goOn = () => true, found = () => undefined }: { goOn?: () => boolean; found?: () => void } = {},
 ): Promise<Drained> {
+  let finished: string | undefined
   for (let done = 0; ; done += 1) {
-    const { next, wait } = goOn()
-      ? await claim(services, handlers, companyId, lane)
-      : { next: undefined, wait: undefined }
+    if (!goOn()) {
+      if (finished) await note(services, companyId, DONE, [finished])
+      return { done, wait: undefined }
+    }
+    const { next, wait } = await claim(services, handlers, companyId, lane, finished)
     if (!next) return { done, wait }
     found()
-    await work(services, handlers, companyId, next)
+    finished = (await work(services, handlers, companyId, next)) ? next.id : undefined
   }
 }
 
@@ -148,17 +163,13 @@ async function releaseClaims(services: Services, companyId: string): Promise<voi
   )
 }
 
-async function work(services: Services, handlers: Handlers, companyId: string, row: Waiting): Promise<void> {
+/** @returns whether it is done, which the caller notes */
+async function work(services: Services, handlers: Handlers, companyId: string, row: Waiting): Promise<boolean> {
   const handler = handlers.get(row.kind)
   try {
     if (!handler) throw new Error(`no handler for ${row.kind}`)
     await handler(services, companyId, row.payload, row.attempts)
-    await note(
-      services,
-      companyId,
-      "update platform.outbox set status = 'done', claimed_by = null, done_at = now(), last_error = null where company_id = $1 and id = $2",
-      [row.id],
-    )
+    return true
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof TryLater) {
@@ -184,6 +195,7 @@ async function work(services: Services, handlers: Handlers, companyId: string, r
         [row.id, seconds, message],
       )
     }
+    return false
   }
 }
 

@@ -39,7 +39,7 @@ export default function SimulationDrawer({
             <Alert type="info" showIcon className="yu-hint" title={t('ui.simulated')} />
             {effects.length === 0 && <p className="yu-soft">{t('ui.simulatedNothing')}</p>}
             {effects.map((each) => (
-              <section key={each.title}>
+              <section key={each.title} className="yu-simulation">
                 <h3>{t(each.title)}</h3>
                 <DataTable
                   label={t(each.title)}

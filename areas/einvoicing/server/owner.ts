@@ -38,12 +38,12 @@ export function ownerOf(kind: string): EDocumentOwner {
 }
 
 /** Shows the state at the document itself, where its own area is what moved it. */
-export async function showState(
+export function showState(
   ctx: Ctx,
   { kind, id }: { kind: string; id: string },
   { status, detail }: Pick<EStatus, 'status' | 'detail'>,
-): Promise<void> {
-  await ctx.query(`update ${ownerOf(kind).table} set e_status = $3, e_detail = $4 where company_id = $1 and id = $2`, [
+): void {
+  ctx.write(`update ${ownerOf(kind).table} set e_status = $3, e_detail = $4 where company_id = $1 and id = $2`, [
     ctx.companyId,
     id,
     status,
@@ -53,6 +53,6 @@ export async function showState(
 
 /** Shows the state at the document and tells its area. */
 export async function tellOwner(ctx: Ctx, document: { kind: string; id: string }, news: EStatus): Promise<void> {
-  await showState(ctx, document, news)
+  showState(ctx, document, news)
   await ownerOf(document.kind).hears?.(ctx, document.id, news)
 }

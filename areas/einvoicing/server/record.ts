@@ -35,7 +35,7 @@ export async function record(
 ): Promise<Again | undefined> {
   const { document } = ready
   const last = steps.at(-1)!
-  for (const step of steps) await keepAttempt(ctx, document, step)
+  for (const step of steps) keepAttempt(ctx, document, step)
   const facts = factsOf(last, decision)
   await keepFacts(ctx, ready, facts, last.outcome)
   if (decision.kind === 'settled') {
@@ -51,14 +51,10 @@ export async function record(
   return undefined
 }
 
-async function keepAttempt(
-  ctx: Ctx,
-  { id, document_type }: Signed['document'],
-  { operation, outcome, millis }: Step,
-): Promise<void> {
+function keepAttempt(ctx: Ctx, { id, document_type }: Signed['document'], { operation, outcome, millis }: Step): void {
   const { code, text } = wordsOf(outcome)
   const names = isGuide(document_type) ? GUIDE_OPERATIONS : OPERATIONS
-  await ctx.query(
+  ctx.write(
     'insert into einvoicing.attempt (company_id, id, document_id, operation, outcome, code, message, millis) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [ctx.companyId, uuidv7(), id, names[operation], outcome.kind, code, text.slice(0, 500), millis],
   )
@@ -76,7 +72,7 @@ async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, outcome: StepOut
   const from = eStateOf(held!.status)
   // An answer that comes twice, or after a final one, changes nothing.
   const status = eStatusOf[eDocumentStates.can(from, facts.action) ? eDocumentStates.move(from, facts.action) : from]
-  await ctx.query(
+  ctx.write(
     `update einvoicing.document set status = $3, detail = $4, response_code = $5, response_text = $6, notes = $7,
        sending_since = null, cdr_file = coalesce($8, cdr_file), link = coalesce($10, link), accepted_at = coalesce($9::timestamptz, accepted_at)
      where company_id = $1 and id = $2`,

@@ -1,5 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
+import { type Ctx, inCompany, type Services, TryLater, together } from '@yupana/platform'
 import { SunatError, sendingDeadline } from '@yupana/sunat'
 import { eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
 import { booksLocked, untilBooksOpen } from './books-locked.ts'
@@ -10,7 +10,8 @@ import { guideObstacle } from './gateways/guide-office.ts'
 import { hold, holdText, stoppedBy } from './hold.ts'
 import { tellOwner } from './owner.ts'
 import { type Again, record } from './record.ts'
-import { type Signed, signed } from './sign.ts'
+import { readSetting, type Setting } from './settings.ts'
+import { type Signed, signedBy } from './sign.ts'
 import { documentAhead, passTurn, waitsFor } from './turn.ts'
 
 /** Longer than any call to the tax office takes. */
@@ -52,23 +53,24 @@ export async function sendDocument(
 }
 
 async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared> {
-  const waiting = await lockDocument(ctx, id)
-  if (!eDocumentStates.can(eStateOf(waiting.status), 'send') || waiting.accepted) return { kind: 'done' }
+  const setting = readSetting(ctx)
+  // Where the company may not send that is told below, of a document that would be sent.
+  setting.catch(() => undefined)
+  const [document, ahead, stop] = await together(lockDocument(ctx, id), documentAhead(ctx, id), stoppedBy(ctx, id))
+  if (!eDocumentStates.can(eStateOf(document.status), 'send') || document.accepted) return { kind: 'done' }
   // Whose turn it is not is told so before it costs a signature.
-  const ahead = waiting.detail === 'unknown' ? undefined : await documentAhead(ctx, waiting)
-  if (ahead !== undefined) return putOff(ctx, waiting, ahead)
-  const ready = await signedOrHeld(ctx, id, byHand)
+  if (ahead !== undefined && document.detail !== 'unknown') return putOff(ctx, document, ahead)
+  const ready = await signedOrHeld(ctx, document, setting, byHand)
   if ('kind' in ready) return ready
-  const { document } = ready
   if (document.under_way) return { kind: 'later', seconds: LEASE_SECONDS, reason: 'it is being sent' }
   const operation = document.detail === 'unknown' ? 'ask' : 'send'
   const obstacle = guideObstacle(document.document_type, ready.setting)
   if (obstacle && byHand) throw new BusinessError(obstacle, {}, { status: 409 })
   if (obstacle) return leave(ctx, document, null, holdText(obstacle, ''))
-  const stopped = byHand ? undefined : await stopOf(ctx, document, operation)
+  const stopped = byHand ? undefined : await stopOf(ctx, document, operation, stop)
   if (stopped) return stopped
   const status = eStatusOf[eDocumentStates.move(eStateOf(document.status), 'send')]
-  await ctx.query(
+  ctx.write(
     `update einvoicing.document set status = $4, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now()
      where company_id = $1 and id = $2`,
     [ctx.companyId, id, ctx.now, status],
@@ -81,23 +83,31 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
 }
 
 /** Signs it; where that needs a person, by hand the person is told, else the document is held. */
-async function signedOrHeld(ctx: Ctx, id: string, byHand: boolean): Promise<Signed | Prepared> {
+async function signedOrHeld(
+  ctx: Ctx,
+  document: EDocumentRow,
+  setting: Promise<Setting>,
+  byHand: boolean,
+): Promise<Signed | Prepared> {
   try {
-    return await signed(ctx, id)
+    return await signedBy(ctx, document, await setting)
   } catch (error) {
     if (byHand) throw error
     if (error instanceof BusinessError && error.code === 'einvoice_disabled')
       return { kind: 'later', seconds: DISABLED_SECONDS, reason: error.code }
     const certificate = error instanceof BusinessError && /^certificate_/.test(error.code)
     if (!certificate && !(error instanceof SunatError)) throw error
-    const document = await lockDocument(ctx, id)
     return leave(ctx, document, null, certificate ? holdText('certificate', '') : holdText('fix', error.message))
   }
 }
 
 /** Nothing is sent with credentials that were refused, nor after the window; what may be there is still asked about. */
-async function stopOf(ctx: Ctx, document: EDocumentRow, operation: 'send' | 'ask'): Promise<Prepared | undefined> {
-  const stop = await stoppedBy(ctx, document.id)
+async function stopOf(
+  ctx: Ctx,
+  document: EDocumentRow,
+  operation: 'send' | 'ask',
+  stop: Awaited<ReturnType<typeof stoppedBy>>,
+): Promise<Prepared | undefined> {
   if (stop) return leave(ctx, document, stop.code, stop.text)
   const deadline = sendingDeadline(document.document_type, document.date)
   if (operation === 'send' && deadline && ctx.now >= deadline)

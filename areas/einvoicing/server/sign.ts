@@ -1,4 +1,4 @@
-import { type Ctx, uuidv7 } from '@yupana/platform'
+import { type Ctx, together, uuidv7 } from '@yupana/platform'
 import { buildGuideXml, buildInvoiceXml, documentFileName, type InvoiceDocument, signXml } from '@yupana/sunat'
 import { type EDocumentRow, type Fiscal, lockDocument } from './document.ts'
 import { readSetting, type Setting, usableCredential } from './settings.ts'
@@ -18,8 +18,16 @@ const xmlOf = (fiscal: Fiscal): string =>
 
 /** The signed XML of a document: made and kept the first time, the same bytes ever after. */
 export async function signed<F extends Fiscal = InvoiceDocument>(ctx: Ctx, id: string): Promise<Signed<F>> {
-  const document = await lockDocument<F>(ctx, id)
-  const setting = await readSetting(ctx)
+  const [document, setting] = await together(lockDocument<F>(ctx, id), readSetting(ctx))
+  return signedBy(ctx, document, setting)
+}
+
+/** The same of a document that is held already. */
+export async function signedBy<F extends Fiscal>(
+  ctx: Ctx,
+  document: EDocumentRow<F>,
+  setting: Setting,
+): Promise<Signed<F>> {
   const name = documentFileName({
     ruc: setting.ruc,
     type: document.document_type as never,
@@ -38,9 +46,9 @@ export async function signed<F extends Fiscal = InvoiceDocument>(ctx: Ctx, id: s
   const { xml, digest } = signXml(xmlOf(document.fiscal), usableCredential(setting, ctx.now))
   const bytes = Buffer.from(xml, 'utf8')
   const file = await keepFile(ctx, `${name}.xml`, 'application/xml', bytes)
-  await ctx.query('update einvoicing.document set xml_file = $3, digest = $4 where company_id = $1 and id = $2', [
+  ctx.write('update einvoicing.document set xml_file = $3, digest = $4 where company_id = $1 and id = $2', [
     ctx.companyId,
-    id,
+    document.id,
     file,
     digest,
   ])
@@ -58,7 +66,7 @@ export async function signed<F extends Fiscal = InvoiceDocument>(ctx: Ctx, id: s
 export async function keepFile(ctx: Ctx, name: string, type: string, bytes: Uint8Array): Promise<string> {
   const stored = await ctx.services.files.put(ctx.companyId, bytes, { name, type, immutable: true })
   const id = uuidv7()
-  await ctx.query(
+  ctx.write(
     'insert into platform.file (company_id, id, storage_key, name, media_type, size, sha256, immutable, created_by) values ($1, $2, $3, $4, $5, $6, $7, true, $8)',
     [ctx.companyId, id, stored.key, name, type, stored.size, stored.sha256, ctx.userId],
   )

@@ -42,10 +42,13 @@ export async function queue(ctx: Ctx, documents: readonly Queued[]): Promise<voi
 const wake = (ctx: Ctx): void => ctx.afterCommit(() => ctx.services.wakeOutbox(ctx.companyId, 'einvoice.send'))
 
 /** The nearest lower number of the series that still waits for its answer; those that a person holds let the others pass. */
-export async function documentAhead(ctx: Ctx, document: Numbered): Promise<number | undefined> {
+export async function documentAhead(ctx: Ctx, id: string): Promise<number | undefined> {
   const [ahead] = await ctx.query<{ number: number }>(
-    `select d.number ${QUEUED} and o.place < $3 order by o.place desc limit 1`,
-    [ctx.companyId, lineOf(document), document.number],
+    `select d.number from einvoicing.document t
+     join platform.outbox o on o.company_id = t.company_id and o.line = t.document_type || '-' || t.serie and o.place < t.number and o.status = 'pending'
+     join einvoicing.document d on d.company_id = o.company_id and d.id = (o.payload->>'id')::uuid and ${openAtOffice('d')}
+     where t.company_id = $1 and t.id = $2 order by o.place desc limit 1`,
+    [ctx.companyId, id],
   )
   return ahead?.number
 }

@@ -13,7 +13,7 @@ showsEffects({
   ],
   read: (ctx, { kind, id }) =>
     ctx.query(
-      `select p.code || ' ' || p.name as item, w.name as warehouse, trim_scale(m.quantity)::text as quantity, trim_scale(m.unit_cost)::text as "unitCost",
+      `select p.code || ' ' || p.name as item, w.name as warehouse, trim_scale(m.quantity)::text as quantity, trim_scale(round(m.unit_cost, 6))::text as "unitCost",
          m.amount::text, trim_scale(m.balance_quantity)::text as balance
        from inventory.stock_move m
        join catalogue.product p on p.company_id = m.company_id and p.id = m.item_id

@@ -1,3 +1,5 @@
+import { labelsOf } from '@yupana/platform'
+import { areas } from '@yupana/server/areas.ts'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceBody, money } from '../testing/invoice-body.ts'
@@ -10,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+const labels = labelsOf(areas.map(({ area }) => area))
 const simulated = { 'x-simulate': 'true' }
 const tables = [
   'sales.invoice',
@@ -46,6 +49,11 @@ describe.each(money)('trying an issue in $currency', (over) => {
       'inventory.effects',
       'treasury.effects',
     ])
+    const words = effects.flatMap((each: { title: string; columns: { label: string }[] }) => [
+      each.title,
+      ...each.columns.map(({ label }) => label),
+    ])
+    expect(words.filter((key: string) => labels[key] === undefined)).toEqual([])
     const rowsOf = (title: string) => effects.find((each: { title: string }) => each.title === title).rows
     const sumOf = (column: string): number =>
       rowsOf('accounting.effects').reduce(

@@ -5,7 +5,7 @@ showsEffects({
   title: 'treasury.effects',
   columns: [
     { field: 'party', label: 'client', kind: 'text' },
-    { field: 'document', label: 'field.document', kind: 'text' },
+    { field: 'document', label: 'accounting.document', kind: 'text' },
     { field: 'dueOn', label: 'field.dueDate', kind: 'date' },
     { field: 'currency', label: 'field.currency', kind: 'text' },
     { field: 'amount', label: 'field.total', kind: 'money' },

@@ -25,5 +25,5 @@ export async function takeBackGuide(ctx: Ctx, id: string, atPortal: boolean): Pr
     id,
     status,
   ])
-  await showState(ctx, { kind: row.kind, id }, { status, detail: null })
+  showState(ctx, { kind: row.kind, id }, { status, detail: null })
 }

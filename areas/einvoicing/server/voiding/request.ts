@@ -44,7 +44,7 @@ export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Wi
   if (!row) return 'done'
   const state = eStateOf(row.status)
   if (state === 'rejected') {
-    await showState(ctx, row, { status: row.status, detail: null })
+    showState(ctx, row, { status: row.status, detail: null })
     return 'done'
   }
   const action: EDocumentAction = state === 'waiting' && row.attempts === 0 ? 'withdraw' : 'askVoid'
@@ -55,7 +55,7 @@ export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Wi
     id,
     eStatusOf[to],
   ])
-  await showState(ctx, row, { status: eStatusOf[to], detail: to === 'voided' ? null : row.detail })
+  showState(ctx, row, { status: eStatusOf[to], detail: to === 'voided' ? null : row.detail })
   if (to === 'voided') return 'done'
   await askOffice(ctx, row, reason)
   return 'asked'
