@@ -2061,6 +2061,28 @@ alter table parties.setting enable row level security, force row level security;
 create policy tenant on parties.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on parties.setting to yupana_app;
 
+create table platform.attachment (
+  company_id uuid not null,
+  id uuid not null,
+  entity text not null,
+  entity_id text not null,
+  storage_key text not null,
+  name text not null,
+  media_type text not null,
+  size bigint not null,
+  sha256 text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null
+);
+alter table platform.attachment add constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.attachment add constraint attachment_once UNIQUE (company_id, entity, entity_id, name, sha256);
+alter table platform.attachment add constraint attachment_pkey PRIMARY KEY (company_id, id);
+alter table platform.attachment add constraint attachment_size_check CHECK ((size > 0));
+alter table platform.attachment add constraint attachment_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+alter table platform.attachment enable row level security, force row level security;
+create policy tenant on platform.attachment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.attachment to yupana_app;
+
 create table platform.audit (
   company_id uuid not null,
   id uuid not null,
@@ -2096,6 +2118,24 @@ alter table platform.audit_seal add constraint audit_seal_rows_check CHECK ((row
 alter table platform.audit_seal enable row level security, force row level security;
 create policy tenant on platform.audit_seal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on platform.audit_seal to yupana_app;
+
+create table platform.draft (
+  company_id uuid not null,
+  user_id uuid not null,
+  form text not null,
+  kind text not null,
+  title text not null,
+  path text not null,
+  content text not null,
+  typed_at timestamp with time zone not null
+);
+alter table platform.draft add constraint draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.draft add constraint draft_content_check CHECK ((octet_length(content) <= 200000));
+alter table platform.draft add constraint draft_pkey PRIMARY KEY (company_id, user_id, form);
+alter table platform.draft add constraint draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+alter table platform.draft enable row level security, force row level security;
+create policy tenant on platform.draft using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.draft to yupana_app;
 
 create table platform.figure (
   company_id uuid not null,

@@ -13,6 +13,7 @@ export const commonLabels: Labels = {
   'bulk.record': ['Registro', 'Record', 'Enregistrement'],
   savedView: ['Vista guardada', 'Saved view', 'Vue enregistrée'],
   note: ['Nota', 'Note', 'Note'],
+  attachment: ['Adjunto', 'Attachment', 'Pièce jointe'],
   'note.mailSubject': [
     '{{author}} lo mencionó: {{record}}',
     '{{author}} mentioned you: {{record}}',
@@ -94,6 +95,11 @@ export const commonErrors: Labels = {
     'Le contenu envoyé est trop volumineux.',
   ],
   conversion_exception: ['Error en la conversión', 'Error in conversion', 'Erreur de conversion'],
+  draft_too_large: [
+    'El borrador supera {{kilobytes}} kB: se guarda solo en este equipo.',
+    'The draft is larger than {{kilobytes}} kB: it is kept on this device alone.',
+    "Le brouillon dépasse {{kilobytes}} ko : il n'est gardé que sur cet appareil.",
+  ],
   export_too_large: [
     'La descarga supera {{rows}} filas: use un filtro más estrecho.',
     'The download is larger than {{rows}} rows: use a narrower filter.',
@@ -251,6 +257,11 @@ export const commonErrors: Labels = {
     'El registro viene con el sistema y no se puede cambiar ni eliminar.',
     'The record comes with the system and cannot be changed or deleted.',
     "L'enregistrement fait partie du système et ne peut être ni modifié ni supprimé.",
+  ],
+  too_many_attachments: [
+    'Un registro lleva {{most}} adjuntos como máximo: quite alguno o júntelos en un zip.',
+    'A record takes {{most}} attachments at most: take one away or join them in a zip.',
+    'Un enregistrement porte {{most}} pièces jointes au plus : retirez-en une ou réunissez-les dans un zip.',
   ],
   too_many_requests: [
     'Demasiados intentos. Espere {{seconds}} segundos.',

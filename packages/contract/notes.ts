@@ -108,6 +108,14 @@ export const noteEndpoints = {
 /** Seconds between two signs of life of an open form, and after which one is no longer believed. */
 export const PRESENCE_SECONDS = { beat: 20, life: 45 }
 
+const editor = person.extend({
+  /** When they opened it. */
+  since: value.instant,
+  /** Theirs is the form that edits: others look on until they leave it, or take it over. */
+  holds: z.boolean(),
+})
+export type Editor = z.output<typeof editor>
+
 /** Who else has the form of a record open; nothing of it is kept. */
 export const presenceEndpoints = {
   present: endpoint({
@@ -116,7 +124,9 @@ export const presenceEndpoints = {
     path: '/api/presence/{entity}/{id}',
     permission: 'session',
     params: recordParams,
-    response: z.object({ others: z.array(person) }),
+    /** `take`: the caller edits from here on, and whoever did is told. */
+    body: z.strictObject({ take: value.flag.default(false) }).optional(),
+    response: z.object({ others: z.array(editor) }),
     errors: ['not_found', 'forbidden'],
   }),
   absent: endpoint({

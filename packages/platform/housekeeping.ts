@@ -20,7 +20,7 @@ export interface Housekeeper {
 
 /**
  * Folds the deltas of the companies that moved, each few seconds. Once an hour it looks after every company, one after the other: wakes its
- * outbox, folds, forgets idempotency keys after a day and imports that were never applied after a week, and seals its audit trail. So what
+ * outbox, folds, forgets idempotency keys after a day, imports that were never applied after a week and drafts of forms after ninety days, and seals its audit trail. So what
  * rests costs next to nothing, and what a process left when it died is found.
  */
 export function houseKeeper(services: Services, outbox: OutboxWorker, onError: (error: unknown) => void): Housekeeper {
@@ -80,5 +80,8 @@ async function lookAfter(ctx: Ctx): Promise<void> {
     "delete from platform.import_batch where company_id = $1 and status in ('read', 'failed') and created_at < now() - interval '7 days'",
     [ctx.companyId],
   )
+  await ctx.query("delete from platform.draft where company_id = $1 and typed_at < now() - interval '90 days'", [
+    ctx.companyId,
+  ])
   await sealAudit(ctx)
 }

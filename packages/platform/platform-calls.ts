@@ -1,6 +1,8 @@
 import {
   allowed,
+  attachmentEndpoints,
   defineArea,
+  draftEndpoints,
   importHistoryEndpoints,
   noteEndpoints,
   platformEndpoints,
@@ -24,6 +26,8 @@ export const platformArea = defineArea({
     ...importHistoryEndpoints,
     ...savedViewEndpoints,
     ...noteEndpoints,
+    ...attachmentEndpoints,
+    ...draftEndpoints,
     ...presenceEndpoints,
   },
   resources: [],

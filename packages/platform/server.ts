@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
+import { attachmentRoutes } from './attachments.ts'
 import { type BulkKind, bulkJob } from './bulk/index.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, tellWake } from './database/index.ts'
+import { draftRoutes } from './drafts.ts'
 import { eventHub } from './events.ts'
 import { fileStore } from './files/index.ts'
 import { type Housekeeper, houseKeeper } from './housekeeping.ts'
@@ -79,9 +81,11 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
       areas.map(({ area }) => area),
       readable,
     ),
+    ...attachmentRoutes(readable),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes,
+    ...draftRoutes,
     ...own,
   ]
 }

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@yupana/contract'
 import type { ReactNode } from 'react'
 import { referenceText } from './column.tsx'
-import { same } from './conflict.ts'
 import { useSpeech } from './i18n.ts'
+import { same } from './same-value.ts'
 
 /** What a change made of each field that has a name: before struck out, after beside it. */
 export function ChangeList({

@@ -1,7 +1,7 @@
 import { Modal, Radio } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { referenceText } from './column.tsx'
-import { differences, type FieldDifference, merge } from './conflict.ts'
+import { differences, type FieldDifference, keyOfDifference, merge } from './conflict.ts'
 import { useT } from './i18n.ts'
 
 type FieldRecord = Readonly<Record<string, unknown>>
@@ -50,11 +50,11 @@ export function ConflictDialog({ base, mine, theirs, labelOf, onMerge, onCancel 
           <tbody>
             {found.map((each) => (
               <Difference
-                key={each.field}
+                key={keyOfDifference(each)}
                 difference={each}
-                label={labelOf(each.field)}
-                theirsWins={!each.both || taken.has(each.field)}
-                onChoose={(wins) => choose(each.field, wins)}
+                label={labelText(each, labelOf)}
+                theirsWins={!each.both || taken.has(keyOfDifference(each))}
+                onChoose={(wins) => choose(keyOfDifference(each), wins)}
               />
             ))}
           </tbody>
@@ -91,6 +91,18 @@ function Difference({
       </td>
     </tr>
   )
+}
+
+/** The name of the field; of a line what it is of, too. */
+function labelText({ field, line }: FieldDifference, labelOf: (field: string) => string): string {
+  if (!line) return labelOf(field)
+  return [labelOf(field), lineText(line.whole)].filter(Boolean).join(' · ')
+}
+
+/** What a line is of: its item, else its description. */
+function lineText(line: unknown): string {
+  const { item, description } = (line ?? {}) as { item?: object | null; description?: unknown }
+  return (item && referenceText(item as never)) || (typeof description === 'string' ? description : '')
 }
 
 function valueText(value: unknown): string {

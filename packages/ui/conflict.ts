@@ -1,3 +1,6 @@
+import { areLines, type LineDifference, lineDifferences, mergeLines } from './conflict-lines.ts'
+import { IGNORED, same } from './same-value.ts'
+
 /** One field that two people changed or that differs from what was typed. */
 export interface FieldDifference {
   field: string
@@ -7,9 +10,12 @@ export interface FieldDifference {
   theirs: unknown
   /** Both changed it, to different values: a person must choose. */
   both: boolean
+  /** Of the lines: which one and which cell of it, or the whole line. */
+  line?: LineDifference['line']
 }
 
-const IGNORED = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy'])
+/** Tells a difference from the others. */
+export const keyOfDifference = ({ field, line }: FieldDifference): string => (line ? `${field} ${line.key}` : field)
 
 /**
  * What differs between the record as typed and as it now stands, by field, three ways: fields that only I changed are
@@ -25,6 +31,11 @@ export function differences(
     if (IGNORED.has(field) || !(field in theirs)) continue
     const changedByThem = !same(base[field], theirs[field])
     if (!changedByThem || same(mine[field], theirs[field])) continue
+    const [b, m, t] = [base[field], mine[field], theirs[field]]
+    if (areLines(b) && areLines(m) && areLines(t)) {
+      out.push(...lineDifferences(field, b, m, t))
+      continue
+    }
     out.push({
       field,
       base: base[field],
@@ -36,35 +47,18 @@ export function differences(
   return out
 }
 
-/** The record to save: mine, with their value where only they changed a field or where `takeTheirs` names it. */
+/** The record to save: mine, with their value where only they changed a field or where `takeTheirs` names the difference; lines by cells. */
 export function merge<T extends Readonly<Record<string, unknown>>>(
   mine: T,
   found: readonly FieldDifference[],
   takeTheirs: ReadonlySet<string>,
 ): T {
   const out: Record<string, unknown> = { ...mine }
-  for (const each of found) if (!each.both || takeTheirs.has(each.field)) out[each.field] = each.theirs
+  const won = found.filter((each) => !each.both || takeTheirs.has(keyOfDifference(each)))
+  for (const each of won) if (!each.line) out[each.field] = each.theirs
+  const inLines = Map.groupBy(won.filter(isOfLine), ({ line }) => line.of)
+  for (const [field, differences] of inLines) out[field] = mergeLines(mine[field] as never, differences)
   return out as T
 }
 
-/** Equal for a reader: references by id, empty text like nothing, decimals and the rest by their text. */
-export function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(normal(a)) === JSON.stringify(normal(b))
-}
-
-function normal(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map(normal)
-  if (typeof value === 'object') {
-    const record = value as Record<string, unknown>
-    if (typeof record.id === 'string') return record.id
-    return Object.fromEntries(
-      Object.keys(record)
-        .filter((key) => !IGNORED.has(key))
-        .sort()
-        .map((key) => [key, normal(record[key])]),
-    )
-  }
-  return typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value
-}
+const isOfLine = (each: FieldDifference): each is LineDifference => each.line !== undefined

@@ -40,9 +40,11 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
   const fold = useFold()
   const outside = useMemo<OutsideValues>(
     () => ({
-      values: () => ({ [name]: lines.rows.map(toItem).filter((each) => each !== undefined) }),
+      values: () => ({ [name]: lines.rows.map(toItem).filter(isWritten) }),
       revision: lines.rows,
       dirty: lines.rows !== first.current,
+      of: ({ [name]: kept }) =>
+        Array.isArray(kept) ? { [name]: kept.map((each: FormValues) => toItem(fromItem(each))).filter(isWritten) } : {},
       restore: (values) => {
         const kept = values[name]
         if (Array.isArray(kept) && kept.length > 0) lines.dispatch({ type: 'replace', rows: kept.map(fromItem) })
@@ -89,6 +91,8 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
     </FormPage>
   )
 }
+
+const isWritten = (item: unknown): boolean => item !== undefined
 
 interface GateProps {
   gate: DocumentFormProps<Endpoint, LineRow>['gate']

@@ -3,6 +3,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import type { Endpoint, LooseInput, Permission } from '@yupana/contract'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { AttachmentsButton } from './attachments-button.tsx'
 import { type StateLabels, StateTag } from './column.tsx'
 import { type DocumentAction, DocumentActions, type LegalMoves, useLegalActions } from './document-actions.tsx'
 import { HistoryButton, type HistoryOf } from './history-button.tsx'
@@ -70,6 +71,7 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
                   {t('ui.pdf')}
                 </Button>
               )}
+              {props.history && <AttachmentsButton {...props.history} />}
               {props.history && <HistoryButton {...props.history} />}
               {props.next && <NextDocument {...props.next} />}
               <DocumentActions actions={actions} />

@@ -19,7 +19,7 @@ import { useT } from './i18n.ts'
 import { useBack, usePathname } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 import { type Pending, PendingContext, useArrival } from './pending.ts'
-import { PresenceLine } from './presence-line.tsx'
+import { PresenceLine, useLease } from './presence-line.tsx'
 import { useNotices } from './problem-notice.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
@@ -31,7 +31,7 @@ export interface FormPageProps<E extends Endpoint> {
   title: string
   /** Starting values: defaults, or the record as it was read (with its `version`). */
   values: FormValues
-  /** Name under which what is typed is kept in the browser; none for forms with secrets. */
+  /** Name under which what is typed is kept in the browser and for the person on the server; none for forms with secrets. */
   draft?: string
   onSaved: (answer: CallOutput<E>) => void
   /** Last change to the body before it is sent, for what the form shows in another shape than the call takes. */
@@ -64,12 +64,15 @@ export interface FormPageProps<E extends Endpoint> {
 export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode {
   const t = useT()
   const back = useBack()
+  const lease = useLease(props.endpoint, props.params)
+  const watching = lease.holder !== undefined
   const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, labels } =
-    useFormPage(props)
+    useFormPage(props, watching)
   const context = useMemo(
     () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels, texts: new Map() }),
     [props.endpoint, labels],
   )
+  const theirs = conflict && { ...conflict, ...props.outside?.of?.(conflict) }
   const fill = (typed: FormValues | undefined): void => {
     for (const [name, value] of Object.entries(typed ?? {})) form.setValue(name, value, { shouldDirty: true })
     if (typed) props.outside?.restore(typed)
@@ -78,13 +81,13 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
     <>
       {props.actions}
       <Button onClick={props.onCancel ?? back}>{t('ui.cancel')}</Button>
-      <SaveButtons also={props.also} again={props.again} {...{ busy, save, saveAlso, saveAgain }} />
+      <SaveButtons also={props.also} again={props.again} {...{ busy, watching, save, saveAlso, saveAgain }} />
     </>
   )
   return (
     <section className={props.onCancel ? 'yu-form-page yu-embedded' : 'yu-page yu-form-page'}>
       {!props.onCancel && <PageHead title={props.title} actions={buttons} />}
-      <PresenceLine endpoint={props.endpoint} params={props.params} />
+      <PresenceLine lease={lease} />
       <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />
       <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
       <FormProvider {...form}>
@@ -92,6 +95,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
           <FormSchemaContext value={context}>
             <form
               noValidate
+              inert={watching}
               onSubmit={(event) => {
                 event.preventDefault()
                 save()
@@ -109,15 +113,15 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
         </PendingContext>
       </FormProvider>
       <LeaveGuard dirty={form.formState.isDirty || props.outside?.dirty === true} saved={saved} onLeave={drafts.drop} />
-      {conflict && (
+      {theirs && (
         <ConflictDialog
           base={base.current}
           mine={{ ...form.getValues(), ...props.outside?.values() }}
-          theirs={conflict}
+          theirs={theirs}
           labelOf={props.fieldLabel ?? ((field) => labels.get(field) ?? field)}
           onCancel={() => setConflict(undefined)}
           onMerge={(merged) => {
-            base.current = conflict
+            base.current = theirs
             fill(merged)
             setConflict(undefined)
           }}
@@ -128,20 +132,22 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
 }
 
 interface SaveButtonsProps extends Pick<FormPageState, 'busy' | 'save' | 'saveAlso' | 'saveAgain'> {
+  /** Somebody else edits it. */
+  watching: boolean
   also: { label: string; icon?: ReactNode } | undefined
   again: { label: string } | undefined
 }
 
 /** Where a form saves and goes on, that is what people come for: it is the primary one, and the next of many is in its arrow. */
-function SaveButtons({ also, again, busy, save, saveAlso, saveAgain }: SaveButtonsProps): ReactNode {
+function SaveButtons({ also, again, busy, watching, save, saveAlso, saveAgain }: SaveButtonsProps): ReactNode {
   const t = useT()
   const plain = (
-    <Button type={also ? 'default' : 'primary'} loading={busy} onClick={save} data-save="">
+    <Button type={also ? 'default' : 'primary'} loading={busy} disabled={watching} onClick={save} data-save="">
       {t('ui.save')}
     </Button>
   )
   const primary = also ? (
-    <Button type="primary" icon={also.icon} loading={busy} onClick={saveAlso}>
+    <Button type="primary" icon={also.icon} loading={busy} disabled={watching} onClick={saveAlso}>
       {also.label}
     </Button>
   ) : (
@@ -153,7 +159,7 @@ function SaveButtons({ also, again, busy, save, saveAlso, saveAgain }: SaveButto
       placement="bottomRight"
       menu={{ items: [{ key: 'again', label: again.label, extra: 'Ctrl ⇧ Enter' }], onClick: saveAgain }}
     >
-      <Button type="primary" icon={<DownOutlined />} disabled={busy} aria-label={t('ui.moreActions')} />
+      <Button type="primary" icon={<DownOutlined />} disabled={busy || watching} aria-label={t('ui.moreActions')} />
     </Dropdown>
   )
   return (
@@ -188,14 +194,14 @@ interface FormPageState {
   labels: Map<string, string>
 }
 
-function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState {
+function useFormPage<E extends Endpoint>(props: FormPageProps<E>, watching: boolean): FormPageState {
   const t = useT()
   const schema = props.endpoint.body as SchemaLike | undefined
   const form = useContractForm(schema, props.values, props.outside)
   const labels = useRef(new Map<string, string>()).current
-  const drafts = useDrafts(props.draft)
+  const drafts = useDrafts(props.draft, props.title)
   const [conflict, setConflict] = useState<FormValues>()
-  const base = useRef(props.values)
+  const [base] = useState(() => ({ current: { ...props.values, ...props.outside?.values() } }))
   const notices = useNotices()
   const saved = useRef(false)
   const after = useRef({ run: props.onSaved, goesOn: false })
@@ -225,7 +231,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>): FormPageState
     focusSummary()
   })
   const { pending, waits, arrival } = useArrival()
-  const saves = useSaves(props, form, turn, arrival, (checked, next) => {
+  const saves = useSaves(props, form, turn, watching, arrival, (checked, next) => {
     after.current = { run: next?.run ?? props.onSaved, goesOn: next !== undefined }
     const typed = props.toBody ? props.toBody(checked) : checked
     const body = withVersion(typed, schema, base.current)
@@ -256,11 +262,12 @@ function useSaves<E extends Endpoint>(
   props: FormPageProps<E>,
   form: ContractForm,
   turn: Turn,
+  watching: boolean,
   arrival: () => Promise<void>,
   send: (checked: FormValues, next: Next<E>) => void,
 ): Pick<FormPageState, 'save' | 'saveAlso' | 'saveAgain'> {
   const submit = async (next: Next<E>): Promise<void> => {
-    if (!turn.begin()) return
+    if (watching || !turn.begin()) return
     if (next && next === props.again) holdForNext()
     await arrival()
     const refused = (): void => {

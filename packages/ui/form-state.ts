@@ -13,6 +13,8 @@ export interface OutsideValues {
   /** Changes whenever the values change. */
   revision: unknown
   dirty: boolean
+  /** What a record that was read holds of them, in the words of `values`. */
+  of?: (record: FormValues) => FormValues
   /** Takes back what a draft or a conflict holds. */
   restore: (values: FormValues) => void
 }

@@ -12,6 +12,7 @@ import { Button, Modal } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Answer } from './answer.tsx'
 import { useCall, useCommand } from './api.tsx'
+import { AttachmentsButton } from './attachments-button.tsx'
 import type { Column, ColumnKind } from './column.tsx'
 import { Field, type FieldInputKind } from './field.tsx'
 import { FormPage } from './form-page.tsx'
@@ -160,6 +161,7 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
         subtitle={<Link to={resource.screen}>{t(`${resource.noun}.plural`)}</Link>}
         actions={
           <>
+            <AttachmentsButton entity={resource.noun} id={id} />
             <HistoryButton entity={resource.noun} id={id} />
             {own && mayRemove && (
               <Button danger onClick={() => setRemoving(true)}>

@@ -1,10 +1,12 @@
 import type { Labels } from '@yupana/contract'
+import { attachmentLabels } from './attachment-labels.ts'
 import { importLabels } from './import-labels.ts'
 import { keyLabels } from './key-labels.ts'
 import { workLabels } from './work-labels.ts'
 
 /** Words of the shell and of the generic screens. */
 export const uiLabels: Labels = {
+  ...attachmentLabels,
   ...importLabels,
   ...keyLabels,
   ...workLabels,
@@ -12,16 +14,6 @@ export const uiLabels: Labels = {
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'ui.add': ['Agregar', 'Add', 'Ajouter'],
   'ui.addLine': ['Agregar línea', 'Add line', 'Ajouter une ligne'],
-  'ui.alsoEditing': [
-    '{{names}} también lo está editando',
-    '{{names}} is editing this too',
-    '{{names}} modifie aussi cette fiche',
-  ],
-  'ui.alsoEditingMany': [
-    '{{names}} también lo están editando',
-    '{{names}} are editing this too',
-    '{{names}} modifient aussi cette fiche',
-  ],
   'ui.mentions': ['Menciones', 'Mentions', 'Mentions'],
   'ui.mentionsCount': ['Menciones: {{count}} sin leer', 'Mentions: {{count}} unread', 'Mentions : {{count}} non lues'],
   'ui.mentionsRead': ['Marcar todo como leído', 'Mark all as read', 'Tout marquer comme lu'],

@@ -23,3 +23,30 @@ it('an open form tells who else has it open, within the company, to who may read
   world.now = new Date(world.now.getTime() + 46_000)
   expect(await must(owner!.put(path))).toEqual({ others: [] })
 })
+
+it('who takes a form over edits it, and whoever did is told at once; so is who waits when it is left', async () => {
+  const [owner, seller] = await Promise.all([world.as('owner'), world.as('seller')])
+  const { rows } = await world.owner.query<{ id: string; email: string }>('select id, email from company.user_account')
+  const idOf = (name: string): string => rows.find(({ email }) => email.startsWith(`${name}@`))!.id
+  const path = `/api/presence/client/${world.ids.clients.bodega}`
+  const heard: string[] = []
+  const stop = ['demo', 'ventas'].map((name) =>
+    world.services.events.subscribe(
+      world.ids.companyId,
+      ({ kind, id }) => heard.push(`${name} ${kind} ${id === `client ${world.ids.clients.bodega}`}`),
+      idOf(name),
+    ),
+  )
+  await must(owner.put(path))
+  expect((await must(seller.put(path))).others).toEqual([
+    { id: idOf('demo'), name: 'Rosa Quispe Mamani', since: world.now.toISOString(), holds: true },
+  ])
+  expect(heard).toEqual([])
+  expect((await must(seller.put(path, { take: true }))).others).toMatchObject([{ id: idOf('demo'), holds: false }])
+  expect(heard.splice(0)).toEqual(['demo presence true'])
+  expect((await must(owner.put(path))).others).toMatchObject([{ id: idOf('ventas'), holds: true }])
+  await must(seller.delete(path))
+  expect(heard).toEqual(['demo presence true'])
+  expect(await must(owner.put(path))).toEqual({ others: [] })
+  for (const end of stop) end()
+})

@@ -134,9 +134,11 @@ describe('every route', () => {
   })
 })
 
-/** What takes a year or the name of a list, which are nobody's, and answers the caller's own. */
+/** What takes a year or the name of a list or of a form, which are nobody's, and answers the caller's own. */
 const OWN = new Set([
   'savedView.list',
+  'draft.find',
+  'draft.drop',
   'monthLock.read',
   'monthLock.seals',
   'accountingSetting.read',

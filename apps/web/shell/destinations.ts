@@ -1,15 +1,16 @@
-import { type Destination, useAreas, useSession, useSessionStore, useT } from '@yupana/ui'
+import { type Destination, useAreas, useDraftDestinations, useSession, useSessionStore, useT } from '@yupana/ui'
 import { useMemo } from 'react'
 import { useOpenMenu } from './side-menu.tsx'
 
-/** What the palette offers: every menu entry, and "new X" for every screen that creates and that the user may open. */
+/** What the palette offers: every menu entry, "new X" for every screen that creates and that the user may open, and what was left unsaved. */
 export function useDestinations(): Destination[] {
   const t = useT()
   const areas = useAreas()
   const groups = useOpenMenu()
   const session = useSessionStore()
   const { year, month, permissions } = useSession()
-  return useMemo(() => {
+  const drafts = useDraftDestinations()
+  const places = useMemo(() => {
     const screens = groups.flatMap((group) =>
       group.entries.map((each) => ({
         key: each.path,
@@ -30,4 +31,5 @@ export function useDestinations(): Destination[] {
     )
     return [...screens, ...creating]
   }, [groups, areas, permissions, year, month, t])
+  return [...places, ...drafts]
 }

@@ -3,6 +3,7 @@ import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import {
   CommandPalette,
+  DraftTray,
   ErrorBoundary,
   environmentColors,
   JobTray,
@@ -66,6 +67,7 @@ function Frame(): ReactNode {
         <YearChoice />
         <span className="yu-top-space" />
         <PaletteButton onOpen={() => setPalette(true)} />
+        <DraftTray />
         <MentionBell />
         <JobTray />
         <UserMenu />

@@ -2,6 +2,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
+  AttachmentsButton,
   type Column,
   formatMoney,
   formatQuantity,
@@ -62,6 +63,7 @@ function PriceList({ list }: { list: PriceListOut }): ReactNode {
         ]}
         actions={
           <>
+            <AttachmentsButton entity="priceList" id={list.id} />
             <HistoryButton entity="priceList" id={list.id} />
             <PriceListActions list={list}>{add}</PriceListActions>
           </>

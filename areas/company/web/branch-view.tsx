@@ -2,6 +2,7 @@ import EditOutlined from '@ant-design/icons/EditOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
+  AttachmentsButton,
   type Column,
   HistoryButton,
   Link,
@@ -58,6 +59,7 @@ function Branch({ row }: { row: Row }): ReactNode {
         subtitle={<Link to="/branchOffice">{t('branch.plural')}</Link>}
         actions={
           <>
+            <AttachmentsButton entity="branch" id={id} />
             <HistoryButton entity="branch" id={id} />
             {may && (
               <>

@@ -10,6 +10,10 @@ import type { Session } from '../security/token.ts'
 export interface Readables {
   /** @throws BusinessError `not_found` (404) for what nobody reads, `forbidden` (403) for who may not read it */
   require(session: Session, entity: string): Endpoint
+  /** Whether this person may edit records of the entity: by its `update`, else by any call that writes it. */
+  writes(session: Session, entity: string): boolean
+  /** @throws BusinessError `not_found` (404) for what nobody reads, `forbidden` (403) for who may not read it and edit it */
+  requireWrite(session: Session, entity: string): void
   /** The entities that this person may read. */
   of(session: Session): string[]
   /**
@@ -26,12 +30,21 @@ export function readables(areas: readonly AreaServer[], routes: readonly Route[]
       .flatMap(({ area }) => endpointsOf(area))
       .flatMap((each) => (each.id.endsWith('.read') ? [[each.id.slice(0, -'.read'.length), each] as const] : [])),
   )
+  const writing = writingCalls(areas)
+  const require = (session: Session, entity: string): Endpoint => {
+    const call = calls.get(entity)
+    if (!call) throw absent()
+    if (!allowed(call.permission, session)) throw forbidden()
+    return call
+  }
+  const writes = (session: Session, entity: string): boolean =>
+    session.owner || (writing.get(entity) ?? []).some(({ permission }) => allowed(permission, session))
   return {
-    require(session, entity) {
-      const call = calls.get(entity)
-      if (!call) throw absent()
-      if (!allowed(call.permission, session)) throw new BusinessError('forbidden', {}, { status: 403 })
-      return call
+    require,
+    writes,
+    requireWrite(session, entity) {
+      require(session, entity)
+      if (!writes(session, entity)) throw forbidden()
     },
     of: (session) => [...calls].flatMap(([entity, call]) => (allowed(call.permission, session) ? [entity] : [])),
     async titleOf(ctx, entity, id) {
@@ -46,6 +59,22 @@ export function readables(areas: readonly AreaServer[], routes: readonly Route[]
       return trail.map(called).find((title) => title !== '') ?? ''
     },
   }
+}
+
+/** By entity the call that updates it, else all that write it; what any session may call says nothing of who edits. */
+function writingCalls(areas: readonly AreaServer[]): ReadonlyMap<string, readonly Endpoint[]> {
+  const found = Map.groupBy(
+    areas
+      .flatMap(({ area }) => endpointsOf(area))
+      .filter(({ method, permission }) => method !== 'GET' && typeof permission !== 'string'),
+    ({ id }) => id.split('.')[0]!,
+  )
+  return new Map(
+    [...found].map(([entity, calls]) => {
+      const update = calls.find(({ id }) => id === `${entity}.update`)
+      return [entity, update ? [update] : calls]
+    }),
+  )
 }
 
 interface Named {
@@ -76,4 +105,5 @@ async function ask(ctx: Ctx, call: Endpoint | undefined, routes: readonly Route[
   return (await route.run(ctx, { params: params.data, query: {}, body: undefined })) as Named
 }
 
+const forbidden = (): BusinessError => new BusinessError('forbidden', {}, { status: 403 })
 const absent = (): BusinessError => new BusinessError('not_found', {}, { status: 404 })

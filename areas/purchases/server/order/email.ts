@@ -2,15 +2,12 @@ import { mailedPaper } from '@yupana/company/server'
 import { value } from '@yupana/contract'
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import { mailDocument } from '@yupana/parties/server'
-import { mailSender, serve, type Uploads } from '@yupana/platform'
+import { fileProblem, mailSender, serve, type Uploads } from '@yupana/platform'
 import { z } from 'zod'
 import { orderEndpoints } from '../../contract/order.ts'
 import { printedOrder } from './print.ts'
 import { readOrder } from './queries.ts'
 
-/** What may go beside the order (001, section 5), and how large each may be. */
-const EXTENSIONS = /\.(pdf|xlsx?|docx?|txt|jpe?g|png|zip|rar)$/i
-const MEGABYTES = 5
 const MOST_ADDRESSES = 10
 
 const form = z.looseObject({
@@ -52,9 +49,8 @@ function readForm(fields: Uploads['fields'], files: Uploads['files']): { to: str
   if (to.length > MOST_ADDRESSES) errors.push({ field: 'to', code: 'size_too_long' })
   if (to.some((each) => !value.email.safeParse(each).success)) errors.push({ field: 'to', code: 'invalid_email' })
   files.forEach(({ name, bytes }, i) => {
-    if (!EXTENSIONS.test(name)) errors.push({ field: `files[${i}]`, code: 'file_type' })
-    else if (bytes.length > MEGABYTES * 1024 * 1024)
-      errors.push({ field: `files[${i}]`, code: 'file_too_large', params: { megabytes: MEGABYTES } })
+    const problem = fileProblem(name, bytes)
+    if (problem) errors.push({ field: `files[${i}]`, ...problem })
   })
   if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
   return { to, subject: (fields.subject ?? '').trim(), text: (fields.text ?? '').trim() }
