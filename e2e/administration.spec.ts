@@ -71,7 +71,7 @@ test('an administrator makes a role, and its user sees exactly that menu', async
 })
 
 test('two-step verification is set up with an app and asked for at the next sign-in', async ({ page }) => {
-  const { codeAt, fromBase32, stepOf } = await import('../areas/company/server/totp.ts')
+  const { codeAt, fromBase32, stepOf } = await import('../areas/company/server/sign-in/totp.ts')
   const accountant = { email: 'contador@yupana.pe', password: 'Yupana2026' }
   await signIn(page, accountant)
   await page.goto('/profile')

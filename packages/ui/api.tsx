@@ -16,8 +16,8 @@ import {
 } from '@yupana/contract'
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
 import { saveBlob } from './download.ts'
+import { onePress } from './form/press.ts'
 import { useSpeech } from './i18n.ts'
-import { onePress } from './press.ts'
 import { problemOf, useNotices } from './problem-notice.tsx'
 import { uuid } from './uuid.ts'
 

@@ -1,6 +1,6 @@
 import type { Labels } from '@yupana/contract'
-import { attachmentLabels } from './attachment-labels.ts'
-import { importLabels } from './import-labels.ts'
+import { attachmentLabels } from './document/attachment-labels.ts'
+import { importLabels } from './import/import-labels.ts'
 import { keyLabels } from './key-labels.ts'
 import { workLabels } from './work-labels.ts'
 

@@ -5,7 +5,7 @@ import EditOutlined from '@ant-design/icons/EditOutlined'
 import MailOutlined from '@ant-design/icons/MailOutlined'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
-import type { DocumentAction } from './document-actions.tsx'
+import type { DocumentAction } from './document/document-actions.tsx'
 
 /** What almost every document can: icon, keys, place and the move that must be legal are the same for all kinds. */
 const usual = {

@@ -2,7 +2,7 @@ import { offersSettings } from '@yupana/company/server'
 import { type AreaServer, importRoutes } from '@yupana/platform'
 import { catalogue, priceImport, productImport } from '../contract/index.ts'
 import { productEndpoints } from '../contract/product.ts'
-import { familyChildren, familyRoots, familyRules } from './family.ts'
+import { familyChildren, familyRoots, familyRules } from './product/family.ts'
 import {
   activateFavouriteUnit,
   chooseFavouriteUnit,
@@ -13,23 +13,12 @@ import {
   favouriteUnits,
   removeFavouriteUnit,
   updateFavouriteUnit,
-} from './favourite-units.ts'
+} from './product/favourite-units.ts'
 import './founding.ts'
-import { exportVariants, productExport, productImportKind } from './import.ts'
-import { changeItems, itemChanges, undoItems } from './item-fields.ts'
-import { byBarcode, byBarcodeInList, chooseProduct, chooseVariant } from './item-options.ts'
-import {
-  addPicture,
-  readPicture,
-  readVariantPicture,
-  removePicture,
-  removeVariantPicture,
-  setVariantPicture,
-} from './picture.ts'
-import { changePrices, priceChanges, undoPrices } from './price-change.ts'
-import { duplicatePriceList } from './price-duplicate.ts'
-import { priceListProducts, savePriceListProducts } from './price-entries.ts'
-import { exportPrices, priceExports, priceImportKind } from './price-import.ts'
+import { changePrices, priceChanges, undoPrices } from './price/price-change.ts'
+import { duplicatePriceList } from './price/price-duplicate.ts'
+import { priceListProducts, savePriceListProducts } from './price/price-entries.ts'
+import { exportPrices, priceExports, priceImportKind } from './price/price-import.ts'
 import {
   choosePriceList,
   createPriceList,
@@ -40,14 +29,33 @@ import {
   priceLists,
   removePriceList,
   updatePriceList,
-} from './price-list.ts'
-import { resolvePricesCall } from './price-resolve.ts'
-import { bulkProducts, productBulk } from './product-bulk.ts'
-import { createMinimal, createProduct, removeProduct, updateProduct } from './product-commands.ts'
-import { product, products, searchProducts } from './product-queries.ts'
+} from './price/price-list.ts'
+import { resolvePricesCall } from './price/price-resolve.ts'
+import { exportVariants, productExport, productImportKind } from './product/import.ts'
+import { changeItems, itemChanges, undoItems } from './product/item-fields.ts'
+import { byBarcode, byBarcodeInList, chooseProduct, chooseVariant } from './product/item-options.ts'
+import {
+  addPicture,
+  readPicture,
+  readVariantPicture,
+  removePicture,
+  removeVariantPicture,
+  setVariantPicture,
+} from './product/picture.ts'
+import { bulkProducts, productBulk } from './product/product-bulk.ts'
+import { createMinimal, createProduct, removeProduct, updateProduct } from './product/product-commands.ts'
+import { product, products, searchProducts } from './product/product-queries.ts'
+import { tickets } from './product/ticket.ts'
+import {
+  createVariant,
+  createVariants,
+  removeVariant,
+  updateVariant,
+  validateVariant,
+} from './product/variant-commands.ts'
+import { minimizedVariants, productOfVariant, variantCriterions, variants } from './product/variant-queries.ts'
 import { priceSettings } from './setting.ts'
 import { plasticBagTax, taxes } from './tax.ts'
-import { tickets } from './ticket.ts'
 import {
   chooseDetraction,
   chooseUnit,
@@ -59,16 +67,14 @@ import {
   units,
   updateUnit,
 } from './units.ts'
-import { createVariant, createVariants, removeVariant, updateVariant, validateVariant } from './variant-commands.ts'
-import { minimizedVariants, productOfVariant, variantCriterions, variants } from './variant-queries.ts'
 
-export { findItems, findItemsOf, type Item, itemProblem } from './items.ts'
 export { ITEM_LINE, saidItems } from './line-sql.ts'
 export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
-export { resolvePrices } from './price-resolve.ts'
+export { resolvePrices } from './price/price-resolve.ts'
+export { findItems, findItemsOf, type Item, itemProblem } from './product/items.ts'
+export { lockVariant } from './product/variant-commands.ts'
 export { assertTaxRate, type GivenTax, icbperRate, igvRates, rateOfTax, taxProblems, usualIgvRate } from './tax.ts'
-export { lockVariant } from './variant-commands.ts'
 
 offersSettings(priceSettings)
 

@@ -1,6 +1,6 @@
 import { type DateText, plain, ZERO } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import { findItems } from './items.ts'
+import { findItems } from './product/items.ts'
 import { igvRates, usualIgvRate } from './tax.ts'
 
 /** A line as it is typed: without a tax it has that of its item, without a rate that of the day. */

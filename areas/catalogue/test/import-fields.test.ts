@@ -4,7 +4,7 @@ import { openWorld } from '@yupana/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { catalogue } from '../contract/index.ts'
 import { productBody, productFields } from '../contract/product.ts'
-import { productImportKind } from '../server/import.ts'
+import { productImportKind } from '../server/product/import.ts'
 
 const world = await openWorld(import.meta.url)
 afterAll(() => world.close())

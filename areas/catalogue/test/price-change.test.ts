@@ -1,6 +1,6 @@
 import { must, openWorld } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ruled } from '../server/price-change.ts'
+import { ruled } from '../server/price/price-change.ts'
 
 const world = await openWorld(import.meta.url)
 const owner = await world.as('owner')

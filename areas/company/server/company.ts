@@ -8,9 +8,9 @@ import {
   companyEndpoints,
 } from '../contract/company.ts'
 import { keepAreaSettings, readAreaSettings } from './area-settings.ts'
-import { startFetching } from './exchange-rate-job.ts'
-import { latestIgvRegime, setIgvRegime } from './igv-regime.ts'
-import { logoAddress } from './logo.ts'
+import { startFetching } from './law/exchange-rate-job.ts'
+import { latestIgvRegime, setIgvRegime } from './law/igv-regime.ts'
+import { logoAddress } from './paper/logo.ts'
 
 async function readCompany(ctx: Ctx): Promise<CompanyOut> {
   const [row] = await ctx.query<CompanyOut>(

@@ -1,10 +1,10 @@
 import { exportRoute, type ListExport, type Route } from '@yupana/platform'
 import { companyExports, recordExports } from '../contract/exports.ts'
 import { type RecordKind, recordKinds } from '../contract/records.ts'
-import { codeExports } from './code-lists.ts'
+import { codeExports } from './law/code-lists.ts'
 import { recordExport } from './records.ts'
-import { roleExport } from './roles.ts'
-import { userExport } from './users.ts'
+import { roleExport } from './users/roles.ts'
+import { userExport } from './users/users.ts'
 
 const kinds = Object.keys(recordKinds) as RecordKind[]
 const histories = new Map(kinds.map((kind) => [kind, recordExport(kind)]))

@@ -1,16 +1,6 @@
 import type { AreaServer } from '@yupana/platform'
 import { company as area } from '../contract/index.ts'
 import {
-  acceptInvitation,
-  answerInvitation,
-  invitation,
-  ownInvitations,
-  refuseInvitation,
-} from './accept-invitation.ts'
-import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './access.ts'
-import { codeListRoutes } from './code-lists.ts'
-import { commonListRoutes } from './common-lists.ts'
-import {
   company,
   companyAccounting,
   companyConfiguration,
@@ -20,15 +10,39 @@ import {
 } from './company.ts'
 import { costCenterRoutes, costCenterRules } from './cost-center.ts'
 import { duties } from './duties.ts'
-import { fetchExchangeRates } from './exchange-rate-job.ts'
 import { companyExportRoutes, companyListExports } from './exports.ts'
-import { expireInvitation } from './invite.ts'
-import { logoRoutes } from './logo.ts'
-import { lookupRoutes, ubigeo, ubigeoTree } from './lookups.ts'
-import { confirmPassword, retrievePassword, updatePassword, validateToken } from './password.ts'
-import { monthLock, monthLockEdit, monthLockHistory, monthSeals } from './period.ts'
+import { codeListRoutes } from './law/code-lists.ts'
+import { commonListRoutes } from './law/common-lists.ts'
+import { fetchExchangeRates } from './law/exchange-rate-job.ts'
+import { lookupRoutes, ubigeo, ubigeoTree } from './law/lookups.ts'
+import { monthLock, monthLockEdit, monthLockHistory, monthSeals } from './law/period.ts'
+import { logoRoutes } from './paper/logo.ts'
+import { printTemplateRoutes } from './paper/print-template.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'
-import { printTemplateRoutes } from './print-template.ts'
+import { recordRoutes, trailExport } from './records.ts'
+import { documentNumberRules, seriesRoutes } from './series/series-calls.ts'
+import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './sign-in/access.ts'
+import { confirmPassword, retrievePassword, updatePassword, validateToken } from './sign-in/password.ts'
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  requireSecondFactor,
+  resetSecondFactor,
+  secondFactor,
+  startSecondFactor,
+} from './sign-in/second-factor.ts'
+import { companies, configuration, internalLogin, me } from './sign-in/session.ts'
+import { login, logout, refresh, switchCompany } from './sign-in/sign-in.ts'
+import { confirmEmail, createCompany, register, resendConfirmation } from './sign-up/register.ts'
+import { terminalRules } from './terminal.ts'
+import {
+  acceptInvitation,
+  answerInvitation,
+  invitation,
+  ownInvitations,
+  refuseInvitation,
+} from './users/accept-invitation.ts'
+import { expireInvitation } from './users/invite.ts'
 import {
   endOtherSessions,
   endSession,
@@ -37,47 +51,17 @@ import {
   sessions,
   updateProfile,
   uploadPicture,
-} from './profile.ts'
-import { recordRoutes, trailExport } from './records.ts'
-import { confirmEmail, createCompany, register, resendConfirmation } from './register.ts'
-import { chooseRole, createRole, removeRole, role, roles, updateRole } from './roles.ts'
-import {
-  confirmSecondFactor,
-  removeSecondFactor,
-  requireSecondFactor,
-  resetSecondFactor,
-  secondFactor,
-  startSecondFactor,
-} from './second-factor.ts'
-import { documentNumberRules, seriesRoutes } from './series-calls.ts'
-import { companies, configuration, internalLogin, me } from './session.ts'
-import { login, logout, refresh, switchCompany } from './sign-in.ts'
-import { terminalRules } from './terminal.ts'
-import { createUser, removeUser, updateUser, userRelation } from './user-commands.ts'
-import { chooseUser, companyUsers, user, users } from './users.ts'
+} from './users/profile.ts'
+import { chooseRole, createRole, removeRole, role, roles, updateRole } from './users/roles.ts'
+import { createUser, removeUser, updateUser, userRelation } from './users/user-commands.ts'
+import { chooseUser, companyUsers, user, users } from './users/users.ts'
 
 export { offeredSettings, offersSettings } from './area-settings.ts'
 export { costCenterProblems } from './cost-center.ts'
 export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
-export {
-  companyFounded,
-  companyOpened,
-  type FoundedCompany,
-  foundCompany,
-  giveWarehouse,
-  type NewCompany,
-} from './founding.ts'
-export { igvRegime } from './igv-regime.ts'
-export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law.ts'
-export { rateOf } from './lookups.ts'
-export {
-  type PaperHead,
-  printedCurrency,
-  printedIssuer,
-  printedParty,
-  readPaperHead,
-} from './paper.ts'
-export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper-answer.ts'
+export { igvRegime } from './law/igv-regime.ts'
+export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law/law.ts'
+export { rateOf } from './law/lookups.ts'
 export {
   assertOpenMonth,
   beforeLock,
@@ -87,13 +71,29 @@ export {
   openDay,
   openYear,
   sealsMonths,
-} from './period.ts'
-export { checkPicture, readPicture } from './picture.ts'
-export { dressed } from './print-template.ts'
-export { documentRate, type RateFacts, rateWarnings } from './rate.ts'
-export { plantFirstOwner } from './register.ts'
-export { findSeries, findsNumbers, plantSeries, returnNumber, takeNumber } from './series.ts'
-export { readConfiguration } from './session.ts'
+} from './law/period.ts'
+export { documentRate, type RateFacts, rateWarnings } from './law/rate.ts'
+export {
+  type PaperHead,
+  printedCurrency,
+  printedIssuer,
+  printedParty,
+  readPaperHead,
+} from './paper/paper.ts'
+export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper/paper-answer.ts'
+export { checkPicture, readPicture } from './paper/picture.ts'
+export { dressed } from './paper/print-template.ts'
+export { findSeries, findsNumbers, plantSeries, returnNumber, takeNumber } from './series/series.ts'
+export { readConfiguration } from './sign-in/session.ts'
+export {
+  companyFounded,
+  companyOpened,
+  type FoundedCompany,
+  foundCompany,
+  giveWarehouse,
+  type NewCompany,
+} from './sign-up/founding.ts'
+export { plantFirstOwner } from './sign-up/register.ts'
 
 export const companyServer: AreaServer = {
   area,

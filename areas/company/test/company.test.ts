@@ -1,7 +1,7 @@
 import { type Caller, caller } from '@yupana/platform'
 import { must, openWorld, PASSWORD, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPicture } from '../server/picture.ts'
+import { readPicture } from '../server/paper/picture.ts'
 import { png } from './png.ts'
 
 let world: World

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Caller } from '@yupana/platform'
 import { must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchExchangeRates } from '../server/exchange-rate-job.ts'
 import { readRates } from '../server/gateways/published-rates.ts'
+import { fetchExchangeRates } from '../server/law/exchange-rate-job.ts'
 
 let world: World
 let owner: Caller

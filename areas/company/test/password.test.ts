@@ -1,7 +1,7 @@
 import { caller } from '@yupana/platform'
 import { must, openWorld, PASSWORD, people, WORLD_NOW, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isCommonPassword } from '../server/common-passwords.ts'
+import { isCommonPassword } from '../server/sign-in/common-passwords.ts'
 import { lastMailTo, mailsTo } from './read-mails.ts'
 
 let world: World

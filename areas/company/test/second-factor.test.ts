@@ -1,7 +1,7 @@
 import { caller } from '@yupana/platform'
 import { type Caller, must, openWorld, PASSWORD, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeAt, fromBase32, stepOf } from '../server/totp.ts'
+import { codeAt, fromBase32, stepOf } from '../server/sign-in/totp.ts'
 import { lastMailTo } from './read-mails.ts'
 
 let world: World

@@ -3,26 +3,26 @@ import { lazy } from 'react'
 import { company } from '../contract/index.ts'
 import './company.css'
 
-export { RateField } from './rate-field.tsx'
-export { RateWarnings } from './rate-warnings.tsx'
+export { RateField } from './law/rate-field.tsx'
+export { RateWarnings } from './law/rate-warnings.tsx'
 export { SerieField } from './serie-field.tsx'
 
-const records = lazy(() => import('./records.tsx'))
-const userEdit = lazy(() => import('./user-edit.tsx'))
+const records = lazy(() => import('./law/records.tsx'))
+const userEdit = lazy(() => import('./users/user-edit.tsx'))
 
 export default bindScreens(
   company,
   {
-    '/lock-month': lazy(() => import('./month-lock.tsx')),
-    '/users': lazy(() => import('./user-list.tsx')),
-    '/users/new': lazy(() => import('./user-new.tsx')),
+    '/lock-month': lazy(() => import('./law/month-lock.tsx')),
+    '/users': lazy(() => import('./users/user-list.tsx')),
+    '/users/new': lazy(() => import('./users/user-new.tsx')),
     '/users/edit/{id}': userEdit,
     '/users/default/{id}': userEdit,
-    '/users/view/{id}': lazy(() => import('./user-view.tsx')),
-    '/roles': lazy(() => import('./role-list.tsx')),
-    '/roles/new': lazy(() => import('./role-form.tsx').then((module) => ({ default: module.RoleNew }))),
-    '/roles/edit/{id}': lazy(() => import('./role-form.tsx').then((module) => ({ default: module.RoleEdit }))),
-    '/roles/view/{id}': lazy(() => import('./role-view.tsx')),
+    '/users/view/{id}': lazy(() => import('./users/user-view.tsx')),
+    '/roles': lazy(() => import('./users/role-list.tsx')),
+    '/roles/new': lazy(() => import('./users/role-form.tsx').then((module) => ({ default: module.RoleNew }))),
+    '/roles/edit/{id}': lazy(() => import('./users/role-form.tsx').then((module) => ({ default: module.RoleEdit }))),
+    '/roles/view/{id}': lazy(() => import('./users/role-view.tsx')),
     '/duties': lazy(() => import('./duties.tsx')),
     '/records': records,
     '/records/archive': records,
@@ -33,7 +33,7 @@ export default bindScreens(
     '/records/lock-month': records,
     '/records/aoc': records,
     '/records/voucher': records,
-    '/access': lazy(() => import('./access-entries.tsx')),
+    '/access': lazy(() => import('./users/access-entries.tsx')),
     '/company-configuration': lazy(() => import('./menu-page.tsx').then((module) => ({ default: module.CompanyMenu }))),
     '/company-settings': lazy(() => import('./company-settings.tsx')),
     '/companies': lazy(() => import('./companies.tsx')),
@@ -41,12 +41,12 @@ export default bindScreens(
     '/terminal': lazy(() => import('./terminal-list.tsx')),
     '/branchOffice/logo/{id}': lazy(() => import('./branch-counter.tsx')),
     '/cost-center/tree': lazy(() => import('./cost-center-tree.tsx')),
-    '/document-types': lazy(() => import('./code-lists.tsx').then((module) => ({ default: module.DocumentTypes }))),
+    '/document-types': lazy(() => import('./law/code-lists.tsx').then((module) => ({ default: module.DocumentTypes }))),
     '/transaction-types': lazy(() =>
-      import('./code-lists.tsx').then((module) => ({ default: module.TransactionTypes })),
+      import('./law/code-lists.tsx').then((module) => ({ default: module.TransactionTypes })),
     ),
-    '/taxes': lazy(() => import('./code-lists.tsx').then((module) => ({ default: module.Taxes }))),
-    '/common-lists': lazy(() => import('./common-lists.tsx')),
+    '/taxes': lazy(() => import('./law/code-lists.tsx').then((module) => ({ default: module.Taxes }))),
+    '/common-lists': lazy(() => import('./law/common-lists.tsx')),
     '/print-template': lazy(() => import('./print-template.tsx')),
     '/commerce-configuration': lazy(() =>
       import('./menu-page.tsx').then((module) => ({ default: module.CommerceMenu })),

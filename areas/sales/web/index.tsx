@@ -5,25 +5,27 @@ import { sales } from '../contract/index.ts'
 export default bindScreens(
   sales,
   {
-    '/invoice': lazy(() => import('./invoice-list.tsx')),
-    '/invoice/new': lazy(() => import('./invoice-screens.tsx').then((module) => ({ default: module.InvoiceNew }))),
-    '/invoice/edit/{invoiceId}': lazy(() =>
-      import('./invoice-screens.tsx').then((module) => ({ default: module.InvoiceEdit })),
+    '/invoice': lazy(() => import('./invoice/invoice-list.tsx')),
+    '/invoice/new': lazy(() =>
+      import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceNew })),
     ),
-    '/invoice/generate/quotation-id/{quotationId}': lazy(() => import('./invoice-of-quotation.tsx')),
-    '/invoice/view/{invoiceId}': lazy(() => import('./invoice-view.tsx')),
-    '/quotation': lazy(() => import('./quotation-list.tsx')),
+    '/invoice/edit/{invoiceId}': lazy(() =>
+      import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceEdit })),
+    ),
+    '/invoice/generate/quotation-id/{quotationId}': lazy(() => import('./invoice/invoice-of-quotation.tsx')),
+    '/invoice/view/{invoiceId}': lazy(() => import('./invoice/invoice-view.tsx')),
+    '/quotation': lazy(() => import('./quotation/quotation-list.tsx')),
     '/quotation/new': lazy(() =>
-      import('./quotation-screens.tsx').then((module) => ({ default: module.QuotationNew })),
+      import('./quotation/quotation-screens.tsx').then((module) => ({ default: module.QuotationNew })),
     ),
     '/quotation/edit/{id}': lazy(() =>
-      import('./quotation-screens.tsx').then((module) => ({ default: module.QuotationEdit })),
+      import('./quotation/quotation-screens.tsx').then((module) => ({ default: module.QuotationEdit })),
     ),
-    '/quotation/view/{id}': lazy(() => import('./quotation-view.tsx')),
+    '/quotation/view/{id}': lazy(() => import('./quotation/quotation-view.tsx')),
     '/quotation/generate/quotation-id/{id}': lazy(() =>
-      import('./quotation-screens.tsx').then((module) => ({ default: module.QuotationAgain })),
+      import('./quotation/quotation-screens.tsx').then((module) => ({ default: module.QuotationAgain })),
     ),
-    '/price/overrides': lazy(() => import('./price-overrides.tsx')),
+    '/price/overrides': lazy(() => import('./line/price-overrides.tsx')),
   },
   {},
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },

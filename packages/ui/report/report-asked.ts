@@ -1,9 +1,9 @@
 import type { Asks, Report } from '@yupana/contract'
 import { firstDay, lastDay } from '@yupana/kernel'
 import { useMemo } from 'react'
-import type { SearchParams } from '../list-state.ts'
-import { useSearchParams } from '../navigation.tsx'
-import { useSession } from '../session-context.tsx'
+import type { SearchParams } from '../list/list-state.ts'
+import { useSession } from '../session/session-context.tsx'
+import { useSearchParams } from '../shell/navigation.tsx'
 
 interface Period {
   year: string

@@ -1,9 +1,9 @@
 import { opened, type ReportColumn, type RowOf } from '@yupana/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { Cell, type Column, cellText, isFigure, type StateLabels } from '../column.tsx'
+import { currencySign } from '../document/totals.tsx'
 import { type Speech, useSpeech } from '../i18n.ts'
-import { currencySign } from '../totals.tsx'
+import { Cell, type Column, cellText, isFigure, type StateLabels } from '../list/column.tsx'
 import type { ScreenLine } from './report-lines.ts'
 
 interface Shown {

@@ -4,9 +4,9 @@ import type { Report, SavedView } from '@yupana/contract'
 import { Button, Checkbox, Input, Popover, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n.ts'
-import { type ListPreferences, useListPreferences, useOpeningView } from '../list-preferences.ts'
-import { useSearchParams } from '../navigation.tsx'
-import { useSession } from '../session-context.tsx'
+import { type ListPreferences, useListPreferences, useOpeningView } from '../list/list-preferences.ts'
+import { useSession } from '../session/session-context.tsx'
+import { useSearchParams } from '../shell/navigation.tsx'
 import { startingAsks } from './report-asked.ts'
 
 type Values = Readonly<Record<string, string>>

@@ -1,0 +1,168 @@
+import { BusinessError, Problems } from '@yupana/kernel'
+import {
+  asBusinessError,
+  audit,
+  type Ctx,
+  insertRecord,
+  lockRecord,
+  removeRecord,
+  serve,
+  updateRecord,
+} from '@yupana/platform'
+import { fitsItem } from '../../contract/item-account.ts'
+import { type ProductBody, type ProductOut, productBody, productEndpoints } from '../../contract/product.ts'
+import { withTaxes } from '../line-tax.ts'
+import { taxProblems } from '../tax.ts'
+import { findUnits } from '../units.ts'
+import { barcodeProblems } from './product-parts.ts'
+import { assertNeverMoved, type ProductWrite, productRecord } from './product-record.ts'
+
+export const createProduct = serve(productEndpoints.createProduct, async (ctx, { body }) => {
+  return insertRecord(ctx, productRecord, await check(ctx, body, null))
+})
+
+/** A product of which only the name is known yet. @throws BusinessError `product_already_exist` (409) */
+export const createMinimal = serve(productEndpoints.createMinimal, async (ctx, { body: { code, ...given } }) => {
+  const [same] = await ctx.query(
+    'select 1 from catalogue.product where company_id = $1 and platform.fold(name) = platform.fold($2) limit 1',
+    [ctx.companyId, given.name],
+  )
+  if (same)
+    throw new BusinessError(
+      'product_already_exist',
+      {},
+      { status: 409, errors: [{ field: 'name', code: 'product_already_exist' }] },
+    )
+  const body = productBody.parse({
+    ...given,
+    code: code ?? (await nextCode(ctx)),
+    unit: { code: given.type === 'service' ? 'ZZ' : 'NIU' },
+  })
+  return insertRecord(ctx, productRecord, await check(ctx, body, null))
+})
+
+/** The next of `P000001`; whoever takes the same one at the same time waits. */
+async function nextCode(ctx: Ctx): Promise<string> {
+  await ctx.query(`select pg_advisory_xact_lock(hashtextextended('product-code ' || $1::text, 0))`, [ctx.companyId])
+  const [row] = await ctx.query<{ last: number }>(
+    `select coalesce(max(substring(code from 2)::int), 0) as last from catalogue.product where company_id = $1 and code ~ '^P\\d{6}$'`,
+    [ctx.companyId],
+  )
+  return `P${String((row?.last ?? 0) + 1).padStart(6, '0')}`
+}
+
+export const updateProduct = serve(productEndpoints.updateProduct, async (ctx, { params: { id }, body }) => {
+  const before = await lockRecord(ctx, productRecord, id, body.version)
+  if (before.parent) throw new BusinessError('product_is_variant', {}, { status: 409 })
+  const checked = await check(ctx, body, before)
+  if (before.type !== body.type) await assertMayBecome(ctx, before)
+  return updateRecord(ctx, productRecord, id, checked, before)
+})
+
+/** @throws BusinessError `type_in_use` (409) */
+async function assertMayBecome(ctx: Ctx, before: ProductOut): Promise<void> {
+  if (before.type === 'product') await assertNeverMoved(ctx, before.id)
+  if (before.variants.length > 0)
+    throw new BusinessError('type_in_use', {}, { status: 409, errors: [{ field: 'type', code: 'type_in_use' }] })
+}
+
+/** With its variants, where none of them has been used. @throws BusinessError `product_variant_in_use` (409) */
+export const removeProduct = serve(productEndpoints.removeProduct, async (ctx, { params: { id } }) => {
+  const { variants } = await lockRecord(ctx, productRecord, id)
+  if (variants.length > 0) {
+    try {
+      await ctx.query('delete from catalogue.product where company_id = $1 and parent_id = $2', [ctx.companyId, id])
+    } catch (error) {
+      throw asVariantInUse(error)
+    }
+    await audit(ctx, ...variants.map((before) => ({ entity: 'product', id: before.id, action: 'delete', before })))
+  }
+  await removeRecord(ctx, productRecord, id)
+})
+
+export function asVariantInUse(error: unknown): unknown {
+  const refusal = asBusinessError(error)
+  return refusal instanceof BusinessError && refusal.code === 'in_use'
+    ? new BusinessError('product_variant_in_use', {}, { status: 409 })
+    : refusal
+}
+
+interface Found {
+  fractionalUnit: boolean
+  brand: boolean
+  category: boolean
+  family: boolean
+  detraction: boolean
+  purchaseAccount: boolean
+  saleAccount: boolean
+  parties: string[]
+}
+
+/** The body with its unit as it is kept. @throws BusinessError `invalid` (422) with everything that can be said against it */
+async function check(ctx: Ctx, body: ProductBody, before: ProductOut | null): Promise<ProductWrite> {
+  const problems = new Problems()
+  // Nothing keeps the batches and serial numbers of a movement yet: stock without them could not be told apart later.
+  for (const name of ['serieTracking', 'batchTracking'] as const)
+    if (body[name] && !before?.[name]) problems.add(name, 'tracking_not_available')
+  const found = await lookUp(ctx, body)
+  const given = (body.presentations ?? []).flatMap(({ unit }) => unit?.code ?? [])
+  const units = await findUnits(ctx, [body.unit.code, ...given])
+  const keptUnit = units.get(body.unit.code)
+  if (!keptUnit) problems.add('unit.code', 'unit_not_found', { code: body.unit.code })
+  if (!found.fractionalUnit) problems.add('fractionalUnit', 'unit_not_found', { code: body.fractionalUnit!.code })
+  if ((body.fractionalUnit == null) !== (body.conversionFactor == null))
+    problems.add(body.fractionalUnit ? 'conversionFactor' : 'fractionalUnit', 'fractional_unit_incomplete')
+  for (const name of ['brand', 'category', 'family'] as const)
+    if (!found[name]) problems.add(name, 'reference_not_found')
+  if (body.detraction && !found.detraction) problems.add('detractionCategory', 'detraction_unknown')
+  for (const name of ['purchaseAccount', 'saleAccount'] as const)
+    if (!found[name]) problems.add(name, 'account_code_unknown', { code: body[name]! })
+    // One that no longer fits does not bar every other change: it is judged when it is chosen.
+    else if (body[name] && body[name] !== before?.[name] && !fitsItem(name, body[name], body.type === 'product'))
+      problems.add(name, 'account_class', { code: body[name] })
+  for (const name of ['clientCodes', 'supplierCodes'] as const)
+    body[name]?.forEach(({ client }, i) => {
+      if (client && !found.parties.includes(client.id)) problems.add(`${name}[${i}].client`, 'reference_not_found')
+    })
+  body.presentations?.forEach(({ unit }, i) => {
+    if (unit && !units.has(unit.code)) problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
+  })
+  const tax = await taxOf(ctx, body, before)
+  problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...tax }])))
+  await barcodeProblems(ctx, problems, before?.id ?? null, body.barcode ?? null, body.presentations ?? [])
+  problems.throwIfAny()
+  return { ...body, tax, keptUnit: keptUnit! }
+}
+
+/** What it is sold with: where nothing is said as it was, of a new one the IGV that the company charges today. */
+async function taxOf(ctx: Ctx, body: ProductBody, before: ProductOut | null): Promise<ProductWrite['tax']> {
+  if (!body.tax && before) return before.tax as ProductWrite['tax']
+  const [{ tax }] = (await withTaxes(ctx, [{ tax: body.tax }], ctx.today, 'sale')) as [Pick<ProductWrite, 'tax'>]
+  return tax
+}
+
+async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {
+  const parties = [...(body.clientCodes ?? []), ...(body.supplierCodes ?? [])].flatMap(({ client }) => client?.id ?? [])
+  const [found] = await ctx.query<Found>(
+    `select $2::uuid is null or exists (select from catalogue.brand where company_id = $1 and id = $2) as brand,
+       $3::uuid is null or exists (select from catalogue.category where company_id = $1 and id = $3) as category,
+       $4::uuid is null or exists (select from catalogue.family where company_id = $1 and id = $4) as family,
+       $5::text is null or exists (select from law.unit where code = $5) as "fractionalUnit",
+       exists (select from law.code where list = 'detraction' and code = $6) as detraction,
+       $7::text is null or exists (select from catalogue.shown_account where company_id = $1 and code = $7) as "purchaseAccount",
+       $8::text is null or exists (select from catalogue.shown_account where company_id = $1 and code = $8) as "saleAccount",
+       array(select id::text from catalogue.shown_contact where company_id = $1 and id = any($9::uuid[])) as parties`,
+    [
+      ctx.companyId,
+      body.brand?.id ?? null,
+      body.category?.id ?? null,
+      body.family?.id ?? null,
+      body.fractionalUnit?.code ?? null,
+      body.detractionCategory?.code ?? null,
+      body.purchaseAccount ?? null,
+      body.saleAccount ?? null,
+      parties,
+    ],
+  )
+  return found!
+}

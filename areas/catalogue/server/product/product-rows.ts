@@ -1,0 +1,91 @@
+import type { Language } from '@yupana/contract'
+import { plain } from '@yupana/kernel'
+import type { ListSource } from '@yupana/platform'
+import { pricesOf, priceText } from '../../contract/price.ts'
+import { rateOfTax } from '../tax.ts'
+
+/** What every list of products and items reads of one. */
+export interface ProductRow {
+  id: string
+  parentId: string | null
+  version: number
+  code: string
+  name: string
+  type: string
+  unit: { code: string; name: string }
+  currency: string
+  price: string
+  includeTaxPrice: boolean
+  tax: { type: string; rate: string }
+  stock: string
+  featured: boolean
+  pictureKey: string | null
+  active: boolean
+}
+
+// Decimals leave the database as text: inside a jsonb they would become JSON numbers.
+export const TAX = `jsonb_build_object('type', t.tax_type, 'rate', t.tax_rate::text) as tax`
+// Read by row of the page, not joined: the view sums all of a company's stock. A product with variants has what they have.
+export const STOCK = `case when t.type = 'variants'
+  then coalesce((select sum(s.quantity) from catalogue.product v join catalogue.shown_stock s on s.company_id = v.company_id and s.item_id = v.id
+                 where v.company_id = t.company_id and v.parent_id = t.id), 0)
+  else coalesce((select s.quantity from catalogue.shown_item_stock s where s.company_id = t.company_id and s.item_id = t.id), 0) end`
+/** The picture that stands for an item: its own, else the first of its product. */
+export const PICTURE = `coalesce(t.image_key, (select i.storage_key from catalogue.product_image i
+  where i.company_id = t.company_id and i.product_id in (t.id, t.parent_id) order by i.product_id = t.id desc, i.position, i.id limit 1))`
+export const rowIn = (language: Language): string =>
+  `t.id, t.parent_id as "parentId", t.version, t.code, t.name, t.type, jsonb_build_object('code', coalesce(o.code, t.unit_code), 'name', coalesce(o.name, u.name_${language})) as unit, t.currency, t.price,
+  t.include_tax_price as "includeTaxPrice", ${TAX}, ${STOCK} as stock, t.featured, ${PICTURE} as "pictureKey", t.active`
+export const FROM = `catalogue.product t join law.unit u on u.code = t.unit_code
+  left join catalogue.unit o on o.company_id = t.company_id and o.id = t.unit_id`
+/** The company's own unit of an item, else the law's. */
+export const UNIT_CODE = `coalesce((select o.code from catalogue.unit o where o.company_id = t.company_id and o.id = t.unit_id), t.unit_code)`
+
+export const columns = {
+  code: 't.code',
+  name: 't.name',
+  type: 't.type',
+  barcode: 't.barcode',
+  price: 't.price',
+  currency: 't.currency',
+  includeTaxPrice: 't.include_tax_price',
+  stock: STOCK,
+  fiscalCode: 't.fiscal_code',
+  detraction: 't.detraction',
+  active: 't.active',
+  featured: 't.featured',
+  'brand.id': 't.brand_id',
+  'category.id': 't.category_id',
+  'family.id': 't.family_id',
+}
+
+/** Active items with all that a line needs to know of them; a product with variants is none. */
+export const OPTION: ListSource = {
+  select: `t.id, t.code, t.name, t.type, ${UNIT_CODE} as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX}, t.plastic_bag as "plasticBag", ${STOCK} as stock`,
+  from: 'catalogue.product t',
+  where: "t.active and t.type <> 'variants'",
+  columns,
+  search: 't.search',
+}
+
+/** Where the picture of an item is read; the address changes with the picture. */
+export function pictureAddress(row: { id: string; parentId: string | null; pictureKey: string | null }): string | null {
+  const { id, parentId, pictureKey } = row
+  return pictureKey && `/api/products/${parentId ?? id}/variant/${id}/image?v=${pictureKey.slice(-8)}`
+}
+
+export function rowOut<R extends ProductRow>(row: R) {
+  return { ...row, ...pricesOut(row), stock: plain(row.stock), picture: pictureAddress(row) }
+}
+
+/** The price as it is kept, and both that follow from it. */
+export function pricesOut(row: Pick<ProductRow, 'price' | 'includeTaxPrice' | 'tax'>) {
+  const rate = rateOfTax(row.tax)
+  const { net, gross } = pricesOf(row.price, row.includeTaxPrice, rate)
+  return {
+    price: priceText(row.price),
+    netPrice: priceText(net),
+    grossPrice: priceText(gross),
+    tax: { type: row.tax.type, rate },
+  }
+}

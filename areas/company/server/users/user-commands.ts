@@ -1,0 +1,127 @@
+import { BusinessError } from '@yupana/kernel'
+import { audit, type Ctx, serve } from '@yupana/platform'
+import { userEndpoints } from '../../contract/users.ts'
+import { refusedCenters } from '../cost-center.ts'
+import { findAccount, sendCode } from '../sign-in/account.ts'
+import { renewPermissions } from '../sign-in/renew.ts'
+import { endSessions } from '../sign-in/session-end.ts'
+import { dropInvitation, invite, inviteOnceMore, updateInvitation } from './invite.ts'
+import { assertMayGrant, assertMayTouch, assertOwnerRemains, holdOwners } from './powers.ts'
+import { readUser } from './users.ts'
+
+interface Defaults {
+  role: { id: string }
+  branch?: { id: string } | null | undefined
+  warehouse?: { id: string } | null | undefined
+  worker?: { id: string } | null | undefined
+  costCenter?: { id: string } | null | undefined
+}
+
+const idsOf = ({ role, branch, warehouse, worker, costCenter }: Defaults): (string | null)[] => [
+  role.id,
+  branch?.id ?? null,
+  warehouse?.id ?? null,
+  worker?.id ?? null,
+  costCenter?.id ?? null,
+]
+
+/** @throws BusinessError `invalid` (422) where documents would not take the usual cost center */
+async function assertCostCenter(ctx: Ctx, { costCenter }: Defaults): Promise<void> {
+  const [code] = costCenter ? (await refusedCenters(ctx, [costCenter.id])).values() : []
+  if (code) throw new BusinessError('invalid', {}, { errors: [{ field: 'costCenter', code }] })
+}
+
+/** The tills that the person may work at; left out, they stay as they are. */
+async function keepTerminals(
+  ctx: Ctx,
+  userId: string,
+  terminals: readonly { id: string }[] | undefined,
+): Promise<void> {
+  if (!terminals) return
+  await ctx.query('delete from company.membership_terminal where company_id = $1 and user_id = $2', [
+    ctx.companyId,
+    userId,
+  ])
+  await ctx.query(
+    'insert into company.membership_terminal (company_id, user_id, terminal_id) select $1, $2, n.id from (select distinct unnest($3::uuid[]) as id) n',
+    [ctx.companyId, userId, terminals.map(({ id }) => id)],
+  )
+}
+
+export const createUser = serve(userEndpoints.createUser, async (ctx, { body }) => {
+  await assertMayGrant(ctx, body.role.id)
+  await assertCostCenter(ctx, body)
+  return invite(ctx, { ...body, defaults: idsOf(body) })
+})
+
+export const updateUser = serve(userEndpoints.updateUser, async (ctx, { params: { id }, body }) => {
+  await holdOwners(ctx)
+  const [held] = await ctx.query<{ version: number }>(
+    'select version from company.membership where company_id = $1 and user_id = $2 for update',
+    [ctx.companyId, id],
+  )
+  const before = await readUser(ctx, id)
+  if (held && body.version !== undefined && body.version !== held.version)
+    throw new BusinessError('already_updated', {}, { status: 409, current: before })
+  assertMayTouch(ctx, before)
+  const promoted = body.role.id !== before.role.id
+  if (promoted) await assertMayGrant(ctx, body.role.id)
+  if (body.costCenter?.id !== before.costCenter?.id) await assertCostCenter(ctx, body)
+  if (!held && (await updateInvitation(ctx, id, { ...body, version: body.version, defaults: idsOf(body) }))) {
+    const after = await readUser(ctx, id)
+    await audit(ctx, { entity: 'user', id, action: 'update', before, after })
+    return after
+  }
+  await ctx.query(
+    `update company.membership set role_id = $3, branch_id = $4, warehouse_id = $5, worker_id = $6, cost_center_id = $7,
+       show_tutorial = coalesce($8, show_tutorial), version = version + 1 where company_id = $1 and user_id = $2`,
+    [ctx.companyId, id, ...idsOf(body), body.showTutorial ?? null],
+  )
+  await keepTerminals(ctx, id, body.terminals)
+  await assertOwnerRemains(ctx)
+  if (promoted || before.branch?.id !== body.branch?.id) await renewPermissions(ctx, [id])
+  const after = await readUser(ctx, id)
+  await audit(ctx, { entity: 'user', id, action: 'update', before, after })
+  return after
+})
+
+export const removeUser = serve(userEndpoints.removeUser, async (ctx, { params: { id } }) => {
+  await holdOwners(ctx)
+  const before = await readUser(ctx, id)
+  assertMayTouch(ctx, before)
+  await dropInvitation(ctx, id)
+  await keepTerminals(ctx, id, [])
+  await ctx.query('delete from company.membership where company_id = $1 and user_id = $2', [ctx.companyId, id])
+  await assertOwnerRemains(ctx)
+  await endSessions(ctx, { users: [id], company: ctx.companyId })
+  await audit(ctx, { entity: 'user', id, action: 'delete', before })
+})
+
+export const userRelation = serve(userEndpoints.userRelation, async (ctx, { params: { action }, body }) => {
+  const { id } = body.user
+  await holdOwners(ctx)
+  const before = await readUser(ctx, id)
+  assertMayTouch(ctx, before)
+  if (action === 'invite') await inviteAgain(ctx, id)
+  else {
+    const changed = await ctx.query(
+      'update company.membership set active = $3, version = version + 1 where company_id = $1 and user_id = $2 returning id',
+      [ctx.companyId, id, action === 'enable'],
+    )
+    // Who has not accepted yet is not a member; the invitation is taken back instead.
+    if (changed.length === 0) throw new BusinessError('not_found', {}, { status: 404 })
+    await assertOwnerRemains(ctx)
+    if (action === 'disable') await endSessions(ctx, { users: [id], company: ctx.companyId })
+  }
+  const after = await readUser(ctx, id)
+  await audit(ctx, { entity: 'user', id, action, before, after })
+  return after
+})
+
+/** @throws BusinessError `user.user_already_activated` (409) */
+async function inviteAgain(ctx: Ctx, id: string): Promise<void> {
+  if (await inviteOnceMore(ctx, id)) return
+  const account = await findAccount(ctx.tx, id)
+  if (!account || account.emailConfirmed) throw new BusinessError('user.user_already_activated', {}, { status: 409 })
+  await sendCode(ctx, account, account.invited ? 'invitation' : 'activation')
+}

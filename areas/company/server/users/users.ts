@@ -1,0 +1,111 @@
+import { BusinessError } from '@yupana/kernel'
+import {
+  type Ctx,
+  companyPageSize,
+  exportColumn,
+  type ListExport,
+  type ListSource,
+  readOptions,
+  readPage,
+  serve,
+} from '@yupana/platform'
+import { type UserOut, userEndpoints } from '../../contract/users.ts'
+import { pictureAddress } from './profile.ts'
+
+const ref = (alias: string): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${alias}.name) end`
+
+/** Who works here, and who is asked to: of the latter only what was typed, whether the product knows them or not. */
+const PEOPLE = `(
+    select m.company_id, m.user_id as id, m.version, m.role_id, m.branch_id, m.warehouse_id, m.worker_id, m.cost_center_id, m.show_tutorial, m.active,
+      u.name, u.last_name, u.email, u.email_confirmed, u.mobile_phone, u.image_key, u.language,
+      case when not m.active then 'disabled' when u.email_confirmed then 'active' else 'invited' end as status,
+      array(select y.terminal_id from company.membership_terminal y where y.company_id = m.company_id and y.user_id = m.user_id) as terminals
+    from company.membership m join company.user_account u on u.id = m.user_id
+    union all
+    select company_id, id, version, role_id, branch_id, warehouse_id, worker_id, cost_center_id, true, false,
+      name, last_name, email, false, mobile_phone, null, language, 'invited', terminals from company.invitation)`
+
+const source: ListSource = {
+  select: `t.id, t.version, t.name, t.last_name as "lastName", t.email, t.email_confirmed as "emailConfirmed", t.mobile_phone as "mobilePhone",
+    t.image_key as image, t.language, t.status, r.owner, jsonb_build_object('id', r.id, 'name', r.name) as role,
+    ${ref('b')} as branch, ${ref('w')} as warehouse, ${ref('k')} as worker, ${ref('c')} as "costCenter",
+    (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.terminal x
+     where x.company_id = t.company_id and x.id = any(t.terminals)) as terminals,
+    t.show_tutorial as "showTutorial"`,
+  from: `${PEOPLE} t
+    join company.role r on r.company_id = t.company_id and r.id = t.role_id
+    left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
+    left join company.shown_warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
+    left join company.worker k on k.company_id = t.company_id and k.id = t.worker_id
+    left join company.cost_center c on c.company_id = t.company_id and c.id = t.cost_center_id`,
+  columns: {
+    name: 't.name',
+    lastName: 't.last_name',
+    email: 't.email',
+    mobilePhone: 't.mobile_phone',
+    status: 't.status',
+    emailConfirmed: 't.email_confirmed',
+    'role.id': 't.role_id',
+    'branch.id': 't.branch_id',
+  },
+  search: "platform.fold(t.name || ' ' || t.last_name || ' ' || t.email)",
+}
+
+const column = exportColumn
+export const userExport: ListExport = {
+  noun: 'user',
+  title: 'user.plural',
+  spec: userEndpoints.users.list!,
+  source: () => source,
+  columns: [
+    column('name', 'text', 'user.name'),
+    column('lastName', 'text', 'user.lastName'),
+    column('email', 'text', 'field.email'),
+    column('role.name', 'text', 'role'),
+    column('branch.name', 'text', 'field.branch'),
+    column('warehouse.name', 'text', 'field.warehouse'),
+    column('worker.name', 'text', 'worker'),
+    column('mobilePhone', 'text', 'user.mobilePhone'),
+    column('status', 'text', 'field.status', 'user.status'),
+  ],
+}
+
+const shown = (row: UserOut): UserOut => ({ ...row, image: pictureAddress(row.id, row.image) })
+
+export const users = serve(userEndpoints.users, async (ctx, { query }) => {
+  const page = await readPage<UserOut>(ctx, userEndpoints.users.list!, source, query, await companyPageSize(ctx))
+  return { ...page, data: page.data.map(shown) }
+})
+
+/** @throws BusinessError `not_found` (404) for a person who does not belong to the company */
+export async function readUser(ctx: Ctx, id: string): Promise<UserOut> {
+  const [row] = await ctx.query<UserOut>(
+    `select ${source.select} from ${source.from} where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return shown(row)
+}
+
+export const user = serve(userEndpoints.user, (ctx, { params }) => readUser(ctx, params.id))
+
+const options: ListSource = {
+  ...source,
+  select: "t.id, null as code, trim(t.name || ' ' || t.last_name) as name",
+  where: 't.active',
+  search: "platform.fold(t.name || ' ' || t.last_name)",
+}
+
+export const chooseUser = serve(userEndpoints.chooseUser, async (ctx, { query }) => {
+  const found = await readOptions(ctx, userEndpoints.chooseUser.list!, options, query)
+  return found.map((each) => ({ ...each, label: each.name }))
+})
+
+export const companyUsers = serve(userEndpoints.companyUsers, async (ctx) => {
+  const rows = await ctx.query<{ id: string; code: string; name: string }>(
+    `select ${options.select} from ${source.from} where t.company_id = $1 and t.active order by t.name, t.last_name, t.id limit 1000`,
+    [ctx.companyId],
+  )
+  return rows.map((row) => ({ ...row, label: row.name, value: row.id }))
+})

@@ -1,0 +1,187 @@
+import DollarOutlined from '@ant-design/icons/DollarOutlined'
+import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
+import SendOutlined from '@ant-design/icons/SendOutlined'
+import { type Endpoint, full, read } from '@yupana/contract'
+import { einvoicingEndpoints, isUnanswered } from '@yupana/einvoicing/contract'
+import {
+  currencySign,
+  type DocumentAction,
+  formatMoney,
+  useCommand,
+  useDownload,
+  useGo,
+  useMay,
+  useNotices,
+  usePrint,
+  useSpeech,
+  usualAction,
+} from '@yupana/ui'
+import { type InvoiceOut, invoiceEndpoints } from '../../contract/index.ts'
+import { documentTitle } from './invoice-states.ts'
+
+const write = full('OUTPUTINVOICE')
+
+/** Everything that can be done with a sale; the page shows what is legal and permitted now. */
+export function useInvoiceActions(invoice: InvoiceOut, onMail: () => void): DocumentAction[] {
+  return [...useMoves(invoice), ...usePapers(invoice, onMail), ...useElectronic(invoice)]
+}
+
+function useMoves(invoice: InvoiceOut): DocumentAction[] {
+  const { id, version, warnings } = invoice
+  const { t } = useSpeech()
+  const go = useGo()
+  const objections = warnings.filter(({ blocking }) => blocking)
+  const ofQuotation = objections.some(({ code }) => code === 'quotation_exceeded')
+  const ofCredit = objections.some(({ code }) => code !== 'quotation_exceeded')
+  const mayCredit = useMay(full('CREDITOVERRIDE'))
+  const mayExceed = useMay(full('QUOTATIONOVERRIDE'))
+  const mayAllow = (!ofCredit || mayCredit) && (!ofQuotation || mayExceed)
+  const notices = useNotices()
+  const invalidates = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice', 'quotation']
+  const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates })
+  const voidIt = useCommand(invoiceEndpoints.voidInvoice, {
+    onSuccess: ({ status }) => notices.success(t(status === 'voiding' ? 'invoice.voidAsked' : 'invoice.voided')),
+    invalidates,
+  })
+  const remove = useCommand(invoiceEndpoints.removeInvoice, {
+    success: t('ui.deleted'),
+    onSuccess: () => go('/invoice', { replace: true }),
+  })
+  return [
+    usualAction('issue', {
+      label: t('invoice.action.issue'),
+      permission: write,
+      trial: { endpoint: invoiceEndpoints.issueInvoice as Endpoint, input: { params: { id }, body: { version } } },
+      ...(objections.length > 0 && mayAllow
+        ? {
+            confirm: {
+              title: t(ofQuotation ? 'invoice.allowTitle' : 'invoice.creditTitle'),
+              text: objections.map(({ message }) => message).join('. '),
+              reason: t(ofQuotation ? 'invoice.allowReason' : 'invoice.creditReason'),
+            },
+          }
+        : {}),
+      run: (reason) =>
+        issue.mutateAsync({
+          params: { id },
+          body: {
+            version,
+            ...(reason && ofCredit ? { creditReason: reason } : {}),
+            ...(reason && ofQuotation ? { quotationReason: reason } : {}),
+          },
+        }),
+    }),
+    usualAction('edit', {
+      label: t('invoice.action.edit'),
+      permission: write,
+      run: () => go(`/invoice/edit/${id}`),
+    }),
+    {
+      key: 'collect',
+      label: t('invoice.action.collect'),
+      icon: <DollarOutlined />,
+      permission: full('COLLECTION'),
+      move: 'collect',
+      primary: true,
+      keys: 'c',
+      run: () => go(`/payment/income/new/${id}`),
+    },
+    usualAction('copy', {
+      label: t('ui.duplicate'),
+      permission: write,
+      run: () => go(`/invoice/new?from=${id}`),
+    }),
+    usualAction('remove', {
+      label: t('invoice.action.remove'),
+      permission: write,
+      confirm: { title: t('invoice.action.remove'), text: t('ui.deleteText') },
+      run: () => remove.mutateAsync({ params: { id }, body: {} }),
+    }),
+    usualAction('void', {
+      label: t('invoice.action.void'),
+      permission: write,
+      confirm: {
+        title: t('invoice.voidTitle', {
+          number: documentTitle(invoice, t),
+          client: invoice.client.name,
+          total: `${currencySign(invoice.currency)} ${formatMoney(invoice.total)}`,
+        }),
+        text: t('invoice.voidText'),
+        reason: t('invoice.voidReason'),
+      },
+      run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
+    }),
+  ]
+}
+
+function usePapers({ id, number, status }: InvoiceOut, onMail: () => void): DocumentAction[] {
+  const { t } = useSpeech()
+  const print = usePrint()
+  const input = { params: { id } }
+  const permission = read('OUTPUTINVOICE')
+  const papers: DocumentAction[] = [
+    usualAction('print', {
+      label: t('invoice.action.print'),
+      permission,
+      run: () => print(invoiceEndpoints.invoicePdf, input),
+    }),
+    {
+      key: 'ticket',
+      label: t('invoice.action.ticket'),
+      icon: <PrinterOutlined />,
+      permission,
+      run: () => print(invoiceEndpoints.invoiceTicket, input),
+    },
+  ]
+  if (number === null || status === 'voiding') return papers
+  return [
+    usualAction('email', {
+      label: t('invoice.action.email'),
+      permission: write,
+      primary: true,
+      quiet: true,
+      // A voided one is not sent by a key that slipped.
+      ...(status === 'voided' ? {} : { keys: 'e' }),
+      run: onMail,
+    }),
+    ...papers,
+  ]
+}
+
+function useElectronic({ id, number, status, eStatus }: InvoiceOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const download = useDownload()
+  const send = useCommand(einvoicingEndpoints.send, { invalidates: ['invoice'] })
+  if (number === null) return []
+  const input = { params: { id } }
+  const permission = read('OUTPUTINVOICE')
+  return [
+    ...(isUnanswered(eStatus) && status !== 'voided'
+      ? [
+          {
+            key: 'send',
+            label: t('einvoice.send'),
+            icon: <SendOutlined />,
+            permission: write,
+            run: () => send.mutateAsync({ params: { id } }),
+          },
+        ]
+      : []),
+    {
+      key: 'xml',
+      label: t('einvoice.xml'),
+      icon: <FileTextOutlined />,
+      permission,
+      run: () => download(einvoicingEndpoints.ubl, input),
+    },
+    {
+      key: 'cdr',
+      label: t('einvoice.cdr'),
+      icon: <FileDoneOutlined />,
+      permission,
+      run: () => download(einvoicingEndpoints.cdr, input),
+    },
+  ]
+}

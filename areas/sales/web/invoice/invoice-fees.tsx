@@ -1,0 +1,127 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
+import { addDays, dec, fixed } from '@yupana/kernel'
+import {
+  DateInput,
+  formatDate,
+  formatMoney,
+  MoneyInput,
+  parseDecimal,
+  ToneTag,
+  useFormContext,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { Button, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { feesMissing } from '../../contract/index.ts'
+
+interface Term {
+  type?: unknown
+  days?: unknown
+  fee?: unknown
+}
+
+/** The instalments of a sale on credit: those of the term until they are written by hand; they must complete the total. */
+export function InvoiceFees({ total }: { total: string }): ReactNode {
+  const { t } = useSpeech()
+  const { setValue } = useFormContext()
+  const [term, date, typed] = useWatch({ name: ['paymentTerm', 'date', 'fees'] }) as [Term | null, string, Fee[] | null]
+  if (term?.type !== '2') return null
+  const planned = { days: Number(term.days ?? 30), instalments: Number(term.fee ?? 1) }
+  const usual = date && !dec(total).isZero() ? feesOfTerm(total, date, planned) : []
+  const fees = typed ?? []
+  const put = (next: Fee[] | null): void => setValue('fees', next, { shouldDirty: true, shouldValidate: false })
+  return (
+    <fieldset className="yu-panel">
+      <legend>{t('invoice.fees')}</legend>
+      {fees.length === 0 ? (
+        <>
+          <span className="yu-soft">{t('invoice.feesOfTerm')}</span>
+          {usual.map((fee, index) => (
+            <Tag key={fee.date}>
+              {index + 1}: {formatDate(fee.date)} · {formatMoney(fee.amount)}
+            </Tag>
+          ))}
+          {usual.length > 0 && (
+            <Button size="small" onClick={() => put(usual)}>
+              {t('invoice.feesEdit')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <FeeRows fees={fees} total={total} date={date} days={planned.days} onChange={put} />
+      )}
+    </fieldset>
+  )
+}
+
+interface FeeRowsProps {
+  fees: Fee[]
+  total: string
+  date: string
+  days: number
+  onChange: (fees: Fee[] | null) => void
+}
+
+function FeeRows({ fees, total, date, days, onChange }: FeeRowsProps): ReactNode {
+  const { t } = useSpeech()
+  const read = fees.map((fee) => ({ amount: parseDecimal(fee.amount ?? '') ?? '0' }))
+  const missing = feesMissing(total, read)
+  const whole = dec(missing).isZero()
+  const put = (index: number, change: Partial<Fee>): void =>
+    onChange(fees.map((fee, at) => (at === index ? { ...fee, ...change } : fee)))
+  const complete = (): void => {
+    const last = dec(read.at(-1)!.amount).plus(missing)
+    if (last.gt(0)) put(fees.length - 1, { amount: fixed(last) })
+  }
+  const add = (): void =>
+    onChange([
+      ...fees,
+      { date: addDays(fees.at(-1)?.date ?? date, Math.max(1, days)), amount: dec(missing).gt(0) ? missing : '' },
+    ])
+  return (
+    <>
+      {fees.map((fee, index) => (
+        <div key={index} className="yu-fee">
+          <span className="yu-soft">{index + 1}</span>
+          <DateInput
+            value={fee.date}
+            ariaLabel={`${t('field.dueDate')} ${index + 1}`}
+            onChange={(next) => put(index, { date: next ?? '' })}
+          />
+          <MoneyInput
+            value={fee.amount}
+            ariaLabel={`${t('field.amount')} ${index + 1}`}
+            onChange={(next) => put(index, { amount: next ?? '' })}
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`${t('ui.removeLine')} ${index + 1}`}
+            onClick={() => onChange(fees.length === 1 ? null : fees.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <div className="yu-fee-foot">
+        <Button size="small" icon={<PlusOutlined />} onClick={add}>
+          {t('invoice.addFee')}
+        </Button>
+        <Button size="small" onClick={() => onChange(null)}>
+          {t('invoice.feesByTerm')}
+        </Button>
+        {whole ? (
+          <ToneTag tone="good">{t('invoice.feesWhole')}</ToneTag>
+        ) : (
+          <>
+            <ToneTag tone="bad">{t('invoice.feesMissing', { amount: formatMoney(missing) })}</ToneTag>
+            <Button size="small" type="primary" ghost onClick={complete}>
+              {t('invoice.feesComplete')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

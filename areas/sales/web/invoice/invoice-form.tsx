@@ -1,0 +1,58 @@
+import type { CallOutput } from '@yupana/contract'
+import { type DocumentFormOf, useIssuingSaves, useSpeech } from '@yupana/ui'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { type InvoiceOut, invoiceEndpoints } from '../../contract/index.ts'
+import { SaleForm } from '../line/sale-form.tsx'
+import { InvoiceFees } from './invoice-fees.tsx'
+import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx'
+import { documentTitle } from './invoice-states.ts'
+
+interface InvoiceFormProps extends Omit<DocumentFormOf<InvoiceOut>, 'document'> {
+  /** Said above the lines. */
+  hint?: string
+}
+
+/** Header, lines, instalments and live totals of a sale; saves a draft, or saves and issues it. */
+export function InvoiceForm({ endpoint, id, title, values, hint }: InvoiceFormProps): ReactNode {
+  const { t } = useSpeech()
+  const saves = useIssuingSaves<CallOutput<typeof invoiceEndpoints.createInvoice>>({
+    path: '/invoice',
+    titleOf: documentTitle,
+    issue: invoiceEndpoints.issueInvoice,
+    label: t('invoice.action.saveIssue'),
+    text: () => t('invoice.issued'),
+    refusedIn: 'form',
+    invalidates: ['stock', 'product', 'income', 'entry', 'dashboard', 'choose', 'quotation'],
+  })
+  const origin = values.quotation as InvoiceOut['quotation']
+  return (
+    <SaleForm
+      {...saves}
+      endpoint={endpoint}
+      id={id}
+      title={title}
+      draft={`invoice.${id ?? (origin ? `of-${origin.id}` : 'new')}`}
+      values={values}
+      header={(onNewClient) => <InvoiceHeader onNewClient={onNewClient} />}
+      onNewClient={(client, { setValue, getValues }) =>
+        setValue('documentType', typeForClient(client.documentType, String(getValues('documentType'))))
+      }
+      gate={{ fields: headerFields, hint: t('invoice.headerFirst'), missing: { client: t('error.select_customer') } }}
+      between={(total) => (
+        <>
+          {origin && (
+            <Alert
+              type="info"
+              showIcon
+              className="yu-hint"
+              title={`${t('quotation.from')} ${origin.serie}-${origin.number}`}
+              description={hint}
+            />
+          )}
+          <InvoiceFees total={total} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { FirstTerm } from '@yupana/catalogue/web'
+import { SerieField } from '@yupana/company/web'
+import { Field, useFormContext, useSpeech, useWatch } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import { ClientField, CurrencyFields } from '../line/sale-header.tsx'
+import { saleTypeOptions } from './invoice-states.ts'
+
+/** Fields without which a line cannot be priced or taxed. */
+export const headerFields = [
+  'documentType',
+  'serie',
+  'date',
+  'currency',
+  'exchangeRate',
+  'client',
+  'seller',
+  'paymentTerm',
+] as const
+
+/** Who, when, in what series and on what terms. @param onNewClient opens the form of a client beside the invoice */
+export function InvoiceHeader({ onNewClient }: { onNewClient: (typed?: string) => void }): ReactNode {
+  const { t, field } = useSpeech()
+  const { setValue } = useFormContext()
+  const [currency, type] = useWatch({ name: ['currency', 'documentType'] }) as [string, string]
+  return (
+    <>
+      <Field name="documentType" label={t('field.type')} kind="choice" options={saleTypeOptions(t)} span="third" />
+      <SerieField type={type} />
+      <Field name="date" label={t('field.date')} kind="date" span="third" />
+      <ClientField
+        onNewClient={onNewClient}
+        onPick={(option) => setValue('documentType', typeForClient(option?.documentType, type))}
+      />
+      <Field
+        name="paymentTerm"
+        label={t('invoice.paymentTerm')}
+        kind="ref"
+        choose="/api/payment-term/choose"
+        span="half"
+      />
+      <Field name="seller" label={t('invoice.seller')} kind="ref" choose="/api/workers/choose" span="third" />
+      <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
+      <CurrencyFields />
+      <Field name="orderReference" label={field('invoice', 'orderReference')} kind="text" span="third" />
+      <Field name="notes" label={t('field.notes')} kind="text" span={currency === 'USD' ? 'third' : 'half'} />
+      <FirstTerm />
+    </>
+  )
+}
+
+/** A factura goes to a client with RUC, or to a non-resident; everybody else is given a boleta. */
+export function typeForClient(identity: unknown, present: string): string {
+  if (typeof identity !== 'string') return present
+  return identity === '6' || identity === '0' ? '01' : '03'
+}

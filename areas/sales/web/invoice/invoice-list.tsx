@@ -1,0 +1,82 @@
+import { full } from '@yupana/contract'
+import { einvoicingEndpoints, MOST_VALIDATED } from '@yupana/einvoicing/contract'
+import { eStateLabels } from '@yupana/einvoicing/web'
+import {
+  currencySign,
+  DueDate,
+  declaredList,
+  formatMoney,
+  ListPage,
+  type RowOf,
+  type Say,
+  useCommand,
+  useCreate,
+  useDownload,
+  useHappening,
+  useMay,
+  useRefresh,
+  useSpeech,
+} from '@yupana/ui'
+import { type ReactNode, useMemo } from 'react'
+import { invoiceEndpoints } from '../../contract/index.ts'
+import { invoiceLabels, saleTypeOptions } from './invoice-states.ts'
+
+type Row = RowOf<typeof invoiceEndpoints.invoices>
+
+/** Invoices and tickets, the latest first. */
+export default function InvoiceList(): ReactNode {
+  const { t, language } = useSpeech()
+  const refresh = useRefresh()
+  useHappening('einvoice', () => refresh('invoice'))
+  const download = useDownload()
+  const { columns, filters } = useMemo(() => listed(t), [language])
+  const mayWrite = useMay(full('OUTPUTINVOICE'))
+  const validate = useCommand(einvoicingEndpoints.validate, {
+    success: t('einvoice.validated'),
+    invalidates: ['invoice', 'einvoice'],
+  })
+  const validateRows = async (rows: readonly Row[]): Promise<void> => {
+    const ids = rows.filter(({ number }) => number !== null).map(({ id }) => id)
+    for (let at = 0; at < ids.length; at += MOST_VALIDATED)
+      await validate.mutateAsync({ body: { ids: ids.slice(at, at + MOST_VALIDATED) } })
+  }
+  const create = useCreate('/invoice/new', full('OUTPUTINVOICE'), t('invoice.new'))
+  return (
+    <ListPage
+      endpoint={invoiceEndpoints.invoices}
+      exportEndpoint={invoiceEndpoints.exportInvoices}
+      title={t('invoice.plural')}
+      columns={columns}
+      filters={filters}
+      rowLink={(row) => `/invoice/view/${row.id}`}
+      bulk={[
+        {
+          key: 'pdfs',
+          label: t('invoice.pdfs'),
+          run: (rows) => download(invoiceEndpoints.invoicePdfs, { query: { ids: rows.map(({ id }) => id) } }),
+          runAll: (query) => download(invoiceEndpoints.invoicePdfs, { query }),
+        },
+        ...(mayWrite ? [{ key: 'validate', label: t('einvoice.validate'), run: validateRows }] : []),
+      ]}
+      actions={create}
+      empty={{ text: t('invoice.empty'), action: create }}
+    />
+  )
+}
+
+function listed(t: Say) {
+  return declaredList(invoiceEndpoints.invoices, t, {
+    number: { width: 120, render: ({ serie, number }) => `${serie}-${number ?? t('invoice.status.draft')}` },
+    documentType: {
+      render: ({ documentType }) => t(`invoice.short.${documentType}`),
+      filter: { options: saleTypeOptions(t) },
+    },
+    dueDate: { render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} /> },
+    total: {
+      render: ({ currency, total }) =>
+        currency === 'PEN' ? formatMoney(total) : `${currencySign(currency)} ${formatMoney(total)}`,
+    },
+    status: { states: invoiceLabels(t) },
+    eStatus: { label: t('ui.eStatus'), states: eStateLabels(t) },
+  })
+}

@@ -1,0 +1,33 @@
+import { type Column, formatDate, formatMoney, RecordFields, useSpeech } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import type { InvoiceOut } from '../../contract/index.ts'
+
+/** The header of a sale as labels and values, and its instalments. */
+export function InvoiceRecord({ invoice }: { invoice: InvoiceOut }): ReactNode {
+  const { t } = useSpeech()
+  const foreign = invoice.currency !== 'PEN'
+  const columns: (Column<InvoiceOut> | false)[] = [
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
+    { field: 'paymentTerm.name', label: t('invoice.paymentTerm'), kind: 'text' },
+    { field: 'seller.name', label: t('invoice.seller'), kind: 'text' },
+    invoice.warehouse !== null && { field: 'warehouse.name', label: t('field.warehouse'), kind: 'text' },
+    { field: 'currency', label: t('field.currency'), kind: 'text', render: () => t(`currency.${invoice.currency}`) },
+    foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
+    foreign && { field: 'localTotal', label: t('invoice.localTotal'), kind: 'money' },
+    invoice.orderReference !== null && { field: 'orderReference', label: t('invoice.orderReference'), kind: 'text' },
+    invoice.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    invoice.creditReason !== null && { field: 'creditReason', label: t('invoice.creditReason'), kind: 'text' },
+    invoice.voidReason !== null && { field: 'voidReason', label: t('invoice.voidReason'), kind: 'text' },
+    invoice.fees.length > 1 && { field: 'fees', label: t('invoice.fees'), kind: 'text', render: Fees },
+  ]
+  return <RecordFields columns={columns.filter((each) => each !== false)} row={invoice} />
+}
+
+function Fees({ fees }: InvoiceOut): ReactNode {
+  return fees.map((fee) => (
+    <div key={fee.number}>
+      {fee.number}: {formatDate(fee.date)} · {formatMoney(fee.amount)}
+    </div>
+  ))
+}

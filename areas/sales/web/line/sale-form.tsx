@@ -1,0 +1,230 @@
+import { productEndpoints } from '@yupana/catalogue/contract'
+import { ItemDrawer } from '@yupana/catalogue/web'
+import { type Endpoint, full, type Option } from '@yupana/contract'
+import { ClientDrawer } from '@yupana/parties/web'
+import {
+  DocumentForm,
+  type DocumentFormProps,
+  type FormValues,
+  type Lines,
+  useCall,
+  useFormContext,
+  useLines,
+  useMay,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { Alert } from 'antd'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { invoiceTotals } from '../../contract/index.ts'
+import { PricePanel } from './price-panel.tsx'
+import { type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
+import {
+  bagRateIn,
+  blankLine,
+  fromItem,
+  isBlank,
+  type LineContext,
+  lineColumns,
+  lineInput,
+  type SaleLine,
+  shortLines,
+  toItem,
+  withTotal,
+} from './sale-lines.ts'
+import { SaleTotals } from './sale-totals.tsx'
+import { SaleVariants } from './sale-variants.tsx'
+
+interface SaleFormProps<E extends Endpoint>
+  extends Pick<
+    DocumentFormProps<E, SaleLine>,
+    'endpoint' | 'title' | 'values' | 'draft' | 'onSaved' | 'also' | 'again' | 'gate'
+  > {
+  id: string | undefined
+  /** Fields of the header. @param onNewClient opens the form of a client beside the document */
+  header: (onNewClient: (typed?: string) => void) => ReactNode
+  /** What a client that was made there changes beside the client itself. */
+  onNewClient?: (client: FormValues, form: ReturnType<typeof useFormContext>) => void
+  /** Between header and lines, by the total as it stands. */
+  between?: (total: string) => ReactNode
+}
+
+/** Header, lines and live totals of what is sold or offered: prices by the rules, which a save waits for. */
+export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode {
+  const { id, header, onNewClient, between, values, ...form } = props
+  const { t, language } = useSpeech()
+  const { context, setContext, taxes } = useLineContext(values)
+  const lines = useLines(startLines(values), blankLine, (row) => withTotal(row, context.current))
+  const [newItem, setNewItem] = useState<NewItem>()
+  const mayCreate = useMay(full('PRODUCT'))
+  const [prices, setPrices] = useState<LinePrices>(noPrices)
+  const [asked, setAsked] = useState<string>()
+  const columns = useMemo(() => {
+    const create = (typed: string, pick: (option: Option) => void): void => setNewItem({ typed, pick })
+    const rule = ruleColumn(t, prices, setAsked)
+    return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined, rule)
+  }, [language, taxes, mayCreate, prices])
+  const pickClient = useRef<(client: FormValues) => void>(undefined)
+  const [newClient, setNewClient] = useState<string>()
+  return (
+    <>
+      <DocumentForm
+        {...(form as Pick<SaleFormProps<Endpoint>, 'endpoint' | 'title' | 'onSaved'>)}
+        params={id ? { id } : undefined}
+        values={values}
+        lines={lines}
+        columns={columns}
+        toItem={toItem}
+        fromItem={fromItem}
+        totals={<LiveTotals lines={lines} context={context} onContext={setContext} />}
+        extra={
+          <>
+            <BetweenHeaderAndLines lines={lines} context={context} between={between} />
+            <RulePrices lines={lines} onPrices={setPrices} />
+            <PricePanel lines={lines} prices={prices} asked={asked} onAsk={setAsked} />
+          </>
+        }
+      >
+        {header((typed = '') => setNewClient(typed))}
+        <ClientTaker take={pickClient} also={onNewClient} />
+      </DocumentForm>
+      {newItem && <NewItemDrawer {...newItem} onClose={() => setNewItem(undefined)} />}
+      {newClient !== undefined && (
+        <Suspense fallback={null}>
+          <ClientDrawer
+            typed={newClient}
+            onClose={() => setNewClient(undefined)}
+            onSaved={(client) => {
+              pickClient.current?.(client)
+              setNewClient(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface NewItem {
+  typed: string
+  pick: (option: Option) => void
+}
+
+/** A product that is not known yet, by its scanned code or its name: it goes into the line that asked for it. */
+function NewItemDrawer({ typed, pick, onClose }: NewItem & { onClose: () => void }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <ItemDrawer
+        typed={typed}
+        onClose={onClose}
+        onSaved={({ id, code, name, unit, ...rest }) => {
+          const option = { id, code, name, label: `${code} · ${name}`, value: id, unitCode: unit.code, ...rest }
+          pick({ ...option, factor: '1', presentation: null })
+          onClose()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function startLines(values: FormValues): SaleLine[] {
+  const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
+  return items.length > 0 ? items.map(fromItem) : [blankLine()]
+}
+
+/** What lines take from the header, in a place that they read when they change; the header's watcher keeps it. */
+function useLineContext(values: FormValues): {
+  context: { current: LineContext }
+  setContext: (next: Pick<LineContext, 'currency' | 'exchangeRate'> & { date: string }) => void
+  taxes: LineContext['taxes']
+} {
+  const [date, setDate] = useState(String(values.date ?? ''))
+  const query = { date }
+  const { data: taxes } = useCall(
+    productEndpoints.taxes,
+    { query: { ...query, of: 'sale' as const } },
+    { keepPrevious: true, staleTime: 60_000 },
+  )
+  const { data: bag } = useCall(productEndpoints.plasticBagTax, { query }, { keepPrevious: true, staleTime: 60_000 })
+  const options = useMemo(() => (taxes ?? []).map(({ code, label }) => ({ value: code, label })), [taxes])
+  const context = useRef<LineContext>({
+    currency: String(values.currency ?? 'PEN'),
+    exchangeRate: String(values.exchangeRate ?? '1'),
+    bagRate: '0',
+    taxes: [],
+  })
+  context.current.bagRate = bag?.rate ?? context.current.bagRate
+  context.current.taxes = options
+  return {
+    context,
+    taxes: options,
+    setContext: ({ date: day, ...rest }) => {
+      context.current = { ...context.current, ...rest }
+      if (/^\d{4}-\d{2}-\d{2}$/.test(day)) setDate(day)
+    },
+  }
+}
+
+interface ClientTakerProps {
+  take: { current: ((client: FormValues) => void) | undefined }
+  also: SaleFormProps<Endpoint>['onNewClient']
+}
+
+/** A client made in the drawer becomes the client of the document. */
+function ClientTaker({ take, also }: ClientTakerProps): ReactNode {
+  const form = useFormContext()
+  take.current = (client) => {
+    also?.(client, form)
+    form.setValue(
+      'client',
+      { id: client.id, code: client.documentNumber, name: client.fiscalName },
+      { shouldDirty: true, shouldValidate: true },
+    )
+  }
+  return null
+}
+
+/** Totals of the lines as they stand, drawn behind the keys. */
+function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }) {
+  const rows = useDeferredValue(lines.rows)
+  const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string]
+  const { bagRate } = context.current
+  return useMemo(
+    () => invoiceTotals(rows.filter((row) => !isBlank(row)).map(lineInput), bagRateIn(context.current)),
+    [rows, currency, rate, bagRate],
+  )
+}
+
+interface LiveTotalsProps {
+  lines: Lines<SaleLine>
+  context: { current: LineContext }
+  onContext: ReturnType<typeof useLineContext>['setContext']
+}
+
+function LiveTotals({ lines, context, onContext }: LiveTotalsProps): ReactNode {
+  const [currency, exchangeRate, date] = useWatch({ name: ['currency', 'exchangeRate', 'date'] }) as string[]
+  useEffect(
+    () => onContext({ currency: currency ?? 'PEN', exchangeRate: exchangeRate ?? '1', date: date ?? '' }),
+    [currency, exchangeRate, date],
+  )
+  return <SaleTotals amounts={useTotals(lines, context)} currency={currency ?? 'PEN'} />
+}
+
+interface BetweenProps extends Omit<LiveTotalsProps, 'onContext'> {
+  between: SaleFormProps<Endpoint>['between']
+}
+
+function BetweenHeaderAndLines({ lines, context, between }: BetweenProps): ReactNode {
+  const { t } = useSpeech()
+  const { total } = useTotals(lines, context)
+  const short = shortLines(useDeferredValue(lines.rows))
+  return (
+    <>
+      {between?.(total)}
+      <SaleVariants lines={lines} context={context} />
+      {short.map(({ name, stock }) => (
+        <Alert key={name} type="warning" showIcon className="yu-hint" title={t('invoice.short', { name, stock })} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { affectationOf, type itemOption, priceIn } from '@yupana/catalogue/contract'
+import {
+  blankItemLine,
+  figuresOf,
+  type ItemLine,
+  isBlankItemLine,
+  itemColumns,
+  itemOfLine,
+  lineOfItem,
+  type TaxOptions,
+  taxCode,
+} from '@yupana/catalogue/web'
+import type { Option } from '@yupana/contract'
+import { dec } from '@yupana/kernel'
+import {
+  type FormValues,
+  figureOf,
+  formatQuantity,
+  type LineColumn,
+  parseDecimal,
+  type Say,
+  savedText,
+} from '@yupana/ui'
+import type { z } from 'zod'
+import { invoiceTotals, type LineInput } from '../../contract/index.ts'
+import { priceText } from './price-text.ts'
+
+export type ItemOption = z.output<typeof itemOption>
+
+/** A line as it is typed. */
+export interface SaleLine extends ItemLine {
+  /** Kind of the item; only a `product` has stock. */
+  itemType: string
+  /** What was on hand when the item was chosen. */
+  stock: string
+  plasticBag: boolean
+  /** Where the price comes from: what the rules say it follows, what was typed or scanned stays. */
+  priceSource: 'rule' | 'typed' | 'presentation'
+  /** Why it goes under its floor. */
+  priceReason: string
+  /** The line of the quotation that an invoice bills with it. */
+  quotationLine: number | null
+}
+
+/** What a line takes from the header and from the law on its date. */
+export interface LineContext {
+  currency: string
+  exchangeRate: string
+  /** Soles for each plastic bag. */
+  bagRate: string
+  taxes: TaxOptions
+}
+
+export const blankLine = (): SaleLine => ({
+  ...blankItemLine(),
+  ...{ itemType: '', stock: '', plasticBag: false, priceSource: 'rule', priceReason: '', quotationLine: null },
+})
+
+export const isBlank: (row: SaleLine) => boolean = isBlankItemLine
+
+const FREE = 'EXONERATED_TRASFER'
+/** `EXONERATED_TRASFER-31` is given away as a bonus: the kind of catalogue 07; null where nothing is said, or nothing is free. */
+const freeKindOf = (code: string): string | null => (code.startsWith(`${FREE}-`) ? (code.split('-')[1] ?? null) : null)
+
+/** The option of a line with its kind, where it is free for another reason than the usual one. */
+const saleTaxCode = (code: string, kind: unknown): string =>
+  code === FREE && typeof kind === 'string' && kind !== affectationOf[FREE] ? `${FREE}-${kind}` : code
+
+/** The tax of an item; where its rate is in force no more on the day of the document, that which a line begins with. */
+const taxInForce = (code: string, taxes: LineContext['taxes']): string =>
+  taxes.length === 0 || taxes.some(({ value }) => value === code) ? code : taxes[0]!.value
+
+/** A line as the totals take it. */
+export const lineInput = (row: SaleLine): LineInput => ({ ...figuresOf(row), plasticBag: row.plasticBag })
+
+/** The bag tax in the currency of the document. */
+export function bagRateIn({ bagRate, currency, exchangeRate }: LineContext): string {
+  return priceIn(bagRate, 'PEN', currency, figureOf(exchangeRate))
+}
+
+/** The line with its own total; the document's totals share the cents over all lines. */
+export function withTotal(row: SaleLine, context: LineContext): SaleLine {
+  if (isBlank(row)) return { ...row, total: '' }
+  return { ...row, total: invoiceTotals([lineInput(row)], bagRateIn(context)).lines[0]!.total }
+}
+
+/** As the call takes it, with what the form needs to show it again from a kept draft. */
+export function toItem(row: SaleLine): unknown {
+  const item = itemOfLine(row)
+  return item && { ...item, priceReason: row.priceReason || null, freeKind: freeKindOf(row.tax) }
+}
+
+/** From a saved invoice, a kept draft or another user's record. */
+export function fromItem(item: FormValues): SaleLine {
+  const line = lineOfItem(item)
+  return {
+    ...blankLine(),
+    ...line,
+    itemType: savedText(item.itemType),
+    stock: savedText(item.stock),
+    tax: saleTaxCode(line.tax, item.affectation ?? item.freeKind),
+    plasticBag: item.plasticBag === true,
+    // A price that was saved stays until somebody asks for that of the rules.
+    priceSource: item.priceSource === 'rule' || item.priceSource === 'presentation' ? item.priceSource : 'typed',
+    priceReason: savedText(item.priceReason),
+    quotationLine: typeof item.quotationLine === 'number' ? item.quotationLine : null,
+  }
+}
+
+/** The line with the chosen item: its name, unit, tax and price in the document's currency. */
+export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate, taxes }: LineContext): SaleLine {
+  const option = chosen as ItemOption
+  return {
+    ...row,
+    item: { id: option.id, code: option.code, name: option.name },
+    description: option.name,
+    unit: option.unitCode,
+    itemType: option.type,
+    stock: option.stock,
+    // A scanned box is as many units as it holds, a label of the scale as much as it weighed.
+    quantity: option.factor === '1' ? row.quantity || '1' : option.factor,
+    price: priceIn(option.price, option.currency, currency, figureOf(exchangeRate)),
+    includeTaxPrice: option.includeTaxPrice,
+    tax: taxInForce(taxCode(option.tax), taxes),
+    plasticBag: option.plasticBag,
+    priceSource: option.presentation ? 'presentation' : 'rule',
+    priceReason: '',
+    // Another item is not what was quoted.
+    quotationLine: row.item?.id === option.id ? row.quotationLine : null,
+  }
+}
+
+/** Lines of one item that together ask for more than was on hand. */
+export function shortLines(rows: readonly SaleLine[]): { name: string; stock: string }[] {
+  const groups = Map.groupBy(
+    rows.filter((row) => row.item && row.itemType === 'product' && row.stock !== ''),
+    (row) => row.item!.id,
+  )
+  return [...groups.values()].flatMap((group) => {
+    const asked = group.reduce((total, row) => total.plus(figureOf(row.quantity)), dec(0))
+    const { item, stock } = group[0]!
+    return asked.gt(figureOf(stock)) ? [{ name: item?.name ?? '', stock: formatQuantity(stock) }] : []
+  })
+}
+
+/**
+ * @param context what the header says when a cell changes
+ * @param create makes an item of a code or name that is not known yet
+ * @param rule the column that says why a price is what it is
+ */
+export function lineColumns(
+  t: Say,
+  context: () => LineContext,
+  create: ((typed: string, pick: (option: Option) => void) => void) | undefined,
+  rule: LineColumn<SaleLine>,
+): LineColumn<SaleLine>[] {
+  const taxes = context().taxes
+  const columns = itemColumns<SaleLine>(t, {
+    noun: 'invoice',
+    widths: { item: 200, unit: 51, quantity: 82, price: 84, includeTaxPrice: 74, discount: 79, tax: 110, total: 86 },
+    taxes,
+    withItem: (row, option) => withItem(row, option, context()),
+    create,
+  })
+  return [
+    columns.item,
+    columns.description,
+    columns.unit,
+    {
+      key: 'stock',
+      label: t('product.stock'),
+      kind: 'quantity',
+      width: 57,
+      editable: () => false,
+      text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
+    },
+    columns.quantity,
+    {
+      ...columns.price,
+      text: (row) => priceText(row.price),
+      set: (row, value) => ({ ...row, price: value, priceSource: 'typed' }),
+    },
+    rule,
+    {
+      ...columns.includeTaxPrice,
+      set: (row, value) => ({ ...row, includeTaxPrice: value === 'true', priceSource: 'typed' }),
+    },
+    columns.discountA,
+    columns.discountB,
+    columns.tax,
+    columns.total,
+  ]
+}

@@ -1,0 +1,15 @@
+import { TotalsByKind } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import type { InvoiceTotals } from '../../contract/index.ts'
+
+const KINDS = ['taxed', 'exempt', 'unaffected', 'export', 'free', 'discount', 'igv', 'icbper'] as const
+
+interface SaleTotalsProps {
+  amounts: Pick<InvoiceTotals, (typeof KINDS)[number] | 'total'>
+  currency: string
+  balance?: string | undefined
+}
+
+export const SaleTotals = (props: SaleTotalsProps): ReactNode => (
+  <TotalsByKind noun="invoice" kinds={KINDS} {...props} />
+)

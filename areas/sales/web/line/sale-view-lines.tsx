@@ -1,0 +1,55 @@
+import { type Column, DataTable, formatPrice, useSpeech } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import type { InvoiceOut } from '../../contract/index.ts'
+
+type Line = Omit<InvoiceOut['items'][number], 'quotationLine'>
+
+interface SaleViewLinesProps<Item extends Line> {
+  items: readonly Item[]
+  /** What a document says of its quantities beside them. */
+  afterQuantity?: readonly Column<Item>[]
+}
+
+/** Lines of a sale or an offer, with the columns that have something to say. */
+export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: SaleViewLinesProps<Item>): ReactNode {
+  const { t } = useSpeech()
+  const given = (discount: 'discountA' | 'discountB'): boolean => items.some((line) => line[discount] !== '0')
+  const overridden = items.some((line) => line.priceReason !== null)
+  const centers = items.some((line) => line.costCenter !== null)
+  const bags = items.some((line) => line.plasticBag)
+  const columns: (Column<Item> | false)[] = [
+    { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
+    { field: 'description', label: t('field.description'), kind: 'text' },
+    { field: 'unit', label: t('field.unit'), kind: 'text', render: ({ unit }) => unit.name ?? unit.code },
+    { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
+    ...afterQuantity,
+    {
+      field: 'priceInc',
+      label: t('invoice.unitPrice'),
+      kind: 'money',
+      render: ({ priceInc }) => formatPrice(priceInc),
+    },
+    given('discountA') && { field: 'discountA', label: t('invoice.discountA'), kind: 'quantity' },
+    given('discountB') && { field: 'discountB', label: t('invoice.discountB'), kind: 'quantity' },
+    {
+      field: 'tax.type',
+      label: t('field.tax'),
+      kind: 'text',
+      render: ({ tax }) => `${t(`tax.${tax.type}`)}${tax.type === 'IGV' ? ` ${tax.rate} %` : ''}`,
+    },
+    { field: 'subTotal', label: t('invoice.subTotal'), kind: 'money' },
+    { field: 'igv', label: t('invoice.igv'), kind: 'money' },
+    bags && { field: 'icbper', label: t('invoice.icbper'), kind: 'money' },
+    { field: 'total', label: t('field.total'), kind: 'money' },
+    centers && { field: 'costCenter', label: t('costCenter'), kind: 'ref' },
+    overridden && { field: 'priceReason', label: t('invoice.priceReason'), kind: 'text' },
+  ]
+  return (
+    <DataTable
+      label={t('invoice.items')}
+      columns={columns.filter((each) => each !== false)}
+      rows={items}
+      rowKey={(line) => String(line.line)}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { type Speech, useSpeech } from '../i18n.ts'
+import { goToCell } from '../lines/cell-link.ts'
+import { fieldName } from '../problem-notice.tsx'
+import { problemText } from './field.tsx'
+
+/** Every problem of the form in one place; each leads to its field. */
+export function ErrorSummary({
+  errors,
+  labels,
+  onJump,
+}: {
+  errors: FieldErrors
+  labels: ReadonlyMap<string, string>
+  onJump: (path: string) => void
+}): ReactNode {
+  const speech = useSpeech()
+  const list = flattenErrors(errors)
+  if (list.length === 0) return null
+  return (
+    <Alert
+      type="error"
+      className="yu-error-summary"
+      title={speech.t('ui.reviewFields', { count: list.length })}
+      description={
+        <ul>
+          {list.map(({ path, message }) => {
+            const label = labelOf(path, labels, speech)
+            const text = problemText(message, speech)
+            // What no label names (that nothing was chosen at all) leads there by its own words.
+            return (
+              <li key={path}>
+                <button type="button" className="yu-link" onClick={() => jump(path, onJump)}>
+                  {label || text}
+                </button>
+                {label && `: ${text}`}
+              </li>
+            )
+          })}
+        </ul>
+      }
+    />
+  )
+}
+
+/** `items.2.quantity` is called by its column and its line. */
+function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Speech): string {
+  const known = labels.get(path)
+  const [, list, index, field = ''] = /^(\w+)\.(\d+)\.([\w.]+)/.exec(path) ?? []
+  if (known !== undefined || index === undefined) return known ?? fieldName(path, speech)
+  const first = field.split('.')[0]!
+  const column = labels.get(`${list}.*.${field}`) ?? labels.get(`${list}.*.${first}`) ?? fieldName(first, speech)
+  return `${speech.t('ui.row')} ${Number(index) + 1} · ${column}`
+}
+
+function jump(path: string, onJump: (path: string) => void): void {
+  const field = document.querySelector<HTMLElement>(
+    `[data-field="${CSS.escape(path)}"] :is(input,textarea,[tabindex="0"])`,
+  )
+  if (!field) {
+    if (!goToCell(path)) onJump(path)
+    return
+  }
+  field.scrollIntoView({ block: 'center' })
+  field.focus()
+}
+
+export function flattenErrors(errors: FieldErrors, prefix = ''): { path: string; message: string | undefined }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || typeof error !== 'object' || name === 'root' || name === 'ref') return []
+    const path = prefix ? `${prefix}.${name}` : name
+    const own = error as { message?: unknown; type?: unknown }
+    if (typeof own.type === 'string')
+      return [{ path, message: typeof own.message === 'string' ? own.message : undefined }]
+    return flattenErrors(error as FieldErrors, path)
+  })
+}

@@ -1,0 +1,319 @@
+// biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: rows that only keep the place of those not drawn take no focus
+import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined'
+import CaretUpOutlined from '@ant-design/icons/CaretUpOutlined'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Checkbox } from 'antd'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { currencySign } from '../document/totals.tsx'
+import { useT } from '../i18n.ts'
+import { Link, useGo } from '../shell/navigation.tsx'
+import { Cell, type Column, cellValue, isFigure } from './column.tsx'
+import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
+import { type PhonePart, phoneParts } from './phone-row.ts'
+import { type RowSelection, useRowSelection } from './row-selection.ts'
+
+/** Above this many rows only the visible ones are in the document. */
+const VIRTUAL_ABOVE = 150
+const ROW_HEIGHT = { compact: 27, comfortable: 36 } as const
+export type Density = keyof typeof ROW_HEIGHT
+
+export interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  rowLink?: (row: Row) => string | undefined
+  density?: Density
+  /** `-date` for descending. */
+  sort?: string
+  onSort?: (field: string) => void
+  sortable?: (field: string) => boolean
+  selected?: ReadonlySet<string>
+  onSelect?: (keys: ReadonlySet<string>) => void
+  selectLabel?: string
+  totals?: ReactNode
+  /** Told of the row in front; then a click brings a row to the front, and its first cell opens it. */
+  onFront?: (index: number) => void
+  /** Class of a row: a report marks its group heads and subtotals. */
+  rowClass?: (row: Row) => string | undefined
+  /** How many of the first columns stay in sight while the others scroll. */
+  frozen?: number
+  /** On a phone a row takes two lines, with what matters most of it. */
+  brief?: boolean
+}
+
+/**
+ * A table of native cells: sticky head, arrows move between rows, Enter opens, Space selects,
+ * Shift selects from the last one on, Ctrl-A the page. Long answers are virtual.
+ * On a phone each row becomes a card whose cells carry their column's title.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
+  const { columns, rows, rowKey, density = 'compact' } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const virtual = rows.length > VIRTUAL_ABOVE
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT[density],
+    overscan: 12,
+  })
+  const items = virtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
+  const before = virtual ? (items[0]?.start ?? 0) : 0
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const frozen = props.frozen ?? 0
+  const parts = useMemo(() => (props.brief ? phoneParts(columns) : undefined), [props.brief, columns])
+  useFrozenColumns(scroller, frozen, columns)
+  const selection = useRowSelection(props)
+  const scrollTo = virtual ? virtualizer.scrollToIndex : undefined
+  const keyboard = useRowKeyboard(props, selection, active, setActive, scroller, scrollTo)
+  useEffect(() => props.onFront?.(active), [active])
+  useEffect(() => setActive((now) => Math.min(now, Math.max(0, rows.length - 1))), [rows.length])
+
+  return (
+    <div
+      ref={scroller}
+      className={`yu-table yu-${density}${frozen > 0 ? ' yu-frozen' : ''}${virtual ? ' yu-table-virtual' : ''}`}
+    >
+      <table aria-label={props.label} aria-rowcount={rows.length + 1} onKeyDown={keyboard}>
+        <Head {...props} />
+        <tbody>
+          {before > 0 && <tr style={{ height: before }} aria-hidden="true" />}
+          {items.map(({ index }) => {
+            const row = rows[index]!
+            const key = rowKey(row, index)
+            return (
+              <BodyRow
+                key={key}
+                row={row}
+                index={index}
+                columns={columns as readonly Column<unknown>[]}
+                link={props.rowLink?.(row)}
+                className={props.rowClass?.(row)}
+                active={index === active}
+                onActive={setActive}
+                opens={props.onFront === undefined}
+                selected={props.selected?.has(key)}
+                frozen={frozen}
+                parts={parts}
+                onToggle={props.onSelect && selection.toggle}
+                selectLabel={props.selectLabel}
+              />
+            )
+          })}
+          {after > 0 && <tr style={{ height: after }} aria-hidden="true" />}
+        </tbody>
+        {props.totals && <tfoot>{props.totals}</tfoot>}
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({
+  columns,
+  sort,
+  onSort,
+  sortable,
+  rows,
+  rowKey,
+  selected,
+  onSelect,
+  selectLabel,
+  frozen = 0,
+}: DataTableProps<Row>): ReactNode {
+  const t = useT()
+  const all = rows.length > 0 && rows.every((row, index) => selected?.has(rowKey(row, index)))
+  return (
+    <thead>
+      <tr>
+        {onSelect && (
+          <th className="yu-cell-select">
+            <Checkbox
+              aria-label={selectLabel}
+              checked={all}
+              indeterminate={!all && (selected?.size ?? 0) > 0}
+              onChange={() => onSelect(all ? new Set() : new Set(rows.map(rowKey)))}
+            />
+          </th>
+        )}
+        {columns.map((column, at) => {
+          const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined
+          const style: CSSProperties = {
+            minWidth: column.width,
+            ...frozenStyle(at, frozen),
+            ...(at < frozen ? { zIndex: 2 } : {}),
+          }
+          return (
+            <th
+              key={column.field}
+              aria-sort={direction}
+              className={isFigure(column.kind) ? 'yu-figure' : undefined}
+              style={style}
+            >
+              {onSort && column.sortable !== false && sortable?.(column.field) ? (
+                <button type="button" className="yu-sort" onClick={() => onSort(column.field)}>
+                  {column.label}
+                  {direction === 'ascending' && <CaretUpOutlined />}
+                  {direction === 'descending' && <CaretDownOutlined />}
+                </button>
+              ) : (
+                column.label || <span className="yu-hidden">{t('ui.actions')}</span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface BodyRowProps {
+  row: unknown
+  index: number
+  columns: readonly Column<unknown>[]
+  link: string | undefined
+  className: string | undefined
+  active: boolean
+  onActive: (index: number) => void
+  opens: boolean
+  selected: boolean | undefined
+  frozen: number
+  parts: ReadonlyMap<string, PhonePart> | undefined
+  onToggle: ((index: number, range: boolean) => void) | undefined
+  selectLabel: string | undefined
+}
+
+const BodyRow = memo(
+  function BodyRow({
+    row,
+    index,
+    columns,
+    link,
+    className,
+    active,
+    onActive,
+    opens,
+    selected,
+    frozen,
+    parts,
+    onToggle,
+    selectLabel,
+  }: BodyRowProps): ReactNode {
+    const go = useGo()
+    return (
+      <tr
+        data-row={index}
+        tabIndex={active ? 0 : -1}
+        aria-rowindex={index + 2}
+        aria-selected={selected}
+        className={`${className ?? ''}${active && !opens ? ' yu-row-front' : ''}${link ? ' yu-row-link' : ''}${selected ? ' yu-row-selected' : ''}`}
+        onFocus={() => onActive(index)}
+        onClick={(event) => {
+          const inner = (event.target as HTMLElement).closest('a,button,input,label')
+          if (inner || getSelection()?.toString()) return
+          if (!opens) event.currentTarget.focus()
+          else if (link) go(link)
+        }}
+      >
+        {onToggle && (
+          <td className="yu-cell-select">
+            <Checkbox
+              aria-label={selectLabel}
+              checked={selected === true}
+              onChange={({ nativeEvent }) => onToggle(index, nativeEvent.shiftKey === true)}
+            />
+          </td>
+        )}
+        {columns.map((column, position) => {
+          const to = column.link?.(row) ?? (position === 0 ? link : undefined)
+          const part = parts?.get(column.field)
+          const content = (
+            <>
+              {part === 'amount' && !column.render && <PhoneSign column={column} row={row} />}
+              <Cell column={column} row={row} />
+            </>
+          )
+          return (
+            <td
+              key={column.field}
+              data-label={column.label}
+              style={frozenStyle(position, frozen)}
+              className={isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}
+              {...(parts ? { 'data-phone': part ?? 'none' } : {})}
+            >
+              {to ? <Link to={to}>{content}</Link> : content}
+            </td>
+          )
+        })}
+      </tr>
+    )
+  },
+  (a, b) =>
+    a.row === b.row &&
+    a.columns === b.columns &&
+    a.active === b.active &&
+    a.selected === b.selected &&
+    a.index === b.index &&
+    a.opens === b.opens &&
+    a.link === b.link,
+)
+
+/** The currency has a column of its own where there is room for one; beside the amount it is only seen on a phone. */
+function PhoneSign({ column, row }: { column: Column<unknown>; row: unknown }): ReactNode {
+  const currency = cellValue(row, column.currency ?? 'currency')
+  return column.kind === 'money' && typeof currency === 'string' && currency !== '' ? (
+    <span className="yu-phone-sign">{currencySign(currency)}&nbsp;</span>
+  ) : null
+}
+
+function useRowKeyboard<Row>(
+  { rows, rowLink, onSelect }: DataTableProps<Row>,
+  selection: RowSelection,
+  active: number,
+  setActive: (index: number) => void,
+  scroller: { current: HTMLDivElement | null },
+  scrollToIndex: ((index: number) => void) | undefined,
+): (event: KeyboardEvent<HTMLTableElement>) => void {
+  const go = useGo()
+  const move = useCallback(
+    (to: number) => {
+      const index = Math.max(0, Math.min(rows.length - 1, to))
+      setActive(index)
+      scrollToIndex?.(index)
+      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus())
+    },
+    [rows.length, scrollToIndex],
+  )
+  return (event) => {
+    const row = rows[active]
+    if (!row || !(event.target as HTMLElement).matches('tr[data-row]')) return
+    const link = rowLink?.(row)
+    const moves: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: active + 15,
+      PageUp: active - 15,
+    }
+    const to = moves[event.key]
+    if (to !== undefined) {
+      move(to)
+      if (event.shiftKey && onSelect) selection.extend(active, Math.max(0, Math.min(rows.length - 1, to)))
+    } else if (event.key === 'Enter' && link) go(link)
+    else if (event.key === ' ' && onSelect) selection.toggle(active, event.shiftKey)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelect) selection.all()
+    else return
+    event.preventDefault()
+  }
+}

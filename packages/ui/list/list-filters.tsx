@@ -1,0 +1,297 @@
+import FilterOutlined from '@ant-design/icons/FilterOutlined'
+import type { FieldKind, Filter, Operator } from '@yupana/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
+import { Button, Form, Input, type InputRef, Popover, Select, Space, Tag } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatDate } from '../date-text.ts'
+import { Chooser, type ChooserValue } from '../form/chooser.tsx'
+import { DateInput } from '../form/date-input.tsx'
+import { QuantityInput } from '../form/number-input.tsx'
+import { type Say, useT } from '../i18n.ts'
+import { usualPeriods } from '../report/periods.ts'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { type ListState, operatorsOf, withFilter } from './list-state.ts'
+
+/** A field that a list may be filtered by. `choose` is the call that offers its records; `options` its fixed values. */
+export interface FilterField {
+  field: string
+  label: string
+  kind: FieldKind
+  options?: readonly { value: string; label: string }[]
+  choose?: string
+}
+
+interface FilterBarProps {
+  fields: readonly FilterField[]
+  /** Whether free search finds anything; true where absent. */
+  searchable?: boolean
+  state: ListState
+  onChange: (next: Pick<ListState, 'search' | 'filters'>) => void
+}
+
+/** Free search, one chip for each filter, and the button that adds one. */
+export function FilterBar({ fields, searchable = true, state, onChange }: FilterBarProps): ReactNode {
+  const t = useT()
+  const [open, setOpen] = useState<number | 'new'>()
+  const [text, setText] = useState(state.search)
+  useEffect(() => setText(state.search), [state.search])
+  useEffect(() => {
+    if (text === state.search) return
+    const pause = setTimeout(() => onChange({ search: text, filters: state.filters }), 300)
+    return () => clearTimeout(pause)
+  }, [text])
+  const input = useRef<InputRef>(null)
+  useShortcuts([
+    ...(searchable ? [{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }] : []),
+    { keys: 't', label: t('ui.toTable'), run: toTable },
+  ])
+  const put = (index: number | 'new', filter: Filter | undefined, more = false): void => {
+    setOpen(more ? 'new' : undefined)
+    onChange({ search: text, filters: withFilter(state.filters, index, filter) })
+  }
+  return (
+    <div className="yu-filters">
+      {searchable && (
+        <Input.Search
+          ref={input}
+          className="yu-search"
+          allowClear
+          value={text}
+          placeholder={t('ui.search')}
+          aria-label={t('ui.search')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'ArrowDown' && toTable()}
+          onSearch={(search) => onChange({ search, filters: state.filters })}
+        />
+      )}
+      {state.filters.map((filter, index) => (
+        <FilterPopover
+          key={`${filter.field}${index}`}
+          fields={fields}
+          filter={filter}
+          open={open === index}
+          onOpen={(is) => setOpen(is ? index : undefined)}
+          onApply={(next) => put(index, next)}
+        >
+          <Tag className="yu-chip" closable onClose={() => put(index, undefined)}>
+            {chipText(filter, fields, t)}
+          </Tag>
+        </FilterPopover>
+      ))}
+      {fields.length > 0 && (
+        <FilterPopover
+          fields={fields}
+          open={open === 'new'}
+          onOpen={(is) => setOpen(is ? 'new' : undefined)}
+          onApply={(next, more) => put('new', next, more)}
+        >
+          <Button icon={<FilterOutlined />}>{t('ui.filter')}</Button>
+        </FilterPopover>
+      )}
+    </div>
+  )
+}
+
+/** The row in front: arrows walk from there, Enter opens. */
+function toTable(): void {
+  document.querySelector<HTMLElement>('.yu-list .yu-table tr[data-row][tabindex="0"]')?.focus()
+}
+
+function chipText(filter: Filter, fields: readonly FilterField[], t: Say): string {
+  const field = fields.find((each) => each.field === filter.field)
+  const values = filter.value === undefined ? [] : Array.isArray(filter.value) ? filter.value : [filter.value]
+  const shown = values.map((value) => {
+    if (field?.kind === 'flag') return t(value === 'true' ? 'ui.yes' : 'ui.no')
+    if (field?.kind === 'date') return formatDate(value)
+    const [, label] = value.split('|')
+    return field?.options?.find((each) => each.value === value)?.label ?? label ?? value
+  })
+  const label = field?.label ?? filter.field
+  if (filter.operator === 'BETWEEN') return `${label}: ${shown.join(' – ')}`
+  if (filter.operator === 'EQUAL' || filter.operator === 'IN') return `${label}: ${shown.join(', ')}`
+  return `${label} ${t(`ui.operator.${filter.operator}`)} ${shown.join(', ')}`.trim()
+}
+
+interface FilterPopoverProps {
+  fields: readonly FilterField[]
+  filter?: Filter
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** @param more another condition follows */
+  onApply: (filter: Filter, more?: boolean) => void
+  children: ReactNode
+}
+
+function FilterPopover({ open, onOpen, children, ...rest }: FilterPopoverProps): ReactNode {
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={open}
+      onOpenChange={onOpen}
+      destroyOnHidden
+      content={<FilterForm {...rest} />}
+    >
+      {children}
+    </Popover>
+  )
+}
+
+function FilterForm({ fields, filter, onApply }: Pick<FilterPopoverProps, 'fields' | 'filter' | 'onApply'>): ReactNode {
+  const t = useT()
+  const [name, setName] = useState(filter?.field ?? fields[0]!.field)
+  const field = fields.find((each) => each.field === name) ?? fields[0]!
+  const allowed = field.options ? (['IN', 'NOT_IN'] as const) : operatorsOf(field.kind)
+  const [operator, setOperator] = useState<Operator>(filter?.operator ?? allowed[0]!)
+  const first = filter?.value === undefined ? [] : Array.isArray(filter.value) ? filter.value : [filter.value]
+  const [values, setValues] = useState<string[]>(first)
+  const bare = operator === 'IS_NULL' || operator === 'NOT_NULL'
+  const many = operator === 'IN' || operator === 'NOT_IN'
+  const needed = operator === 'BETWEEN' ? 2 : 1
+  const ready = bare || values.filter((each) => each !== '').length >= needed
+  const apply = (more: boolean): void => {
+    const list = many || operator === 'BETWEEN'
+    const value = list ? values : (values[0] ?? '')
+    onApply({ field: field.field, operator, group: 0, ...(bare ? {} : { value }) }, more)
+    if (more) setValues([])
+  }
+  return (
+    <Form layout="vertical" className="yu-filter-form" onFinish={() => ready && apply(false)}>
+      <Space.Compact block>
+        <Select
+          autoFocus={filter === undefined}
+          aria-label={t('ui.field')}
+          value={field.field}
+          options={fields.map((each) => ({ value: each.field, label: each.label }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(next) => {
+            const chosen = fields.find((each) => each.field === next)!
+            setName(next)
+            setOperator(chosen.options ? 'IN' : operatorsOf(chosen.kind)[0]!)
+            setValues([])
+          }}
+        />
+        <Select
+          aria-label={t('ui.operator')}
+          value={operator}
+          options={allowed.map((value) => ({ value, label: t(`ui.operator.${value}`) }))}
+          onChange={(next) => {
+            setOperator(next)
+            setValues(values.slice(0, 1))
+          }}
+        />
+      </Space.Compact>
+      {field.kind === 'date' && (
+        <Space wrap size={4}>
+          {usualPeriods(limaDate(systemClock())).map(({ label, from, to }) => (
+            <Button
+              key={label}
+              size="small"
+              onClick={() => onApply({ field: field.field, operator: 'BETWEEN', group: 0, value: [from, to] })}
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </Space>
+      )}
+      {!bare && <FilterValue field={field} operator={operator} values={values} onChange={setValues} />}
+      <Button type="primary" htmlType="submit" disabled={!ready} block>
+        {t('ui.apply')}
+      </Button>
+      {filter === undefined && (
+        <Button type="text" size="small" disabled={!ready} block onClick={() => apply(true)}>
+          {t('ui.applyMore')}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function FilterValue({
+  field,
+  operator,
+  values,
+  onChange,
+}: {
+  field: FilterField
+  operator: Operator
+  values: string[]
+  onChange: (values: string[]) => void
+}): ReactNode {
+  const t = useT()
+  const put = (at: number) => (value: string | null | undefined) => {
+    const next = operator === 'BETWEEN' ? [values[0] ?? '', values[1] ?? ''] : [values[0] ?? '']
+    next[at] = value ?? ''
+    onChange(next)
+  }
+  if (field.options)
+    return (
+      <Select
+        mode="multiple"
+        aria-label={field.label}
+        value={values}
+        options={[...field.options]}
+        onChange={onChange}
+        autoFocus
+      />
+    )
+  if (field.kind === 'flag')
+    return (
+      <Select
+        aria-label={field.label}
+        value={values[0]}
+        options={[
+          { value: 'true', label: t('ui.yes') },
+          { value: 'false', label: t('ui.no') },
+        ]}
+        onChange={put(0)}
+      />
+    )
+  if (field.kind === 'id' && field.choose)
+    return (
+      <Chooser
+        path={field.choose}
+        value={chosenOf(values[0])}
+        onChange={(next) => put(0)(next ? `${next.id}|${next.label}` : '')}
+        ariaLabel={field.label}
+      />
+    )
+  const places = operator === 'BETWEEN' ? [0, 1] : [0]
+  if (field.kind === 'date')
+    return (
+      <Space>
+        {places.map((at) => (
+          <DateInput
+            key={at}
+            value={values[at] || undefined}
+            onChange={put(at)}
+            ariaLabel={`${field.label} ${at + 1}`}
+          />
+        ))}
+      </Space>
+    )
+  if (field.kind === 'number')
+    return (
+      <Space>
+        {places.map((at) => (
+          <QuantityInput
+            key={at}
+            value={values[at] || undefined}
+            onChange={put(at)}
+            ariaLabel={`${field.label} ${at + 1}`}
+          />
+        ))}
+      </Space>
+    )
+  return operator === 'IN' || operator === 'NOT_IN' ? (
+    <Select mode="tags" aria-label={field.label} value={values} onChange={onChange} open={false} suffixIcon={null} />
+  ) : (
+    <Input autoFocus aria-label={field.label} value={values[0]} onChange={(event) => put(0)(event.target.value)} />
+  )
+}
+
+function chosenOf(id: string | undefined): ChooserValue | undefined {
+  if (!id) return undefined
+  const [own = '', label] = id.split('|')
+  return { id: own, ...(label ? { label } : {}) }
+}

@@ -1,0 +1,302 @@
+import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput, ListSum } from '@yupana/contract'
+import { Alert, Skeleton } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useCall, useDownload } from '../api.tsx'
+import { type Say, useSpeech, useT } from '../i18n.ts'
+import { problemOf, textOf } from '../problem-notice.tsx'
+import { useMay, useSessionData } from '../session/session-context.tsx'
+import { useSearchParams } from '../shell/navigation.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import type { Column } from './column.tsx'
+import { DataTable } from './data-table.tsx'
+import { type BulkAction, ListBulk } from './list-bulk.tsx'
+import { FilterBar, type FilterField } from './list-filters.tsx'
+import { ListPager, pagedRows } from './list-pager.tsx'
+import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
+import { PastedImport } from './list-paste.tsx'
+import { type ListPreferences, useListPreferences, useOpeningView } from './list-preferences.ts'
+import { ListPreview } from './list-preview.tsx'
+import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
+import { useTrailOf } from './list-trail.tsx'
+
+/** A row of an endpoint that answers `{ data, total }`. */
+export type RowOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
+    ? R extends { _zod: { output: { data: (infer Row)[] } } }
+      ? Row
+      : never
+    : never
+
+export interface ListPageProps<E extends Endpoint> {
+  endpoint: E
+  title: string
+  columns: readonly Column<RowOf<E>>[]
+  /** Buttons on the right of the title: new, import. */
+  actions?: ReactNode
+  rowLink?: (row: RowOf<E>) => string | undefined
+  /** What may be filtered, with labels; from the endpoint's declared fields and the columns where absent. */
+  filters?: readonly FilterField[]
+  /** Filters that always hold and are no chips: the year that the path names. */
+  always?: readonly Omit<Filter, 'group'>[]
+  /** State of the list where the URL says nothing. */
+  defaultQuery?: Partial<ListState>
+  /** Path parameters of the endpoint (`{ year }`) and query parameters beside those of every list. */
+  params?: Record<string, string>
+  query?: Record<string, string>
+  /** Download of exactly what is filtered. */
+  exportEndpoint?: Endpoint
+  bulk?: readonly BulkAction<RowOf<E>>[]
+  /** What the server does to many rows at once: to those chosen, or to all that the filter shows. */
+  bulkCall?: BulkCall
+  /** Where it can be imported by this person: cells pasted on the list are. */
+  // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
+  imports?: ImportCalls<any>
+  /** What of the filter the foot does not count, in words; drafts and voided documents where absent, empty where it counts all. */
+  uncounted?: string
+  /** False where free search finds nothing: the list has no text of its own. */
+  searchable?: boolean
+  /** Why there is nothing yet, and what to do. */
+  empty: { text: string; action?: ReactNode }
+  /** Shown under the head, above the table: figures, tabs, a hint. */
+  children?: ReactNode
+  rowKey?: (row: RowOf<E>) => string
+}
+
+/** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
+export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode {
+  const { endpoint, title, rowLink } = props
+  const { configuration } = useSessionData()
+  const [state, change] = useListState(props.defaultQuery)
+  const preferences = useListPreferences(endpoint.id)
+  useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, ({ id, params }) =>
+    change({ ...readListState(params), view: id }),
+  )
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const asked = listQueryOf(
+    state,
+    configuration.pageSize,
+    props.columns.some(({ total }) => total),
+  )
+  const query = { ...withAlways(asked, props.always), ...props.query }
+  const { data, isPending, isFetching, isPlaceholderData, error } = useCall(
+    endpoint,
+    { params: props.params, query } as never,
+    {
+      keepPrevious: true,
+    },
+  )
+  const answer = data as
+    | { data: RowOf<E>[]; total?: number; more?: boolean; next?: string; sums?: ListSum[] }
+    | undefined
+  const rows = answer?.data ?? []
+  const columns = useMemo(
+    () => props.columns.filter((each) => preferences.shows(each.field, each.optional === true)),
+    [props.columns, preferences.shows],
+  )
+  const keyOf = props.rowKey ?? ((row: RowOf<E>) => String((row as { id?: unknown }).id))
+  const fields = props.filters ?? derivedFilters(endpoint, props.columns)
+  const chosen = rows.filter((row) => selected.has(keyOf(row)))
+  const runExport = useExport(props, state)
+  const filtered = state.search !== '' || state.filters.length > 0
+  useTrailOf({
+    endpoint,
+    params: props.params,
+    query,
+    rows,
+    total:
+      answer?.total &&
+      pagedRows(answer.total, answer.more === true, state.page, query.limit as number, answer.next !== undefined),
+    rowLink,
+    settled: !isPlaceholderData,
+  })
+  const selectable = props.bulk !== undefined || props.bulkCall !== undefined
+
+  return (
+    <section className="yu-page yu-list">
+      <PageHead title={title} actions={props.actions} />
+      {props.children}
+      <div className="yu-list-tools">
+        <FilterBar
+          fields={fields}
+          searchable={props.searchable}
+          state={state}
+          onChange={(next) => change({ ...state, ...next, page: 1 })}
+        />
+        <ListMenu
+          columns={props.columns as readonly Column<unknown>[]}
+          preferences={preferences}
+          state={state}
+          onApply={(next) => change(next)}
+          onExport={runExport}
+        />
+      </div>
+      {selectable && (
+        <ListBulk
+          key={JSON.stringify(selectionQueryOf(state))}
+          actions={props.bulk ?? []}
+          call={props.bulkCall}
+          rows={chosen}
+          keyOf={keyOf}
+          total={answer?.total}
+          more={answer?.more === true}
+          whole={chosen.length === rows.length}
+          query={{ ...withAlways(selectionQueryOf(state), props.always), ...props.query }}
+          onDone={() => select(new Set())}
+        />
+      )}
+      {props.imports && <PastedImport calls={props.imports} title={title} />}
+      {error && !answer && <ListProblem error={error} />}
+      {!error && isPending && (
+        <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
+      )}
+      {answer && rows.length === 0 && (
+        <EmptyList
+          filtered={filtered}
+          empty={props.empty}
+          onClear={() => change({ ...state, search: '', filters: [], page: 1 })}
+        />
+      )}
+      {rows.length > 0 && (
+        <ListRows
+          {...{ props, preferences, columns, rows, chosen, selected, select, keyOf, state, change }}
+          sums={answer?.sums}
+          fetching={isFetching}
+        />
+      )}
+      <ListPager
+        state={state}
+        answer={answer}
+        settled={!isPlaceholderData}
+        pageSize={configuration.pageSize}
+        onChange={change}
+      />
+    </section>
+  )
+}
+
+interface ListRowsProps<E extends Endpoint> {
+  props: ListPageProps<E>
+  preferences: ListPreferences
+  columns: readonly Column<RowOf<E>>[]
+  rows: RowOf<E>[]
+  chosen: RowOf<E>[]
+  selected: ReadonlySet<string>
+  select: (keys: ReadonlySet<string>) => void
+  keyOf: (row: RowOf<E>) => string
+  state: ListState
+  change: (next: ListState) => void
+  sums: readonly ListSum[] | undefined
+  fetching: boolean
+}
+
+/** The table, and beside it the row in front where the person wants it so. */
+function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
+  const { props, preferences, columns, rows, chosen, selected, select, keyOf, state, change, sums, fetching } = list
+  const { endpoint, rowLink } = props
+  const t = useT()
+  const [front, setFront] = useState(0)
+  const selectable = props.bulk !== undefined || props.bulkCall !== undefined
+  const row = preferences.preview ? (rows[front] ?? rows[0]) : undefined
+  return (
+    <div className={`${fetching ? 'yu-fetching' : ''}${row ? ' yu-with-preview' : ''}`} aria-busy={fetching}>
+      <DataTable
+        label={props.title}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowLink={rowLink}
+        density={preferences.density}
+        brief
+        sort={state.sort || endpoint.list?.order}
+        onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
+        sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
+        {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
+        {...(preferences.preview ? { onFront: setFront } : {})}
+        totals={listTotals(columns, rows, chosen, sums, selectable, t, props.uncounted ?? t('ui.totalWithout'))}
+      />
+      {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
+    </div>
+  )
+}
+
+/** Groups above those of any chip, so that each is and-ed. */
+const ALWAYS_GROUP = 900
+
+function withAlways(query: ListQueryInput, always: readonly Omit<Filter, 'group'>[] = []): ListQueryInput {
+  if (always.length === 0) return query
+  return {
+    ...query,
+    filters: [...(query.filters ?? []), ...always.map((each, i) => ({ ...each, group: ALWAYS_GROUP + i }))],
+  }
+}
+
+/** Downloads exactly what is filtered, also by Ctrl-E; undefined where the list has no export. */
+function useExport<E extends Endpoint>(
+  { exportEndpoint, params, query, always }: ListPageProps<E>,
+  state: ListState,
+): (() => void) | undefined {
+  const t = useT()
+  const download = useDownload()
+  const input = { params, query: { ...withAlways(selectionQueryOf(state), always), ...query } }
+  const may = useMay(exportEndpoint?.permission ?? 'session')
+  const run = exportEndpoint && may ? () => void download(exportEndpoint, input) : undefined
+  useShortcuts(run ? [{ keys: 'mod+e', label: t('ui.export'), run }] : [])
+  return run
+}
+
+/** Over what is chosen, else over what the server summed, else over the page. */
+function listTotals<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  chosen: readonly Row[],
+  sums: readonly ListSum[] | undefined,
+  selectable: boolean,
+  t: Say,
+  uncounted: string,
+): ReactNode {
+  const selection = chosen.length > 0
+  return totalsRow({
+    columns,
+    rows: selection ? chosen : rows,
+    counted: selection ? undefined : sums,
+    uncounted,
+    selectable,
+    selection,
+    t,
+  })
+}
+
+/** The list's state, kept in the URL. Paging and filters replace the address; going to a row adds to the history. */
+export function useListState(defaults?: Partial<ListState>): [ListState, (next: ListState) => void] {
+  const [params, setParams] = useSearchParams()
+  const state = useMemo<ListState>(() => {
+    const read = readListState(params)
+    const untouched = Object.keys(writeListState(read)).length === 0 && params.all === undefined
+    return untouched ? { ...read, ...defaults } : read
+  }, [params, defaults])
+  const change = (next: ListState): void => {
+    const written = writeListState(next)
+    // With defaults, an emptied list must be told from one just opened.
+    setParams(Object.keys(written).length === 0 && defaults ? { all: '1' } : written)
+  }
+  return [state, change]
+}
+
+/** Declared fields of the endpoint which a column names: the label is the column's. */
+function derivedFilters<Row>(endpoint: Endpoint, columns: readonly Column<Row>[]): FilterField[] {
+  const fields = endpoint.list?.fields ?? {}
+  return columns.flatMap((column): FilterField[] => {
+    const kind = fields[column.field]
+    if (!kind || kind === 'id') return []
+    const options = column.states
+      ? Object.entries(column.states).map(([value, { label }]) => ({ value, label }))
+      : undefined
+    return [{ field: column.field, label: column.label, kind, ...(options ? { options } : {}) }]
+  })
+}
+
+function ListProblem({ error }: { error: unknown }): ReactNode {
+  const speech = useSpeech()
+  return <Alert type="error" showIcon title={textOf(problemOf(error), speech)} />
+}

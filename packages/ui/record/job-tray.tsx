@@ -1,0 +1,72 @@
+import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined'
+import { type Job, platformEndpoints } from '@yupana/contract'
+import { Badge, Button, Popover, Progress } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall, useDownload } from '../api.tsx'
+import { formatInstant } from '../date-text.ts'
+import { type Say, useT } from '../i18n.ts'
+import { StateTag, type Tone } from '../list/column.tsx'
+import { useEvents } from '../shell/events.ts'
+
+const STATES: Readonly<Record<string, { text: string; tone: Tone }>> = {
+  queued: { text: 'ui.job.waiting', tone: 'neutral' },
+  running: { text: 'ui.job.running', tone: 'progress' },
+  done: { text: 'ui.job.done', tone: 'good' },
+  failed: { text: 'ui.job.failed', tone: 'bad' },
+}
+
+const isOpen = ({ finishedAt }: Job): boolean => finishedAt === null
+
+/** Imports, mass sends and exports: how far they are, and what they made. Survives a reload, for the server keeps them. */
+export function JobTray(): ReactNode {
+  const t = useT()
+  useEvents()
+  const { data } = useCall(platformEndpoints.jobs, {}, { silent: true, staleTime: 10_000 })
+  const jobs = data?.data ?? []
+  const running = jobs.filter(isOpen).length
+  return (
+    <Popover trigger="click" placement="bottom" title={t('ui.jobs')} content={<Jobs jobs={jobs} t={t} />}>
+      <Badge count={running} size="small">
+        <Button type="text" icon={<CloudDownloadOutlined />} aria-label={t('ui.jobs')} title={t('ui.jobs')} />
+      </Badge>
+    </Popover>
+  )
+}
+
+function Jobs({ jobs, t }: { jobs: readonly Job[]; t: Say }): ReactNode {
+  const download = useDownload()
+  if (jobs.length === 0) return <p className="yu-soft">{t('ui.noJobs')}</p>
+  return (
+    <ul className="yu-jobs">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <div className="yu-job-head">
+            <strong>{job.title}</strong>
+            <JobState job={job} t={t} />
+          </div>
+          {isOpen(job) && job.total > 0 && (
+            <Progress percent={Math.round((job.progress * 100) / job.total)} size="small" />
+          )}
+          {job.error && <div className="yu-soft">{job.error}</div>}
+          <div className="yu-job-head">
+            <span className="yu-soft">{formatInstant(job.createdAt)}</span>
+            {job.hasFile && (
+              <Button
+                size="small"
+                type="link"
+                onClick={() => void download(platformEndpoints.jobFile, { params: { id: job.id } })}
+              >
+                {t('ui.download')}
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JobState({ job, t }: { job: Job; t: Say }): ReactNode {
+  const state = STATES[job.status]
+  return <StateTag value={job.status} states={state && { [job.status]: { label: t(state.text), tone: state.tone } }} />
+}
