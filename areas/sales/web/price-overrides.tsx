@@ -2,7 +2,7 @@ import { type Column, currencySign, formatQuantity, ListPage, type RowOf, useSpe
 import { type ReactNode, useMemo } from 'react'
 import { priceEndpoints } from '../contract/index.ts'
 import { invoiceLabels } from './invoice-states.ts'
-import { priceText } from './sale-lines.ts'
+import { priceText } from './price-text.ts'
 
 type Row = RowOf<typeof priceEndpoints.priceOverrides>
 

@@ -15,7 +15,8 @@ import {
 import { Alert, Button, Input, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { priceEndpoints } from '../contract/index.ts'
-import { priceText, type SaleLine } from './sale-lines.ts'
+import { priceText } from './price-text.ts'
+import type { SaleLine } from './sale-lines.ts'
 import './prices.css'
 import { brokenFloor, followsRules, type LinePrices, priceOf, sourceOf } from './rule-prices.tsx'
 

@@ -23,6 +23,7 @@ import {
 } from '@yupana/ui'
 import type { z } from 'zod'
 import { invoiceTotals, type LineInput } from '../contract/index.ts'
+import { priceText } from './price-text.ts'
 
 export type ItemOption = z.output<typeof itemOption>
 
@@ -189,12 +190,4 @@ export function lineColumns(
     columns.tax,
     columns.total,
   ]
-}
-
-/** At least two decimals, more where the price has them. */
-export function priceText(price: string): string {
-  const read = parseDecimal(price)
-  if (read === undefined) return price
-  const [whole = '', fraction = ''] = formatQuantity(read).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
 }
