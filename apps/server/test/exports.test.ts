@@ -75,7 +75,7 @@ describe('every list', () => {
     expect(rows[1]).toContain('Activo')
   })
 
-  it('a download has the permission of its list, and asks for leave to download where looking is enough for the list', () => {
+  it('a download has the permission of its list, and asks for permission to download where looking is enough for the list', () => {
     for (const list of lists) {
       const download = endpoints.find(({ path }) => path === `${list.path}/export`)
       if (download) expect([list.id, download.permission]).toEqual([list.id, withExport(list.permission)])

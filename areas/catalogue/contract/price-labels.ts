@@ -73,7 +73,7 @@ export const priceLabels: Labels = {
   'product.minimumPrice': ['Precio mínimo de venta', 'Minimum sale price', 'Prix de vente minimal'],
   'product.minimumPriceHelp': [
     'Por debajo solo vende quien tiene permiso, con un motivo. Con o sin IGV, como el precio.',
-    'Below it only those with leave sell, with a reason. With or without tax, as the price.',
+    'Below it only those with permission sell, with a reason. With or without tax, as the price.',
     'En dessous, seuls vendent ceux qui y sont autorisés, avec un motif. Avec ou sans taxe, comme le prix.',
   ],
 }

@@ -83,7 +83,7 @@ export const productBody = z.strictObject({
   price: value.zeroOrMore.default('0'),
   /** Whether `price` includes the tax. */
   includeTaxPrice: value.flag.default(false),
-  /** The floor under which nobody sells without leave; net or gross as `price` is. */
+  /** The floor under which nobody sells without permission; net or gross as `price` is. */
   minimumPrice: value.zeroOrMore.nullish(),
   /** Absent: of a new product the IGV that the company charges, else as it was. */
   tax: lineTax.optional(),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('a price list', () => {
-  test('is numbered, changed by its version, chosen by type (CFG-006) and put away', async () => {
+  test('is numbered, changed by its version, chosen by type (CFG-006) and made inactive', async () => {
     const made = await list('Mayoristas', { products: [{ product: { id: a }, price: '90' }] })
     expect(made).toMatchObject({ number: 1, type: 'sale', entries: 1, margin: null, active: true })
     expect((await owner.post('/api/price', { name: 'MAYORISTAS' })).body.errors[0]).toMatchObject({

@@ -108,7 +108,7 @@ describe('a product with variants', () => {
     expect(list.data.map((each: { id: string }) => each.id)).toEqual([polo])
   })
 
-  test('shares with its variants what is not their own, and takes them along when it is put away', async () => {
+  test('shares with its variants what is not their own, and takes them along when it becomes inactive', async () => {
     const { body } = await owner.get(`/api/products/${polo}`)
     await must(
       owner.put(

@@ -6,7 +6,7 @@ export const salesLabels: Labels = {
   'companySettings.creditControl.block': ['Impedir la emisión', 'Do not issue', "Empêcher l'émission"],
   'companySettings.creditControlHelp': [
     'Ventas al crédito sobre la línea del cliente o a quien tiene deuda vencida. Con el permiso de autorizar créditos se emite igual, con un motivo.',
-    "Credit sales beyond the client's line or to who is overdue. With leave to allow credit they are issued all the same, with a reason.",
+    "Credit sales beyond the client's line or to who is overdue. With permission to allow credit they are issued all the same, with a reason.",
     'Ventes à crédit au-delà du plafond ou à un client en retard. Avec le droit d’autoriser, elles sont émises avec un motif.',
   ],
   'companySettings.creditOverdueDays': [

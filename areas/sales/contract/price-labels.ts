@@ -32,7 +32,7 @@ export const priceLabels: Labels = {
   'price.takeResolved': ['Usar este precio', 'Take this price', 'Prendre ce prix'],
   'price.belowFloor': [
     'El precio está por debajo del mínimo. Solo puede venderlo quien tiene permiso.',
-    'The price is below the floor. Only those with leave may sell at it.',
+    'The price is below the floor. Only those with permission may sell at it.',
     'Le prix est sous le minimum. Seuls ceux qui y sont autorisés peuvent vendre ainsi.',
   ],
   'price.reasonField': ['Motivo del precio', 'Reason for the price', 'Motif du prix'],
@@ -59,7 +59,7 @@ export const priceLabels: Labels = {
 export const priceErrors: Labels = {
   price_below_minimum: [
     'El precio mínimo es {{minimum}}. Suba el precio o pida a quien tiene permiso.',
-    'The minimum price is {{minimum}}. Raise the price or ask somebody who has leave.',
+    'The minimum price is {{minimum}}. Raise the price or ask somebody who has the permission.',
     'Le prix minimal est {{minimum}}. Augmentez le prix ou demandez à qui y est autorisé.',
   ],
   price_reason_required: [

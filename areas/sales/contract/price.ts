@@ -57,7 +57,7 @@ export const priceEndpoints = {
     query: z.looseObject({ client: value.id, item: value.id }),
     response: z.object({ data: z.array(lastPrice) }),
   }),
-  /** Lines sold under their floor, with leave. */
+  /** Lines sold under their floor, with permission. */
   priceOverrides: endpoint({
     id: 'priceOverride.list',
     method: 'GET',

@@ -32,7 +32,7 @@ export const saleLineOut = itemLineOut.extend({
   taxes: z.array(z.object({ type: z.string(), rate: value.decimalOut })),
   /** Nothing keeps it of a line yet. */
   detraction: z.null(),
-  /** The floor that the price goes under, with leave. */
+  /** The floor that the price goes under, with permission. */
   priceFloor: value.decimalOut.nullable(),
   priceReason: z.string().nullable(),
   /** Of what may still be changed, where it is read: the kind of its item, and what is on hand of it; null where it has no stock. */
@@ -67,7 +67,7 @@ export const saleClientDetailOut = saleClientOut.extend({
   /** Whether it is a client, and not a supplier alone. */
   sale: z.boolean(),
 })
-/** Not errors: what who writes should know, `credit_line_exceeded` and the like; `blocking` will be refused without a leave. */
+/** Not errors: what who writes should know, `credit_line_exceeded` and the like; `blocking` will be refused without permission. */
 export const warningsOut = z.array(
   z.object({ code: z.string(), message: z.string(), blocking: z.boolean().optional() }),
 )

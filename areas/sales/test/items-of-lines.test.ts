@@ -37,7 +37,7 @@ it('a product with variants is not sold: its variants are, each from its own sto
   expect([kept.status, kept.body.code]).toEqual([409, 'product_variant_in_use'])
 })
 
-it('what was put away is neither drafted nor issued from an older draft', async () => {
+it('what became inactive is neither drafted nor issued from an older draft', async () => {
   const draft = await must(send(variant))
   await must(api.save(`/api/products/${polo}/variant/${variant}`, { code: 'POLO-M', active: false }))
   const late = await api.put(`/api/invoices/${draft.id}/issue`)

@@ -38,13 +38,13 @@ describe('a price under its floor (ITM-3)', () => {
       expect((await send(seller, line)).status).toBe(201)
   })
 
-  it('passes with leave and a reason, which stay in the trail and in the report', async () => {
+  it('passes with permission and a reason, which stay in the trail and in the report', async () => {
     expect(problems(await send(owner, { price: '70' }))).toMatchObject([
       { field: 'items[0].priceReason', code: 'price_reason_required' },
     ])
     const draft = await must(send(owner, { price: '70', priceReason: 'Liquidación de campaña' }))
     expect(draft.items[0]).toMatchObject({ priceFloor: '80', priceReason: 'Liquidación de campaña' })
-    // Somebody without the leave may mend the draft, not the price.
+    // Somebody without the permission may mend the draft, not the price.
     const change = (line: Record<string, unknown>, version: number) =>
       seller.put(`/api/invoices/${draft.id}`, { ...body(line), notes: 'Entregar hoy', version })
     const kept = await must(change({ price: '70' }, draft.version))

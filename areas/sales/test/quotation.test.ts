@@ -237,7 +237,7 @@ describe('invoices from a quotation', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'send', 'bill', 'bill', 'release', 'release'])
   })
 
-  it('quotation_exceeded: more than was quoted is billed only with leave and a reason, which stays', async () => {
+  it('quotation_exceeded: more than was quoted is billed only with permission and a reason, which stays', async () => {
     const quoted = await sent()
     await bill(quoted)
     const again = await must(api.post('/api/invoices', invoiceBody(quoted, { 1: '1' })))

@@ -4,7 +4,7 @@ import { productEndpoints } from '../../contract/product.ts'
 import { asVariantInUse } from './product-commands.ts'
 import { productSource } from './product-queries.ts'
 
-/** Products many at once; their variants go with them, and are put away with them. */
+/** Products many at once; their variants go with them, and become inactive with them. */
 export const productBulk: BulkKind = {
   noun: 'product',
   title: 'product.plural',

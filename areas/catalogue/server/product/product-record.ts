@@ -49,7 +49,7 @@ export const SHARED = [
   'sale_account',
 ] as const
 
-/** What is not a variant's own follows its product; a product that is put away takes its variants along. */
+/** What is not a variant's own follows its product; a product that becomes inactive takes its variants along. */
 async function shareWithVariants(ctx: Ctx, id: string): Promise<void> {
   await ctx.query(
     `update catalogue.product t set ${SHARED.map((name) => `${name} = p.${name}`).join(', ')}, active = t.active and p.active

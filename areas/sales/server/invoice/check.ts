@@ -17,7 +17,7 @@ export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
   overrides: (PriceOverride | undefined)[]
 }
 
-/** What stands in the draft already: who saves it again need not hold the leave, and its quotation may have expired since. */
+/** What stands in the draft already: who saves it again need not hold the permission, and its quotation may have expired since. */
 export interface Standing {
   overrides: readonly KeptOverride[]
   quotation: string | null

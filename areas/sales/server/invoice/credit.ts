@@ -76,7 +76,7 @@ export async function creditWarnings(
   }))
 }
 
-/** Leave to sell on credit all the same. */
+/** The permission to sell on credit all the same. */
 export interface CreditOverride {
   reason: string
   by: string
@@ -87,8 +87,8 @@ export interface CreditOverride {
  * Where the company blocks, a sale on credit beyond the client's line or to one that owes for too long needs somebody who holds
  * `CREDITOVERRIDE.fullAccess` and gives a reason, which stays with the document. The client is held until the transaction ends, so that
  * two sales at once do not take the same room.
- * @returns the leave that was needed and given
- * @throws BusinessError `invalid` (422) with every objection, and `credit_reason_required` for who may give the leave
+ * @returns the permission that was needed and given
+ * @throws BusinessError `invalid` (422) with every objection, and `credit_reason_required` for who may give that permission
  */
 export async function checkCredit(
   ctx: Ctx,

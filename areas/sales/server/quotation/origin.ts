@@ -64,7 +64,7 @@ async function exceededLines(ctx: Ctx, quotationId: string, invoiceId: string): 
   return rows.map(({ description }) => description)
 }
 
-/** A draft that would bill more of a line than was quoted is told that it will not be issued without a leave. */
+/** A draft that would bill more of a line than was quoted is told that it will not be issued without permission. */
 export async function quotationWarnings(
   ctx: Ctx,
   { id, quotation }: Pick<InvoiceOut, 'id' | 'quotation'>,
