@@ -15,7 +15,7 @@ interface Document {
 }
 
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 30, lines: 2809, shared: 1637 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 30, lines: 2809, shared: 1640 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1424, shared: 1586 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 19, lines: 1946, shared: 372 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 19, lines: 1425, shared: 397 } },
