@@ -63,6 +63,7 @@ export async function findText(
   ]
   const few = found.map((_, i) => `f${i}.ids is not null`).join(' and ')
   const own = found.findIndex(({ column }) => column === 't.id')
+  if (own < 0) return foundBeside(ctx, found, params)
   const [row] = await ctx.query<{
     each: (string | null)[] | null
     own: number
@@ -78,6 +79,20 @@ export async function findText(
   if (!row) return undefined
   const many = row.own > MOST_FOUND || (row.hits ?? 0) > MOST_FOUND
   return { each: row.each ?? [], ids: many ? null : row.ids, hits: many ? MOST_FOUND + 1 : row.hits }
+}
+
+/** Of a list whose rows have no index of their own: the items of a stock. */
+async function foundBeside(
+  ctx: Ctx,
+  found: NonNullable<SearchSource['found']>,
+  params: readonly unknown[],
+): Promise<FoundText | undefined> {
+  const [row] = await ctx.query<{ each: (string | null)[] }>(
+    `select jsonb_build_array(${found.map((_, i) => `f${i}.ids::text`).join(', ')}) as each
+     from ${found.map(({ by }, i) => `${by}($1, platform.fold($2), platform.fold($3)) f${i}`).join(', ')}`,
+    params.slice(0, 3),
+  )
+  return row && { each: row.each, ids: null, hits: null }
 }
 
 /**
@@ -103,8 +118,10 @@ export function searchCondition(
   const parts: string[] = []
   const ids = (column: string): string | null =>
     found?.each[source.found!.findIndex((each) => each.column === column)] ?? null
-  const own = ids('t.id')
-  if (own) parts.push(`t.id = any($${params.push(own)}::uuid[])`)
+  // The index that stands for the text itself: of the rows, or of what they are of.
+  const main = source.found?.find(({ column }) => source.searchAlso === undefined || column === 't.id')
+  const own = main && ids(main.column)
+  if (own) parts.push(`${main.column} = any($${params.push(own)}::uuid[])`)
   else if (source.search) parts.push(like(source.search))
   if (source.searchAlso) {
     const party = source.found?.find(({ column }) => column !== 't.id')

@@ -25,10 +25,10 @@ import {
 } from '../../contract/index.ts'
 import { SaleTotals } from '../line/sale-totals.tsx'
 import { SaleViewLines } from '../line/sale-view-lines.tsx'
+import { SunatAnswer } from '../sunat-answer.tsx'
 import { useInvoiceActions } from './invoice-actions.tsx'
 import { InvoiceRecord } from './invoice-record.tsx'
 import { documentTitle, invoiceLabels } from './invoice-states.ts'
-import { SunatAnswer } from '../sunat-answer.tsx'
 
 /** A sale as it stands: what may be done now, what the tax office answered, what it led to. */
 export default function InvoiceView(): ReactNode {
