@@ -12,15 +12,7 @@ import {
 } from '@yupana/catalogue/web'
 import type { Option } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
-import {
-  type FormValues,
-  figureOf,
-  formatQuantity,
-  type LineColumn,
-  parseDecimal,
-  type Say,
-  savedText,
-} from '@yupana/ui'
+import { type FormValues, figureOf, formatQuantity, type LineColumn, type Say, savedText } from '@yupana/ui'
 import type { z } from 'zod'
 import { invoiceTotals, type LineInput } from '../../contract/index.ts'
 import { priceText } from './price-text.ts'
