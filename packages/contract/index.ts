@@ -1,6 +1,7 @@
 export * from './area.ts'
 export * from './attachments.ts'
 export * from './bulk.ts'
+export * from './chain.ts'
 export * from './client.ts'
 export * from './common-labels.ts'
 export * from './document.ts'

@@ -1,6 +1,7 @@
 import {
   allowed,
   attachmentEndpoints,
+  chainEndpoints,
   defineArea,
   draftEndpoints,
   importHistoryEndpoints,
@@ -27,6 +28,7 @@ export const platformArea = defineArea({
     ...savedViewEndpoints,
     ...noteEndpoints,
     ...attachmentEndpoints,
+    ...chainEndpoints,
     ...draftEndpoints,
     ...presenceEndpoints,
   },

@@ -7,6 +7,7 @@ import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { type BulkKind, bulkJob } from './bulk/index.ts'
+import { chainRoutes } from './chain/calls.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, tellWake } from './database/index.ts'
 import { draftRoutes } from './drafts.ts'
@@ -82,6 +83,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
       readable,
     ),
     ...attachmentRoutes(readable),
+    ...chainRoutes(areas, readable),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes,
