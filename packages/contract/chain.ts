@@ -13,8 +13,8 @@ const node = z.object({
   /** `F001-00000147`; of a draft without a number what it is called instead. */
   title: z.string(),
   date: z.string(),
-  /** In the language of the reader. */
-  state: z.string(),
+  /** In the language of the reader, where its kind has states. */
+  state: z.string().nullable(),
   /** A draft is nothing yet, what is gone was voided. */
   standing: value.choice(['draft', 'stands', 'gone']),
   amount: value.decimalOut.nullable(),

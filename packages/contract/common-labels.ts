@@ -5,6 +5,8 @@ const documentType = ['Tipo de documento', 'Document type', 'Type de document'] 
 
 /** Words that every area uses: `field.<name>` is the label of a field that an area does not name itself. */
 export const commonLabels: Labels = {
+  'currency.PEN': ['Soles', 'Soles', 'Soles'],
+  'currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   ...reportLabels,
   'bulk.activate': ['Activar', 'Activate', 'Activer'],
   'bulk.deactivate': ['Desactivar', 'Deactivate', 'Désactiver'],

@@ -13,12 +13,8 @@ export interface ChainKind {
   /** Its number; null for a draft, which is then called by its state. */
   title: string
   date?: string
-  state?: string
-  /** Prefix of the labels of its states. */
-  states: string
-  /** States in which it is nothing yet, and no more. */
-  drafts?: readonly string[]
-  gone: readonly string[]
+  /** Where it has states: the prefix of their labels, and those in which it is nothing yet and no more. */
+  states?: { labels: string; is?: string; drafts?: readonly string[]; gone: readonly string[] }
   amount?: string
   currency?: string
   /** Screen of the kind, without the id. */

@@ -98,30 +98,35 @@ const companyOf = (from: string): string => `${/^\S+ (\w+)/.exec(from)?.[1]}.com
 
 interface NodeRow extends Pick<ChainNode, 'id' | 'name' | 'date' | 'amount' | 'currency'> {
   title: string | null
-  state: string
+  state: string | null
 }
 
 async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[]): Promise<ChainNode[]> {
-  const { from, where, name, title, date = 't.date', state = 't.status', amount = 'null', currency = 'null' } = kind
+  const { from, where, name, title, date = 't.date', states, amount = 'null', currency = 'null' } = kind
   const rows = await ctx.query<NodeRow>(
-    `select t.id, ${name} as name, ${title} as title, ${date} as date, ${state} as state, (${amount})::text as amount, ${currency}::text as currency
+    `select t.id, ${name} as name, ${title} as title, ${date} as date, ${states ? (states.is ?? 't.status') : 'null'} as state, (${amount})::text as amount, ${currency}::text as currency
      from ${from} where t.company_id = $1 and t.id = any($2::uuid[]) and $3::date is not null${where ? ` and ${where}` : ''}`,
     [ctx.companyId, reached.map(({ id }) => id), ctx.today],
   )
   const steps = new Map(reached.map(({ id, step }) => [id, step]))
   return rows.map((row) => {
-    const words = word(ctx, `${kind.states}.${row.state}`)
+    const state = states && row.state !== null ? word(ctx, `${states.labels}.${row.state}`) : null
     return {
       ...row,
       kind: kind.kind,
       name: word(ctx, row.name),
-      title: row.title ?? words,
-      state: words,
-      standing: kind.drafts?.includes(row.state) ? 'draft' : kind.gone.includes(row.state) ? 'gone' : 'stands',
+      title: row.title ?? state ?? '',
+      state,
+      standing: standingOf(states, row.state ?? ''),
       path: `${kind.path}${row.id}`,
       generation: steps.get(row.id) ?? 0,
     }
   })
+}
+
+function standingOf(states: ChainKind['states'], state: string): ChainNode['standing'] {
+  if (states?.drafts?.includes(state)) return 'draft'
+  return states?.gone.includes(state) ? 'gone' : 'stands'
 }
 
 function word({ language }: Ctx, key: string): string {

@@ -64,7 +64,7 @@ function Node({ node }: { node: ChainNode }): ReactNode {
       </span>
       <span className="yu-chain-facts">
         <span className="yu-soft">{formatDate(date)}</span>
-        <ToneTag tone={TONES[standing]}>{state}</ToneTag>
+        {state !== null && <ToneTag tone={TONES[standing]}>{state}</ToneTag>}
         {amount !== null && (
           <span className="yu-figure">{`${currencySign(currency ?? 'PEN')} ${formatMoney(amount)}`}</span>
         )}
