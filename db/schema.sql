@@ -2276,6 +2276,22 @@ alter table platform.job enable row level security, force row level security;
 create policy tenant on platform.job using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on platform.job to yupana_app;
 
+create table platform.job_row (
+  company_id uuid not null,
+  job_id uuid not null,
+  record_id uuid not null,
+  title text not null,
+  code text,
+  message text
+);
+alter table platform.job_row add constraint job_row_check CHECK (((code IS NULL) = (message IS NULL)));
+alter table platform.job_row add constraint job_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.job_row add constraint job_row_company_id_job_id_fkey FOREIGN KEY (company_id, job_id) REFERENCES platform.job(company_id, id) ON DELETE CASCADE;
+alter table platform.job_row add constraint job_row_pkey PRIMARY KEY (company_id, job_id, record_id);
+alter table platform.job_row enable row level security, force row level security;
+create policy tenant on platform.job_row using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.job_row to yupana_app;
+
 create table platform.mail (
   company_id uuid not null,
   id uuid not null,

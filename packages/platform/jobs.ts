@@ -8,6 +8,7 @@ import { inCompany } from './system-context.ts'
 
 /** Long work that a person started and watches: what it does, and the file that it leaves for seven days. */
 export interface JobRun {
+  id: string
   services: Services
   companyId: string
   userId: string
@@ -71,6 +72,7 @@ export async function runJob(
     const handler = handlers.get(job.kind)
     if (!handler) throw new Error(`no handler for the job ${job.kind}`)
     const file = await handler({
+      id,
       services,
       companyId,
       userId: job.user_id,

@@ -350,6 +350,17 @@ export const uiLabels: Labels = {
     '{{verb}} {{count}} records?',
     '{{verb}} : {{count}} enregistrements ?',
   ],
+  'ui.documentBulkText': [
+    'Se hace con cada documento por separado; los que no se puedan quedan como están y se dice por qué.',
+    'It is done to each document by itself; those to which it cannot be done stay as they are, and why is said.',
+    'Chaque document est traité séparément ; ceux qui ne peuvent pas l’être restent tels quels, et la raison est indiquée.',
+  ],
+  'ui.documentBulkGoesOn': [
+    'Puede cerrar: el trabajo continúa y su avance está en la bandeja de trabajos.',
+    'You may close this: the work goes on, and the tray of jobs shows how far it is.',
+    'Vous pouvez fermer : le travail continue et la liste des tâches en montre l’avancement.',
+  ],
+  'ui.voidReason': ['Motivo de la anulación', 'Reason to void', "Motif d'annulation"],
   'ui.bulkDone': ['Listo: {{count}} registros', 'Done: {{count}} records', 'Terminé : {{count}} enregistrements'],
   'ui.bulkResult': [
     'Hechos: {{done}}. No se pudieron: {{failed}}.',

@@ -124,6 +124,21 @@ async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[])
   })
 }
 
+/** What documents of a kind are called, `Factura F001-00000147`, by their ids; the oldest first. */
+export async function namesOf(
+  ctx: Ctx,
+  { kinds }: Chained,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const nodes = await readNodes(
+    ctx,
+    kinds.get(kind)!,
+    ids.map((id) => ({ kind, id, step: 0 })),
+  )
+  return new Map(nodes.sort(inOrder).map(({ id, name, title }) => [id, `${name} ${title}`]))
+}
+
 function standingOf(states: ChainKind['states'], state: string): ChainNode['standing'] {
   if (states?.drafts?.includes(state)) return 'draft'
   return states?.gone.includes(state) ? 'gone' : 'stands'
