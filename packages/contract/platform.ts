@@ -82,6 +82,7 @@ export const platformEndpoints = {
   }),
   /** What became of each record that the job did something to; none for a job that makes a file. */
   jobRows: endpoint({
+    errors: ['not_found'],
     id: 'platform.jobRows',
     method: 'GET',
     path: '/api/jobs/{id}/rows',

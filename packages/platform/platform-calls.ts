@@ -17,7 +17,7 @@ import type { OpenCtx } from './context.ts'
 import { together } from './database/index.ts'
 import type { Happening } from './events.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
-import { jobFile } from './jobs.ts'
+import { jobFile, jobRows } from './jobs.ts'
 import type { Readables } from './notes/index.ts'
 
 export const platformArea = defineArea({
@@ -101,13 +101,7 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
       if (!row) throw new BusinessError('not_found', {}, { status: 404 })
       return jobOut(row)
     }),
-    serve(platformEndpoints.jobRows, async (ctx, { params }) => ({
-      data: await ctx.query<{ id: string; title: string; code: string | null; message: string | null }>(
-        `select r.record_id as id, r.title, r.code, r.message from platform.job_row r join platform.job j on j.company_id = r.company_id and j.id = r.job_id
-         where r.company_id = $1 and r.job_id = $2 and j.user_id = $3 order by r.code is null, r.title, r.record_id`,
-        [ctx.companyId, params.id, ctx.userId],
-      ),
-    })),
+    serve(platformEndpoints.jobRows, async (ctx, { params }) => ({ data: await jobRows(ctx, params.id) })),
     serve(platformEndpoints.jobFile, (ctx, { params }) => jobFile(ctx, params.id)),
     serveOpen(platformEndpoints.events, async (ctx) => ({
       name: 'events',

@@ -52,14 +52,6 @@ export const uiLabels: Labels = {
   'ui.branch': ['Sucursal', 'Branch', 'Agence'],
   'ui.cancel': ['Cancelar', 'Cancel', 'Annuler'],
   'ui.chain': ['Documentos relacionados', 'Related documents', 'Documents liés'],
-  'ui.chainCut': [
-    'Se muestran los {{count}} más cercanos; hay más.',
-    'The nearest {{count}} are shown; there are more.',
-    'Les {{count}} plus proches sont affichés ; il y en a d’autres.',
-  ],
-  'ui.chainLeft': ['Queda', 'Left', 'Reste'],
-  'ui.chainLines': ['Lo que queda de cada línea', 'What is left of each line', 'Ce qui reste de chaque ligne'],
-  'ui.chainMany': ['{{count}} documentos', '{{count}} documents', '{{count}} documents'],
   'ui.chart': ['Gráfico', 'Chart', 'Graphique'],
   'ui.choose': ['Elija…', 'Choose…', 'Choisissez…'],
   'ui.clear': ['Vaciar', 'Clear', 'Vider'],
@@ -350,17 +342,6 @@ export const uiLabels: Labels = {
     '{{verb}} {{count}} records?',
     '{{verb}} : {{count}} enregistrements ?',
   ],
-  'ui.documentBulkText': [
-    'Se hace con cada documento por separado; los que no se puedan quedan como están y se dice por qué.',
-    'It is done to each document by itself; those to which it cannot be done stay as they are, and why is said.',
-    'Chaque document est traité séparément ; ceux qui ne peuvent pas l’être restent tels quels, et la raison est indiquée.',
-  ],
-  'ui.documentBulkGoesOn': [
-    'Puede cerrar: el trabajo continúa y su avance está en la bandeja de trabajos.',
-    'You may close this: the work goes on, and the tray of jobs shows how far it is.',
-    'Vous pouvez fermer : le travail continue et la liste des tâches en montre l’avancement.',
-  ],
-  'ui.voidReason': ['Motivo de la anulación', 'Reason to void', "Motif d'annulation"],
   'ui.bulkDone': ['Listo: {{count}} registros', 'Done: {{count}} records', 'Terminé : {{count}} enregistrements'],
   'ui.bulkResult': [
     'Hechos: {{done}}. No se pudieron: {{failed}}.',

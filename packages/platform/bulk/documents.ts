@@ -74,6 +74,8 @@ interface Work {
   session: Session
   /** What each is called, in the order in which they are done. */
   names: ReadonlyMap<string, string>
+  /** Prefix of the labels of its states. */
+  states: string | undefined
   /** Papers that were printed. */
   papers: PdfDocument[]
 }
@@ -89,7 +91,9 @@ export function documentBulkJob(areas: readonly AreaServer[], routes: readonly R
     if (route?.kind !== 'tenant') throw new Error(`${asked.action} is not done in bulk to ${asked.noun}`)
     const session = await sessionOf(run, asked)
     if (!allowed(route.endpoint.permission, session)) throw new BusinessError('forbidden', {}, { status: 403 })
-    const work: Work = { run, asked, route, session, names: await namesIn(run, kinds, asked), papers: [] }
+    const names = await namesIn(run, kinds, asked)
+    const states = kinds.kinds.get(asked.noun)?.states?.labels
+    const work: Work = { run, asked, route, session, names, states, papers: [] }
     await doAll(work)
     if (work.papers.length === 0) return undefined
     const [first, ...more] = work.papers
@@ -158,23 +162,17 @@ async function doOne(work: Work, id: string, title: string): Promise<void> {
 }
 
 /** @returns whether nobody noted it before */
-async function note(
-  ctx: Ctx,
-  { run, asked }: Work,
-  id: string,
-  title: string,
-  refusal?: BusinessError,
-): Promise<boolean> {
+async function note(ctx: Ctx, work: Work, id: string, title: string, refusal?: BusinessError): Promise<boolean> {
   const rows = await ctx.query(
     `insert into platform.job_row (company_id, job_id, record_id, title, code, message) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning 1`,
     [
       ctx.companyId,
-      run.id,
+      work.run.id,
       id,
       title,
       refusal ? problemsOf(refusal)[0]!.code : null,
-      refusal ? reasonsOf(refusal, asked.language) : null,
+      refusal ? reasonsOf(refusal, work) : null,
     ],
   )
   return rows.length > 0
@@ -183,8 +181,14 @@ async function note(
 /** Every problem of the fields where a refusal has some, else its own. */
 const problemsOf = ({ code, params, errors }: BusinessError) => (errors.length > 0 ? errors : [{ code, params }])
 
-const reasonsOf = (refusal: BusinessError, language: Language): string =>
-  [...new Set(problemsOf(refusal).map((each) => problemText({ language }, each.code, each.params ?? {})))].join(' ')
+/** In the words of the reader: also the state that forbids it, and what was asked. */
+function reasonsOf(refusal: BusinessError, { asked: { action, language }, states }: Work): string {
+  const said = ({ code, params = {} }: ReturnType<typeof problemsOf>[number]): string => {
+    const named = { action: word(language, `bulk.${action}`), state: word(language, `${states}.${params.state}`) }
+    return problemText({ language }, code, code === 'illegal_state' ? { ...params, ...named } : params)
+  }
+  return [...new Set(problemsOf(refusal).map(said))].join(' ')
+}
 
 function inputOf({ asked, route: { endpoint } }: Work, id: string) {
   const name = /\{(\w+)\}/.exec(endpoint.path)![1]!

@@ -52,9 +52,13 @@ interface BulkBarProps<Row> {
 export function ListBulk<Row>(props: BulkBarProps<Row>): ReactNode {
   const [result, setResult] = useState<BulkResult>()
   const [job, setJob] = useState<string>()
+  const begun = (id: string): void => {
+    setJob(id)
+    props.onDone()
+  }
   return (
     <>
-      {props.rows.length > 0 && <BulkBar {...props} onResult={setResult} onJob={setJob} />}
+      {props.rows.length > 0 && <BulkBar {...props} onResult={setResult} onJob={begun} />}
       {job && props.documents && (
         <DocumentBulkDialog call={props.documents} job={job} onClose={() => setJob(undefined)} />
       )}
@@ -132,16 +136,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult & { onJob: (job: strin
             {each.label}
           </Button>
         ))}
-      {documents && !all && (
-        <DocumentBulkVerbs
-          call={documents}
-          ids={rows.map(keyOf)}
-          onStart={(job) => {
-            props.onJob(job)
-            onDone()
-          }}
-        />
-      )}
+      {documents && !all && <DocumentBulkVerbs call={documents} ids={rows.map(keyOf)} onStart={props.onJob} />}
       {call && (
         <BulkVerbs
           call={call}
