@@ -256,7 +256,7 @@ it('the migration fills from the documents that stand what they themselves write
   await must(owner.put(`/api/bills/${voided.id}/void`, { reason: 'Error' }))
   const ids = [sale.id, bill.id, voided.id]
   const kept = await Promise.all(ids.map(origins))
-  const file = readFileSync(new URL('../../../db/migrations/0048_platform_origin.sql', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('../../../db/migrations/0049_platform_origin.sql', import.meta.url), 'utf8')
   await world.owner.query('delete from platform.origin')
   for (const statement of file.slice(file.indexOf('insert into')).split(/;\n/))
     if (statement.trim()) await world.owner.query(statement)
