@@ -25,7 +25,7 @@ import {
 import { idleSizes, longWinded, tooLong } from './tidy/sizes.ts'
 import { parsed, readTree, type Source } from './tidy/source.ts'
 import { shownViewProblems, sqlLevelProblems } from './tidy/sql-levels.ts'
-import { screenlessMoves, stateProblems, stateTables } from './tidy/states.ts'
+import { keptStateProblems, screenlessMoves, stateKeys, stateProblems, stateTables } from './tidy/states.ts'
 import { bannedText, idleExceptions, textRules } from './tidy/text-rules.ts'
 
 /** The rules of the house over the whole tree; beside each, a sample that it must refuse. */
@@ -115,7 +115,9 @@ describe('text', () => {
   })
 
   it.each(textRules.map((rule) => [rule.name, rule] as const))('%s: the sample is caught', (_, rule) => {
-    expect(bannedText(file('areas/sales/server/x.ts', `const a = 1\n${rule.sample}\n`), [rule])).toHaveLength(1)
+    expect(
+      bannedText(file(rule.at ?? 'areas/sales/server/x.ts', `const a = 1\n${rule.sample}\n`), [rule]),
+    ).toHaveLength(1)
   })
 
   it('every exception is still needed', () => {
@@ -192,7 +194,7 @@ describe('words', () => {
     expect(named('entity', [{ text: "audit(ctx, { entity: 'ghost', id })" }])).toEqual(['ghost'])
   })
 
-  it('every label is asked for by code or follows from a declaration', () => {
+  it('every label is asked for by code or follows from a declaration', async () => {
     // An area whose screens are not registered yet has words that wait for them.
     const shown = new Set(webAreas())
     const judged = Object.assign(
@@ -204,6 +206,7 @@ describe('words', () => {
       ...derivedKeys(contracts.flatMap((area) => area.resources)),
       ...contracts.flatMap((area) => area.reports ?? []).flatMap(reportKeys),
       ...spokenFields(product),
+      ...(await keptStates()).flatMap(([noun, table]) => stateKeys(noun, table)),
     ])
     const unused = unusedLabels(judged, vocabulary(product), derived)
     expect(unused.filter((key) => !waitingLabels.includes(key))).toEqual([])
@@ -276,6 +279,16 @@ describe('words', () => {
       'thing.action.issue has no label',
       'thing: no call makes the move issue',
     ])
+  })
+
+  it('a column that keeps a state admits the states of its table, and no other', async () => {
+    const schema = read('db/schema.sql')
+    expect((await keptStates()).flatMap(([noun, table]) => keptStateProblems(noun, table, schema))).toEqual([])
+    const fewer = states<string, string>('open', { open: { close: 'closed' }, closed: {} })
+    expect(keptStateProblems('openItem', fewer, schema)).toEqual([
+      'openItem: treasury.open_item admits closed, open, voided; its table has closed, open',
+    ])
+    expect(keptStateProblems('stay', fewer, schema)).toEqual(['stay: which column keeps its state?'])
   })
 
   it('every endpoint of an area is served, and nothing else', () => {
@@ -356,6 +369,14 @@ describe('documents', () => {
     expect(glossaryProblems('term_es,term_en,term_fr,code_name,meaning,source\nRUC,,,ruc,number,SUNAT')).toHaveLength(1)
   })
 })
+
+/** The state tables of all areas. */
+async function keptStates() {
+  const contracts = await Promise.all(
+    areas.map(({ area }) => import(`../areas/${area.name}/contract/index.ts`) as Promise<Record<string, unknown>>),
+  )
+  return contracts.flatMap(stateTables)
+}
 
 function packageFolders(): string[] {
   return ['packages', 'areas', 'apps'].flatMap((kind) =>

@@ -1,6 +1,12 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
-import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
+import {
+  type EDetail,
+  type EDocumentAction,
+  eDocumentStates,
+  eStateOf,
+  eStatusOf,
+} from '../contract/document.states.ts'
 import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
 import type { Step } from './exchange.ts'
@@ -94,7 +100,7 @@ async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, outcome: StepOut
 
 interface Facts {
   action: Extract<EDocumentAction, 'send' | 'accept' | 'reject' | 'miss'>
-  detail: string | null
+  detail: EDetail | null
   code: string | null
   text: string
   notes: { code: string; text: string }[]

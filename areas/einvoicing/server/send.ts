@@ -1,7 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater, together } from '@yupana/platform'
 import { SunatError, sendingDeadline } from '@yupana/sunat'
-import { eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
+import { type EDetail, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
 import { booksLocked, untilBooksOpen } from './books-locked.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { type EDocumentRow, lockDocument } from './document.ts'
@@ -71,9 +71,9 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
   if (stopped) return stopped
   const status = eStatusOf[eDocumentStates.move(eStateOf(document.status), 'send')]
   ctx.write(
-    `update einvoicing.document set status = $4, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now()
+    `update einvoicing.document set status = $4, detail = $5, attempts = attempts + 1, last_attempt_at = $3, sending_since = now()
      where company_id = $1 and id = $2`,
-    [ctx.companyId, id, ctx.now, status],
+    [ctx.companyId, id, ctx.now, status, 'unknown' satisfies EDetail],
   )
   await tellOwner(ctx, document, {
     status,

@@ -22,6 +22,8 @@ import { statementLabels } from './statement-labels.ts'
 
 export * from './cash-limit.ts'
 export * from './expense.ts'
+export * from './open-item.states.ts'
+export * from './payment.states.ts'
 export * from './payment.ts'
 export * from './settle.ts'
 export * from './statement.ts'

@@ -1,15 +1,7 @@
 import { rateWarningsOut, typedRate } from '@yupana/company/contract'
 import { col, columns, currencies, listOf, value } from '@yupana/contract'
-import { states } from '@yupana/kernel'
 import { z } from 'zod'
-
-/** OK confirmed, CX cancelled, PR pending return, CL closed. A closed payment cannot be cancelled. */
-export const paymentStates = states<'OK' | 'CX' | 'PR' | 'CL', 'void' | 'return' | 'close'>('OK', {
-  OK: { void: 'CX', return: 'PR', close: 'CL' },
-  PR: { void: 'CX', close: 'CL' },
-  CX: {},
-  CL: {},
-})
+import { paymentStates } from './payment.states.ts'
 
 export const incomeBody = z.strictObject({
   date: value.date,

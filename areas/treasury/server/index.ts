@@ -43,6 +43,7 @@ export {
   retireOpenItems,
   type Settlement,
   settlements,
+  stillOwed,
 } from './open-items.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.

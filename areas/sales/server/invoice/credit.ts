@@ -1,6 +1,7 @@
 import { allowed, full } from '@yupana/contract'
 import { BusinessError, type Decimal, dec, type FieldProblem, fixed } from '@yupana/kernel'
 import { type Ctx, message, together } from '@yupana/platform'
+import { stillOwed } from '@yupana/treasury/server'
 import type { InvoiceOut } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
 
@@ -35,7 +36,7 @@ async function readStanding(ctx: Ctx, clientId: string): Promise<Standing> {
        select coalesce(sum(local_balance), 0) as used,
          coalesce(sum(local_balance) filter (where due_on < $3::date - coalesce(g.credit_overdue_days, 0)), 0) as overdue, $3::date - min(due_on) as days
        from treasury.open_item
-       where company_id = $1 and party_id = c.id and direction = 'receivable' and status = 'open') o
+       where company_id = $1 and party_id = c.id and direction = 'receivable' and ${stillOwed('status')}) o
      where c.company_id = $1 and c.id = $2`,
     [ctx.companyId, clientId, ctx.today],
   )

@@ -2,11 +2,11 @@ import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, documentRate } from '@yupana/company/server'
 import { BusinessError, type Currency, type Decimal, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { addFigures, audit, type Ctx, movedState, serve, uuidv7 } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
-import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
+import { type IncomeBody, openItemStates, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
-import { documentsMove, tellSettlements, withJoined } from '../open-items.ts'
+import { documentsMove, stillOwed, tellSettlements, withJoined } from '../open-items.ts'
 import { holdFunds } from './funds.ts'
 import { paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
@@ -120,7 +120,7 @@ async function paymentMethod(ctx: Ctx, id: string): Promise<{ name: string; mean
 async function lockItems(ctx: Ctx, direction: Direction, body: IncomeBody): Promise<OpenItemRow[]> {
   return ctx.query<OpenItemRow>(
     `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code
-     from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and status = 'open' order by id for update`,
+     from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, body.payments.map((each) => each.document.id), direction === 'income' ? 'receivable' : 'payable'],
   )
 }
@@ -251,7 +251,7 @@ async function reduceItems(ctx: Ctx, lines: readonly Line[]): Promise<void> {
   const byItem = [...Map.groupBy(lines, (line) => line.item.id)]
   await ctx.query(
     `update treasury.open_item t set balance = t.balance - p.amount, local_balance = t.local_balance - p.settled,
-       status = case when t.balance = p.amount then 'closed' else t.status end
+       status = case when t.balance = p.amount then ${movedState(openItemStates, 't.status', 'payAll')} else ${movedState(openItemStates, 't.status', 'payPart')} end
      from unnest($2::uuid[], $3::numeric[], $4::numeric[]) as p(id, amount, settled) where t.company_id = $1 and t.id = p.id`,
     [
       ctx.companyId,

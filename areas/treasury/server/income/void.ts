@@ -1,16 +1,22 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { openDay } from '@yupana/company/server'
 import { BusinessError, dec, sum } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
+import { addFigures, audit, type Ctx, movedState, serve } from '@yupana/platform'
 import { expenseEndpoints } from '../../contract/expense.ts'
-import { type PaymentOut, paymentStates, treasuryEndpoints } from '../../contract/index.ts'
+import {
+  openItemStates,
+  type PaymentOut,
+  type PaymentStatus,
+  paymentStates,
+  treasuryEndpoints,
+} from '../../contract/index.ts'
 import { documentsMove, tellSettlements } from '../open-items.ts'
 import { cashFigures } from './create.ts'
 import { takeBackFunds } from './funds.ts'
 import { type Direction, readPayment } from './queries.ts'
 
 interface Head {
-  status: 'OK' | 'CX' | 'PR' | 'CL'
+  status: PaymentStatus
   date: string
   number: number
   account_id: string
@@ -98,7 +104,8 @@ async function restoreItems(ctx: Ctx, id: string): Promise<Line[]> {
   return ctx.query<Line>(
     `with lines as (select open_item_id, sum(amount) as amount, sum(settled_local) as settled, sum(paid_amount) as paid, sum(local_amount) as local
        from treasury.payment_line where company_id = $1 and payment_id = $2 group by open_item_id)
-     update treasury.open_item t set balance = t.balance + l.amount, local_balance = t.local_balance + l.settled, status = 'open'
+     update treasury.open_item t set balance = t.balance + l.amount, local_balance = t.local_balance + l.settled,
+       status = ${movedState(openItemStates, 't.status', 'giveBack')}
      from lines l where t.company_id = $1 and t.id = l.open_item_id
      returning t.document_kind, t.document_id, l.paid as paid_amount, l.local as local_amount`,
     [ctx.companyId, id],
