@@ -16,7 +16,7 @@ const printed = manifest()
 
 /** Paths that an area's web binds by hand, as its `bindScreens` call writes them. */
 function ownPaths(text: string): string[] {
-  return [...text.matchAll(/^\s*'(\/[^']*)':/gm)].map((match) => match[1]!)
+  return [...text.matchAll(/^\s*(?:\{ )?'(\/[^']*)':/gm)].map((match) => match[1]!)
 }
 
 describe('the manifest', () => {

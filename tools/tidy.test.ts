@@ -25,7 +25,7 @@ import {
 import { idleSizes, longWinded, tooLong } from './tidy/sizes.ts'
 import { parsed, readTree, type Source } from './tidy/source.ts'
 import { shownViewProblems, sqlLevelProblems } from './tidy/sql-levels.ts'
-import { keptStateProblems, screenlessMoves, stateKeys, stateProblems, stateTables } from './tidy/states.ts'
+import { allStateTables, screenlessMoves, stateKeys, stateProblems, stateTables } from './tidy/states.ts'
 import { bannedText, idleExceptions, textRules } from './tidy/text-rules.ts'
 
 /** The rules of the house over the whole tree; beside each, a sample that it must refuse. */
@@ -206,7 +206,7 @@ describe('words', () => {
       ...derivedKeys(contracts.flatMap((area) => area.resources)),
       ...contracts.flatMap((area) => area.reports ?? []).flatMap(reportKeys),
       ...spokenFields(product),
-      ...(await keptStates()).flatMap(([noun, table]) => stateKeys(noun, table)),
+      ...(await allStateTables(contracts)).flatMap(([noun, table]) => stateKeys(noun, table)),
     ])
     const unused = unusedLabels(judged, vocabulary(product), derived)
     expect(unused.filter((key) => !waitingLabels.includes(key))).toEqual([])
@@ -279,16 +279,6 @@ describe('words', () => {
       'thing.action.issue has no label',
       'thing: no call makes the move issue',
     ])
-  })
-
-  it('a column that keeps a state admits the states of its table, and no other', async () => {
-    const schema = read('db/schema.sql')
-    expect((await keptStates()).flatMap(([noun, table]) => keptStateProblems(noun, table, schema))).toEqual([])
-    const fewer = states<string, string>('open', { open: { close: 'closed' }, closed: {} })
-    expect(keptStateProblems('openItem', fewer, schema)).toEqual([
-      'openItem: treasury.open_item admits closed, open, voided; its table has closed, open',
-    ])
-    expect(keptStateProblems('stay', fewer, schema)).toEqual(['stay: which column keeps its state?'])
   })
 
   it('every endpoint of an area is served, and nothing else', () => {
@@ -369,14 +359,6 @@ describe('documents', () => {
     expect(glossaryProblems('term_es,term_en,term_fr,code_name,meaning,source\nRUC,,,ruc,number,SUNAT')).toHaveLength(1)
   })
 })
-
-/** The state tables of all areas. */
-async function keptStates() {
-  const contracts = await Promise.all(
-    areas.map(({ area }) => import(`../areas/${area.name}/contract/index.ts`) as Promise<Record<string, unknown>>),
-  )
-  return contracts.flatMap(stateTables)
-}
 
 function packageFolders(): string[] {
   return ['packages', 'areas', 'apps'].flatMap((kind) =>

@@ -1,4 +1,4 @@
-import type { Labels } from '@yupana/contract'
+import type { Area, Labels } from '@yupana/contract'
 import type { States } from '@yupana/kernel'
 import type { Source } from './source.ts'
 
@@ -143,4 +143,12 @@ export function stateTables(contract: Record<string, unknown>): [noun: string, s
       const noun = name.replace(/States$/, '')
       return [spokenAs[noun] ?? noun, states]
     })
+}
+
+/** The state tables of these areas. */
+export async function allStateTables(areas: readonly Area[]): Promise<[noun: string, states: AnyStates][]> {
+  const contracts = await Promise.all(
+    areas.map(({ name }) => import(`../../areas/${name}/contract/index.ts`) as Promise<Record<string, unknown>>),
+  )
+  return contracts.flatMap(stateTables)
 }
