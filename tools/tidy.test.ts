@@ -97,6 +97,13 @@ describe('circles', () => {
     expect(circles(product)).toEqual([])
   })
 
+  it('nor by its types, on the server and in contracts and packages below it', () => {
+    const told = product.filter(({ path }) =>
+      /^(packages\/(kernel|contract|sunat|platform)|areas\/\w+\/(contract|server))\//.test(path),
+    )
+    expect(circles(told, { types: true })).toEqual([])
+  })
+
   it('are told by their way round; types and what is loaded later make none', () => {
     const told = [
       file('areas/x/web/a.ts', "import { b } from './b.ts'"),
@@ -106,6 +113,7 @@ describe('circles', () => {
       file('areas/x/web/e.ts', "import { d } from './d.ts'"),
     ]
     expect(circles(told)).toEqual(['areas/x/web/a.ts → areas/x/web/b.ts → areas/x/web/deep/c.ts → areas/x/web/a.ts'])
+    expect(circles(told.slice(3), { types: true })).toEqual(['areas/x/web/d.ts → areas/x/web/e.ts → areas/x/web/d.ts'])
   })
 })
 

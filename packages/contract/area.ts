@@ -1,6 +1,6 @@
-import type { Endpoint, Permission } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Labels } from './labels.ts'
-import { withVerb } from './permission.ts'
+import { type Permission, withVerb } from './permission.ts'
 import { type Report, reportEndpoints } from './report/index.ts'
 import { endpointsOf, type Resource } from './resource.ts'
 

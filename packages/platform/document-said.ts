@@ -1,5 +1,4 @@
 import type { Ctx } from './context.ts'
-import type { DocumentTable } from './document.ts'
 
 /** What a document keeps of others from the day it stands: columns, each with the SQL of what is so today. */
 export interface Said {
@@ -11,6 +10,14 @@ export interface Said {
   stays?: boolean
 }
 
+/** A document as far as it keeps something: its table, and the column of its lines that names it. */
+interface Saying {
+  entity: string
+  table: string
+  of: string
+  said?: Said
+}
+
 interface Kept {
   /** Columns of its head that change with it. */
   changes?: Readonly<Record<string, unknown>>
@@ -18,18 +25,13 @@ interface Kept {
   params?: readonly unknown[]
 }
 
-const saidBy = ({ entity, said }: DocumentTable): Said => {
+const saidBy = ({ entity, said }: Saying): Said => {
   if (!said) throw new Error(`${entity} keeps nothing of others`)
   return said
 }
 
 /** The document keeps what it says of others, from now on. */
-export function keepSaid(
-  ctx: Ctx,
-  document: DocumentTable,
-  id: string,
-  { changes = {}, params = [] }: Kept = {},
-): void {
+export function keepSaid(ctx: Ctx, document: Saying, id: string, { changes = {}, params = [] }: Kept = {}): void {
   const { head, lines, stays } = saidBy(document)
   const kept = (alias: string, today: Readonly<Record<string, string>>): string[] =>
     Object.entries(today).map(([column, sql]) => `${column} = ${stays ? `coalesce(${alias}.${column}, ${sql})` : sql}`)
@@ -43,7 +45,7 @@ export function keepSaid(
 }
 
 /** A document that is a draft again says what is so today. */
-export function forgetSaid(ctx: Ctx, document: DocumentTable, id: string): void {
+export function forgetSaid(ctx: Ctx, document: Saying, id: string): void {
   const { head, lines } = saidBy(document)
   const nothing = (columns: object): string =>
     Object.keys(columns)

@@ -40,7 +40,7 @@ export {
   printedPdf,
 } from './pdf/index.ts'
 export * from './platform-calls.ts'
-export { type PresenceStore, presenceStore } from './presence.ts'
+export { type PresenceStore, presenceStore } from './presence-store.ts'
 export * from './record.ts'
 export * from './record-fields.ts'
 export * from './remember.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, type Permission } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { listSum } from '../list.ts'
+import type { Permission } from '../permission.ts'
 import type { Asks } from './asks.ts'
 import type { ReportColumn } from './columns.ts'
 import { comparisons } from './compare.ts'

@@ -8,7 +8,7 @@ import {
   shifted,
 } from '@yupana/contract'
 import { z } from 'zod'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import { isPostgresError, together } from '../database/index.ts'
 import { pageOf, readCursor, wrongCursor } from './cursor.ts'
 import { type Asking, FETCHED_ROWS, groupKey, type Reading, type ReportRow, type Summed } from './reading.ts'
@@ -245,7 +245,11 @@ interface GroupRow extends SumRow {
 
 const partOf = (row: SumRow): Part => ({ currency: row.$currency, count: row.$count, amounts: row })
 
-async function totalsOf(ctx: Ctx, { text, params }: Statement, columns: readonly ReportColumn[]): Promise<Summed> {
+async function totalsOf(
+  ctx: CompanyWork,
+  { text, params }: Statement,
+  columns: readonly ReportColumn[],
+): Promise<Summed> {
   const { selected, by } = sumsSql(columns)
   const rows = await ctx.query<SumRow>(
     `select ${selected} from (${text}) t${by ? ` group by ${by} order by ${by}` : ''}`,

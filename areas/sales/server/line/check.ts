@@ -15,18 +15,7 @@ import { type Ctx, columnsOf, refOf, together } from '@yupana/platform'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
 import type { SaleItem } from '../../contract/sale-line.ts'
 import type { PriceOverride } from './price-floor.ts'
-
-/** What prices and taxes of the lines depend on: of an invoice as of a quotation. */
-export interface SaleFacts {
-  date: DateText
-  currency: 'PEN' | 'USD'
-  exchangeRate: string
-  client: { id: string }
-  paymentTerm: { id: string }
-  /** Whose price lists hold; that of the session where absent. */
-  branch?: { id: string } | null | undefined
-  items: readonly SaleItem[]
-}
+import type { PricedSale } from './priced-sale.ts'
 
 /** Lines with the rates of the law, and what they add up to. */
 export interface CheckedLines<Line extends SaleItem = SaleItem> {
@@ -38,7 +27,7 @@ export interface CheckedLines<Line extends SaleItem = SaleItem> {
 /** What can be said against the lines. The totals stand also where something was said. */
 export async function checkLines<Line extends SaleItem>(
   ctx: Ctx,
-  body: SaleFacts & { items: readonly Line[] },
+  body: PricedSale & { items: readonly Line[] },
   problems: Problems,
 ): Promise<CheckedLines<Line>> {
   const given = await withTaxes(ctx, body.items, body.date, 'sale')

@@ -6,7 +6,7 @@ import type { Change, Ctx } from '@yupana/platform'
 import { isFree } from '../../contract/invoice.totals.ts'
 import { floorOf, isUnder } from '../../contract/price-floor.ts'
 import type { SaleItem } from '../../contract/sale-line.ts'
-import type { SaleFacts } from './check.ts'
+import type { PricedSale } from './priced-sale.ts'
 
 /** A price under its floor, and who let it. */
 export interface PriceOverride {
@@ -29,7 +29,7 @@ export interface KeptOverride extends PriceOverride {
  */
 export async function checkFloors(
   ctx: Ctx,
-  body: Omit<SaleFacts, 'items'> & { items: readonly Taxed<SaleItem>[] },
+  body: Omit<PricedSale, 'items'> & { items: readonly Taxed<SaleItem>[] },
   items: ReadonlyMap<string, Item>,
   kept: readonly KeptOverride[],
   problems: Problems,
