@@ -3,7 +3,7 @@ import { col, columns, currencies, listOf, value } from '@yupana/contract'
 import { z } from 'zod'
 import { paymentStates } from './payment.states.ts'
 
-export const incomeBody = z.strictObject({
+export const paymentBody = z.strictObject({
   date: value.date,
   currency: value.currency,
   /** Soles per dollar of the day; needed where the payment or a document is in dollars. Absent: the published rate of the day, the purchase rate for dollars that come in. */
@@ -26,7 +26,7 @@ export const incomeBody = z.strictObject({
     .min(1, { error: 'at_least_one_payment' })
     .max(500, { error: 'size_too_long' }),
 })
-export type IncomeBody = z.output<typeof incomeBody>
+export type PaymentBody = z.output<typeof paymentBody>
 
 /** Of collections and of payments, each in its own words. */
 const columnsOf = (side: 'income' | 'expense') =>

@@ -67,7 +67,7 @@ export async function sendVoiding(services: Services, companyId: string, id: str
 /** An answer that the books cannot take yet is told, and asked for again once a month is open. @throws TryLater */
 async function written(services: Services, companyId: string, ready: Ready, outcome: TicketOutcome): Promise<boolean> {
   try {
-    return await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
+    return await inCompany(services, companyId, (ctx) => keepAnswer(ctx, ready, outcome))
   } catch (error) {
     if (!booksLocked(error)) throw error
     await inCompany(services, companyId, (ctx) => tellWaiting(ctx, ready.voiding))
@@ -184,7 +184,7 @@ async function ticketFor(
 }
 
 /** @returns whether the answer is final */
-async function record(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome): Promise<boolean> {
+async function keepAnswer(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome): Promise<boolean> {
   if (outcome.kind === 'in-process' || outcome.kind === 'unknown' || outcome.kind === 'not-informed') return false
   const accepted = outcome.kind !== 'rejected'
   const zip = outcome.cdrZip

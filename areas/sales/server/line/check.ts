@@ -1,4 +1,4 @@
-import { affectationOf, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
+import { affectationOf, type CreditTerm, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
 import {
   findItems,
   type Item,
@@ -90,11 +90,9 @@ async function withRates<Line extends Taxed<SaleItem>>(
 const affectationFor = ({ tax, freeKind }: Taxed<SaleItem>): string =>
   (tax.type === 'EXONERATED_TRASFER' && freeKind) || affectationOf[tax.type as TaxType]
 
-export interface Term {
+export interface SaleTerm extends CreditTerm {
   id: string
   type: 'cash' | 'credit'
-  days: number
-  instalments: number
 }
 
 interface References {
@@ -106,8 +104,10 @@ interface References {
 }
 
 /** The payment term, where there is one; what the header points at must stand and be active. */
-export async function checkReferences(ctx: Ctx, body: References, problems: Problems): Promise<Term | undefined> {
-  const [found] = await ctx.query<Record<Exclude<keyof References, 'paymentTerm'>, boolean> & { term: Term | null }>(
+export async function checkReferences(ctx: Ctx, body: References, problems: Problems): Promise<SaleTerm | undefined> {
+  const [found] = await ctx.query<
+    Record<Exclude<keyof References, 'paymentTerm'>, boolean> & { term: SaleTerm | null }
+  >(
     `select exists (select from parties.client where company_id = $1 and id = $2 and active) as client,
             exists (select from company.worker where company_id = $1 and id = $3 and active) as seller,
             $4::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $4 and active) as warehouse,

@@ -19,7 +19,6 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { cashLimitOf, isCash } from '../../contract/cash-limit.ts'
-import { expenseEndpoints } from '../../contract/expense.ts'
 import {
   type PaymentOut,
   paymentColumns,
@@ -28,6 +27,7 @@ import {
   treasuryEndpoints,
 } from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
+import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
 import { stillOwed, stillStands } from '../open-items.ts'
 
 export type Direction = 'income' | 'expense'
@@ -65,8 +65,8 @@ const sourceOf = (direction: Direction): ListSource => ({
   where: `t.direction = '${direction}'`,
 })
 
-export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
-  readPage<never>(ctx, treasuryEndpoints.incomes.list!, sourceOf('income'), query, await companyPageSize(ctx)),
+export const collections = serve(treasuryEndpoints.collections, async (ctx, { query }) =>
+  readPage<never>(ctx, treasuryEndpoints.collections.list!, sourceOf('income'), query, await companyPageSize(ctx)),
 )
 
 export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { params, query }) => {
@@ -89,20 +89,30 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
   return readPage<never>(ctx, treasuryEndpoints.userPayments.list!, made, query, await companyPageSize(ctx))
 })
 
-export const expenses = serve(expenseEndpoints.expenses, async (ctx, { query }) =>
-  readPage<never>(ctx, expenseEndpoints.expenses.list!, sourceOf('expense'), query, await companyPageSize(ctx)),
+export const supplierPayments = serve(supplierPaymentEndpoints.supplierPayments, async (ctx, { query }) =>
+  readPage<never>(
+    ctx,
+    supplierPaymentEndpoints.supplierPayments.list!,
+    sourceOf('expense'),
+    query,
+    await companyPageSize(ctx),
+  ),
 )
 
 const paymentExport = (noun: Direction, spec: ListSpec): ListExport =>
   workbookOf(noun, `${noun}.plural`, spec, () => sourceOf(noun))
-export const incomeExport = paymentExport('income', treasuryEndpoints.incomes.list!)
-export const expenseExport = paymentExport('expense', expenseEndpoints.expenses.list!)
-export const exportIncomes = exportRoute(paymentExports.exportIncomes, incomeExport)
-export const exportExpenses = exportRoute(paymentExports.exportExpenses, expenseExport)
+export const collectionExport = paymentExport('income', treasuryEndpoints.collections.list!)
+export const supplierPaymentExport = paymentExport('expense', supplierPaymentEndpoints.supplierPayments.list!)
+export const exportCollections = exportRoute(paymentExports.exportCollections, collectionExport)
+export const exportSupplierPayments = exportRoute(paymentExports.exportSupplierPayments, supplierPaymentExport)
 
-export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readPayment(ctx, 'income', params.id))
+export const collection = serve(treasuryEndpoints.collection, (ctx, { params }) =>
+  readPayment(ctx, 'income', params.id),
+)
 
-export const expense = serve(expenseEndpoints.expense, (ctx, { params }) => readPayment(ctx, 'expense', params.id))
+export const supplierPayment = serve(supplierPaymentEndpoints.supplierPayment, (ctx, { params }) =>
+  readPayment(ctx, 'expense', params.id),
+)
 
 /** What the tables keep of a payment. */
 type KeptPayment = Omit<PaymentOut, 'warnings' | 'category' | 'costCenter' | 'budget' | 'payments'> & {
@@ -206,10 +216,10 @@ export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { quer
   ),
 )
 
-export const payable = serve(expenseEndpoints.payable, async (ctx, { query }) =>
+export const payable = serve(supplierPaymentEndpoints.payable, async (ctx, { query }) =>
   readPage<never>(
     ctx,
-    expenseEndpoints.payable.list!,
+    supplierPaymentEndpoints.payable.list!,
     openSource(ctx.today, 'payable'),
     query,
     await companyPageSize(ctx),
@@ -246,6 +256,6 @@ export const payableExport: ListExport = {
   title: 'payable.plural',
   source: (ctx) => openSource(ctx.today, 'payable'),
 }
-export const exportPayable = serve(expenseEndpoints.exportPayable, (ctx, { query }) =>
+export const exportPayable = serve(supplierPaymentEndpoints.exportPayable, (ctx, { query }) =>
   exportList(ctx, payableExport, query),
 )

@@ -33,7 +33,7 @@ export interface Again {
  * Writes down every step with what was answered and the original bytes; passes the turn to the next of the series.
  * @returns when to try again, where the decision is to
  */
-export async function record(
+export async function keepAnswer(
   ctx: Ctx,
   ready: Signed,
   { steps, decision }: { steps: readonly Step[]; decision: SendingDecision },

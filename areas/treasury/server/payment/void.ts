@@ -2,7 +2,6 @@ import { reverseSource } from '@yupana/accounting/server'
 import { openDay } from '@yupana/company/server'
 import { BusinessError, dec, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, movedState, serve } from '@yupana/platform'
-import { expenseEndpoints } from '../../contract/expense.ts'
 import {
   openItemStates,
   type PaymentOut,
@@ -10,6 +9,7 @@ import {
   paymentStates,
   treasuryEndpoints,
 } from '../../contract/index.ts'
+import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
 import { documentsMove, tellSettlements } from '../open-items.ts'
 import { cashFigures } from './create.ts'
 import { takeBackFunds } from './funds.ts'
@@ -30,22 +30,25 @@ interface Line {
 }
 
 /** Undoes a collection: the documents are owed again, the money leaves, the voucher is reversed. Dated as the collection while its month is open, else today. */
-export const voidIncome = serve(treasuryEndpoints.voidIncome, (ctx, { params, body }) =>
+export const voidCollection = serve(treasuryEndpoints.voidCollection, (ctx, { params, body }) =>
   voidPayment(ctx, 'income', params.id, body?.reason),
 )
 
 /** Undoes a payment of suppliers the same way: the money comes back. */
-export const voidExpense = serve(expenseEndpoints.voidExpense, (ctx, { params, body }) =>
+export const voidSupplierPayment = serve(supplierPaymentEndpoints.voidSupplierPayment, (ctx, { params, body }) =>
   voidPayment(ctx, 'expense', params.id, body?.reason),
 )
 
-export const removeIncome = serve(treasuryEndpoints.removeIncome, async (ctx, { params, body }) => {
+export const removeCollection = serve(treasuryEndpoints.removeCollection, async (ctx, { params, body }) => {
   await voidPayment(ctx, 'income', params.id, body?.reason)
 })
 
-export const removeExpense = serve(expenseEndpoints.removeExpense, async (ctx, { params, body }) => {
-  await voidPayment(ctx, 'expense', params.id, body?.reason)
-})
+export const removeSupplierPayment = serve(
+  supplierPaymentEndpoints.removeSupplierPayment,
+  async (ctx, { params, body }) => {
+    await voidPayment(ctx, 'expense', params.id, body?.reason)
+  },
+)
 
 async function voidPayment(
   ctx: Ctx,
