@@ -41,7 +41,7 @@ export interface AskedReport {
 }
 
 /** What the address asks a report; what its calls do not know is not sent to them. */
-export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'yearly'>): AskedReport {
+export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'screen' | 'yearly'>): AskedReport {
   const session = useSession()
   const path = usePathname()
   const go = useGo()
@@ -51,7 +51,8 @@ export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable' |
     () => knownAsks(report, { ...startingAsks(report.asks, session), ...address, ...(named ? { year: named } : {}) }),
     [report, address, named, session.year, session.month],
   )
-  const bare = report.yearly === true && named === undefined
+  // The path of another screen, which this one is left for, names no year either.
+  const bare = report.yearly === true && path === report.screen
   useEffect(() => {
     if (bare) go(yearlyHref(path, query.year ?? session.year, address), { replace: true })
   }, [bare])
