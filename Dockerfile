@@ -17,6 +17,7 @@ COPY areas/company/package.json areas/company/
 COPY areas/einvoicing/package.json areas/einvoicing/
 COPY areas/inventory/package.json areas/inventory/
 COPY areas/parties/package.json areas/parties/
+COPY areas/pos/package.json areas/pos/
 COPY areas/purchases/package.json areas/purchases/
 COPY areas/reports/package.json areas/reports/
 COPY areas/sales/package.json areas/sales/

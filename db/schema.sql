@@ -9,6 +9,7 @@ create schema inventory;
 create schema law;
 create schema parties;
 create schema platform;
+create schema pos;
 create schema purchases;
 create schema sales;
 create schema transport;
@@ -1184,7 +1185,6 @@ alter table company.membership add constraint membership_company_id_cost_center_
 alter table company.membership add constraint membership_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.membership add constraint membership_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES company.role(company_id, id);
 alter table company.membership add constraint membership_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
-alter table company.membership add constraint membership_company_id_warehouse_id_fkey1 FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table company.membership add constraint membership_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table company.membership add constraint membership_pkey PRIMARY KEY (company_id, id);
 alter table company.membership add constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
@@ -1202,7 +1202,7 @@ create table company.membership_terminal (
   terminal_id uuid not null
 );
 alter table company.membership_terminal add constraint membership_terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table company.membership_terminal add constraint membership_terminal_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES company.terminal(company_id, id);
+alter table company.membership_terminal add constraint membership_terminal_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id);
 alter table company.membership_terminal add constraint membership_terminal_pkey PRIMARY KEY (company_id, user_id, terminal_id);
 alter table company.membership_terminal add constraint membership_terminal_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
 CREATE INDEX membership_terminal_terminal ON company.membership_terminal USING btree (company_id, terminal_id);
@@ -1261,32 +1261,6 @@ alter table company.period add constraint period_year_check CHECK (((year >= 200
 alter table company.period enable row level security, force row level security;
 create policy tenant on company.period using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on company.period to yupana_app;
-
-create table company.point_of_sale (
-  company_id uuid not null,
-  id uuid not null,
-  version integer default 1 not null,
-  branch_id uuid not null,
-  warehouse_id uuid,
-  guide_series_id uuid,
-  cash_method_id uuid,
-  card_method_id uuid,
-  deposit_method_id uuid,
-  payment_term_id uuid
-);
-alter table company.point_of_sale add constraint point_of_sale_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id) ON DELETE CASCADE;
-alter table company.point_of_sale add constraint point_of_sale_company_id_card_method_id_fkey FOREIGN KEY (company_id, card_method_id) REFERENCES treasury.method(company_id, id);
-alter table company.point_of_sale add constraint point_of_sale_company_id_cash_method_id_fkey FOREIGN KEY (company_id, cash_method_id) REFERENCES treasury.method(company_id, id);
-alter table company.point_of_sale add constraint point_of_sale_company_id_deposit_method_id_fkey FOREIGN KEY (company_id, deposit_method_id) REFERENCES treasury.method(company_id, id);
-alter table company.point_of_sale add constraint point_of_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table company.point_of_sale add constraint point_of_sale_company_id_guide_series_id_fkey FOREIGN KEY (company_id, guide_series_id) REFERENCES company.document_series(company_id, id);
-alter table company.point_of_sale add constraint point_of_sale_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
-alter table company.point_of_sale add constraint point_of_sale_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
-alter table company.point_of_sale add constraint point_of_sale_pkey PRIMARY KEY (company_id, id);
-CREATE UNIQUE INDEX point_of_sale_branch ON company.point_of_sale USING btree (company_id, branch_id);
-alter table company.point_of_sale enable row level security, force row level security;
-create policy tenant on company.point_of_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, maintain, select, update on company.point_of_sale to yupana_app;
 
 create table company.print_template (
   company_id uuid not null,
@@ -1390,34 +1364,6 @@ CREATE UNIQUE INDEX tax_code ON company.tax USING btree (company_id, code, valid
 alter table company.tax enable row level security, force row level security;
 create policy tenant on company.tax using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on company.tax to yupana_app;
-
-create table company.terminal (
-  company_id uuid not null,
-  id uuid not null,
-  version integer default 1 not null,
-  code text not null,
-  name text not null,
-  branch_id uuid not null,
-  warehouse_id uuid,
-  ticket_series_id uuid,
-  invoice_series_id uuid,
-  account_id uuid,
-  active boolean default true not null
-);
-alter table company.terminal add constraint terminal_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
-alter table company.terminal add constraint terminal_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
-alter table company.terminal add constraint terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table company.terminal add constraint terminal_company_id_invoice_series_id_fkey FOREIGN KEY (company_id, invoice_series_id) REFERENCES company.document_series(company_id, id);
-alter table company.terminal add constraint terminal_company_id_ticket_series_id_fkey FOREIGN KEY (company_id, ticket_series_id) REFERENCES company.document_series(company_id, id);
-alter table company.terminal add constraint terminal_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
-alter table company.terminal add constraint terminal_pkey PRIMARY KEY (company_id, id);
-CREATE INDEX terminal_branch ON company.terminal USING btree (company_id, branch_id);
-CREATE INDEX terminal_by_code ON company.terminal USING btree (company_id, code, id);
-CREATE INDEX terminal_by_name ON company.terminal USING btree (company_id, name, id);
-CREATE UNIQUE INDEX terminal_code ON company.terminal USING btree (company_id, platform.fold(code));
-alter table company.terminal enable row level security, force row level security;
-create policy tenant on company.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, maintain, select, update on company.terminal to yupana_app;
 
 create table company.transaction_type (
   company_id uuid not null,
@@ -2428,6 +2374,60 @@ CREATE UNIQUE INDEX saved_view_opens ON platform.saved_view USING btree (company
 alter table platform.saved_view enable row level security, force row level security;
 create policy tenant on platform.saved_view using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on platform.saved_view to yupana_app;
+
+create table pos.point_of_sale (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  branch_id uuid not null,
+  warehouse_id uuid,
+  guide_series_id uuid,
+  cash_method_id uuid,
+  card_method_id uuid,
+  deposit_method_id uuid,
+  payment_term_id uuid
+);
+alter table pos.point_of_sale add constraint point_of_sale_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id) ON DELETE CASCADE;
+alter table pos.point_of_sale add constraint point_of_sale_company_id_card_method_id_fkey FOREIGN KEY (company_id, card_method_id) REFERENCES treasury.method(company_id, id);
+alter table pos.point_of_sale add constraint point_of_sale_company_id_cash_method_id_fkey FOREIGN KEY (company_id, cash_method_id) REFERENCES treasury.method(company_id, id);
+alter table pos.point_of_sale add constraint point_of_sale_company_id_deposit_method_id_fkey FOREIGN KEY (company_id, deposit_method_id) REFERENCES treasury.method(company_id, id);
+alter table pos.point_of_sale add constraint point_of_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.point_of_sale add constraint point_of_sale_company_id_guide_series_id_fkey FOREIGN KEY (company_id, guide_series_id) REFERENCES company.document_series(company_id, id);
+alter table pos.point_of_sale add constraint point_of_sale_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table pos.point_of_sale add constraint point_of_sale_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table pos.point_of_sale add constraint point_of_sale_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX point_of_sale_branch ON pos.point_of_sale USING btree (company_id, branch_id);
+alter table pos.point_of_sale enable row level security, force row level security;
+create policy tenant on pos.point_of_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.point_of_sale to yupana_app;
+
+create table pos.terminal (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  branch_id uuid not null,
+  warehouse_id uuid,
+  ticket_series_id uuid,
+  invoice_series_id uuid,
+  account_id uuid,
+  active boolean default true not null
+);
+alter table pos.terminal add constraint terminal_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.terminal add constraint terminal_company_id_invoice_series_id_fkey FOREIGN KEY (company_id, invoice_series_id) REFERENCES company.document_series(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_ticket_series_id_fkey FOREIGN KEY (company_id, ticket_series_id) REFERENCES company.document_series(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table pos.terminal add constraint terminal_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX terminal_branch ON pos.terminal USING btree (company_id, branch_id);
+CREATE INDEX terminal_by_code ON pos.terminal USING btree (company_id, code, id);
+CREATE INDEX terminal_by_name ON pos.terminal USING btree (company_id, name, id);
+CREATE UNIQUE INDEX terminal_code ON pos.terminal USING btree (company_id, platform.fold(code));
+alter table pos.terminal enable row level security, force row level security;
+create policy tenant on pos.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.terminal to yupana_app;
 
 create table purchases.bill (
   company_id uuid not null,
@@ -3461,21 +3461,13 @@ create view company.shown_office_setting with (security_invoker=true) as
    FROM einvoicing.setting;
 grant select on company.shown_office_setting to yupana_app;
 
-create view company.shown_payment_method with (security_invoker=true) as
+create view company.shown_terminal with (security_invoker=true) as
  SELECT company_id,
     id,
     code,
     name
-   FROM treasury.method;
-grant select on company.shown_payment_method to yupana_app;
-
-create view company.shown_payment_term with (security_invoker=true) as
- SELECT company_id,
-    id,
-    code,
-    name
-   FROM catalogue.payment_term;
-grant select on company.shown_payment_term to yupana_app;
+   FROM pos.terminal;
+grant select on company.shown_terminal to yupana_app;
 
 create view company.shown_warehouse with (security_invoker=true) as
  SELECT company_id,

@@ -71,7 +71,7 @@ test.describe('a report', () => {
     await page.goto('/reports/journal/balance?from=01&to=12')
     const balance = page.getByRole('table', { name: 'Balance de comprobación' })
     await balance.getByRole('link', { name: /^1212/ }).first().click()
-    await expect(page).toHaveURL(/\/report\/major\?account=1212.*from=01.*to=12/)
+    await expect(page).toHaveURL(/\/report\/major\/year\/\d{4}\?account=1212.*from=01.*to=12/)
     const ledger = page.getByRole('table', { name: 'Libro mayor' })
     await expect(ledger).toBeVisible()
     await ledger.locator('tbody').getByRole('link').first().click()

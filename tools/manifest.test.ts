@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reportScreenPaths } from '@yupana/contract'
 import { repositoryRoot } from '@yupana/platform'
 import { areas } from '@yupana/server/areas.ts'
 import { openWorld, type World } from '@yupana/testkit'
@@ -16,7 +17,7 @@ const printed = manifest()
 
 /** Paths that an area's web binds by hand, as its `bindScreens` call writes them. */
 function ownPaths(text: string): string[] {
-  return [...text.matchAll(/^\s*'(\/[^']*)':/gm)].map((match) => match[1]!)
+  return [...text.matchAll(/^\s*(?:\{ )?'(\/[^']*)':/gm)].map((match) => match[1]!)
 }
 
 describe('the manifest', () => {
@@ -30,7 +31,7 @@ describe('the manifest', () => {
       const index = join(repositoryRoot, 'areas', area.name, 'web', 'index.tsx')
       expect(existsSync(index), index).toBe(true)
       const bound = new Set(ownPaths(readFileSync(index, 'utf8')))
-      for (const { screen } of area.reports ?? []) if (screen) bound.add(screen)
+      for (const path of (area.reports ?? []).flatMap(reportScreenPaths)) bound.add(path)
       for (const { screen } of area.resources)
         for (const end of ['', '/new', '/edit/{id}', '/view/{id}']) bound.add(`${screen}${end}`)
       expect(

@@ -25,7 +25,7 @@ import {
 import { idleSizes, longWinded, tooLong } from './tidy/sizes.ts'
 import { parsed, readTree, type Source } from './tidy/source.ts'
 import { shownViewProblems, sqlLevelProblems } from './tidy/sql-levels.ts'
-import { screenlessMoves, stateProblems, stateTables } from './tidy/states.ts'
+import { allStateTables, screenlessMoves, stateKeys, stateProblems, stateTables } from './tidy/states.ts'
 import { bannedText, idleExceptions, textRules } from './tidy/text-rules.ts'
 
 /** The rules of the house over the whole tree; beside each, a sample that it must refuse. */
@@ -97,6 +97,13 @@ describe('circles', () => {
     expect(circles(product)).toEqual([])
   })
 
+  it('nor by its types, on the server and in contracts and packages below it', () => {
+    const told = product.filter(({ path }) =>
+      /^(packages\/(kernel|contract|sunat|platform)|areas\/\w+\/(contract|server))\//.test(path),
+    )
+    expect(circles(told, { types: true })).toEqual([])
+  })
+
   it('are told by their way round; types and what is loaded later make none', () => {
     const told = [
       file('areas/x/web/a.ts', "import { b } from './b.ts'"),
@@ -106,6 +113,7 @@ describe('circles', () => {
       file('areas/x/web/e.ts', "import { d } from './d.ts'"),
     ]
     expect(circles(told)).toEqual(['areas/x/web/a.ts → areas/x/web/b.ts → areas/x/web/deep/c.ts → areas/x/web/a.ts'])
+    expect(circles(told.slice(3), { types: true })).toEqual(['areas/x/web/d.ts → areas/x/web/e.ts → areas/x/web/d.ts'])
   })
 })
 
@@ -115,7 +123,9 @@ describe('text', () => {
   })
 
   it.each(textRules.map((rule) => [rule.name, rule] as const))('%s: the sample is caught', (_, rule) => {
-    expect(bannedText(file('areas/sales/server/x.ts', `const a = 1\n${rule.sample}\n`), [rule])).toHaveLength(1)
+    expect(
+      bannedText(file(rule.at ?? 'areas/sales/server/x.ts', `const a = 1\n${rule.sample}\n`), [rule]),
+    ).toHaveLength(1)
   })
 
   it('every exception is still needed', () => {
@@ -192,7 +202,7 @@ describe('words', () => {
     expect(named('entity', [{ text: "audit(ctx, { entity: 'ghost', id })" }])).toEqual(['ghost'])
   })
 
-  it('every label is asked for by code or follows from a declaration', () => {
+  it('every label is asked for by code or follows from a declaration', async () => {
     // An area whose screens are not registered yet has words that wait for them.
     const shown = new Set(webAreas())
     const judged = Object.assign(
@@ -204,6 +214,7 @@ describe('words', () => {
       ...derivedKeys(contracts.flatMap((area) => area.resources)),
       ...contracts.flatMap((area) => area.reports ?? []).flatMap(reportKeys),
       ...spokenFields(product),
+      ...(await allStateTables(contracts)).flatMap(([noun, table]) => stateKeys(noun, table)),
     ])
     const unused = unusedLabels(judged, vocabulary(product), derived)
     expect(unused.filter((key) => !waitingLabels.includes(key))).toEqual([])

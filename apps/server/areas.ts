@@ -5,6 +5,7 @@ import { einvoicingServer, startSettings } from '@yupana/einvoicing/server'
 import { inventoryServer } from '@yupana/inventory/server'
 import { partiesServer } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
+import { posServer } from '@yupana/pos/server'
 import { purchasesServer } from '@yupana/purchases/server'
 import { reportsServer } from '@yupana/reports/server'
 import { salesServer } from '@yupana/sales/server'
@@ -26,5 +27,6 @@ export const areas: readonly AreaServer[] = [
   salesServer,
   purchasesServer,
   transportServer,
+  posServer,
   reportsServer,
 ]

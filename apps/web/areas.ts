@@ -14,6 +14,7 @@ const screens: Readonly<Record<string, () => Promise<{ default: BoundArea }>>> =
   sales: () => import('@yupana/sales/web'),
   purchases: () => import('@yupana/purchases/web'),
   transport: () => import('@yupana/transport/web'),
+  pos: () => import('@yupana/pos/web'),
   reports: () => import('@yupana/reports/web'),
 }
 

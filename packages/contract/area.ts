@@ -1,7 +1,7 @@
-import type { Endpoint, Permission } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Labels } from './labels.ts'
-import { withVerb } from './permission.ts'
-import { type Report, reportEndpoints } from './report/index.ts'
+import { type Permission, withVerb } from './permission.ts'
+import { type Report, reportEndpoints, reportScreenPaths } from './report/index.ts'
 import { endpointsOf, type Resource } from './resource.ts'
 
 /** A screen of the web application. The path is the specification's, with `{name}` parameters. */
@@ -76,7 +76,10 @@ export function defineArea<const A extends Area>(area: A): A {
 }
 
 function screensOf(reports: readonly Report[]): Screen[] {
-  return reports.flatMap(({ screen, permission, title }) => (screen ? [{ path: screen, permission, title }] : []))
+  return reports.flatMap((report) => {
+    const { permission, title } = report
+    return reportScreenPaths(report).map((path) => ({ path, permission, title }))
+  })
 }
 
 /** The menu with the line of a report in its group, before the line that it names or last. */

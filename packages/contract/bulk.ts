@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, type Permission } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { listQuery } from './list.ts'
-import { type Verb, withVerb } from './permission.ts'
+import { type Permission, type Verb, withVerb } from './permission.ts'
 import * as value from './values.ts'
 
 export type BulkVerb = 'activate' | 'deactivate' | 'delete'

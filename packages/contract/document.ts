@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type DocumentVerbs, documentBulk } from './document-bulk.ts'
-import { endpoint, type Permission } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { exportOf } from './export.ts'
-import { type ListSpec, listQuery, option, page } from './list.ts'
-import { full, read } from './permission.ts'
+import { listQuery, option, page } from './list.ts'
+import type { ListSpec } from './list-spec.ts'
+import { full, type Permission, read } from './permission.ts'
 import * as value from './values.ts'
 
 /** A document is found by its id. */

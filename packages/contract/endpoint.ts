@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import type { ListSpec } from './list.ts'
-import { type Verb, withExport, withVerb } from './permission.ts'
+import type { ListSpec } from './list-spec.ts'
+import { type Permission, type Verb, withExport, withVerb } from './permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** `public`: anyone. `session`: any signed-in user. Else at least one of the keys (`CLIENT.fullAccess`). */
-export type Permission = 'public' | 'session' | readonly string[]
 
 /** `file`: a download with a real name. `none`: an empty 204. `stream`: server-sent events. */
 export type Answer = z.ZodType | 'file' | 'none' | 'stream'

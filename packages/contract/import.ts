@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, type Permission } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { listQuery, page } from './list.ts'
+import type { Permission } from './permission.ts'
 import * as value from './values.ts'
 
 export const importProblem = z.object({ row: z.number(), field: z.string(), code: z.string(), message: z.string() })

@@ -1,33 +1,6 @@
 import { z } from 'zod'
-import type { FieldKind, ListSpec } from './list.ts'
+import type { FieldKind, ListColumn, ListColumnKind, ListSpec } from './list-spec.ts'
 import * as value from './values.ts'
-
-export type ListColumnKind = 'text' | 'integer' | 'quantity' | 'money' | 'date' | 'instant' | 'flag' | 'state' | 'ref'
-
-/** One column of a list as all of its readers take it: filter, order, screen and workbook. */
-export interface ListColumn {
-  /** Where its value stands in the row, and its name to filters and orders: `client.name`. */
-  field: string
-  /** Label key. */
-  label: string
-  kind: ListColumnKind
-  filter?: FieldKind
-  order?: boolean
-  /** Summed in the foot; by the currency in this field, or in soles where it is absent. */
-  sum?: boolean
-  by?: string
-  /** False where the screen does not offer to filter by it, though the call takes it. */
-  offered?: boolean
-  /** The call that offers what a filter may name. */
-  choose?: string
-  /** A code is said by the label `<words>.<code>`. */
-  words?: string
-  options?: readonly string[]
-  screen: 'shown' | 'chosen' | 'hidden'
-  sheet: boolean
-  /** What the workbook takes instead of `field`. */
-  sheetField?: string
-}
 
 interface Common {
   order?: boolean

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ListColumn } from './list-columns.ts'
 
 export const operators = [
   'EQUAL',
@@ -17,18 +16,6 @@ export const operators = [
   'NOT_NULL',
 ] as const
 export type Operator = (typeof operators)[number]
-
-export type FieldKind = 'text' | 'number' | 'date' | 'flag' | 'id'
-
-/** Which fields a list filters by and orders by; anything else is a 422. */
-export interface ListSpec {
-  fields: Record<string, FieldKind>
-  orders: readonly string[]
-  /** First order, `-date` for newest first. */
-  order: string
-  /** What the screen and the workbook show, where the list is declared by its columns. */
-  columns?: readonly ListColumn[]
-}
 
 export interface Filter {
   field: string

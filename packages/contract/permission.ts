@@ -1,4 +1,5 @@
-import type { Permission } from './endpoint.ts'
+/** `public`: anyone. `session`: any signed-in user. Else at least one of the keys (`CLIENT.fullAccess`). */
+export type Permission = 'public' | 'session' | readonly string[]
 
 /**
  * Single powers in a module. `MODULE.fullAccess` is all of them, `MODULE.readOnly` is `view` and `export`, `MODULE.new` is one and lets look.

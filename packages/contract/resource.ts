@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type BulkVerb, bulkCall } from './bulk.ts'
 import { chooserSpec } from './chooser.ts'
-import { type Endpoint, endpoint, type Permission } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { importCalls } from './import.ts'
-import { type FieldKind, type ListSpec, listQuery, option, page } from './list.ts'
-import { full, read } from './permission.ts'
+import { listQuery, option, page } from './list.ts'
+import type { FieldKind, ListSpec } from './list-spec.ts'
+import { full, type Permission, read } from './permission.ts'
 import * as value from './values.ts'
 
 interface Common {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from './endpoint.ts'
+import type { Permission } from './permission.ts'
 
 /** A call that is only tried is sent with this header: `true`. */
 export const SIMULATE = 'x-simulate'

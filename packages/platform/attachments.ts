@@ -1,7 +1,7 @@
 import { ATTACHED, type Attachment, attachmentEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit } from './audit.ts'
-import type { Ctx } from './context.ts'
+import type { CompanyWork, Ctx } from './context.ts'
 import { together } from './database/index.ts'
 import { checkFile, shrinkPicture } from './files/index.ts'
 import { type Route, serve } from './http/route.ts'
@@ -20,7 +20,7 @@ interface Row extends Omit<Attachment, 'at'> {
 
 const ATTACHMENT = `t.id, t.name, t.media_type as type, t.size::int as size, t.created_at as at, trim(u.name || ' ' || u.last_name) as by`
 
-function readAttachments(ctx: Ctx, { entity, id }: Owner): Promise<Row[]> {
+function readAttachments(ctx: CompanyWork, { entity, id }: Owner): Promise<Row[]> {
   return ctx.query<Row>(
     `select ${ATTACHMENT} from platform.attachment t join platform.shown_person u on u.id = t.user_id
      where t.company_id = $1 and t.entity = $2 and t.entity_id = $3 order by t.id`,

@@ -1,4 +1,4 @@
-import type { Ctx } from './context.ts'
+import type { CompanyWork, Ctx } from './context.ts'
 
 /** A stretch of the audit trail whose rows are not those that were sealed. */
 export interface BrokenSeal {
@@ -46,7 +46,7 @@ export async function sealAudit(ctx: Ctx, before = Date.now() - SETTLED_MS): Pro
 }
 
 /** Compares the whole trail with its seals: one walk over its rows. */
-export async function checkAuditSeals(ctx: Ctx): Promise<SealCheck> {
+export async function checkAuditSeals(ctx: CompanyWork): Promise<SealCheck> {
   const seals = await ctx.query<{
     number: number
     at: Date

@@ -4,9 +4,8 @@ import type { Database, Tx } from './database/index.ts'
 import type { Session } from './security/token.ts'
 import type { Services } from './services.ts'
 
-/** What every handler is given: who asks, in which company, the transaction, and the time. */
-export interface Ctx {
-  readonly tx: Tx
+/** Who asks, and in which company. */
+export interface Asker {
   readonly session: Session
   readonly companyId: string
   readonly userId: string
@@ -14,10 +13,18 @@ export interface Ctx {
   readonly requestId: string
   /** The network address that asked; none for background work. */
   readonly address: string | null
+}
+
+/** The time of a request: one for all that it does. */
+export interface Moment {
   readonly now: Date
   /** Today in Lima. */
   readonly today: DateText
-  readonly services: Services
+}
+
+/** Statements of one transaction, and what follows from it. */
+export interface Work {
+  readonly tx: Tx
   /** Runs once the transaction is committed; never where it is rolled back. */
   afterCommit(task: () => void | Promise<void>): void
   /** A plain SQL statement with `$1` parameters on the transaction. */
@@ -26,13 +33,18 @@ export interface Ctx {
   write(text: string, params?: readonly unknown[], refused?: (error: unknown) => unknown): void
 }
 
+/** A read or write in the company that asks: what a helper takes that needs no more than that. */
+export type CompanyWork = Work & Pick<Asker, 'companyId'>
+
+/** What every handler is given: who asks, in which company, the transaction, and the time. */
+export interface Ctx extends Asker, Moment, Work {
+  readonly services: Services
+}
+
 /** What a call without a company or a transaction is given: sign-in, health, calls that wait for a counterpart outside. */
-export interface OpenCtx {
+export interface OpenCtx extends Pick<Asker, 'language' | 'requestId'>, Pick<Moment, 'now'> {
   readonly database: Database
   readonly session: Session | undefined
-  readonly language: Language
-  readonly requestId: string
-  readonly now: Date
   readonly services: Services
   readonly address: string
   readonly userAgent: string

@@ -1,6 +1,5 @@
 import { type Counts, countPart } from './chain/origins.ts'
 import type { Ctx } from './context.ts'
-import type { DocumentTable } from './document.ts'
 
 /** What a document keeps of others from the day it stands: columns, each with the SQL of what is so today. */
 export interface Said {
@@ -12,6 +11,14 @@ export interface Said {
   stays?: boolean
 }
 
+/** A document as far as it keeps something: its table, and the column of its lines that names it. */
+interface Saying {
+  entity: string
+  table: string
+  of: string
+  said?: Said
+}
+
 interface Kept {
   /** Columns of its head that change with it. */
   changes?: Readonly<Record<string, unknown>>
@@ -21,7 +28,7 @@ interface Kept {
   counts?: Counts | undefined
 }
 
-const saidBy = ({ entity, said }: DocumentTable): Said => {
+const saidBy = ({ entity, said }: Saying): Said => {
   if (!said) throw new Error(`${entity} keeps nothing of others`)
   return said
 }
@@ -29,7 +36,7 @@ const saidBy = ({ entity, said }: DocumentTable): Said => {
 /** The document keeps what it says of others, from now on. */
 export function keepSaid(
   ctx: Ctx,
-  document: DocumentTable,
+  document: Saying,
   id: string,
   { changes = {}, params = [], counts }: Kept = {},
 ): void {
@@ -49,7 +56,7 @@ export function keepSaid(
 }
 
 /** A document that is a draft again says what is so today. */
-export function forgetSaid(ctx: Ctx, document: DocumentTable, id: string): void {
+export function forgetSaid(ctx: Ctx, document: Saying, id: string): void {
   const { head, lines } = saidBy(document)
   const nothing = (columns: object): string =>
     Object.keys(columns)

@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit } from './audit.ts'
-import type { Ctx } from './context.ts'
+import type { CompanyWork, Ctx } from './context.ts'
 import { asBusinessError, isPostgresError } from './database/index.ts'
 import { uuidv7 } from './ids.ts'
 
@@ -109,7 +109,7 @@ export async function lockRecord<Body extends object, Out extends object>(
 }
 
 async function write<Body extends object, Out extends object>(
-  ctx: Ctx,
+  ctx: CompanyWork,
   record: RecordTable<Body, Out>,
   body: Body,
   statement: string,

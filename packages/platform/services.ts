@@ -3,15 +3,23 @@ import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
 import type { EventHub } from './events.ts'
 import type { fileStore } from './files/index.ts'
-import type { mailer } from './mail/index.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { pdfRenderer } from './pdf/index.ts'
-import type { PresenceStore } from './presence.ts'
+import type { PresenceStore } from './presence-store.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { StaleTokens } from './security/stale-tokens.ts'
 import type { StorageWatch } from './storage.ts'
 
+/** Wakes what works in the background, in this process or another. */
+export interface BackgroundWork {
+  /** Tells the outbox worker that a company has work of this kind waiting. */
+  wakeOutbox(companyId: string, kind?: string): void
+  /** Tells the housekeeper that sums of a company have moved. */
+  touched(companyId: string): void
+}
+
 /** What lives as long as the server does and every request may use. */
-export interface Services {
+export interface Services extends BackgroundWork {
   config: Config
   database: Database
   clock: Clock
@@ -19,16 +27,12 @@ export interface Services {
   events: EventHub
   presence: PresenceStore
   files: ReturnType<typeof fileStore>
-  mailer: ReturnType<typeof mailer>
+  mailer: Mailer
   pdf: ReturnType<typeof pdfRenderer>
   staleTokens: StaleTokens
   storage: StorageWatch
   /** Every permission key that some call or screen asks for. */
   permissions: ReadonlySet<string>
-  /** Tells the outbox worker that a company has work of this kind waiting. */
-  wakeOutbox(companyId: string, kind?: string): void
-  /** Tells the housekeeper that sums of a company have moved. */
-  touched(companyId: string): void
   /** Names the installation, whichever process of it runs: what it had begun when it died is its own to take up. */
   instanceId: string
   /** Addresses that areas talk to, by name (`sunat`), set by the composition root. */

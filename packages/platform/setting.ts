@@ -1,4 +1,4 @@
-import type { Ctx } from './context.ts'
+import type { CompanyWork, Ctx } from './context.ts'
 import { uuidv7 } from './ids.ts'
 import { forget, remember } from './remember.ts'
 
@@ -51,7 +51,7 @@ export async function keepSettings<Values extends object>(
 }
 
 /** The row of a new company, all as it stands by default. */
-export async function plantSettings(ctx: Ctx, declared: Settings): Promise<void> {
+export async function plantSettings(ctx: CompanyWork, declared: Settings): Promise<void> {
   await ctx.query(
     `insert into ${declared.table} (company_id, id) values ($1, $2) on conflict (company_id) do nothing`,
     [ctx.companyId, uuidv7()],

@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 export const SYSTEM_USER = '00000000-0000-7000-8000-000000000000'
 
 /** Every company that works, for what is done for each of them. */
-export async function activeCompanies({ database }: Services): Promise<string[]> {
+export async function activeCompanies({ database }: Pick<Services, 'database'>): Promise<string[]> {
   const rows = await database.open.query<{ id: string }>('select id from platform.shown_company where active')
   return rows.map(({ id }) => id)
 }

@@ -37,8 +37,7 @@ export const targets: Readonly<Record<string, Target>> = {
     files: [
       'areas/sales/server/invoice/invoice.posting.ts',
       'areas/purchases/server/bill/bill.posting.ts',
-      'areas/treasury/server/income/income.posting.ts',
-      'areas/treasury/server/income/expense.posting.ts',
+      'areas/treasury/server/payment/payment.posting.ts',
       'areas/inventory/server/count/count.posting.ts',
     ],
     tests: ['areas/sales/server', 'areas/purchases/server', 'areas/treasury/server', 'areas/inventory/server'],

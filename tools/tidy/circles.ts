@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import { type Node, parsed, type Source } from './source.ts'
 
 /**
- * Files that import one another in a circle, each circle once, as `a → b → a`. Only what stands at run time counts: types are erased, and
- * what is loaded later (`import()`) waits for no one.
+ * Files that import one another in a circle, each circle once, as `a → b → a`. What is loaded later (`import()`) waits for no one.
+ * @param types counts imports of types too: at run time they are erased, but whoever reads one of these files must know them all
  */
-export function circles(sources: readonly Source[]): string[] {
+export function circles(sources: readonly Source[], { types = false } = {}): string[] {
   const known = new Set(sources.map(({ path }) => path))
   const edges = new Map(
-    sources.map((source) => [source.path, valueImports(source).filter((path) => known.has(path))] as const),
+    sources.map((source) => [source.path, importsOf(source, types).filter((path) => known.has(path))] as const),
   )
   const done = new Set<string>()
   const found: string[] = []
@@ -23,17 +23,18 @@ export function circles(sources: readonly Source[]): string[] {
   return found
 }
 
-function valueImports(source: Source): string[] {
+function importsOf(source: Source, types: boolean): string[] {
   return parsed(source)
-    .nodes.filter(isAtRunTime)
+    .nodes.filter((node) => isImport(node) && (types || isAtRunTime(node)))
     .map(({ source: from }) => (from as Node).value as string)
     .filter((from) => from.startsWith('.'))
     .map((from) => posix.join(posix.dirname(source.path), from))
 }
 
+const isImport = ({ type, source }: Node): boolean =>
+  ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(type) && Boolean(source)
+
 function isAtRunTime(node: Node): boolean {
-  if (!['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type) || !node.source)
-    return false
   if (node.importKind === 'type' || node.exportKind === 'type') return false
   const named = (node.specifiers ?? []) as Node[]
   return named.length === 0 || named.some((each) => each.importKind !== 'type' && each.exportKind !== 'type')

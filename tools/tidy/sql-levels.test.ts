@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from '@yupana/platform'
 import { describe, expect, it } from 'vitest'
-import { shownViewProblems, sqlLevelProblems } from './sql-levels.ts'
+import { shownViewProblems, sqlLevelProblems, upwardKeyProblems } from './sql-levels.ts'
 
 const asked = (path: string, text: string): string[] => sqlLevelProblems([{ path, text }])
 const view = (name: string, of: string): string =>
@@ -28,4 +31,25 @@ describe('levels hold in SQL', () => {
     expect(shownViewProblems(view('catalogue.contact', 'parties.client'))).toHaveLength(1)
     expect(shownViewProblems(view('transport.shown_party', 'parties.client'))).toHaveLength(1)
   })
+})
+
+it('a foreign key points downwards, but for those that are listed with their reason', () => {
+  expect(upwardKeyProblems(readFileSync(join(repositoryRoot, 'db/schema.sql'), 'utf8'))).toEqual([])
+  const key = (from: string, to: string) =>
+    `alter table ${from} add constraint k FOREIGN KEY (company_id, x_id) REFERENCES ${to}(company_id, id);`
+  const schema = [
+    key('company.branch', 'inventory.warehouse'),
+    key('inventory.warehouse', 'treasury.account'),
+    key('sales.invoice', 'parties.client'),
+    key('platform.note', 'company.company'),
+    key('platform.note', 'company.branch'),
+  ].join('\n')
+  expect(upwardKeyProblems(schema, { 'sales.gone.x_id → hotels.stay': 'sample' })).toEqual([
+    ...[
+      'company.branch.x_id → inventory.warehouse',
+      'inventory.warehouse.x_id → treasury.account',
+      'platform.note.x_id → company.branch',
+    ].map((each) => `${each}: a key points downwards only; move the table to the area that owns it`),
+    'sales.gone.x_id → hotels.stay stands no more and needs no exception',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Labels } from '@yupana/contract'
+import type { Area, Labels } from '@yupana/contract'
 import type { States } from '@yupana/kernel'
 import type { Source } from './source.ts'
 
@@ -31,6 +31,15 @@ export const movedBy: MovedBy = {
   'einvoice.askVoid': 'invoice.void',
   'einvoice.acceptVoid': 'einvoice.read',
   'einvoice.refuseVoid': 'einvoice.read',
+  // A voiding is sent by the outbox, once somebody has asked for it.
+  'voiding.send': 'invoice.void',
+  'voiding.accept': 'einvoice.read',
+  'voiding.reject': 'einvoice.read',
+  'voiding.drop': 'einvoice.send',
+  'openItem.payPart': 'income.create',
+  'openItem.payAll': 'income.create',
+  'openItem.giveBack': 'income.void',
+  'openItem.void': 'invoice.void',
   'quotation.edit': 'quotation.update',
   // The calendar expires it: whoever reads it sees so.
   'quotation.expire': 'quotation.read',
@@ -48,6 +57,44 @@ export const laterMoves: Readonly<Record<string, string>> = {
   'income.return': 'money given back comes with the expenses',
   'income.close': 'a payment is closed with the cash session, which comes with the point of sale',
 }
+
+/** Columns that keep the names of a state table, by its noun. What is kept as a number is told by its code. */
+export const stateColumns: Readonly<Record<string, string>> = {
+  bill: 'purchases.bill',
+  count: 'inventory.count_sheet',
+  carrierGuide: 'transport.guide',
+  income: 'treasury.payment',
+  invoice: 'sales.invoice',
+  openItem: 'treasury.open_item',
+  purchaseOrder: 'purchases.purchase_order',
+  quotation: 'sales.quotation',
+  voiding: 'einvoicing.voiding',
+}
+/** Kept as a number, by a table beside its states. */
+const numbered = new Set(['einvoice'])
+/** Follows from the calendar and is kept nowhere. */
+const unkept = new Set(['quotation.expired'])
+
+/** State tables whose column admits other names than theirs, or that keep no column: the schema is read as `db/schema.sql` has it. */
+export function keptStateProblems(noun: string, states: AnyStates, schema: string): string[] {
+  if (numbered.has(noun)) return []
+  const table = stateColumns[noun]
+  if (!table) return [`${noun}: which column keeps its state?`]
+  const check = new RegExp(
+    `alter table ${table} add constraint \\w+_status_check CHECK \\(\\(status = ANY \\(ARRAY\\[(.*)\\]\\)`,
+  ).exec(schema)
+  const kept = [...(check?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name!).sort()
+  const wanted = states.all.filter((state) => !unkept.has(`${noun}.${state}`)).sort()
+  return kept.join() === wanted.join()
+    ? []
+    : [`${noun}: ${table} admits ${kept.join(', ')}; its table has ${wanted.join(', ')}`]
+}
+
+/** Words that the declaration of a state table asks for. */
+export const stateKeys = (noun: string, states: AnyStates): string[] => [
+  ...states.all.map((state) => `${noun}.status.${state}`),
+  ...states.all.flatMap((state) => states.actions(state).map((action) => `${noun}.action.${action}`)),
+]
 
 /** States that nothing reaches, and states and moves without a word or a call. */
 export function stateProblems(
@@ -96,4 +143,12 @@ export function stateTables(contract: Record<string, unknown>): [noun: string, s
       const noun = name.replace(/States$/, '')
       return [spokenAs[noun] ?? noun, states]
     })
+}
+
+/** The state tables of these areas. */
+export async function allStateTables(areas: readonly Area[]): Promise<[noun: string, states: AnyStates][]> {
+  const contracts = await Promise.all(
+    areas.map(({ name }) => import(`../../areas/${name}/contract/index.ts`) as Promise<Record<string, unknown>>),
+  )
+  return contracts.flatMap(stateTables)
 }

@@ -7,6 +7,8 @@ export interface TextRule {
   instead: string
   /** Text that the rule must catch. */
   sample: string
+  /** Where that text stands; in sales where absent. */
+  at?: string
   /** Files where the rule does not hold, each with its reason. */
   except: Readonly<Record<string, string>>
   /** The paths where it holds; all where absent. */
@@ -93,6 +95,16 @@ export const textRules: readonly TextRule[] = [
     instead: 'eDocument({ kind, table }) of einvoicing, which writes it, and eStateOf, which names it',
     sample: "await ctx.query('update sales.invoice set e_status = $3 where company_id = $1')",
     except: { 'areas/einvoicing/server/owner.ts': 'writes it', 'areas/einvoicing/test/': 'numbers of the calls' },
+  },
+  {
+    name: 'state in SQL',
+    pattern:
+      /\bstatus (?:=|<>|in|not in) \(?'(?:open|closed|voided|voiding|waiting|sent|accepted|rejected|dropped|OK|CX|PR|CL)'/,
+    instead: 'inStates and movedState of the platform, over the table of states',
+    sample: "`update treasury.open_item set status = 'open' where company_id = $1`",
+    at: 'areas/treasury/server/x.ts',
+    only: /^areas\/(?:einvoicing|treasury)\/server\//,
+    except: {},
   },
   {
     name: 'rate of the law',

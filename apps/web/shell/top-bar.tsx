@@ -84,6 +84,7 @@ export function YearChoice(): ReactNode {
   const t = useT()
   const go = useGo()
   const path = usePathname()
+  const { history } = useRouter()
   const session = useSessionStore()
   const { year } = useSession()
   const thisYear = Number(limaDate(systemClock()).slice(0, 4))
@@ -97,7 +98,9 @@ export function YearChoice(): ReactNode {
       options={years.map((value) => ({ value, label: value }))}
       onChange={(next) => {
         session.choosePeriod(next)
-        if (namesYear(path)) go(withYear(path, next))
+        // A report is asked the same of another year.
+        const asked = /^\/reports?\//.test(path) ? history.location.search : ''
+        if (namesYear(path)) go(`${withYear(path, next)}${asked}`)
       }}
     />
   )

@@ -1,7 +1,8 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { accessErrors, accessLabels } from './access-labels.ts'
 import { authEndpoints } from './auth.ts'
-import { branch, costCenter, documentNumber, exchangeRate, terminal, worker } from './catalogues.ts'
+import { branchEndpoints } from './branch-logo.ts'
+import { branch, costCenter, documentNumber, exchangeRate, worker } from './catalogues.ts'
 import { documentTypeEndpoints, taxEndpoints, transactionTypeEndpoints } from './code-lists.ts'
 import { commonListEndpoints } from './common-lists.ts'
 import { companyEndpoints } from './company.ts'
@@ -15,7 +16,6 @@ import { lookupEndpoints } from './lookups.ts'
 import { moduleLabels } from './modules.ts'
 import { monthLockEndpoints } from './month-lock.ts'
 import { peopleErrors, peopleLabels } from './people-labels.ts'
-import { branchEndpoints } from './point-of-sale.ts'
 import { printLabels } from './print-labels.ts'
 import { printTemplateEndpoints } from './print-template.ts'
 import { profileEndpoints } from './profile.ts'
@@ -54,15 +54,13 @@ export const company = defineArea({
     ...printTemplateEndpoints,
     ...commonListEndpoints,
   },
-  resources: [branch, worker, documentNumber, costCenter, exchangeRate, terminal],
+  resources: [branch, worker, documentNumber, costCenter, exchangeRate],
   screens: [
     ...resourceScreens(branch),
     ...resourceScreens(worker),
     ...resourceScreens(documentNumber),
     ...resourceScreens(costCenter),
     ...resourceScreens(exchangeRate),
-    ...resourceScreens(terminal),
-    { path: '/terminal', permission: read('COMMERCECONFIG', 'POSSALES'), title: 'terminal.plural' },
     { path: '/branchOffice/logo/{id}', permission: full('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'branch.logo' },
     { path: '/cost-center/tree', permission: read('COMMERCECONFIG'), title: 'costCenter.tree' },
     { path: '/document-types', permission: read('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'documentType.plural' },

@@ -101,24 +101,3 @@ export const exchangeRate = resource({
   },
   order: '-date',
 })
-
-/** A till: where it stands and what it works with. */
-export const terminal = resource({
-  noun: 'terminal',
-  path: '/pos/terminals',
-  screen: '/pos/terminal',
-  table: 'company.terminal',
-  module: ['COMMERCECONFIG', 'POSSALES'],
-  offeredTo: modulesWith('settings', 'selling'),
-  fields: {
-    code: field.code(20, { required: true, unique: true }),
-    name: field.text(80, { required: true, search: true }),
-    branch: field.ref('company.branch', '/api/company/branch-office/choose', { required: true }),
-    warehouse: field.ref('company.shown_warehouse', '/api/warehouses/choose'),
-    ticketSeries: field.ref('company.document_series', '/api/document-numbers/choose'),
-    invoiceSeries: field.ref('company.document_series', '/api/document-numbers/choose'),
-    account: field.ref('company.shown_money_account', '/api/payment/account/choose'),
-    active: field.flag(true),
-  },
-  order: 'code',
-})

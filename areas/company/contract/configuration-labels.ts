@@ -1,6 +1,6 @@
 import type { Labels } from '@yupana/contract'
 
-/** Words of the commerce configuration: lists with rows of the law, series, terminals, branches, and the pages of links. */
+/** Words of the commerce configuration: lists with rows of the law, series, branches, and the pages of links. */
 export const configurationLabels: Labels = {
   documentType: ['Tipo de documento', 'Document type', 'Type de document'],
   'documentType.plural': ['Tipos de documento', 'Document types', 'Types de document'],
@@ -63,35 +63,17 @@ export const configurationLabels: Labels = {
     'There are no cost centers yet.',
     "Il n'y a pas encore de centres de coût.",
   ],
-  terminal: ['Terminal', 'Terminal', 'Terminal'],
-  'terminal.plural': ['Terminales de venta', 'POS terminals', 'Terminaux de vente'],
-  'terminal.ticketSeries': ['Serie de boletas', 'Ticket series', 'Série des tickets'],
-  'terminal.invoiceSeries': ['Serie de facturas', 'Invoice series', 'Série des factures'],
-  'terminal.account': ['Caja', 'Cash account', 'Caisse'],
   'user.terminals': ['Terminales de venta', 'POS terminals', 'Terminaux de vente'],
   'user.terminalsHelp': ['Sin elegir: todos.', 'None chosen: all.', 'Aucun choisi : tous.'],
   'user.allTerminals': ['Todos', 'All', 'Tous'],
   'branch.logo': ['Logo de la sucursal', 'Branch logo', "Logo de l'agence"],
   'branch.counter': ['Logo y punto de venta', 'Logo and point of sale', 'Logo et point de vente'],
+  'branch.sales': ['Punto de venta', 'Point of sale', 'Point de vente'],
   'branch.noLogo': [
     'Sin logo propio: sus documentos llevan el de la empresa.',
     "No logo of its own: its documents carry the company's.",
     'Pas de logo propre : ses documents portent celui de la société.',
   ],
-  pointOfSale: ['Punto de venta', 'Point of sale', 'Point de vente'],
-  'pointOfSale.guideDocumentNumber': [
-    'Serie de guías de salida',
-    'Series of output guides',
-    'Série des bons de sortie',
-  ],
-  'pointOfSale.cashPaymentMethod': ['Medio de pago en efectivo', 'Cash payment method', 'Moyen de paiement en espèces'],
-  'pointOfSale.cardPaymentMethod': ['Medio de pago con tarjeta', 'Card payment method', 'Moyen de paiement par carte'],
-  'pointOfSale.depositPaymentMethod': [
-    'Medio de pago por depósito',
-    'Deposit payment method',
-    'Moyen de paiement par dépôt',
-  ],
-  'pointOfSale.paymentTerm': ['Condición de pago', 'Payment term', 'Condition de paiement'],
   companyAccounting: ['Contabilidad', 'Accounting', 'Comptabilité'],
   'companyAccounting.automatic': [
     'Los documentos y pagos escriben sus asientos',
@@ -143,12 +125,6 @@ export const configurationErrors: Labels = {
     'There is no document type {{code}}',
     "Le type de document {{code}} n'existe pas",
   ],
-  terminal_series: [
-    'Elija una serie del tipo de documento {{type}}',
-    'Choose a series of document type {{type}}',
-    'Choisissez une série du type de document {{type}}',
-  ],
-  terminal_account: ['Elija una caja', 'Choose a cash account', 'Choisissez une caisse'],
   date_before_start: ['Termina antes de empezar', 'Ends before it begins', 'Se termine avant de commencer'],
   cost_center_level: [
     'Elija un centro de costo de nivel de registro (3): los de agrupación no van en documentos',

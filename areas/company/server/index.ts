@@ -18,7 +18,6 @@ import { lookupRoutes, ubigeo, ubigeoTree } from './law/lookups.ts'
 import { monthLock, monthLockEdit, monthLockHistory, monthSeals } from './law/period.ts'
 import { logoRoutes } from './paper/logo.ts'
 import { printTemplateRoutes } from './paper/print-template.ts'
-import { pointOfSaleRoutes } from './point-of-sale.ts'
 import { recordRoutes, trailExport } from './records.ts'
 import { documentNumberRules, seriesRoutes } from './series/series-calls.ts'
 import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './sign-in/access.ts'
@@ -34,7 +33,6 @@ import {
 import { companies, configuration, internalLogin, me } from './sign-in/session.ts'
 import { login, logout, refresh, switchCompany } from './sign-in/sign-in.ts'
 import { confirmEmail, createCompany, register, resendConfirmation } from './sign-up/register.ts'
-import { terminalRules } from './terminal.ts'
 import {
   acceptInvitation,
   answerInvitation,
@@ -110,12 +108,12 @@ export const companyServer: AreaServer = {
     ...recordRoutes,
     ...companyExportRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
-    ...[companyAccounting, updateCompanyAccounting, ...logoRoutes, ...pointOfSaleRoutes],
+    ...[companyAccounting, updateCompanyAccounting, ...logoRoutes],
     ...[monthLockHistory, monthSeals, monthLock, monthLockEdit, ubigeo, ubigeoTree, ...lookupRoutes],
     ...[...printTemplateRoutes, ...commonListRoutes],
     ...[...codeListRoutes, ...seriesRoutes, ...costCenterRoutes],
   ],
-  rules: { documentNumber: documentNumberRules, costCenter: costCenterRules, terminal: terminalRules },
+  rules: { documentNumber: documentNumberRules, costCenter: costCenterRules },
   outbox: { 'exchangeRate.fetch': fetchExchangeRates, 'invitation.expire': expireInvitation },
   exports: [trailExport, ...companyListExports],
 }

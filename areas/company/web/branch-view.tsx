@@ -7,6 +7,7 @@ import {
   HistoryButton,
   Link,
   PageHead,
+  Panels,
   RecordFields,
   useCall,
   useCommand,
@@ -18,11 +19,11 @@ import {
 } from '@yupana/ui'
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { branch, branchEndpoints, type PointOfSaleOut } from '../contract/index.ts'
+import { branch } from '../contract/index.ts'
 
 type Row = { id: string } & Record<string, unknown>
 
-/** A branch with what its sales over the counter begin with. */
+/** A branch, with what the areas above say of it. */
 export default function BranchView(): ReactNode {
   const { id = '' } = useScreenParams()
   const call = useCall(branch.endpoints.read, { params: { id } })
@@ -75,14 +76,13 @@ function Branch({ row }: { row: Row }): ReactNode {
           </>
         }
       />
-      <BranchRecord row={row} id={id} />
+      <BranchRecord row={row} />
     </section>
   )
 }
 
-function BranchRecord({ row, id }: { row: Record<string, unknown>; id: string }): ReactNode {
-  const { t, field } = useSpeech()
-  const call = useCall(branchEndpoints.pointOfSale, { params: { branch: id } })
+function BranchRecord({ row }: { row: Record<string, unknown> }): ReactNode {
+  const { field } = useSpeech()
   const columns: Column<Record<string, unknown>>[] = Object.entries(branch.fields).map(([name, each]) => ({
     field: name,
     label: field('branch', name),
@@ -91,22 +91,7 @@ function BranchRecord({ row, id }: { row: Record<string, unknown>; id: string })
   return (
     <>
       <RecordFields columns={columns} row={row} />
-      <h2 className="yu-part-head">{t('pointOfSale')}</h2>
-      <Answer call={call}>{(settings) => <RecordFields columns={settingColumns(t, field)} row={settings} />}</Answer>
+      <Panels place="company.branch" />
     </>
   )
-}
-
-function settingColumns(
-  t: (key: string) => string,
-  field: (noun: string, name: string) => string,
-): Column<PointOfSaleOut>[] {
-  return [
-    { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
-    { field: 'guideDocumentNumber', label: field('pointOfSale', 'guideDocumentNumber'), kind: 'ref' },
-    { field: 'cashPaymentMethod', label: field('pointOfSale', 'cashPaymentMethod'), kind: 'ref' },
-    { field: 'cardPaymentMethod', label: field('pointOfSale', 'cardPaymentMethod'), kind: 'ref' },
-    { field: 'depositPaymentMethod', label: field('pointOfSale', 'depositPaymentMethod'), kind: 'ref' },
-    { field: 'paymentTerm', label: field('pointOfSale', 'paymentTerm'), kind: 'ref' },
-  ]
 }

@@ -38,7 +38,6 @@ export default bindScreens(
     '/company-settings': lazy(() => import('./company-settings.tsx')),
     '/companies': lazy(() => import('./companies.tsx')),
     '/company/new': lazy(() => import('./company-new.tsx')),
-    '/terminal': lazy(() => import('./terminal-list.tsx')),
     '/branchOffice/logo/{id}': lazy(() => import('./branch-counter.tsx')),
     '/cost-center/tree': lazy(() => import('./cost-center-tree.tsx')),
     '/document-types': lazy(() => import('./law/code-lists.tsx').then((module) => ({ default: module.DocumentTypes }))),

@@ -33,6 +33,9 @@ export const eDocumentStates = states<EDocumentState, EDocumentAction>('waiting'
   voided: {},
 })
 
+/** Beneath a state: sent, but no answer came, so that it is asked for before it is sent again; accepted with notes. */
+export type EDetail = 'unknown' | 'observed'
+
 /** The number that stands for each state in calls and tables. */
 export const eStatusOf: Readonly<Record<EDocumentState, number>> = {
   waiting: 0,

@@ -1,9 +1,11 @@
 import { defineArea, endpoint, exportOf, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { einvoicingErrors, einvoicingLabels } from './labels.ts'
+import { voidingStates } from './voiding.states.ts'
 
 export * from './document.states.ts'
 export { inWords } from './own-words.ts'
+export * from './voiding.states.ts'
 
 export const eDocument = z.object({
   id: z.string(),
@@ -25,7 +27,7 @@ export const eDocument = z.object({
   voiding: z
     .object({
       kind: z.string(),
-      status: z.string(),
+      status: z.enum(voidingStates.all),
       responseCode: z.string().nullable(),
       responseText: z.string().nullable(),
       askedAt: z.string(),
@@ -40,7 +42,6 @@ export const eDocument = z.object({
 export type EDocument = z.output<typeof eDocument>
 
 /** A communication of voiding (RA) or a summary (RC) that was made, with the document that it voids. */
-export const summaryStatuses = { waiting: 1, sent: 2, accepted: 3, rejected: 4, dropped: 5 } as const
 const summary = z.object({
   id: z.string(),
   kind: z.string(),

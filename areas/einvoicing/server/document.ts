@@ -1,6 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, enqueue, remember } from '@yupana/platform'
 import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
+import type { EDetail } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { ownerOf } from './owner.ts'
 import { lineOf } from './turn.ts'
@@ -22,7 +23,7 @@ export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   serie: string
   number: number
   status: number
-  detail: string | null
+  detail: EDetail | null
   fiscal: F
   digest: string | null
   xml_file: string | null

@@ -1,6 +1,7 @@
 import type { Services } from '@yupana/platform'
 import { type SendingDecision, sendingPolicy } from '@yupana/sunat'
-import { officeFor, type StepOutcome } from './gateways/office.ts'
+import { officeFor } from './gateways/office.ts'
+import type { StepOutcome } from './gateways/step.ts'
 import type { Signed } from './sign.ts'
 
 /** One call to the tax office. */

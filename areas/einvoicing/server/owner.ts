@@ -1,9 +1,10 @@
 import type { Ctx } from '@yupana/platform'
+import type { EDetail } from '../contract/document.states.ts'
 
 /** What the owner of a document is told when the tax office answers. */
 export interface EStatus {
   status: number
-  detail: string | null
+  detail: EDetail | null
   /** The office would not void it, in its own words; and who had asked. */
   voidRefused?: { text: string; askedBy: string | null }
   /** The office has voided it, and no month is open that could take that; and who had asked. */

@@ -1,15 +1,15 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater, together } from '@yupana/platform'
 import { SunatError, sendingDeadline } from '@yupana/sunat'
-import { eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
+import { type EDetail, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
 import { booksLocked, untilBooksOpen } from './books-locked.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { type EDocumentRow, lockDocument } from './document.ts'
 import { exchange } from './exchange.ts'
 import { guideObstacle } from './gateways/guide-office.ts'
 import { hold, holdText, stoppedBy } from './hold.ts'
+import { type Again, keepAnswer } from './keep-answer.ts'
 import { tellOwner } from './owner.ts'
-import { type Again, record } from './record.ts'
 import { readSetting, type Setting } from './settings.ts'
 import { type Signed, signedBy } from './sign.ts'
 import { documentAhead, passTurn, waitsFor } from './turn.ts'
@@ -46,9 +46,11 @@ export async function sendDocument(
   if (prepared.kind === 'later') throw new TryLater(prepared.seconds, prepared.reason)
   const { ready, operation } = prepared
   const exchanged = await exchange(services, ready, operation)
-  const again = await inCompany(services, companyId, (ctx) => record(ctx, ready, exchanged, byHand)).catch((error) => {
-    throw booksLocked(error) && !byHand ? untilBooksOpen(ready.document.serie) : error
-  })
+  const again = await inCompany(services, companyId, (ctx) => keepAnswer(ctx, ready, exchanged, byHand)).catch(
+    (error) => {
+      throw booksLocked(error) && !byHand ? untilBooksOpen(ready.document.serie) : error
+    },
+  )
   if (again) throw new TryLater(again.seconds, again.reason)
 }
 
@@ -66,14 +68,14 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
   const operation = document.detail === 'unknown' ? 'ask' : 'send'
   const obstacle = guideObstacle(document.document_type, ready.setting)
   if (obstacle && byHand) throw new BusinessError(obstacle, {}, { status: 409 })
-  if (obstacle) return leave(ctx, document, null, holdText(obstacle, ''))
+  if (obstacle) return holdForPerson(ctx, document, null, holdText(obstacle, ''))
   const stopped = byHand ? undefined : await stopOf(ctx, document, operation, stop)
   if (stopped) return stopped
   const status = eStatusOf[eDocumentStates.move(eStateOf(document.status), 'send')]
   ctx.write(
-    `update einvoicing.document set status = $4, detail = 'unknown', attempts = attempts + 1, last_attempt_at = $3, sending_since = now()
+    `update einvoicing.document set status = $4, detail = $5, attempts = attempts + 1, last_attempt_at = $3, sending_since = now()
      where company_id = $1 and id = $2`,
-    [ctx.companyId, id, ctx.now, status],
+    [ctx.companyId, id, ctx.now, status, 'unknown' satisfies EDetail],
   )
   await tellOwner(ctx, document, {
     status,
@@ -97,7 +99,12 @@ async function signedOrHeld(
       return { kind: 'later', seconds: DISABLED_SECONDS, reason: error.code }
     const certificate = error instanceof BusinessError && /^certificate_/.test(error.code)
     if (!certificate && !(error instanceof SunatError)) throw error
-    return leave(ctx, document, null, certificate ? holdText('certificate', '') : holdText('fix', error.message))
+    return holdForPerson(
+      ctx,
+      document,
+      null,
+      certificate ? holdText('certificate', '') : holdText('fix', error.message),
+    )
   }
 }
 
@@ -108,14 +115,14 @@ async function stopOf(
   operation: 'send' | 'ask',
   stop: Awaited<ReturnType<typeof stoppedBy>>,
 ): Promise<Prepared | undefined> {
-  if (stop) return leave(ctx, document, stop.code, stop.text)
+  if (stop) return holdForPerson(ctx, document, stop.code, stop.text)
   const deadline = sendingDeadline(document.document_type, document.date)
   if (operation === 'send' && deadline && ctx.now >= deadline)
-    return leave(ctx, document, null, holdText('expired', ''))
+    return holdForPerson(ctx, document, null, holdText('expired', ''))
   return undefined
 }
 
-async function leave(ctx: Ctx, document: EDocumentRow, code: string | null, text: string): Promise<Prepared> {
+async function holdForPerson(ctx: Ctx, document: EDocumentRow, code: string | null, text: string): Promise<Prepared> {
   await hold(ctx, document.id, code, text)
   await scheduleWarnings(ctx, [document])
   await passTurn(ctx, document)

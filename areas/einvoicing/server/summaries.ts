@@ -1,10 +1,10 @@
 import { type ListSource, readPage, serve } from '@yupana/platform'
-import { einvoicingEndpoints, summaryStatuses } from '../contract/index.ts'
+import { einvoicingEndpoints, voidingStatusOf } from '../contract/index.ts'
 import { inWords } from '../contract/own-words.ts'
 
 /** As the specification has it. */
 const PAGE = 5
-const STATUS = `case t.status ${Object.entries(summaryStatuses)
+const STATUS = `case t.status ${Object.entries(voidingStatusOf)
   .map(([name, number]) => `when '${name}' then ${number}`)
   .join(' ')} end`
 

@@ -1,10 +1,14 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
-import type { EDocumentRow } from './document.ts'
 import { openAtOffice } from './open-at-office.ts'
 
-type Numbered = Pick<EDocumentRow, 'document_type' | 'serie' | 'number'>
+/** By what a document stands in the line of its series. */
+interface Numbered {
+  document_type: string
+  serie: string
+  number: number
+}
 
 /** The documents of a series are a line of the outbox: it hands out the lowest number that waits, and no other of them meanwhile. */
 export const lineOf = ({ document_type, serie }: Pick<Numbered, 'document_type' | 'serie'>): string =>

@@ -1,5 +1,6 @@
 import { addDays, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
+import { stillOwed } from '@yupana/treasury/server'
 import { SOON_DAYS } from '../contract/index.ts'
 
 interface Figure {
@@ -24,7 +25,7 @@ export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
   const [owed] = await ctx.query<{ amount: string; overdue: string; soon: string; documents: string }>(
     `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue,
        coalesce(sum(local_balance) filter (where due_on between $2 and $4), 0) as soon, count(distinct document_id) as documents
-     from treasury.open_item where company_id = $1 and direction = $3 and status = 'open'`,
+     from treasury.open_item where company_id = $1 and direction = $3 and ${stillOwed('status')}`,
     [ctx.companyId, ctx.today, direction, addDays(ctx.today, SOON_DAYS)],
   )
   return {

@@ -41,7 +41,7 @@ describe('the first steps of a company', () => {
     expect(statesOf(all)).toMatchObject({ product: 'done', client: 'done', stock: 'done' })
   })
 
-  it('are put away by each person for themselves', async () => {
+  it('are dismissed by each person for themselves', async () => {
     const owner = await world.as('owner')
     expect((await must(owner.get(path))).show).toBe(true)
     expect((await must(owner.put(path, { show: false }))).show).toBe(false)

@@ -7,6 +7,7 @@ export const salesRegister = report({
   id: 'salesRegister',
   path: '/api/reports/journal-entry/sale',
   screen: '/report/sale',
+  yearly: true,
   menu: { group: 'sales', before: '/price/overrides' },
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   title: 'report.salesRegister',

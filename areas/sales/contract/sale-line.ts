@@ -11,7 +11,7 @@ export const saleItem = z.strictObject({
   freeKind: value.choice(freeKinds).nullish(),
   batch: value.text(40).nullish(),
   serie: value.text(40).nullish(),
-  /** Why the price goes under its floor, of those who may let it. */
+  /** Why the price goes under its floor, of those who may approve it. */
   priceReason: value.reason.nullish(),
 })
 export type SaleItem = z.output<typeof saleItem>

@@ -23,7 +23,7 @@ const send = (who: Caller, line: Record<string, unknown>, more: Record<string, u
   who.post('/api/invoices', body(line, more))
 
 describe('a price under its floor (ITM-3)', () => {
-  it('is refused, discounts and tax counted, whoever has no leave; what is given away is not sold', async () => {
+  it('is refused, discounts and tax counted, whoever has no permission; what is given away is not sold', async () => {
     const refused = [{ field: 'items[0].price', code: 'price_below_minimum', params: { minimum: '80.00' } }]
     for (const line of [{ price: '79.99' }, { price: '100', discountA: '10', discountB: '12' }])
       expect(problems(await send(seller, { ...line, priceReason: 'Porque quiero' }))).toMatchObject(refused)
@@ -98,7 +98,7 @@ describe('the last prices to a client (ITM-5)', () => {
 })
 
 describe('a floor that rose since the draft was written', () => {
-  it('refuses at issue as it does when a draft is saved; what was let with a reason stays let', async () => {
+  it('refuses at issue as it does when a draft is saved; what was approved with a reason stays so', async () => {
     const rise = (minimumPrice: string) =>
       world.owner.query('update catalogue.product set minimum_price = $2 where id = $1', [item, minimumPrice])
     const draft = await must(send(seller, { price: '85' }))
@@ -120,7 +120,7 @@ describe('a floor that rose since the draft was written', () => {
     }
   })
 
-  it('what a quotation was let for is billed at that price by who has no leave', async () => {
+  it('what was approved in a quotation is billed at that price by who has no permission', async () => {
     const line = { item: { id: item }, quantity: '1', price: '70' }
     const offer = { ...body({}), serie: 'CT01', items: [line] } as Record<string, unknown>
     const { documentType: _, ...quotation } = offer

@@ -63,7 +63,7 @@ const invoice = async (id: string) => must(api.get(`/api/invoices/${id}`))
 const voidIt = (id: string) => api.put(`/api/invoices/${id}/void`, { reason: 'Error en el pedido' })
 const rows = async (sql: string, params: unknown[] = []) => (await world.owner.query(sql, params)).rows
 
-/** November, locked over a voiding that is under way, as an earlier version let it. */
+/** November, locked over a voiding that is under way, as an earlier version allowed it. */
 const lockedBehind = () =>
   rows('update company.period set locked_at = now() where company_id = $1 and year = 2026 and month = 11', [
     world.ids.companyId,

@@ -1,4 +1,4 @@
-import { type EDocument, type EDocumentAction, einvoicingEndpoints } from '@yupana/einvoicing/contract'
+import { type EDocument, einvoicingEndpoints } from '@yupana/einvoicing/contract'
 import { answerGravity } from '@yupana/einvoicing/web'
 import { formatInstant, useCall, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
@@ -35,15 +35,6 @@ export function SunatAnswer({ id }: { id: string }): ReactNode {
   )
 }
 
-/** What a voiding has come to, as a move of the document; without effect where the document itself was rejected. */
-const VOIDING: Readonly<Record<string, EDocumentAction>> = {
-  waiting: 'askVoid',
-  sent: 'askVoid',
-  accepted: 'acceptVoid',
-  rejected: 'refuseVoid',
-  dropped: 'reject',
-}
-
 /** What was answered to its voiding, at the instant of that answer. */
 function VoidingAnswer({ voiding }: { voiding: NonNullable<EDocument['voiding']> }): ReactNode {
   const { t } = useSpeech()
@@ -51,7 +42,7 @@ function VoidingAnswer({ voiding }: { voiding: NonNullable<EDocument['voiding']>
   const words = [responseCode, responseText].filter(Boolean).join(' · ')
   return (
     <div>
-      <strong>{`${kind} · ${t(`einvoice.action.${VOIDING[status]}`)}`}</strong>
+      <strong>{`${kind} · ${t(`voiding.status.${status}`)}`}</strong>
       {words && `: ${words}`}
       <span className="yu-soft"> · {formatInstant(answeredAt ?? askedAt)}</span>
     </div>

@@ -15,10 +15,10 @@ const look = read('CARRIERGUIDE')
 
 /** Everything that can be done with a guide; the page shows what is legal and permitted now. */
 export function useGuideActions(guide: CarrierGuideOut, open: (dialog: GuideDialog) => void): DocumentAction[] {
-  return [...useMoves(guide, open), ...useMoney(guide), ...usePapers(guide, open)]
+  return [...useMoveActions(guide, open), ...useTripCostActions(guide), ...usePrintActions(guide, open)]
 }
 
-function useMoves({ id, version }: CarrierGuideOut, open: (dialog: GuideDialog) => void): DocumentAction[] {
+function useMoveActions({ id, version }: CarrierGuideOut, open: (dialog: GuideDialog) => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const label = (name: string): string => t(`carrierGuide.action.${name}`)
@@ -67,7 +67,7 @@ function useMoves({ id, version }: CarrierGuideOut, open: (dialog: GuideDialog) 
 }
 
 /** What the trip cost beside its price. */
-function useMoney({ id, status }: CarrierGuideOut): DocumentAction[] {
+function useTripCostActions({ id, status }: CarrierGuideOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   if (status === 'voided') return []
@@ -89,7 +89,7 @@ function useMoney({ id, status }: CarrierGuideOut): DocumentAction[] {
   ]
 }
 
-function usePapers(guide: CarrierGuideOut, open: (dialog: GuideDialog) => void): DocumentAction[] {
+function usePrintActions(guide: CarrierGuideOut, open: (dialog: GuideDialog) => void): DocumentAction[] {
   const { t } = useSpeech()
   const { id, number, status, eStatus } = guide
   const print = usePrint()

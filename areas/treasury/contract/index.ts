@@ -14,17 +14,19 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { documentPaymentsOut } from './document-payments.ts'
-import { expenseEndpoints } from './expense.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
-import { incomeBody, openItem, openList, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openList, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
+import { supplierPaymentEndpoints } from './supplier-payment.ts'
 
 export * from './cash-limit.ts'
-export * from './expense.ts'
+export * from './open-item.states.ts'
+export * from './payment.states.ts'
 export * from './payment.ts'
 export * from './settle.ts'
 export * from './statement.ts'
+export * from './supplier-payment.ts'
 export { documentPaymentsOut }
 
 export const paymentAccount = resource({
@@ -124,7 +126,7 @@ export const treasuryEndpoints = {
     }),
     errors: ['not_found'],
   }),
-  incomes: endpoint({
+  collections: endpoint({
     id: 'income.list',
     method: 'GET',
     path: '/api/payment/incomes',
@@ -163,7 +165,7 @@ export const treasuryEndpoints = {
     response: 'file',
     list: openList,
   }),
-  income: endpoint({
+  collection: endpoint({
     id: 'income.read',
     method: 'GET',
     path: '/api/payment/incomes/{id}',
@@ -171,12 +173,12 @@ export const treasuryEndpoints = {
     params,
     response: paymentOut,
   }),
-  createIncome: endpoint({
+  createCollection: endpoint({
     id: 'income.create',
     method: 'POST',
     path: '/api/payment/incomes',
     permission: full('COLLECTION'),
-    body: incomeBody,
+    body: paymentBody,
     response: paymentOut,
     status: 201,
     errors: [
@@ -190,7 +192,7 @@ export const treasuryEndpoints = {
     ],
   }),
   /** What was collected of a document, by its client, type (01, FV), series and number. */
-  incomesOfDocument: endpoint({
+  collectionsOfDocument: endpoint({
     id: 'income.ofDocument',
     method: 'GET',
     path: '/api/payment/incomes/{clientId}/{type}/{serie}/{number}',
@@ -205,7 +207,7 @@ export const treasuryEndpoints = {
     errors: ['not_found'],
   }),
   /** The same as voiding: what was in the books stays in their history. */
-  removeIncome: endpoint({
+  removeCollection: endpoint({
     id: 'income.remove',
     method: 'DELETE',
     path: '/api/payment/incomes/{id}',
@@ -216,7 +218,7 @@ export const treasuryEndpoints = {
     status: 204,
     errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
   }),
-  voidIncome: endpoint({
+  voidCollection: endpoint({
     id: 'income.void',
     method: 'PUT',
     path: '/api/payment/incomes/{id}/void',
@@ -230,14 +232,14 @@ export const treasuryEndpoints = {
 
 /** The lists of collections and payments as workbooks. */
 export const paymentExports = {
-  exportIncomes: exportOf(treasuryEndpoints.incomes),
-  exportExpenses: exportOf(expenseEndpoints.expenses),
+  exportCollections: exportOf(treasuryEndpoints.collections),
+  exportSupplierPayments: exportOf(supplierPaymentEndpoints.supplierPayments),
 }
 
 export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
-  endpoints: { ...paymentExports, ...treasuryEndpoints, ...expenseEndpoints, ...statementEndpoints },
+  endpoints: { ...paymentExports, ...treasuryEndpoints, ...supplierPaymentEndpoints, ...statementEndpoints },
   reports: [statement],
   resources: [paymentAccount, paymentMethod, paymentSerial],
   screens: [

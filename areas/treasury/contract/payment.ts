@@ -1,17 +1,9 @@
 import { rateWarningsOut, typedRate } from '@yupana/company/contract'
 import { col, columns, currencies, listOf, value } from '@yupana/contract'
-import { states } from '@yupana/kernel'
 import { z } from 'zod'
+import { paymentStates } from './payment.states.ts'
 
-/** OK confirmed, CX cancelled, PR pending return, CL closed. A closed payment cannot be cancelled. */
-export const paymentStates = states<'OK' | 'CX' | 'PR' | 'CL', 'void' | 'return' | 'close'>('OK', {
-  OK: { void: 'CX', return: 'PR', close: 'CL' },
-  PR: { void: 'CX', close: 'CL' },
-  CX: {},
-  CL: {},
-})
-
-export const incomeBody = z.strictObject({
+export const paymentBody = z.strictObject({
   date: value.date,
   currency: value.currency,
   /** Soles per dollar of the day; needed where the payment or a document is in dollars. Absent: the published rate of the day, the purchase rate for dollars that come in. */
@@ -34,7 +26,7 @@ export const incomeBody = z.strictObject({
     .min(1, { error: 'at_least_one_payment' })
     .max(500, { error: 'size_too_long' }),
 })
-export type IncomeBody = z.output<typeof incomeBody>
+export type PaymentBody = z.output<typeof paymentBody>
 
 /** Of collections and of payments, each in its own words. */
 const columnsOf = (side: 'income' | 'expense') =>

@@ -18,7 +18,7 @@ export async function documentPayments(ctx: Ctx, kind: string, documentId: strin
   return { data }
 }
 
-export const incomesOfDocument = serve(treasuryEndpoints.incomesOfDocument, async (ctx, { params }) => {
+export const collectionsOfDocument = serve(treasuryEndpoints.collectionsOfDocument, async (ctx, { params }) => {
   const [found] = await ctx.query<{ kind: string; id: string }>(
     `select document_kind as kind, document_id as id from treasury.open_item
      where company_id = $1 and direction = 'receivable' and party_id = $2 and document_type = any($3::text[]) and serie = upper($4) and ltrim(number, '0') = ltrim($5, '0') limit 1`,

@@ -5,27 +5,27 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { treasuryChain } from './chain.ts'
-import { incomesOfDocument } from './document-payments.ts'
-import { createExpense, createIncome } from './income/create.ts'
-import { accountBalance } from './income/funds.ts'
+import { collectionsOfDocument } from './document-payments.ts'
+import { createCollection, createSupplierPayment } from './payment/create.ts'
+import { accountBalance } from './payment/funds.ts'
 import {
-  expense,
-  expenseExport,
-  expenses,
-  exportExpenses,
-  exportIncomes,
+  collection,
+  collectionExport,
+  collections,
+  exportCollections,
   exportPayable,
   exportReceivable,
-  income,
-  incomeExport,
-  incomes,
+  exportSupplierPayments,
   payable,
   payableExport,
   receivable,
   receivableExport,
+  supplierPayment,
+  supplierPaymentExport,
+  supplierPayments,
   userPayments,
-} from './income/queries.ts'
-import { removeExpense, removeIncome, voidExpense, voidIncome } from './income/void.ts'
+} from './payment/queries.ts'
+import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementReport, statementSummary } from './statement/statement.report.ts'
@@ -44,6 +44,7 @@ export {
   retireOpenItems,
   type Settlement,
   settlements,
+  stillOwed,
 } from './open-items.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
@@ -89,12 +90,29 @@ export const treasuryServer: AreaServer = {
   chain: treasuryChain,
   reports: [statementReport],
   routes: [
-    ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],
-    ...[removeIncome, removeExpense, incomesOfDocument],
-    ...[expenses, exportExpenses, payable, exportPayable, expense, createExpense, voidExpense],
+    ...[
+      collections,
+      exportCollections,
+      receivable,
+      exportReceivable,
+      collection,
+      createCollection,
+      voidCollection,
+      userPayments,
+    ],
+    ...[removeCollection, removeSupplierPayment, collectionsOfDocument],
+    ...[
+      supplierPayments,
+      exportSupplierPayments,
+      payable,
+      exportPayable,
+      supplierPayment,
+      createSupplierPayment,
+      voidSupplierPayment,
+    ],
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport, payableExport, incomeExport, expenseExport],
+  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport],
   rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
 }

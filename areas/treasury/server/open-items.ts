@@ -1,5 +1,6 @@
 import { BusinessError, type Currency, type DateText, type DecimalInput, dec, fixed, round, sum } from '@yupana/kernel'
-import { announcement, type Ctx, subscription, uuidv7 } from '@yupana/platform'
+import { announcement, type Ctx, inStates, movedState, subscription, uuidv7 } from '@yupana/platform'
+import { type OpenItemStatus, openItemStates } from '../contract/open-item.states.ts'
 
 /** How a document stands after a payment or its undoing: what is still owed, in its currency. */
 export interface Settlement {
@@ -15,6 +16,12 @@ export const settlements = subscription<Settlement>()
  * items, then balances. Those that may not be paid now refuse.
  */
 export const documentsMove = announcement<{ ids: readonly string[] }>()
+
+/** Of the column that holds the state of an open item: something of it is owed. */
+export const stillOwed = (column: string): string => inStates<OpenItemStatus>(column, 'open')
+
+/** Of the same column: it stands in the books, owed or paid. */
+export const stillStands = (column: string): string => `not (${inStates<OpenItemStatus>(column, 'voided')})`
 
 export interface OpenDocument {
   direction: 'receivable' | 'payable'
@@ -80,7 +87,7 @@ export async function assertUnpaid(ctx: Ctx, kind: string, ...ids: readonly stri
   const rows = await ctx.query<{
     amount: string
     balance: string
-    status: string
+    status: OpenItemStatus
     direction: OpenDocument['direction']
   }>(
     'select amount, balance, status, direction from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = any($3::uuid[]) order by id for update',
@@ -94,8 +101,8 @@ export async function assertUnpaid(ctx: Ctx, kind: string, ...ids: readonly stri
 export async function cancelOpenItems(ctx: Ctx, kind: string, id: string, on: DateText): Promise<void> {
   await assertUnpaid(ctx, kind, id)
   await ctx.query(
-    `update treasury.open_item set status = 'voided', balance = 0, local_balance = 0, voided_on = coalesce(voided_on, $4)
-     where company_id = $1 and document_kind = $2 and document_id = $3`,
+    `update treasury.open_item set status = ${movedState(openItemStates, 'status', 'void')}, balance = 0, local_balance = 0, voided_on = $4
+     where company_id = $1 and document_kind = $2 and document_id = $3 and ${stillStands('status')}`,
     [ctx.companyId, kind, id, on],
   )
 }
@@ -119,8 +126,8 @@ export async function payTogether(ctx: Ctx, kind: string, payerId: string, ids: 
   await ctx.query(
     `update treasury.open_item t set payer_id = p.document_id, payer_type = p.document_type, payer_serie = p.serie, payer_number = p.number
      from (select document_id, document_type, serie, number from treasury.open_item
-       where company_id = $1 and document_kind = $2 and document_id = $3 and status <> 'voided' limit 1) p
-     where t.company_id = $1 and t.document_kind = $2 and t.document_id = any($4::uuid[]) and t.status <> 'voided'`,
+       where company_id = $1 and document_kind = $2 and document_id = $3 and ${stillStands('status')} limit 1) p
+     where t.company_id = $1 and t.document_kind = $2 and t.document_id = any($4::uuid[]) and ${stillStands('t.status')}`,
     [ctx.companyId, kind, payerId, ids],
   )
 }
@@ -147,7 +154,7 @@ export async function withJoined(ctx: Ctx, ids: readonly string[]): Promise<stri
 export async function tellSettlements(ctx: Ctx, documents: readonly { kind: string; id: string }[]): Promise<void> {
   const rows = await ctx.query<{ document_kind: string; document_id: string; amount: string; balance: string }>(
     `select document_kind, document_id, sum(amount) as amount, sum(balance) as balance from treasury.open_item
-     where company_id = $1 and document_id = any($2::uuid[]) and status <> 'voided' group by 1, 2`,
+     where company_id = $1 and document_id = any($2::uuid[]) and ${stillStands('status')} group by 1, 2`,
     [ctx.companyId, documents.map((each) => each.id)],
   )
   for (const row of rows) {

@@ -129,22 +129,22 @@ describe('dollars have a rate', () => {
         payments: [{ document: { id: document }, amount: '10' }],
         ...over,
       })
-    const incomes = '/api/payment/incomes'
-    expect(await must(pay(incomes, id))).toMatchObject({ exchangeRate: '3.740000', warnings: [] })
+    const collections = '/api/payment/incomes'
+    expect(await must(pay(collections, id))).toMatchObject({ exchangeRate: '3.740000', warnings: [] })
     const soles = { currency: 'PEN', account: { id: ids.bank } }
-    expect(await must(pay(incomes, id, soles))).toMatchObject({ exchangeRate: '3.752000', amount: '37.52' })
+    expect(await must(pay(collections, id, soles))).toMatchObject({ exchangeRate: '3.752000', amount: '37.52' })
     expect(await must(pay('/api/payment/expenses', bill.id))).toMatchObject({ exchangeRate: '3.752000' })
     for (const money of [{}, soles])
       for (const [path, document] of [
-        [incomes, id],
+        [collections, id],
         ['/api/payment/expenses', bill.id],
       ] as const)
         expect(codes((await pay(path, document, { ...money, exchangeRate: '3.7525' })).body.errors)).toEqual([
           'exchange_rate_decimals',
         ])
-    expect(codes((await must(pay(incomes, id, { exchangeRate: '4.74' }))).warnings)).toEqual(['exchange_rate_far'])
+    expect(codes((await must(pay(collections, id, { exchangeRate: '4.74' }))).warnings)).toEqual(['exchange_rate_far'])
     await world.owner.query('delete from company.exchange_rate where company_id = $1', [ids.companyId])
-    const refused = await pay(incomes, id)
+    const refused = await pay(collections, id)
     expect([refused.status, codes(refused.body.errors)]).toEqual([422, ['exchange_rate_missing']])
   })
 })

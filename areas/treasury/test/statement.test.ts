@@ -128,6 +128,30 @@ describe('the statement of a contact', () => {
     }
   }, 60_000)
 
+  it.each(['PEN', 'USD'])(
+    'is read in pages in %s, each with the balance that the one before left',
+    async (currency) => {
+      const query = `from=${days[3]}&to=${days.at(-1)}&currency=${currency}`
+      const whole = await must(api.get(path(query)))
+      expect(whole.data.length).toBeGreaterThan(3)
+      let page = await must(api.get(path(`${query}&limit=2`)))
+      const rows = [...page.data]
+      while (page.next) {
+        page = await must(api.get(path(`${query}&limit=2&after=${page.next}`)))
+        rows.push(...page.data)
+      }
+      expect(rows).toEqual(whole.data)
+      expect(whole.total).toBe(rows.length)
+    },
+  )
+
+  it('of nobody is not found, on paper and as a sheet neither', async () => {
+    for (const below of ['', '/pdf', '/xls']) {
+      const reply = await api.get(`/api/clients/${world.ids.warehouse}/statement${below}?currency=PEN`)
+      expect([reply.status, reply.body.code], below).toEqual([404, 'not_found'])
+    }
+  })
+
   it('closes with what the ledger carries for the contact, in soles', async () => {
     const { rows } = await world.owner.query<{ items: string; ledger: string }>(
       `select (select sum(local_balance) from treasury.open_item where company_id = $1 and party_id = $2 and status = 'open')::text as items,

@@ -2,22 +2,26 @@ import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { treasury } from '../contract/index.ts'
 
-const incomeNew = lazy(() => import('./income-new.tsx'))
-const expenseNew = lazy(() => import('./expense.tsx').then((module) => ({ default: module.ExpenseNew })))
+const collectionNew = lazy(() => import('./payment-new.tsx'))
+const supplierPaymentNew = lazy(() =>
+  import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
+)
 
 export default bindScreens(
   treasury,
   {
-    '/payment/incomes': lazy(() => import('./income-list.tsx')),
-    '/payment/income/new': incomeNew,
-    '/payment/income/new/{id}': incomeNew,
-    '/payment/income/view/{id}': lazy(() => import('./income-view.tsx')),
+    '/payment/incomes': lazy(() => import('./payment-list.tsx')),
+    '/payment/income/new': collectionNew,
+    '/payment/income/new/{id}': collectionNew,
+    '/payment/income/view/{id}': lazy(() => import('./payment-view.tsx')),
     '/users/payments/{id}': lazy(() => import('./user-payments.tsx')),
-    '/payment/expenses': lazy(() => import('./expense.tsx').then((module) => ({ default: module.ExpenseList }))),
-    '/payment/expense/new': expenseNew,
-    '/payment/bill/expense/{id}': expenseNew,
+    '/payment/expenses': lazy(() =>
+      import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
+    ),
+    '/payment/expense/new': supplierPaymentNew,
+    '/payment/bill/expense/{id}': supplierPaymentNew,
     '/payment/expense/view/{id}': lazy(() =>
-      import('./expense.tsx').then((module) => ({ default: module.ExpenseView })),
+      import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
     '/reports/account-status': lazy(() => import('./receivables.tsx')),
   },

@@ -1,18 +1,18 @@
 import { full } from '@yupana/contract'
 import { createContext, useContext } from 'react'
-import { expenseEndpoints, paymentExports, treasuryEndpoints } from '../contract/index.ts'
+import { paymentExports, supplierPaymentEndpoints, treasuryEndpoints } from '../contract/index.ts'
 
 /** Money comes in from clients or goes out to suppliers: the same screens over different calls and words. */
 export const sides = {
   income: {
     noun: 'income',
     word: (name: string) => `income.${name}`,
-    list: treasuryEndpoints.incomes,
-    download: paymentExports.exportIncomes,
+    list: treasuryEndpoints.collections,
+    download: paymentExports.exportCollections,
     open: treasuryEndpoints.receivable,
-    read: treasuryEndpoints.income,
-    create: treasuryEndpoints.createIncome,
-    void: treasuryEndpoints.voidIncome,
+    read: treasuryEndpoints.collection,
+    create: treasuryEndpoints.createCollection,
+    void: treasuryEndpoints.voidCollection,
     write: full('COLLECTION'),
     listPath: '/payment/incomes',
     newPath: '/payment/income/new',
@@ -21,12 +21,12 @@ export const sides = {
   expense: {
     noun: 'expense',
     word: (name: string) => `expense.${name}`,
-    list: expenseEndpoints.expenses,
-    download: paymentExports.exportExpenses,
-    open: expenseEndpoints.payable,
-    read: expenseEndpoints.expense,
-    create: expenseEndpoints.createExpense,
-    void: expenseEndpoints.voidExpense,
+    list: supplierPaymentEndpoints.supplierPayments,
+    download: paymentExports.exportSupplierPayments,
+    open: supplierPaymentEndpoints.payable,
+    read: supplierPaymentEndpoints.supplierPayment,
+    create: supplierPaymentEndpoints.createSupplierPayment,
+    void: supplierPaymentEndpoints.voidSupplierPayment,
     write: full('PAYMENTS'),
     listPath: '/payment/expenses',
     newPath: '/payment/expense/new',

@@ -147,6 +147,8 @@ export const asks = {
         .transform((said) => said === true || said === 'true')
         .optional(),
     }) satisfies Ask,
+  /** Rows whose figures are all zero are left out unless they are asked for. */
+  zeros: () => ({ withZero: asks.flag('report.withZero') }),
   /** Amounts in soles, or of each document in its own currency. */
   currency: () => ({
     currency: asks.choice('report.inCurrency', ['PEN', 'document'], { words: 'report.inCurrency', start: 'PEN' }),

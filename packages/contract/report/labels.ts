@@ -13,6 +13,7 @@ export const reportLabels: Labels = {
   'report.month': ['Mes', 'Month', 'Mois'],
   'report.from': ['Desde', 'From', 'De'],
   'report.to': ['Hasta', 'To', 'À'],
+  'report.withZero': ['Mostrar filas en cero', 'Show rows of zeros', 'Afficher les lignes à zéro'],
   'report.groupBy': ['Agrupar por', 'Group by', 'Grouper par'],
   'report.groupBy.none': ['Sin agrupar', 'No groups', 'Sans groupes'],
   'report.compare': ['Comparar con', 'Compare with', 'Comparer avec'],

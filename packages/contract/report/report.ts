@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, type Permission } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { listSum } from '../list.ts'
+import type { Permission } from '../permission.ts'
 import type { Asks } from './asks.ts'
 import type { ReportColumn } from './columns.ts'
 import { comparisons } from './compare.ts'
@@ -42,6 +43,8 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
   landscape?: boolean
   /** Its screen, and where its line stands in the menu: in a group, before another line or last. */
   screen?: string
+  /** Its screen has a twin that names the year, `<screen>/year/{year}`: both are one, and the bare one leads there. */
+  yearly?: true
   menu?: string | { group: string; before: string }
   /** The bare path is answered by another call. */
   files?: 'only'
@@ -151,6 +154,10 @@ const groupBy = (groups: readonly string[]) =>
 
 const isGrouping = (asked: readonly string[], groups: readonly string[]): boolean =>
   asked.length <= 2 && new Set(asked).size === asked.length && asked.every((each) => groups.includes(each))
+
+/** The paths of its screen: the bare one, and of a yearly report the one that names the year. */
+export const reportScreenPaths = ({ screen, yearly }: Pick<Report, 'screen' | 'yearly'>): string[] =>
+  screen === undefined ? [] : [screen, ...(yearly ? [`${screen}/year/{year}`] : [])]
 
 /** The calls of a report by the names that an area has them under. */
 export function reportEndpoints({ id, json, pdf, xls, files }: Report): Record<string, Endpoint> {

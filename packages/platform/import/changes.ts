@@ -1,5 +1,5 @@
 import { dec } from '@yupana/kernel'
-import type { ImportColumn, ImportKind, ImportLine } from './kind.ts'
+import type { ImportColumn, ImportLine } from './columns.ts'
 
 export interface CellChange {
   field: string
@@ -29,7 +29,7 @@ export function withCurrent(
 
 /** What a line changes of a record, in the order of the columns. */
 export function changesOf(
-  kind: Pick<ImportKind<never>, 'columns'>,
+  kind: { columns: readonly ImportColumn[] },
   cells: CurrentCells,
   current: CurrentCells,
 ): CellChange[] {

@@ -1,7 +1,7 @@
 import { say } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit } from '../audit.ts'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import { query } from '../database/index.ts'
 import { type JobAnswer, type JobHandler, startJob } from '../jobs.ts'
 import { textOf } from '../labels.ts'
@@ -125,7 +125,7 @@ async function apply<Body extends object>(
 
 /** Holds the records that change, as they were when the file was read, and keeps them for undo. */
 async function keepBefore<Body extends object>(
-  ctx: Ctx,
+  ctx: CompanyWork,
   kind: ImportKind<Body>,
   batchId: string,
   rows: readonly { id: string; creates: boolean }[],

@@ -1,4 +1,5 @@
 export { importHistoryRoutes, importRoutes } from './calls.ts'
 export { type CurrentCells, cellsOfRow } from './changes.ts'
+export type { ImportColumn, ImportLine } from './columns.ts'
 export { importJob } from './commit.ts'
-export type { ImportColumn, ImportKind, ImportLine, ImportOptions, ImportRow, ReadLine } from './kind.ts'
+export type { ImportKind, ImportOptions, ImportRow, ReadLine } from './kind.ts'

@@ -2,12 +2,13 @@ import type { importPreview } from '@yupana/contract'
 import { say } from '@yupana/contract'
 import type { FieldProblem } from '@yupana/kernel'
 import type { z } from 'zod'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import type { Upload } from '../http/upload.ts'
 import { uuidv7 } from '../ids.ts'
 import { errorOf } from '../labels.ts'
 import { type CurrentCells, changesOf, withCurrent } from './changes.ts'
-import type { ImportKind, ImportLine, ImportOptions, ReadLine } from './kind.ts'
+import type { ImportLine } from './columns.ts'
+import type { ImportKind, ImportOptions, ReadLine } from './kind.ts'
 import { fieldsOf, readLines } from './sheet.ts'
 
 const STEP = 500
@@ -127,7 +128,7 @@ export function problemText(ctx: Pick<Ctx, 'language'>, code: string, params: Fi
   return text ? say(text, ctx.language, params) : code
 }
 
-async function keep(ctx: Ctx, batchId: string, rows: readonly Judged[]): Promise<void> {
+async function keep(ctx: CompanyWork, batchId: string, rows: readonly Judged[]): Promise<void> {
   await ctx.query(
     `insert into platform.import_row (company_id, batch_id, line, record_id, creates, version, body, cells, problems)
      select $1, $2, r.line, r.record_id, r.creates, r.version, r.body, r.cells, r.problems

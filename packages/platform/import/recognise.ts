@@ -1,7 +1,7 @@
 import { languages, say } from '@yupana/contract'
 import type { Ctx } from '../context.ts'
 import { textOf } from '../labels.ts'
-import type { ImportColumn } from './kind.ts'
+import type { ImportColumn } from './columns.ts'
 
 export const labelIn = (column: ImportColumn, language: Ctx['language']): string => {
   const text = column.labels.map(textOf).find((each) => each !== undefined)

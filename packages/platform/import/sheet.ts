@@ -1,10 +1,11 @@
 import type { FileAnswer } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import type { Upload } from '../http/upload.ts'
 import { collect, XLSX_TYPE } from '../labels.ts'
 import { readApart, type SheetColumn, SpreadsheetError, writeCsv, writeXlsx } from '../xlsx/index.ts'
-import type { ImportKind, ImportLine } from './kind.ts'
+import type { ImportLine } from './columns.ts'
+import type { ImportKind } from './kind.ts'
 import { labelIn, recognised } from './recognise.ts'
 
 /** Rows of one file. */
@@ -156,7 +157,7 @@ async function headingsOf(
   return new Map(rows.map(({ heading, field }) => [heading, field]))
 }
 
-async function keepHeadings(ctx: Ctx, kind: ImportKind<never>, mapping: string): Promise<void> {
+async function keepHeadings(ctx: CompanyWork, kind: ImportKind<never>, mapping: string): Promise<void> {
   const names = new Set(kind.columns.map(({ name }) => name))
   const entries = headingsIn(mapping)
   if (!entries || entries.some(([, field]) => field !== null && !names.has(field)))

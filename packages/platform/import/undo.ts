@@ -1,6 +1,6 @@
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import { audit } from '../audit.ts'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
 import type { ImportKind } from './kind.ts'
 
@@ -77,7 +77,7 @@ async function restore(ctx: Ctx, kind: ImportKind<never>, batchId: string, ids: 
 }
 
 /** Columns that are not computed by the database. */
-async function writableColumns(ctx: Ctx, table: string): Promise<string[]> {
+async function writableColumns(ctx: CompanyWork, table: string): Promise<string[]> {
   const rows = await ctx.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [table],
@@ -111,7 +111,7 @@ async function remove(ctx: Ctx, kind: ImportKind<never>, made: readonly { line: 
 }
 
 /** Which of the records another table refers to, by the foreign keys of the catalog that do not cascade. */
-async function inUse(ctx: Ctx, table: string, ids: readonly string[]): Promise<Set<string>> {
+async function inUse(ctx: CompanyWork, table: string, ids: readonly string[]): Promise<Set<string>> {
   const references = await ctx.query<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]

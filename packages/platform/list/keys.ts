@@ -1,7 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { isPostgresError } from '../database/errors.ts'
-import type { Built, ListSource } from './read.ts'
 
 /** In which order a list stands: by a column, and where that is equal, by what tells its rows apart. */
 export interface ListOrder {
@@ -13,6 +12,13 @@ export interface ListOrder {
 
 export function orderSql({ column, direction, ids }: ListOrder): string {
   return [column, ...ids].map((each) => `${each} ${direction}`).join(', ')
+}
+
+/** A statement whose rows are read from a place on. */
+interface Placed {
+  where: string
+  params: readonly unknown[]
+  by: ListOrder
 }
 
 const KEY = '~key'
@@ -65,8 +71,8 @@ const refused = (): BusinessError =>
  */
 export async function readAfter<Row>(
   ctx: Ctx,
-  source: ListSource,
-  { where, params, by }: Built,
+  source: { select: string; from: string },
+  { where, params, by }: Placed,
   after: string,
   limit: number,
 ): Promise<Row[]> {

@@ -4,7 +4,8 @@ export { printedHtml } from './html.ts'
 export { invoiceA4 } from './layouts/invoice-a4.ts'
 export { invoiceTicket } from './layouts/invoice-ticket.ts'
 export { type ItemLabel, itemLabels, type LabelSize } from './layouts/item-label.ts'
-export { type PrintedReport, type ReportColumn, type ReportRow, report } from './layouts/report.ts'
+export type { PrintedReport, ReportColumn, ReportRow } from './layouts/printed-report.ts'
+export { report } from './layouts/report.ts'
 export { type PrintPaper, printedPdf } from './paper.ts'
 export type {
   PrintedBankAccount,

@@ -1,4 +1,4 @@
-import type { PrintedReport } from './layouts/report.ts'
+import type { PrintedReport } from './layouts/printed-report.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 /** A credit invoice with detraction, of `count` lines: what the tests print. */

@@ -13,6 +13,7 @@ import type { Ctx } from '../context.ts'
 import { placeCursor, readCursor, writeCursor } from './cursor.ts'
 import { type Asking, groupKey, MOST_ROWS, type Reading, type ReportRow } from './reading.ts'
 import { partsOf, summedUp } from './sums.ts'
+import { hasFigure, hidesZeros } from './zeros.ts'
 
 /** Rows that are made by the program, all of them together: at most twenty thousand. */
 export interface RowsSource<Q> {
@@ -35,9 +36,14 @@ export function rowsReading<Q>(report: Report, source: RowsSource<Q>, ctx: Ctx, 
   const all = (): Promise<ReportRow[]> => {
     found ??= (async () => {
       const now = await read(asking.query)
-      if (!compare) return inGroups(now, groupBy)
-      const before = await read(shifted(asking.query as never, report.asks, compare))
-      return inGroups(sideBySide(report.columns, report.comparable ?? [], now, before), groupBy)
+      const rows = compare
+        ? sideBySide(
+            ...([report.columns, report.comparable ?? [], now] as const),
+            await read(shifted(asking.query as never, report.asks, compare)),
+          )
+        : now
+      const shown = hidesZeros(report, asking.query) ? rows.filter((row) => hasFigure(columns, row)) : rows
+      return inGroups(shown, groupBy)
     })()
     return found
   }

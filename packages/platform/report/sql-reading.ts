@@ -8,11 +8,12 @@ import {
   shifted,
 } from '@yupana/contract'
 import { z } from 'zod'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import { isPostgresError, together } from '../database/index.ts'
 import { pageOf, readCursor, wrongCursor } from './cursor.ts'
 import { type Asking, FETCHED_ROWS, groupKey, type Reading, type ReportRow, type Summed } from './reading.ts'
 import { currencyOf, type Part, summedUp } from './sums.ts'
+import { hidesZeros, withFigures } from './zeros.ts'
 
 /** Rows that one statement of SQL says. Pages, sums, groups, comparison, count and the cursor of long files are made around it. */
 export interface SqlSource<Q> {
@@ -53,7 +54,8 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
   })
   const sorted = new Set(levels.flat().map(({ field }) => field))
   const order = [...levels.flat(), ...source.order.map(orderKey).filter(({ field }) => !sorted.has(field))]
-  const statement = statementOf(report, source, ctx, asking, order)
+  const whole = statementOf(report, source, ctx, asking, order)
+  const statement = hidesZeros(report, query) ? { ...whole, text: withFigures(columns, whole.text) } : whole
   const finish = (rows: readonly ReportRow[]): ReportRow[] =>
     rows.map((row) => ({ ...(source.finish ? source.finish(row, ctx) : row), ...placeOf(row, levels) }))
   const orderBy = order.map(({ sql, down }) => `${sql}${down ? ' desc' : ''}`).join(', ')
@@ -245,7 +247,11 @@ interface GroupRow extends SumRow {
 
 const partOf = (row: SumRow): Part => ({ currency: row.$currency, count: row.$count, amounts: row })
 
-async function totalsOf(ctx: Ctx, { text, params }: Statement, columns: readonly ReportColumn[]): Promise<Summed> {
+async function totalsOf(
+  ctx: CompanyWork,
+  { text, params }: Statement,
+  columns: readonly ReportColumn[],
+): Promise<Summed> {
   const { selected, by } = sumsSql(columns)
   const rows = await ctx.query<SumRow>(
     `select ${selected} from (${text}) t${by ? ` group by ${by} order by ${by}` : ''}`,

@@ -1,6 +1,6 @@
 import { type Field, full, type Resource, writeSchema, writtenFields } from '@yupana/contract'
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import { fieldProblems } from '../http/problem.ts'
 import {
   type CurrentCells,
@@ -38,7 +38,7 @@ export function resourceImport(resource: Resource, rules: ResourceRules): Import
 
 /** Records that lines name by what tells them from others, as they would be exported. A key that is no text of its own is not looked for. */
 async function currentRows(
-  ctx: Ctx,
+  ctx: CompanyWork,
   resource: Resource,
   lines: readonly ImportLine[],
 ): Promise<(CurrentCells | undefined)[]> {
@@ -107,7 +107,11 @@ async function ruleProblems(
 type References = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** A reference stands in a file as the code of the record that it names. */
-async function resolveReferences(ctx: Ctx, resource: Resource, lines: readonly ImportLine[]): Promise<References> {
+async function resolveReferences(
+  ctx: CompanyWork,
+  resource: Resource,
+  lines: readonly ImportLine[],
+): Promise<References> {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, each] of writtenFields(resource)) {
     if (each.kind !== 'ref') continue
@@ -180,7 +184,11 @@ function keptOf(resource: Resource, body: Body, name: string): unknown {
 
 type Known = ReadonlyMap<string, { id: string; version: number; system: boolean }>
 
-async function knownRecords(ctx: Ctx, resource: Resource, read: readonly { body: Body | undefined }[]): Promise<Known> {
+async function knownRecords(
+  ctx: CompanyWork,
+  resource: Resource,
+  read: readonly { body: Body | undefined }[],
+): Promise<Known> {
   const names = keyFields(resource)
   if (names.length === 0) return new Map()
   const bodies = read.flatMap(({ body }) => (body ? [body] : []))
@@ -204,7 +212,7 @@ export function fold(text: string): string {
     )
 }
 
-async function writeRows(ctx: Ctx, resource: Resource, rows: readonly ImportRow<Body>[]): Promise<void> {
+async function writeRows(ctx: CompanyWork, resource: Resource, rows: readonly ImportRow<Body>[]): Promise<void> {
   for (const creates of [true, false]) {
     const chosen = rows.filter((row) => row.creates === creates)
     if (chosen.length === 0) continue

@@ -2,7 +2,7 @@ import type { BulkCall, ListQuery, Resource } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit } from '../audit.ts'
 import { bulkRoute } from '../bulk/index.ts'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
 import { type Route, serve } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -69,7 +69,7 @@ function askedType({ typed }: Resource, query: unknown): Record<string, string> 
 
 /** The record that the path of a verb names, and that is of the type of the query. @throws BusinessError `not_found` (404) */
 async function idOf(
-  ctx: Ctx,
+  ctx: CompanyWork,
   resource: Resource,
   verb: 'update' | 'remove',
   params: Record<string, string>,
@@ -105,7 +105,7 @@ function withUsual({ chooses }: Resource, query: ListQuery): ListQuery {
 }
 
 /** @throws BusinessError `not_found` (404) */
-export async function readOne(ctx: Ctx, resource: Resource, id: string): Promise<Row> {
+export async function readOne(ctx: CompanyWork, resource: Resource, id: string): Promise<Row> {
   const source = wholeSourceOf(resource)
   const [row] = await ctx.query<Row>(
     `select ${source.select} from ${source.from} where t.company_id = $1 and t.id = $2`,

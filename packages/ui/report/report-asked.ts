@@ -1,9 +1,11 @@
 import type { Asks, Report } from '@yupana/contract'
 import { firstDay, lastDay } from '@yupana/kernel'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { SearchParams } from '../list/list-state.ts'
+import { searchCodec } from '../search-codec.ts'
 import { useSession } from '../session/session-context.tsx'
-import { useSearchParams } from '../shell/navigation.tsx'
+import { useGo, usePathname, useSearchParams } from '../shell/navigation.tsx'
+import { namesYear, withYear, yearOf } from './year-path.ts'
 
 interface Period {
   year: string
@@ -39,14 +41,30 @@ export interface AskedReport {
 }
 
 /** What the address asks a report; what its calls do not know is not sent to them. */
-export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable'>): AskedReport {
+export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'screen' | 'yearly'>): AskedReport {
   const session = useSession()
+  const path = usePathname()
+  const go = useGo()
   const [address, change] = useSearchParams()
+  const named = report.yearly ? yearOf(path) : undefined
   const query = useMemo(
-    () => knownAsks(report, { ...startingAsks(report.asks, session), ...address }),
-    [report, address, session.year, session.month],
+    () => knownAsks(report, { ...startingAsks(report.asks, session), ...address, ...(named ? { year: named } : {}) }),
+    [report, address, named, session.year, session.month],
   )
-  return { query, missing: missingAsks(report.asks, query), ask: (next) => change(next, { push: true }) }
+  // The path of another screen, which this one is left for, names no year either.
+  const bare = report.yearly === true && path === report.screen
+  useEffect(() => {
+    if (bare) go(yearlyHref(path, query.year ?? session.year, address), { replace: true })
+  }, [bare])
+  const ask = (next: SearchParams): void =>
+    report.yearly ? go(yearlyHref(path, next.year ?? session.year, next)) : change(next, { push: true })
+  return { query, missing: missingAsks(report.asks, query), ask }
+}
+
+/** The address of a yearly report: the year stands in its path and nowhere else. */
+export function yearlyHref(path: string, year: string, { year: _, ...rest }: SearchParams): string {
+  const named = namesYear(path) ? withYear(path, year) : `${path}/year/${year}`
+  return `${named}${searchCodec.stringifySearch(rest)}`
 }
 
 export function knownAsks(

@@ -3,7 +3,10 @@ export function withYear(path: string, year: string): string {
   return path.replace(/(^|\/)year\/\d{4}(?=\/|$)/, `$1year/${year}`)
 }
 
+/** The year that a path names. */
+export const yearOf = (path: string): string | undefined => /(?:^|\/)year\/(\d{4})(?=\/|$)/.exec(path)?.[1]
+
 /** Whether a path names its year: only then does choosing another one change the screen. */
 export function namesYear(path: string): boolean {
-  return /(^|\/)year\/\d{4}(?=\/|$)/.test(path)
+  return yearOf(path) !== undefined
 }

@@ -1,4 +1,4 @@
-import { type Area, type AreaShell, type Report, type Resource, shellOf } from '@yupana/contract'
+import { type Area, type AreaShell, type Report, type Resource, reportScreenPaths, shellOf } from '@yupana/contract'
 import { type ComponentType, createContext, type LazyExoticComponent, lazy, useContext } from 'react'
 
 export type ScreenComponent = ComponentType | LazyExoticComponent<ComponentType>
@@ -73,12 +73,11 @@ function catalogueScreens(resources: readonly Resource[]): Record<string, Screen
 function reportScreens(reports: readonly Report[]): Record<string, ScreenComponent> {
   return Object.fromEntries(
     reports.flatMap((report) => {
-      if (!report.screen) return []
       const page = lazy(async () => {
         const { reportScreen } = await import('../report/report-screen.tsx')
         return { default: reportScreen(report) }
       })
-      return [[report.screen, page]]
+      return reportScreenPaths(report).map((path) => [path, page] as const)
     }),
   )
 }

@@ -32,9 +32,7 @@ export async function trialBalanceRows(
      from moved m left join accounting.account a on a.company_id = $1 and a.year = $2 and a.code = m.code order by m.code`,
     [ctx.companyId, year, from, to, level],
   )
-  return rows
-    .filter((row) => !(dec(row.initial).isZero() && dec(row.debit).isZero() && dec(row.credit).isZero()))
-    .map(asRow)
+  return rows.map(asRow)
 }
 
 function asRow({ code, name, initial, debit, credit }: Sums): ReportRow {

@@ -139,7 +139,7 @@ async function join(ctx: OpenCtx, link: Link, userId: string | undefined, person
     )
     await inside.query(
       `insert into company.membership_terminal (company_id, user_id, terminal_id)
-       select t.company_id, $3, t.id from company.invitation i join company.terminal t on t.company_id = i.company_id and t.id = any(i.terminals)
+       select t.company_id, $3, t.id from company.invitation i join company.shown_terminal t on t.company_id = i.company_id and t.id = any(i.terminals)
        where i.company_id = $1 and i.id = $2 on conflict do nothing`,
       [link.company_id, link.id, id],
     )

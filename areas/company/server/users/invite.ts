@@ -125,10 +125,10 @@ const expiry = (ctx: Ctx): Date => new Date(ctx.now.getTime() + EXPIRES_DAYS * 8
 /** @throws BusinessError `invalid` (422) with `reference_not_found` for a till of another company */
 async function existing(ctx: Ctx, terminals: readonly { id: string }[]): Promise<string[]> {
   const ids = [...new Set(terminals.map(({ id }) => id))]
-  const found = await ctx.query('select id from company.terminal where company_id = $1 and id = any($2::uuid[])', [
-    ctx.companyId,
-    ids,
-  ])
+  const found = await ctx.query(
+    'select id from company.shown_terminal where company_id = $1 and id = any($2::uuid[])',
+    [ctx.companyId, ids],
+  )
   if (found.length < ids.length)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'terminals', code: 'reference_not_found' }] })
   return ids

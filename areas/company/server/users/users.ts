@@ -30,7 +30,7 @@ const source: ListSource = {
   select: `t.id, t.version, t.name, t.last_name as "lastName", t.email, t.email_confirmed as "emailConfirmed", t.mobile_phone as "mobilePhone",
     t.image_key as image, t.language, t.status, r.owner, jsonb_build_object('id', r.id, 'name', r.name) as role,
     ${ref('b')} as branch, ${ref('w')} as warehouse, ${ref('k')} as worker, ${ref('c')} as "costCenter",
-    (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.terminal x
+    (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.shown_terminal x
      where x.company_id = t.company_id and x.id = any(t.terminals)) as terminals,
     t.show_tutorial as "showTutorial"`,
   from: `${PEOPLE} t

@@ -2,7 +2,7 @@ import type { Services } from '@yupana/platform'
 import { type GreClient, greClient, greEndpoints, type SendOutcome } from '@yupana/sunat'
 import type { Setting } from '../settings.ts'
 import type { Signed } from '../sign.ts'
-import type { Office, StepOutcome } from './office.ts'
+import type { Office, StepOutcome } from './step.ts'
 
 /** Guides of the sender (09) and of the carrier (31) have a service of their own. */
 export const isGuide = (documentType: string): boolean => documentType === '09' || documentType === '31'

@@ -2,18 +2,8 @@ import { inCompany, type Services } from '@yupana/platform'
 import { type DocumentName, type SendOutcome, zipDocument } from '@yupana/sunat'
 import type { Signed } from '../sign.ts'
 import { guideOffice, isGuide } from './guide-office.ts'
+import type { Office } from './step.ts'
 import { taxOffice } from './tax-office.ts'
-
-/** What came of a call about a document, whichever service answered. */
-export type StepOutcome = SendOutcome | { kind: 'in-process' }
-
-/** The service of the tax office that takes a document. */
-export interface Office {
-  send(): Promise<StepOutcome>
-  ask(): Promise<StepOutcome>
-  /** Whether there is something to ask with; without it the same file is sent again, which the office tells from a new one. */
-  mayAsk(): boolean
-}
 
 /** Guides go over REST and are asked for by their ticket, all else by SOAP and its number. */
 export function officeFor(services: Services, ready: Signed): Office {

@@ -1,7 +1,13 @@
 import { BusinessError, ddmmyyyy, limaDate } from '@yupana/kernel'
 import { type Ctx, enqueue, uuidv7 } from '@yupana/platform'
 import { sendingDeadline } from '@yupana/sunat'
-import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
+import {
+  type EDetail,
+  type EDocumentAction,
+  eDocumentStates,
+  eStateOf,
+  eStatusOf,
+} from '../../contract/document.states.ts'
 import { showState } from '../owner.ts'
 
 /** A day before the instant at which a window closes is its last one. */
@@ -11,7 +17,7 @@ interface Held {
   id: string
   kind: string
   status: number
-  detail: string | null
+  detail: EDetail | null
   attempts: number
   document_type: string
   date: string

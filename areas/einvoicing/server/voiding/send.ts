@@ -1,4 +1,4 @@
-import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
+import { type Ctx, inCompany, inStates, movedState, type Services, TryLater } from '@yupana/platform'
 import {
   buildSummaryXml,
   buildVoidingXml,
@@ -12,8 +12,9 @@ import {
   type TicketOutcome,
   zipDocument,
 } from '@yupana/sunat'
-import { eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
+import { type EDetail, eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
 import { ownWord } from '../../contract/own-words.ts'
+import { pendingVoidings, type VoidingState, voidingStates } from '../../contract/voiding.states.ts'
 import { booksLocked, untilBooksOpen } from '../books-locked.ts'
 import { taxOffice } from '../gateways/tax-office.ts'
 import { OFFICE_READERS } from '../open-at-office.ts'
@@ -29,7 +30,7 @@ interface Voiding {
   number: number
   reason: string
   ticket: string | null
-  status: 'waiting' | 'sent' | 'accepted' | 'rejected' | 'dropped'
+  status: VoidingState
   xml_file: string | null
   document_kind: string
   document_status: number
@@ -37,9 +38,12 @@ interface Voiding {
   accepted: boolean
   requested_by: string | null
   /** `observed`: accepted with notes, which stays so where the voiding is refused. */
-  detail: string | null
+  detail: EDetail | null
 }
 
+const PENDING = inStates('status', ...pendingVoidings)
+/** Of two that send at once the first ticket is kept. */
+const NOT_SENT = inStates<VoidingState>('status', 'waiting')
 const SOON_SECONDS = 10
 const LATER_SECONDS = 60
 /** Each try with credentials that are refused brings the SOL user nearer to being locked. */
@@ -63,7 +67,7 @@ export async function sendVoiding(services: Services, companyId: string, id: str
 /** An answer that the books cannot take yet is told, and asked for again once a month is open. @throws TryLater */
 async function written(services: Services, companyId: string, ready: Ready, outcome: TicketOutcome): Promise<boolean> {
   try {
-    return await inCompany(services, companyId, (ctx) => record(ctx, ready, outcome))
+    return await inCompany(services, companyId, (ctx) => keepAnswer(ctx, ready, outcome))
   } catch (error) {
     if (!booksLocked(error)) throw error
     await inCompany(services, companyId, (ctx) => tellWaiting(ctx, ready.voiding))
@@ -74,7 +78,7 @@ async function written(services: Services, companyId: string, ready: Ready, outc
 /** Says once, at the document and to whoever asked, that only a locked month stands between the office's answer and the books. */
 async function tellWaiting(ctx: Ctx, { id, document_id, document_kind, detail, requested_by }: Voiding): Promise<void> {
   const told = await ctx.query(
-    `update einvoicing.voiding set response_text = $3 where company_id = $1 and id = $2 and status in ('waiting', 'sent')
+    `update einvoicing.voiding set response_text = $3 where company_id = $1 and id = $2 and ${PENDING}
        and response_text is distinct from $3 returning id`,
     [ctx.companyId, id, ownWord('month_locked')],
   )
@@ -98,9 +102,9 @@ async function prepare(ctx: Ctx, id: string): Promise<Ready | undefined> {
      where v.company_id = $1 and v.id = $2 for update of v`,
     [ctx.companyId, id],
   )
-  if (!voiding || !['waiting', 'sent'].includes(voiding.status)) return undefined
+  if (!voiding || !pendingVoidings.includes(voiding.status)) return undefined
   if (eStateOf(voiding.document_status) !== 'voiding') {
-    await drop(ctx, id)
+    await drop(ctx, voiding)
     return undefined
   }
   if (!voiding.accepted) throw new TryLater(LATER_SECONDS, 'the document itself has not been answered yet')
@@ -114,11 +118,13 @@ async function prepare(ctx: Ctx, id: string): Promise<Ready | undefined> {
 }
 
 /** The office refused the document itself meanwhile: there is nothing to void. */
-async function drop(ctx: Ctx, id: string): Promise<void> {
-  await ctx.query(
-    "update einvoicing.voiding set status = 'dropped', answered_at = $3 where company_id = $1 and id = $2",
-    [ctx.companyId, id, ctx.now],
-  )
+async function drop(ctx: Ctx, { id, status }: Voiding): Promise<void> {
+  await ctx.query('update einvoicing.voiding set status = $4, answered_at = $3 where company_id = $1 and id = $2', [
+    ctx.companyId,
+    id,
+    ctx.now,
+    voidingStates.move(status, 'drop'),
+  ])
 }
 
 /** Made and signed once; the same bytes at every try. */
@@ -169,7 +175,8 @@ async function ticketFor(
   }
   await inCompany(services, companyId, (ctx) =>
     ctx.query(
-      "update einvoicing.voiding set ticket = $3, status = 'sent' where company_id = $1 and id = $2 and ticket is null",
+      `update einvoicing.voiding set ticket = $3, status = ${movedState(voidingStates, 'status', 'send')}
+       where company_id = $1 and id = $2 and ${NOT_SENT}`,
       [companyId, voiding.id, outcome.ticket],
     ),
   )
@@ -177,7 +184,7 @@ async function ticketFor(
 }
 
 /** @returns whether the answer is final */
-async function record(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome): Promise<boolean> {
+async function keepAnswer(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome): Promise<boolean> {
   if (outcome.kind === 'in-process' || outcome.kind === 'unknown' || outcome.kind === 'not-informed') return false
   const accepted = outcome.kind !== 'rejected'
   const zip = outcome.cdrZip
@@ -186,9 +193,10 @@ async function record(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome
     ? [outcome.cdr.responseCode, outcome.cdr.description]
     : [outcome.code, outcome.description]
   const told = await ctx.query(
-    `update einvoicing.voiding set status = $3, response_code = $4, response_text = $5, cdr_file = $6, answered_at = $7
-     where company_id = $1 and id = $2 and status in ('waiting', 'sent') returning id`,
-    [ctx.companyId, voiding.id, accepted ? 'accepted' : 'rejected', code, text, cdr, ctx.now],
+    `update einvoicing.voiding set status = ${movedState(voidingStates, 'status', accepted ? 'accept' : 'reject')},
+       response_code = $3, response_text = $4, cdr_file = $5, answered_at = $6
+     where company_id = $1 and id = $2 and ${PENDING} returning id`,
+    [ctx.companyId, voiding.id, code, text, cdr, ctx.now],
   )
   // Another process brought the same answer before: what follows from it was done then.
   if (told.length === 0) return true

@@ -22,24 +22,24 @@ export interface MoveRow extends Place {
   balanceAmount: string
 }
 
-const MOVES = `
-select m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.operation,
-  concat_ws(' ', m.operation, case $6 when 'en' then k.name_en when 'fr' then k.name_fr else k.name_es end) as "operationName",
+/** A movement `m`, with its kind of operation `k` in the language of the parameter. */
+export const moveColumns = (
+  language: string,
+): string => `m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.operation,
+  concat_ws(' ', m.operation, case ${language} when 'en' then k.name_en when 'fr' then k.name_fr else k.name_es end) as "operationName",
   concat_ws('-', nullif(m.serie, ''), nullif(m.number, '')) as document, m.source_kind as "sourceKind", m.source_id as "sourceId", m.party_name as client,
-  m.quantity, m.unit_cost as "unitCost", m.amount, m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount"
+  m.quantity, m.unit_cost as "unitCost", m.amount, m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount"`
+
+const MOVES = `
+select ${moveColumns('$6')}
 from inventory.stock_move m
 join unnest($2::uuid[], $3::uuid[]) as p(item_id, warehouse_id) on p.item_id = m.item_id and p.warehouse_id = m.warehouse_id
 left join law.code k on k.list = 'kardex_operation' and k.code = m.operation
 where m.company_id = $1 and m.date between $4 and $5
-order by m.item_id, m.warehouse_id, m.date, m.sequence limit $7`
+order by m.item_id, m.warehouse_id, m.date, m.sequence`
 
-/** The movements of these places within the days asked for, in the order of the ledger; all, or at most so many. */
-export function readMoves(
-  ctx: Ctx,
-  places: readonly Place[],
-  { from, to }: Scope,
-  most: number | null = null,
-): Promise<MoveRow[]> {
+/** The movements of these places within the days asked for, in the order of the ledger. */
+export function readMoves(ctx: Ctx, places: readonly Place[], { from, to }: Scope): Promise<MoveRow[]> {
   return ctx.query<MoveRow>(MOVES, [
     ctx.companyId,
     places.map((each) => each.itemId),
@@ -47,7 +47,6 @@ export function readMoves(
     from,
     to,
     ctx.language,
-    most,
   ])
 }
 

@@ -23,7 +23,8 @@ select b.item_id as "itemId", b.warehouse_id as "warehouseId", p.code, p.name as
   jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse,
   coalesce(previous.balance_quantity, 0) as "previousQuantity", coalesce(previous.balance_amount, 0) as "previousAmount"`
 
-const FROM = `
+/** Places that have a kardex: `$1` is the company, `$2` to `$5` are the scope. */
+export const PLACES = `
 from inventory.stock_balance b
 join catalogue.product p on p.company_id = b.company_id and p.id = b.item_id
 join inventory.warehouse w on w.company_id = b.company_id and w.id = b.warehouse_id
@@ -43,16 +44,23 @@ where b.company_id = $1 and ($4::uuid is null or b.item_id = $4) and ($5::uuid i
 /** One page of places, by item code and warehouse code. */
 export function readPlaces(ctx: Ctx, scope: Scope, page: number, limit: number): Promise<KardexPlace[]> {
   return ctx.query<KardexPlace>(
-    `${SELECT} ${FROM} order by p.code, b.item_id, w.code, b.warehouse_id limit $7 offset $8`,
-    [...params(ctx, scope), ctx.language, limit, (page - 1) * limit],
+    `${SELECT} ${PLACES} order by p.code, b.item_id, w.code, b.warehouse_id limit $7 offset $8`,
+    [ctx.companyId, ...scopeParams(scope), ctx.language, limit, (page - 1) * limit],
   )
 }
 
 export async function countPlaces(ctx: Ctx, scope: Scope): Promise<number> {
-  const [row] = await ctx.query<{ total: number }>(`select count(*)::int as total ${FROM}`, params(ctx, scope))
+  const [row] = await ctx.query<{ total: number }>(`select count(*)::int as total ${PLACES}`, [
+    ctx.companyId,
+    ...scopeParams(scope),
+  ])
   return row?.total ?? 0
 }
 
-function params(ctx: Ctx, { from, to, item, warehouse }: Scope): unknown[] {
-  return [ctx.companyId, from, to, item ?? null, warehouse ?? null]
-}
+/** What `PLACES` is asked with, behind the company. */
+export const scopeParams = ({ from, to, item, warehouse }: Scope): unknown[] => [
+  from,
+  to,
+  item ?? null,
+  warehouse ?? null,
+]

@@ -4,9 +4,10 @@ import { type Ctx, type ReportRow, serve, source } from '@yupana/platform'
 import { bincard, kardexBook, kardexEndpoint, kardexReport } from '../../contract/index.ts'
 import { inventoryLabels } from '../../contract/labels.ts'
 import { keyOf } from '../stock/balance.ts'
+import { BOOK } from './book.ts'
 import { balanceColumns, kardexColumns, type MoveRow, readMoves, totalsOf } from './movements.ts'
-import { countPlaces, type KardexPlace, readPlaces } from './places.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { countPlaces, type KardexPlace, readPlaces, scopeParams } from './places.ts'
+import { scopeOf } from './scope.ts'
 
 /** The kardex, a page of items and warehouses at a time, each with its movements in the days asked for. */
 export const kardex = serve(kardexEndpoint, async (ctx, { query }) => {
@@ -45,68 +46,55 @@ function kardexOf(place: KardexPlace, moves: readonly MoveRow[]) {
   }
 }
 
-/** One row a movement, each warehouse beginning with its previous balance. */
-export async function kardexRows(
-  ctx: Ctx,
-  {
-    year,
-    from,
-    to,
-    item,
-    warehouse,
-  }: { year: number; from: number; to: number; item: string; warehouse?: string | undefined },
-  most: number,
-): Promise<ReportRow[]> {
-  const scope = { from: firstDay({ year, month: from }), to: lastDay({ year, month: to }), item }
-  return rowsOf(ctx, { ...scope, ...(warehouse ? { warehouse } : {}) }, most)
-}
-
-/** At most so many movements are read: a file that is refused for its length costs no more than the longest that is not. */
-async function rowsOf(ctx: Ctx, scope: Scope, most: number): Promise<ReportRow[]> {
-  const places = await readPlaces(ctx, scope, 1, most)
-  const moves = Map.groupBy(await readMoves(ctx, places, scope, most), keyOf)
-  return places.flatMap((place) => [
-    previousRow(ctx, place, scope.from),
-    ...(moves.get(keyOf(place)) ?? []).map((row) => flatRow(place, row)),
-  ])
-}
-
 const NOTHING = { inputQuantity: '0', inputAmount: '0.00', outputQuantity: '0', outputAmount: '0.00' }
 
-function previousRow(ctx: Ctx, place: KardexPlace, date: string): ReportRow {
-  const operation = say(inventoryLabels['kardex.previous']!, ctx.language)
-  return {
-    id: `${place.itemId}:${place.warehouseId}:previous`,
-    code: place.code,
-    product: place.product,
-    date,
-    operation,
-    document: '',
-    warehouse: place.warehouse.name,
-    ...NOTHING,
-    ...balanceColumns(place.previousQuantity, place.previousAmount),
-  }
-}
+/** A row of the book: what a place begins with, or one of its movements. */
+type Line = Pick<KardexPlace, 'itemId' | 'warehouseId' | 'code' | 'product'> & {
+  shelf: string
+  warehouse: string
+} & (({ sequence: number } & MoveRow) | { id: null; date: string; balanceQuantity: string; balanceAmount: string })
 
-function flatRow(place: KardexPlace, row: MoveRow): ReportRow {
+function rowOf(given: ReportRow, { language }: Ctx): ReportRow {
+  const row = given as unknown as Line
+  const { code, product, date, warehouse, itemId, warehouseId } = row
+  const place = { code, product, date, warehouse }
+  if (row.id === null)
+    return {
+      ...place,
+      id: `${itemId}:${warehouseId}:previous`,
+      operation: say(inventoryLabels['kardex.previous']!, language),
+      document: '',
+      ...NOTHING,
+      ...balanceColumns(row.balanceQuantity, row.balanceAmount),
+    }
   return {
+    ...place,
     id: row.id,
-    code: place.code,
-    product: place.product,
-    date: row.date,
     operation: row.operationName,
     document: row.document,
-    warehouse: place.warehouse.name,
     source: { kind: row.sourceKind, id: row.sourceId },
     ...kardexColumns(row),
   }
 }
 
 type Asked = Parameters<typeof scopeOf>[0]
+interface AskedMonths {
+  year: number
+  from: number
+  to: number
+  item: string
+  warehouse?: string | undefined
+}
+
+/** Movements of a place behind what it begins with, place by place: the sequence of a place counts its movements from 1. */
+const ORDER = ['code', 'itemId', 'shelf', 'warehouseId', 'date', 'sequence']
 
 /** Kardex and bin card of everything that was asked for, days in the line below the title. */
 const book = {
-  rows: (ctx: Ctx, query: Asked, most: number) => rowsOf(ctx, scopeOf(query, ctx.today), most),
+  sql: BOOK,
+  params: (query: Asked, { today, language }: Ctx) => [...scopeParams(scopeOf(query, today)), language],
+  order: ORDER,
+  finish: rowOf,
   subtitle: (ctx: Ctx, query: Asked) => {
     const { from, to } = scopeOf(query, ctx.today)
     return [`${ddmmyyyy(from)} – ${ddmmyyyy(to)}`]
@@ -114,7 +102,15 @@ const book = {
 }
 
 export const kardexReports = [
-  source(kardexReport, { rows: kardexRows }),
+  source(kardexReport, {
+    sql: BOOK,
+    params: ({ year, from, to, item, warehouse }: AskedMonths, { language }: Ctx) => {
+      const days = { from: firstDay({ year, month: from }), to: lastDay({ year, month: to }) }
+      return [...scopeParams({ ...days, item, ...(warehouse ? { warehouse } : {}) }), language]
+    },
+    order: ORDER,
+    finish: rowOf,
+  }),
   source(kardexBook, book),
   source(bincard, book),
 ]

@@ -9,7 +9,7 @@ export interface Place {
   warehouseId: string
 }
 
-export interface Standing extends Place, Balance {
+export interface HeldBalance extends Place, Balance {
   /** Day of the latest movement, null before the first. */
   lastDate: DateText | null
   lastSequence: number
@@ -46,7 +46,7 @@ on conflict (company_id, item_id, warehouse_id) do nothing`
  * The balances of these places, made where there was none, and theirs alone until the transaction ends.
  * Everyone locks in the same order, so nobody waits in a circle.
  */
-export async function lockBalances(ctx: Ctx, places: readonly Place[]): Promise<Map<string, Standing>> {
+export async function lockBalances(ctx: Ctx, places: readonly Place[]): Promise<Map<string, HeldBalance>> {
   if (places.length === 0) return new Map()
   const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   const params = [ctx.companyId, distinct.map((place) => place.itemId), distinct.map((place) => place.warehouseId)]
@@ -59,7 +59,7 @@ export async function lockBalances(ctx: Ctx, places: readonly Place[]): Promise<
 }
 
 /** Writes balances that this transaction has locked. */
-export function saveBalances(ctx: Ctx, standings: readonly Standing[]): void {
+export function saveBalances(ctx: Ctx, standings: readonly HeldBalance[]): void {
   ctx.write(
     `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, last_date = n.last_date, last_sequence = n.last_sequence, ledger_code = n.ledger_code
      from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[], $8::text[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence, ledger_code)

@@ -1,7 +1,7 @@
 import { type DateText, type Decimal, type DecimalInput, dec, round, sum } from '@yupana/kernel'
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { lockBalances } from './balance.ts'
-import { type DocumentName, type Draft, type Recorded, record } from './record.ts'
+import { type DocumentName, type Draft, type Recorded, recordMoves } from './record-moves.ts'
 import { worthAt } from './valuation.ts'
 
 export interface Line {
@@ -50,7 +50,7 @@ export interface Moved {
  */
 export async function deliver(ctx: Ctx, movement: Movement): Promise<Moved> {
   const drafts = movement.lines.map((line, i) => draftOf(movement, line, i, dec(line.quantity).negated()))
-  return moved(drafts, await record(ctx, movement.date, drafts, named(movement)))
+  return moved(drafts, await recordMoves(ctx, movement.date, drafts, named(movement)))
 }
 
 function named({ document }: Movement): Promise<DocumentName> | undefined {
@@ -63,7 +63,7 @@ export async function receive(ctx: Ctx, movement: Movement<IncomingLine>): Promi
     const quantity = dec(line.quantity)
     return { ...draftOf(movement, line, i, quantity), worth: worthOf(quantity, line.cost) }
   })
-  return moved(drafts, await record(ctx, movement.date, drafts, named(movement)))
+  return moved(drafts, await recordMoves(ctx, movement.date, drafts, named(movement)))
 }
 
 function worthOf(quantity: Decimal, cost: IncomingLine['cost']) {
@@ -169,5 +169,5 @@ export async function undo(ctx: Ctx, source: { kind: string; id: string }, date:
       contra: each.contra,
     }
   })
-  return moved(drafts, await record(ctx, date, drafts))
+  return moved(drafts, await recordMoves(ctx, date, drafts))
 }

@@ -1,11 +1,11 @@
 import { BusinessError, type DateText, type FieldProblem, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import type { Standing } from './balance.ts'
+import type { HeldBalance } from './balance.ts'
 import type { Unvalued } from './valuation.ts'
 
 /** An item that would fall below zero. */
 export interface Shortage {
-  standing: Standing
+  standing: HeldBalance
   drafts: readonly Unvalued[]
   /** The day on which stock is missing. */
   on: DateText

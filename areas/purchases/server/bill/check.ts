@@ -1,4 +1,4 @@
-import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
+import { type CreditTerm, type Fee, feesOfTerm } from '@yupana/catalogue/contract'
 import type { Item, Taxed } from '@yupana/catalogue/server'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
@@ -24,10 +24,8 @@ export interface CheckedBill {
   credit: 'given' | 'lapsed' | 'none'
 }
 
-interface Term {
+interface BillTerm extends CreditTerm {
   type: 'cash' | 'credit'
-  days: number
-  instalments: number
 }
 
 /** @throws BusinessError `invalid` (422) with every problem at once; `month_locked`, `year_not_open` (409) */
@@ -75,12 +73,12 @@ async function checkReferences(
   body: BillBody,
   id: string,
   problems: Problems,
-): Promise<{ supplier: string | undefined; term: Term | undefined }> {
+): Promise<{ supplier: string | undefined; term: BillTerm | undefined }> {
   const [found] = await ctx.query<{
     supplier: { name: string; documentType: string } | null
     buyer: boolean
     warehouse: boolean
-    term: Term | null
+    term: BillTerm | null
     taken: boolean
   }>(
     `select (select jsonb_build_object('name', fiscal_name, 'documentType', document_type) from parties.client where company_id = $1 and id = $2 and active) as supplier,
@@ -119,7 +117,7 @@ async function checkBilledItems(ctx: Ctx, body: BillBody, problems: Problems): P
 }
 
 /** Cash is due at once. Credit has the instalments given, which must complete the total, else equal ones by the days of the term. */
-function feesOf(body: BillBody, term: Term, total: string, problems: Problems): Fee[] {
+function feesOf(body: BillBody, term: BillTerm, total: string, problems: Problems): Fee[] {
   if (dec(total).isZero()) return []
   if (term.type === 'cash') return [{ date: body.date, amount: total }]
   const given = body.fees ?? []

@@ -3,7 +3,7 @@ import { findSeries, lawLimit } from '@yupana/company/server'
 import { addDays, type DateText, dec, fixed, Problems, sum } from '@yupana/kernel'
 import { type Ctx, together } from '@yupana/platform'
 import type { InvoiceBody } from '../../contract/invoice.ts'
-import { type CheckedLines, checkLines, checkReferences, collect, type Term, withRate } from '../line/check.ts'
+import { type CheckedLines, checkLines, checkReferences, collect, type SaleTerm, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
 import { checkQuotation } from '../quotation/origin.ts'
 import { checkDetractions } from './detraction.ts'
@@ -13,18 +13,18 @@ export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
   fees: Fee[]
   dueOn: DateText
   exchangeRate: string
-  /** By line: what a price under its floor was let by. */
+  /** By line: by whom a price under its floor was approved. */
   overrides: (PriceOverride | undefined)[]
 }
 
 /** What stands in the draft already: who saves it again need not hold the permission, and its quotation may have expired since. */
-export interface Standing {
+export interface KeptOfDraft {
   overrides: readonly KeptOverride[]
   quotation: string | null
 }
 
 /** Everything that can be said against a body, all at once. @throws BusinessError `invalid` (422) */
-export async function checkInvoice(ctx: Ctx, given: InvoiceBody, standing?: Standing): Promise<Checked> {
+export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: KeptOfDraft): Promise<Checked> {
   const problems = new Problems()
   const body = await withRate(ctx, given, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
@@ -33,13 +33,13 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, standing?: Stan
     checkReferences(ctx, body, problems),
     collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
     checkLines(ctx, body, problems),
-    checkQuotation(ctx, body, standing?.quotation ?? null, problems),
+    checkQuotation(ctx, body, keptBefore?.quotation ?? null, problems),
   )
   checkDetractions(body, items, problems)
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
   const fees = term ? feesOf(body, term, totals.total, problems) : []
-  const kept = [...(standing?.overrides ?? []), ...quoted]
+  const kept = [...(keptBefore?.overrides ?? []), ...quoted]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
   problems.throwIfAny()
   return {
@@ -61,7 +61,7 @@ export async function checkDate(ctx: Ctx, date: DateText, problems: Problems): P
 }
 
 /** Cash has no instalments. Credit has those given, which must complete the total, else equal ones by the days of the term. */
-function feesOf(body: InvoiceBody, term: Term, total: string, problems: Problems): Fee[] {
+function feesOf(body: InvoiceBody, term: SaleTerm, total: string, problems: Problems): Fee[] {
   const given = body.fees ?? []
   if (term.type === 'cash' || dec(total).isZero()) return []
   if (given.length === 0) return feesOfTerm(total, body.date, term)

@@ -1,11 +1,12 @@
 import { allowed, full } from '@yupana/contract'
 import { BusinessError, type Decimal, dec, type FieldProblem, fixed } from '@yupana/kernel'
 import { type Ctx, message, together } from '@yupana/platform'
+import { stillOwed } from '@yupana/treasury/server'
 import type { InvoiceOut } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
 
 /** What is known of a client who wants to owe. Soles. */
-interface Standing {
+interface ClientCredit {
   /** The company refuses, instead of only telling. */
   blocks: boolean
   hasLine: boolean
@@ -25,8 +26,8 @@ interface Sale {
   localTotal: Decimal
 }
 
-async function readStanding(ctx: Ctx, clientId: string): Promise<Standing> {
-  const [standing] = await ctx.query<Standing>(
+async function readClientCredit(ctx: Ctx, clientId: string): Promise<ClientCredit> {
+  const [credit] = await ctx.query<ClientCredit>(
     `select g.credit_control = 'block' as blocks, c.has_credit_line as "hasLine", c.credit_line as line, c.credit_line_currency as "lineCurrency",
        (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) as rate,
        g.credit_overdue_days as patience, o.used, o.overdue, o.days as "overdueDays"
@@ -35,17 +36,17 @@ async function readStanding(ctx: Ctx, clientId: string): Promise<Standing> {
        select coalesce(sum(local_balance), 0) as used,
          coalesce(sum(local_balance) filter (where due_on < $3::date - coalesce(g.credit_overdue_days, 0)), 0) as overdue, $3::date - min(due_on) as days
        from treasury.open_item
-       where company_id = $1 and party_id = c.id and direction = 'receivable' and status = 'open') o
+       where company_id = $1 and party_id = c.id and direction = 'receivable' and ${stillOwed('status')}) o
      where c.company_id = $1 and c.id = $2`,
     [ctx.companyId, clientId, ctx.today],
   )
-  return standing!
+  return credit!
 }
 
 /** Why a sale on credit should not be; empty where all is well. */
-function objections(standing: Standing, { localTotal }: Pick<Sale, 'localTotal'>): FieldProblem[] {
+function objections(credit: ClientCredit, { localTotal }: Pick<Sale, 'localTotal'>): FieldProblem[] {
   const found: FieldProblem[] = []
-  const { hasLine, line, lineCurrency, rate, used, patience, overdue, overdueDays } = standing
+  const { hasLine, line, lineCurrency, rate, used, patience, overdue, overdueDays } = credit
   const available = (lineCurrency === 'PEN' ? dec(line) : dec(line).times(rate ?? 1)).minus(used)
   if (hasLine && localTotal.gt(available))
     found.push({
@@ -68,11 +69,11 @@ export async function creditWarnings(
   { client, total, exchangeRate, paymentTerm }: Pick<InvoiceOut, 'client' | 'total' | 'exchangeRate' | 'paymentTerm'>,
 ): Promise<InvoiceOut['warnings']> {
   if (paymentTerm.type !== '2') return []
-  const standing = await readStanding(ctx, client.id)
-  return objections(standing, { localTotal: dec(total).times(exchangeRate) }).map(({ code, params }) => ({
+  const credit = await readClientCredit(ctx, client.id)
+  return objections(credit, { localTotal: dec(total).times(exchangeRate) }).map(({ code, params }) => ({
     code,
     message: message(salesErrors, ctx.language, code, params ?? {}),
-    ...(standing.blocks ? { blocking: true } : {}),
+    ...(credit.blocks ? { blocking: true } : {}),
   }))
 }
 
@@ -100,9 +101,9 @@ export async function checkCredit(
      where c.company_id = $1 and c.id = $2 and g.credit_control = 'block' for no key update of c`,
     [ctx.companyId, draft.client.id],
   )
-  const [, standing] = await together(hold, readStanding(ctx, draft.client.id))
-  if (!standing.blocks) return undefined
-  const errors = objections(standing, { localTotal: dec(draft.localTotal) })
+  const [, credit] = await together(hold, readClientCredit(ctx, draft.client.id))
+  if (!credit.blocks) return undefined
+  const errors = objections(credit, { localTotal: dec(draft.localTotal) })
   if (errors.length === 0) return undefined
   if (!allowed(full('CREDITOVERRIDE'), ctx.session)) throw new BusinessError('invalid', {}, { errors })
   if (!reason)

@@ -1,4 +1,4 @@
-import { affectationOf, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
+import { affectationOf, type CreditTerm, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
 import {
   findItems,
   type Item,
@@ -15,18 +15,7 @@ import { type Ctx, columnsOf, refOf, together } from '@yupana/platform'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
 import type { SaleItem } from '../../contract/sale-line.ts'
 import type { PriceOverride } from './price-floor.ts'
-
-/** What prices and taxes of the lines depend on: of an invoice as of a quotation. */
-export interface SaleFacts {
-  date: DateText
-  currency: 'PEN' | 'USD'
-  exchangeRate: string
-  client: { id: string }
-  paymentTerm: { id: string }
-  /** Whose price lists hold; that of the session where absent. */
-  branch?: { id: string } | null | undefined
-  items: readonly SaleItem[]
-}
+import type { PricedSale } from './priced-sale.ts'
 
 /** Lines with the rates of the law, and what they add up to. */
 export interface CheckedLines<Line extends SaleItem = SaleItem> {
@@ -38,7 +27,7 @@ export interface CheckedLines<Line extends SaleItem = SaleItem> {
 /** What can be said against the lines. The totals stand also where something was said. */
 export async function checkLines<Line extends SaleItem>(
   ctx: Ctx,
-  body: SaleFacts & { items: readonly Line[] },
+  body: PricedSale & { items: readonly Line[] },
   problems: Problems,
 ): Promise<CheckedLines<Line>> {
   const given = await withTaxes(ctx, body.items, body.date, 'sale')
@@ -101,11 +90,9 @@ async function withRates<Line extends Taxed<SaleItem>>(
 const affectationFor = ({ tax, freeKind }: Taxed<SaleItem>): string =>
   (tax.type === 'EXONERATED_TRASFER' && freeKind) || affectationOf[tax.type as TaxType]
 
-export interface Term {
+export interface SaleTerm extends CreditTerm {
   id: string
   type: 'cash' | 'credit'
-  days: number
-  instalments: number
 }
 
 interface References {
@@ -117,8 +104,10 @@ interface References {
 }
 
 /** The payment term, where there is one; what the header points at must stand and be active. */
-export async function checkReferences(ctx: Ctx, body: References, problems: Problems): Promise<Term | undefined> {
-  const [found] = await ctx.query<Record<Exclude<keyof References, 'paymentTerm'>, boolean> & { term: Term | null }>(
+export async function checkReferences(ctx: Ctx, body: References, problems: Problems): Promise<SaleTerm | undefined> {
+  const [found] = await ctx.query<
+    Record<Exclude<keyof References, 'paymentTerm'>, boolean> & { term: SaleTerm | null }
+  >(
     `select exists (select from parties.client where company_id = $1 and id = $2 and active) as client,
             exists (select from company.worker where company_id = $1 and id = $3 and active) as seller,
             $4::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $4 and active) as warehouse,

@@ -6,9 +6,9 @@ import type { Change, Ctx } from '@yupana/platform'
 import { isFree } from '../../contract/invoice.totals.ts'
 import { floorOf, isUnder } from '../../contract/price-floor.ts'
 import type { SaleItem } from '../../contract/sale-line.ts'
-import type { SaleFacts } from './check.ts'
+import type { PricedSale } from './priced-sale.ts'
 
-/** A price under its floor, and who let it. */
+/** A price under its floor, and who approved it. */
 export interface PriceOverride {
   /** Net or gross as the line's price is. */
   floor: string
@@ -24,12 +24,12 @@ export interface KeptOverride extends PriceOverride {
 }
 
 /**
- * Prices, after their discounts, against the floor of the price that the rules give; by line, what was let through.
+ * Prices, after their discounts, against the floor of the price that the rules give; by line, what was approved.
  * Under the floor sells who holds `PRICEOVERRIDE.fullAccess` and gives a reason; what is given away is not sold.
  */
 export async function checkFloors(
   ctx: Ctx,
-  body: Omit<SaleFacts, 'items'> & { items: readonly Taxed<SaleItem>[] },
+  body: Omit<PricedSale, 'items'> & { items: readonly Taxed<SaleItem>[] },
   items: ReadonlyMap<string, Item>,
   kept: readonly KeptOverride[],
   problems: Problems,
@@ -70,7 +70,7 @@ const sameSale = (kept: KeptOverride, line: SaleItem): boolean =>
   dec(kept.discountA).eq(line.discountA) &&
   dec(kept.discountB).eq(line.discountB)
 
-/** What was let in the lines of a document. */
+/** What was approved in the lines of a document. */
 export function readOverrides(ctx: Ctx, kind: 'invoice' | 'quotation', id: string): Promise<KeptOverride[]> {
   return ctx.query<KeptOverride>(
     `select item_id as item, price, discount_a as "discountA", discount_b as "discountB", price_floor as floor, price_reason as reason, override_by as by, override_at as at
@@ -79,7 +79,7 @@ export function readOverrides(ctx: Ctx, kind: 'invoice' | 'quotation', id: strin
   )
 }
 
-/** What was let under its floor now, for the audit trail. */
+/** What was approved under its floor now, for the audit trail. */
 export function overrideAudit(
   entity: 'invoice' | 'quotation',
   id: string,

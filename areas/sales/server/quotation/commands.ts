@@ -35,7 +35,7 @@ interface Checked extends CheckedLines {
 
 /**
  * Everything that can be said against a body, all at once.
- * @param kept what was let in the quotation as it stands; of a new one undefined
+ * @param kept what was approved in the quotation as it stands; of a new one undefined
  * @throws BusinessError `invalid` (422)
  */
 async function check(ctx: Ctx, given: QuotationBody, kept?: readonly KeptOverride[]): Promise<Checked> {

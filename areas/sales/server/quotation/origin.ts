@@ -14,7 +14,7 @@ interface Quoted {
 }
 
 /**
- * That an invoice may come from its quotation, and each line from that line of it. Answers what was let under its floor there.
+ * That an invoice may come from its quotation, and each line from that line of it. Answers what was approved under its floor there.
  * @param standing the quotation that the draft came from before: begun in time, it may be finished later
  */
 export async function checkQuotation(
@@ -100,7 +100,7 @@ export async function quotationWarnings(
 /**
  * Holds the quotation that an invoice bills, and lets no more be billed than it offered but by who holds `QUOTATIONOVERRIDE.fullAccess` and
  * gives a reason. Held until the transaction ends: what others bill at the same time is counted.
- * @returns its lines that bill it, none where it has no quotation; and what was let, for the audit trail
+ * @returns its lines that bill it, none where it has no quotation; and what was approved, for the audit trail
  * @throws BusinessError `quotation_exceeded`, `quotation_reason_required` (409)
  */
 export async function assertQuoted(

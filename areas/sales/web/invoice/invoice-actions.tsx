@@ -25,10 +25,10 @@ const write = full('OUTPUTINVOICE')
 
 /** Everything that can be done with a sale; the page shows what is legal and permitted now. */
 export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {
-  return [...useMoves(invoice), ...usePapers(invoice, open), ...useElectronic(invoice)]
+  return [...useMoveActions(invoice), ...usePrintActions(invoice, open), ...useElectronicActions(invoice)]
 }
 
-function useMoves(invoice: InvoiceOut): DocumentAction[] {
+function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
   const { id, version, warnings } = invoice
   const { t } = useSpeech()
   const go = useGo()
@@ -116,7 +116,7 @@ function useMoves(invoice: InvoiceOut): DocumentAction[] {
   ]
 }
 
-function usePapers({ id, number, status }: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {
+function usePrintActions({ id, number, status }: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const print = usePrint()
   const input = { params: { id } }
@@ -150,7 +150,7 @@ function usePapers({ id, number, status }: InvoiceOut, open: (dialog: 'email') =
   ]
 }
 
-function useElectronic({ id, number, status, eStatus }: InvoiceOut): DocumentAction[] {
+function useElectronicActions({ id, number, status, eStatus }: InvoiceOut): DocumentAction[] {
   const { t } = useSpeech()
   const download = useDownload()
   const send = useCommand(einvoicingEndpoints.send, { invalidates: ['invoice'] })

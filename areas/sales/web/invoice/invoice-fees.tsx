@@ -17,7 +17,7 @@ import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { feesMissing } from '../../contract/index.ts'
 
-interface Term {
+interface ChosenTerm {
   type?: unknown
   days?: unknown
   fee?: unknown
@@ -27,7 +27,11 @@ interface Term {
 export function InvoiceFees({ total }: { total: string }): ReactNode {
   const { t } = useSpeech()
   const { setValue } = useFormContext()
-  const [term, date, typed] = useWatch({ name: ['paymentTerm', 'date', 'fees'] }) as [Term | null, string, Fee[] | null]
+  const [term, date, typed] = useWatch({ name: ['paymentTerm', 'date', 'fees'] }) as [
+    ChosenTerm | null,
+    string,
+    Fee[] | null,
+  ]
   if (term?.type !== '2') return null
   const planned = { days: Number(term.days ?? 30), instalments: Number(term.fee ?? 1) }
   const usual = date && !dec(total).isZero() ? feesOfTerm(total, date, planned) : []

@@ -6,7 +6,7 @@ import { priceText } from './price-text.ts'
 
 type Row = RowOf<typeof priceEndpoints.priceOverrides>
 
-/** Lines sold under their floor: who let it, when and why. */
+/** Lines sold under their floor: who approved it, when and why. */
 export default function PriceOverrides(): ReactNode {
   const { t, language } = useSpeech()
   const columns = useMemo<Column<Row>[]>(

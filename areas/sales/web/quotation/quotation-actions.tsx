@@ -31,10 +31,15 @@ const permission = full('OUTPUTQUOTES')
 
 /** Everything that can be done with a quotation; the page shows what is legal and permitted now. */
 export function useQuotationActions(quotation: QuotationOut, open: (dialog: 'email') => void): DocumentAction[] {
-  return [...useWork(quotation, open), ...useAnswers(quotation), ...usePapers(quotation), ...useEnds(quotation)]
+  return [
+    ...useOfferActions(quotation, open),
+    ...useClientAnswerActions(quotation),
+    ...usePrintActions(quotation),
+    ...useRemoveAndVoidActions(quotation),
+  ]
 }
 
-function useWork({ id, version, status }: QuotationOut, open: (dialog: 'email') => void): DocumentAction[] {
+function useOfferActions({ id, version, status }: QuotationOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const send = useCommand(quotationEndpoints.sendQuotation, { success: t('quotation.sent') })
@@ -84,7 +89,7 @@ function useWork({ id, version, status }: QuotationOut, open: (dialog: 'email') 
 }
 
 /** What the client said. */
-function useAnswers({ id, version, status }: QuotationOut): DocumentAction[] {
+function useClientAnswerActions({ id, version, status }: QuotationOut): DocumentAction[] {
   const { t } = useSpeech()
   const accept = useCommand(quotationEndpoints.acceptQuotation, { success: t('quotation.accepted') })
   const reject = useCommand(quotationEndpoints.rejectQuotation, { success: t('quotation.rejected') })
@@ -124,7 +129,7 @@ function useAnswers({ id, version, status }: QuotationOut): DocumentAction[] {
   ]
 }
 
-function usePapers(quotation: QuotationOut): DocumentAction[] {
+function usePrintActions(quotation: QuotationOut): DocumentAction[] {
   const { id } = quotation
   const { t } = useSpeech()
   const chat = useChat(quotation)
@@ -174,7 +179,15 @@ function useChat({ client, serie, number, currency, total, validUntil }: Quotati
   return whatsAppLink(data?.phone, t('quotation.chat', said))
 }
 
-function useEnds({ id, serie, number, version, client, currency, total }: QuotationOut): DocumentAction[] {
+function useRemoveAndVoidActions({
+  id,
+  serie,
+  number,
+  version,
+  client,
+  currency,
+  total,
+}: QuotationOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const voidIt = useCommand(quotationEndpoints.voidQuotation, { success: t('quotation.voided') })

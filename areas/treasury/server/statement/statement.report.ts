@@ -8,16 +8,18 @@ export type StatementQuery = z.output<typeof statement.query>
 
 interface Movement {
   date: string
-  kind: 'document' | 'payment' | 'voidedDocument' | 'voidedPayment'
+  kind: 'opening' | 'document' | 'payment' | 'voidedDocument' | 'voidedPayment'
   /** The document, or the payment. */
   id: string
   documentKind: string
   documentId: string
   document: string
-  number: number | null
+  number: number
   dueDate: string | null
   charge: string
   payment: string
+  balance: string
+  direction: StatementQuery['direction']
 }
 
 /**
@@ -53,12 +55,17 @@ const asked = (ctx: Ctx, query: StatementQuery): unknown[] => [
   query.to ?? ctx.today,
 ]
 
-async function movements(ctx: Ctx, query: StatementQuery, most: number): Promise<Movement[]> {
-  return ctx.query<Movement>(
-    `select m.* from (${MOVEMENTS}) m where $6::date is null or m.date >= $6 order by m.date, m.place, m.number nulls first, m.document limit $7`,
-    [...asked(ctx, query), query.from ?? null, most],
-  )
-}
+/** Each movement with the balance after it, behind what stood before the first day: the database counts on, however long it is. */
+const LINES = `
+  with moved as (${MOVEMENTS}),
+  line as (
+    select m.date, m.place, m.kind, m.document, coalesce(m.number, 0) as number, m."dueDate", m.charge, m.payment, m.id::text as id, m."documentKind",
+      m."documentId"::text as "documentId", sum(m.charge - m.payment) over (order by m.date, m.place, coalesce(m.number, 0), m.document, m."documentId", m.id) as balance
+    from moved m)
+  select l.*, $4::text as direction from line l where $6::date is null or l.date >= $6
+  union all
+  select $6::date, 0, 'opening', '', 0, null, 0, 0, '', null, '', coalesce(sum(m.charge - m.payment) filter (where m.date < $6), 0), $4::text
+  from moved m having $6::date is not null`
 
 interface Sums {
   opening: string
@@ -79,41 +86,23 @@ async function sumsOf(ctx: Ctx, query: StatementQuery): Promise<Sums> {
 
 const word = (language: Language, key: string): string => say(textOf(key)!, language)
 
-/** Opening balance, each movement with the balance after it. */
-async function rows(ctx: Ctx, query: StatementQuery, most: number): Promise<ReportRow[]> {
-  await readParty(ctx, String(query.id))
-  const { from } = query
-  const all = await movements(ctx, query, most)
-  let balance = from ? dec((await sumsOf(ctx, query)).opening) : ZERO
-  const opening = {
-    date: from ?? null,
-    description: word(ctx.language, 'statement.opening'),
-    document: null,
-    dueDate: null,
-    charge: null,
-    payment: null,
+function rowOf(row: ReportRow, { language }: Ctx): ReportRow {
+  const { date, kind, document, documentKind, documentId, direction, id, dueDate, charge, payment, balance } =
+    row as unknown as Movement
+  const begins = { date, document: null, dueDate: null, charge: null, payment: null, balance: fixed(balance) }
+  if (kind === 'opening') return { ...begins, description: word(language, 'statement.opening') }
+  return {
+    date,
+    description: descriptionOf(language, row as unknown as Movement),
+    ...{ document, documentKind, documentId, direction, dueDate },
+    paymentId: kind.endsWith('ayment') ? id : null,
+    charge: dec(charge).isZero() ? null : fixed(charge),
+    payment: dec(payment).isZero() ? null : fixed(payment),
     balance: fixed(balance),
   }
-  const moved = all.map((row) => {
-    balance = balance.plus(row.charge).minus(row.payment)
-    return {
-      date: row.date,
-      description: descriptionOf(ctx.language, query, row),
-      document: row.document,
-      documentKind: row.documentKind,
-      documentId: row.documentId,
-      direction: query.direction,
-      paymentId: row.kind.endsWith('ayment') ? row.id : null,
-      dueDate: row.dueDate,
-      charge: dec(row.charge).isZero() ? null : fixed(row.charge),
-      payment: dec(row.payment).isZero() ? null : fixed(row.payment),
-      balance: fixed(balance),
-    }
-  })
-  return [...(from ? [opening] : []), ...moved]
 }
 
-function descriptionOf(language: Language, { direction }: StatementQuery, { kind, number }: Movement): string {
+function descriptionOf(language: Language, { direction, kind, number }: Movement): string {
   if (kind === 'document') return word(language, 'statement.document')
   if (kind === 'voidedDocument') return word(language, 'statement.voidedDocument')
   const payment = `${word(language, `statement.paymentOf.${direction}`)} ${number}`
@@ -192,7 +181,27 @@ async function subtitle(ctx: Ctx, query: StatementQuery): Promise<string[]> {
   ]
 }
 
-export const statementReport = source(statement, { rows, subtitle })
+/** @throws BusinessError `not_found` (404) where there is no such contact */
+async function totals(ctx: Ctx, query: StatementQuery): Promise<Record<string, string>> {
+  await readParty(ctx, String(query.id))
+  const { charges, payments } = await sumsOf(ctx, query)
+  return { charge: fixed(charges), payment: fixed(payments) }
+}
+
+export const statementReport = source(statement, {
+  sql: LINES,
+  params: (query, { today }) => [
+    String(query.id),
+    query.currency,
+    query.direction,
+    query.to ?? today,
+    query.from ?? null,
+  ],
+  order: ['date', 'place', 'number', 'document', 'documentId', 'id'],
+  totals,
+  finish: rowOf,
+  subtitle,
+})
 export const statementSummary = serve(statementEndpoints.statementSummary, (ctx, { params, query }) =>
   summaryOf(ctx, { ...query, id: params.id }),
 )

@@ -1,5 +1,5 @@
 import { amountText, quantityText } from '../figures.ts'
-import type { PrintedReport, ReportColumn } from './report.ts'
+import type { PrintedReport, ReportColumn } from './printed-report.ts'
 
 export const SIDE_MARGIN = 28
 /** A4 in points. */

@@ -3,7 +3,7 @@ import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal } from '@yupana/kernel'
 import { type Ctx, enqueue, together } from '@yupana/platform'
-import { keyOf, lockBalances, type Place, type Standing, saveBalances } from './balance.ts'
+import { type HeldBalance, keyOf, lockBalances, type Place, saveBalances } from './balance.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
 import { refuse, type Shortage } from './shortage.ts'
 import { type Unvalued, type Valued, weightedAverage } from './valuation.ts'
@@ -41,7 +41,7 @@ export interface Recorded extends Valued {
 }
 
 interface Outcome {
-  standing: Standing
+  standing: HeldBalance
   written: Written[]
   changed: { date: DateText; figures: Valued }[]
   shortage: Shortage | undefined
@@ -55,7 +55,7 @@ interface Outcome {
  * @returns what each movement is worth and where it stands in the chart, in the order of the drafts
  * @throws BusinessError `insufficient_stock`, `stock_in_past`, `month_locked`, `year_not_open` (409)
  */
-export async function record(
+export async function recordMoves(
   ctx: Ctx,
   date: DateText,
   drafts: readonly Draft[],
@@ -104,7 +104,7 @@ export async function record(
  * What came in without its batch or serial number could not be told apart later. Undoing goes on: it takes back what stands.
  * @throws BusinessError `invalid` (422) with `tracking_not_available` on each such line
  */
-function refuseTracked(groups: readonly { standing: Standing; group: readonly Draft[] }[]): void {
+function refuseTracked(groups: readonly { standing: HeldBalance; group: readonly Draft[] }[]): void {
   const errors = groups
     .filter(({ standing }) => standing.tracked)
     .flatMap(({ group }) => group.filter((draft) => draft.undoes === undefined))
@@ -116,7 +116,7 @@ function refuseTracked(groups: readonly { standing: Standing; group: readonly Dr
  * What moves for the first time stands where the account that the item is bought to says, and stays there: goods that came into one account of
  * stock never leave another.
  */
-async function chooseAccounts(ctx: Ctx, standings: readonly Standing[]): Promise<void> {
+async function chooseAccounts(ctx: Ctx, standings: readonly HeldBalance[]): Promise<void> {
   const fresh = standings.filter((standing) => standing.lastSequence === 0)
   if (fresh.length === 0) return
   const items = await findItems(
@@ -127,7 +127,7 @@ async function chooseAccounts(ctx: Ctx, standings: readonly Standing[]): Promise
 }
 
 function value(
-  standing: Standing,
+  standing: HeldBalance,
   date: DateText,
   drafts: Draft[],
   start: { quantity: Decimal; amount: Decimal },

@@ -23,7 +23,7 @@ type Line = PaymentOut['payments'][number]
 type Status = (typeof paymentStates)['initial']
 
 /** A collection: what it settled, and its voucher. */
-export default function IncomeView(): ReactNode {
+export default function PaymentView(): ReactNode {
   const side = useSide()
   const { id = '' } = useScreenParams()
   const call = useCall(side.read, { params: { id } })
@@ -67,8 +67,8 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
           run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
         },
       ]}
-      header={<IncomeRecord income={income} />}
-      lines={<IncomeLines income={income} />}
+      header={<PaymentRecord income={income} />}
+      lines={<PaymentLines income={income} />}
       totals={<Totals lines={[{ label: t('field.total'), value: amount, strong: true }]} currency={currency} />}
       chain={{ kind: side.noun, id }}
       history={{ entity: side.noun, id }}
@@ -79,7 +79,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
   )
 }
 
-function IncomeRecord({ income }: { income: PaymentOut }): ReactNode {
+function PaymentRecord({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const foreign = income.currency !== 'PEN'
@@ -101,7 +101,7 @@ function IncomeRecord({ income }: { income: PaymentOut }): ReactNode {
   return <RecordFields columns={columns.filter((each) => each !== false)} row={income} />
 }
 
-function IncomeLines({ income }: { income: PaymentOut }): ReactNode {
+function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const differs = income.payments.some((line) => line.exchangeDifference !== '0.00')

@@ -20,7 +20,7 @@ async function check(ctx: Ctx, row: Record<string, unknown>): Promise<void> {
     if (found && found.type !== type) problems.add(field, 'terminal_series', { type })
   }
   const [account] = await ctx.query<{ type: string }>(
-    'select type from company.shown_money_account where company_id = $1 and id = $2',
+    'select type from treasury.account where company_id = $1 and id = $2',
     [ctx.companyId, idOf(row, 'account') ?? null],
   )
   if (account && account.type !== 'cash') problems.add('account', 'terminal_account')

@@ -14,18 +14,18 @@ import {
 import { Button, Input } from 'antd'
 import { type ReactNode, useContext, useEffect } from 'react'
 import type { OpenItem } from '../contract/index.ts'
-import { isOverpaid, settledRow, type Typed, type TypedAmounts } from './income-amounts.ts'
+import { isOverpaid, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
 import { useSide } from './payment-side.ts'
 import { documentScreen, documentText } from './payment-states.ts'
 
-interface IncomeRowsProps {
+interface PaymentRowsProps {
   items: readonly OpenItem[]
   typed: TypedAmounts
   onType: (next: TypedAmounts) => void
 }
 
 /** The open instalments; an amount beside each that is collected now. */
-export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode {
+export function PaymentRows({ items, typed, onType }: PaymentRowsProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
@@ -96,7 +96,7 @@ export function IncomeRows({ items, typed, onType }: IncomeRowsProps): ReactNode
     },
   ]
   return (
-    <div className="yu-income-rows">
+    <div className="yu-payment-rows">
       <div className="yu-head-actions">
         <strong>{t(side.word('open'))}</strong>
         <Button size="small" onClick={all}>

@@ -19,11 +19,21 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { cashLimitOf, isCash } from '../../contract/cash-limit.ts'
-import { expenseEndpoints } from '../../contract/expense.ts'
-import { type PaymentOut, paymentColumns, paymentExports, treasuryEndpoints } from '../../contract/index.ts'
+import {
+  type PaymentOut,
+  paymentColumns,
+  paymentExports,
+  paymentStates,
+  treasuryEndpoints,
+} from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
+import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
+import { stillOwed, stillStands } from '../open-items.ts'
 
 export type Direction = 'income' | 'expense'
+
+/** A payment that is no more. */
+const VOIDED = paymentStates.move('OK', 'void')
 
 const sourceOf = (direction: Direction): ListSource => ({
   ...listSource(paymentColumns[direction], {
@@ -45,7 +55,7 @@ const sourceOf = (direction: Direction): ListSource => ({
     },
     search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
     paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
-    counts: "t.status <> 'CX'",
+    counts: `t.status <> '${VOIDED}'`,
     ofLines: {
       document: (test) =>
         `exists (select from treasury.payment_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
@@ -55,8 +65,8 @@ const sourceOf = (direction: Direction): ListSource => ({
   where: `t.direction = '${direction}'`,
 })
 
-export const incomes = serve(treasuryEndpoints.incomes, async (ctx, { query }) =>
-  readPage<never>(ctx, treasuryEndpoints.incomes.list!, sourceOf('income'), query, await companyPageSize(ctx)),
+export const collections = serve(treasuryEndpoints.collections, async (ctx, { query }) =>
+  readPage<never>(ctx, treasuryEndpoints.collections.list!, sourceOf('income'), query, await companyPageSize(ctx)),
 )
 
 export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { params, query }) => {
@@ -79,20 +89,30 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
   return readPage<never>(ctx, treasuryEndpoints.userPayments.list!, made, query, await companyPageSize(ctx))
 })
 
-export const expenses = serve(expenseEndpoints.expenses, async (ctx, { query }) =>
-  readPage<never>(ctx, expenseEndpoints.expenses.list!, sourceOf('expense'), query, await companyPageSize(ctx)),
+export const supplierPayments = serve(supplierPaymentEndpoints.supplierPayments, async (ctx, { query }) =>
+  readPage<never>(
+    ctx,
+    supplierPaymentEndpoints.supplierPayments.list!,
+    sourceOf('expense'),
+    query,
+    await companyPageSize(ctx),
+  ),
 )
 
 const paymentExport = (noun: Direction, spec: ListSpec): ListExport =>
   workbookOf(noun, `${noun}.plural`, spec, () => sourceOf(noun))
-export const incomeExport = paymentExport('income', treasuryEndpoints.incomes.list!)
-export const expenseExport = paymentExport('expense', expenseEndpoints.expenses.list!)
-export const exportIncomes = exportRoute(paymentExports.exportIncomes, incomeExport)
-export const exportExpenses = exportRoute(paymentExports.exportExpenses, expenseExport)
+export const collectionExport = paymentExport('income', treasuryEndpoints.collections.list!)
+export const supplierPaymentExport = paymentExport('expense', supplierPaymentEndpoints.supplierPayments.list!)
+export const exportCollections = exportRoute(paymentExports.exportCollections, collectionExport)
+export const exportSupplierPayments = exportRoute(paymentExports.exportSupplierPayments, supplierPaymentExport)
 
-export const income = serve(treasuryEndpoints.income, (ctx, { params }) => readPayment(ctx, 'income', params.id))
+export const collection = serve(treasuryEndpoints.collection, (ctx, { params }) =>
+  readPayment(ctx, 'income', params.id),
+)
 
-export const expense = serve(expenseEndpoints.expense, (ctx, { params }) => readPayment(ctx, 'expense', params.id))
+export const supplierPayment = serve(supplierPaymentEndpoints.supplierPayment, (ctx, { params }) =>
+  readPayment(ctx, 'expense', params.id),
+)
 
 /** What the tables keep of a payment. */
 type KeptPayment = Omit<PaymentOut, 'warnings' | 'category' | 'costCenter' | 'budget' | 'payments'> & {
@@ -138,11 +158,11 @@ async function cashWarnings(
   ctx: Ctx,
   { date, method, payments, status }: KeptPayment,
 ): Promise<PaymentOut['warnings']> {
-  if (status === 'CX') return []
+  if (status === VOIDED) return []
   const rows = await ctx.query<{ id: string; currency: string; amount: string; means: string }>(
     `select o.document_id as id, o.currency, sum(o.amount) as amount, m.means from treasury.open_item o
      join treasury.method m on m.company_id = o.company_id and m.id = $3
-     where o.company_id = $1 and o.document_id = any($2::uuid[]) and o.status <> 'voided' group by 1, 2, 4`,
+     where o.company_id = $1 and o.document_id = any($2::uuid[]) and ${stillStands('o.status')} group by 1, 2, 4`,
     [ctx.companyId, payments.map(({ document }) => document.id), method.id],
   )
   const inCash = rows.filter(({ means }) => isCash(means))
@@ -167,7 +187,7 @@ const openSource = (today: string, direction: 'receivable' | 'payable'): ListSou
     jsonb_build_object('id', ${DEBT.id}, 'kind', t.document_kind, 'documentType', ${DEBT.type}, 'serie', ${DEBT.serie}, 'number', ${DEBT.number}) as document,
     t.date, t.instalment, t.due_on as "dueDate", greatest(0, $2::date - t.due_on) as "overdueDays", t.currency, t.amount, t.balance, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", t.status`,
   from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
-  where: `t.direction = '${direction}' and t.status = 'open' and $2::date is not null`,
+  where: `t.direction = '${direction}' and ${stillOwed('t.status')} and $2::date is not null`,
   params: [today],
   columns: {
     dueDate: 't.due_on',
@@ -196,10 +216,10 @@ export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { quer
   ),
 )
 
-export const payable = serve(expenseEndpoints.payable, async (ctx, { query }) =>
+export const payable = serve(supplierPaymentEndpoints.payable, async (ctx, { query }) =>
   readPage<never>(
     ctx,
-    expenseEndpoints.payable.list!,
+    supplierPaymentEndpoints.payable.list!,
     openSource(ctx.today, 'payable'),
     query,
     await companyPageSize(ctx),
@@ -236,6 +256,6 @@ export const payableExport: ListExport = {
   title: 'payable.plural',
   source: (ctx) => openSource(ctx.today, 'payable'),
 }
-export const exportPayable = serve(expenseEndpoints.exportPayable, (ctx, { query }) =>
+export const exportPayable = serve(supplierPaymentEndpoints.exportPayable, (ctx, { query }) =>
   exportList(ctx, payableExport, query),
 )

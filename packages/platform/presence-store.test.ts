@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presenceStore } from './presence.ts'
+import { presenceStore } from './presence-store.ts'
 
 const ana = { id: 'a', name: 'Ana' }
 const luis = { id: 'l', name: 'Luis' }

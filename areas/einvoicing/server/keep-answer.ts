@@ -1,11 +1,17 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
-import { type EDocumentAction, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
+import {
+  type EDetail,
+  type EDocumentAction,
+  eDocumentStates,
+  eStateOf,
+  eStatusOf,
+} from '../contract/document.states.ts'
 import { ownWord } from '../contract/own-words.ts'
 import { scheduleWarnings } from './deadline.ts'
 import type { Step } from './exchange.ts'
 import { isGuide } from './gateways/guide-office.ts'
-import type { StepOutcome } from './gateways/office.ts'
+import type { StepOutcome } from './gateways/step.ts'
 import { holdText, requeueHeld } from './hold.ts'
 import { OFFICE_READERS } from './open-at-office.ts'
 import { tellOwner } from './owner.ts'
@@ -27,7 +33,7 @@ export interface Again {
  * Writes down every step with what was answered and the original bytes; passes the turn to the next of the series.
  * @returns when to try again, where the decision is to
  */
-export async function record(
+export async function keepAnswer(
   ctx: Ctx,
   ready: Signed,
   { steps, decision }: { steps: readonly Step[]; decision: SendingDecision },
@@ -94,7 +100,7 @@ async function keepFacts(ctx: Ctx, ready: Signed, facts: Facts, outcome: StepOut
 
 interface Facts {
   action: Extract<EDocumentAction, 'send' | 'accept' | 'reject' | 'miss'>
-  detail: string | null
+  detail: EDetail | null
   code: string | null
   text: string
   notes: { code: string; text: string }[]

@@ -17,13 +17,13 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenItem } from '../contract/index.ts'
 import { AccountFunds } from './account-funds.tsx'
-import { paymentsOf, settledTotals, type TypedAmounts } from './income-amounts.ts'
-import { CashHints, IncomeHeader } from './income-header.tsx'
-import { IncomeRows } from './income-rows.tsx'
+import { paymentsOf, settledTotals, type TypedAmounts } from './payment-amounts.ts'
+import { CashHints, PaymentHeader } from './payment-header.tsx'
+import { PaymentRows } from './payment-rows.tsx'
 import { useSide } from './payment-side.ts'
 
 /** Collects: one document where the path names it, else whatever a client owes; the next of a pile with `?after=`. */
-export default function IncomeNew(): ReactNode {
+export default function PaymentNew(): ReactNode {
   const { id } = useScreenParams()
   const [{ after }] = useSearchParams()
   if (id) return <OfDocument key={id} id={id} />
@@ -48,7 +48,7 @@ function OfDocument({ id }: { id: string }): ReactNode {
             record={{ path: side.listPath, label: t(side.word('plural')) }}
           />
         ) : (
-          <IncomeForm items={data} onClient={undefined} currency={data[0]!.currency} />
+          <PaymentForm items={data} onClient={undefined} currency={data[0]!.currency} />
         )
       }
     </Answer>
@@ -73,11 +73,11 @@ function OfClient({ given }: { given?: FormValues }): ReactNode {
   const [client, setClient] = useState('')
   const { data } = useCall(side.open, openItems('client.id', client), { enabled: client !== '' })
   return (
-    <IncomeForm items={client === '' ? [] : (data?.data ?? [])} onClient={setClient} currency="PEN" given={given} />
+    <PaymentForm items={client === '' ? [] : (data?.data ?? [])} onClient={setClient} currency="PEN" given={given} />
   )
 }
 
-interface IncomeFormProps {
+interface PaymentFormProps {
   items: readonly OpenItem[]
   /** Told which client was chosen; absent where one document is collected. */
   onClient: ((id: string) => void) | undefined
@@ -85,7 +85,7 @@ interface IncomeFormProps {
   given?: FormValues | undefined
 }
 
-function IncomeForm({ items, onClient, currency, given }: IncomeFormProps): ReactNode {
+function PaymentForm({ items, onClient, currency, given }: PaymentFormProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const go = useGo()
@@ -127,8 +127,8 @@ function IncomeForm({ items, onClient, currency, given }: IncomeFormProps): Reac
       }}
       below={
         <>
-          {items.length > 0 && <IncomeRows items={items} typed={typed} onType={setTyped} />}
-          <IncomeTotals items={items} typed={typed} />
+          {items.length > 0 && <PaymentRows items={items} typed={typed} onType={setTyped} />}
+          <PaymentTotals items={items} typed={typed} />
         </>
       }
     >
@@ -147,7 +147,7 @@ function Header({
   items,
   typed,
   onClient,
-}: Pick<IncomeFormProps, 'items' | 'onClient'> & { typed: TypedAmounts }): ReactNode {
+}: Pick<PaymentFormProps, 'items' | 'onClient'> & { typed: TypedAmounts }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const [client, currency, rate] = useWatch({ name: ['client', 'currency', 'exchangeRate'] }) as [
@@ -160,7 +160,7 @@ function Header({
   const dollars = currency !== 'PEN' || chosen.some((item) => item.currency !== 'PEN')
   return (
     <>
-      <IncomeHeader withClient={onClient !== undefined} dollars={dollars} />
+      <PaymentHeader withClient={onClient !== undefined} dollars={dollars} />
       <CashHints items={chosen} />
       {side.noun === 'expense' && <AccountFunds paid={settledTotals(typed, items, currency, rate ?? '').paid} />}
       {onClient && items.length === 0 && (
@@ -170,7 +170,7 @@ function Header({
   )
 }
 
-function IncomeTotals({ items, typed }: { items: readonly OpenItem[]; typed: TypedAmounts }): ReactNode {
+function PaymentTotals({ items, typed }: { items: readonly OpenItem[]; typed: TypedAmounts }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]

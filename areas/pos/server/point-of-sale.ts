@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { branchEndpoints, type PointOfSaleOut } from '../contract/point-of-sale.ts'
+import { type PointOfSaleOut, pointOfSaleEndpoints } from '../contract/point-of-sale.ts'
 
 const ref = (alias: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${alias}.name) end`
@@ -10,13 +10,13 @@ async function readPointOfSale(ctx: Ctx, branchId: string): Promise<PointOfSaleO
   const [row] = await ctx.query<PointOfSaleOut>(
     `select coalesce(p.version, 0) as version, ${ref('b')} as branch, ${ref('w')} as warehouse, ${ref('g')} as "guideDocumentNumber",
        ${ref('c')} as "cashPaymentMethod", ${ref('k')} as "cardPaymentMethod", ${ref('d')} as "depositPaymentMethod", ${ref('t')} as "paymentTerm"
-     from company.branch b left join company.point_of_sale p on p.company_id = b.company_id and p.branch_id = b.id
-     left join company.shown_warehouse w on w.company_id = p.company_id and w.id = p.warehouse_id
+     from company.branch b left join pos.point_of_sale p on p.company_id = b.company_id and p.branch_id = b.id
+     left join inventory.warehouse w on w.company_id = p.company_id and w.id = p.warehouse_id
      left join company.document_series g on g.company_id = p.company_id and g.id = p.guide_series_id
-     left join company.shown_payment_method c on c.company_id = p.company_id and c.id = p.cash_method_id
-     left join company.shown_payment_method k on k.company_id = p.company_id and k.id = p.card_method_id
-     left join company.shown_payment_method d on d.company_id = p.company_id and d.id = p.deposit_method_id
-     left join company.shown_payment_term t on t.company_id = p.company_id and t.id = p.payment_term_id
+     left join treasury.method c on c.company_id = p.company_id and c.id = p.cash_method_id
+     left join treasury.method k on k.company_id = p.company_id and k.id = p.card_method_id
+     left join treasury.method d on d.company_id = p.company_id and d.id = p.deposit_method_id
+     left join catalogue.payment_term t on t.company_id = p.company_id and t.id = p.payment_term_id
      where b.company_id = $1 and b.id = $2`,
     [ctx.companyId, branchId],
   )
@@ -25,8 +25,8 @@ async function readPointOfSale(ctx: Ctx, branchId: string): Promise<PointOfSaleO
 }
 
 export const pointOfSaleRoutes = [
-  serve(branchEndpoints.pointOfSale, (ctx, { params }) => readPointOfSale(ctx, params.branch)),
-  serve(branchEndpoints.updatePointOfSale, async (ctx, { params, body }) => {
+  serve(pointOfSaleEndpoints.pointOfSale, (ctx, { params }) => readPointOfSale(ctx, params.branch)),
+  serve(pointOfSaleEndpoints.updatePointOfSale, async (ctx, { params, body }) => {
     // The branch is the lock: the first settings have no row yet.
     await ctx.query('select 1 from company.branch where company_id = $1 and id = $2 for update', [
       ctx.companyId,
@@ -36,7 +36,7 @@ export const pointOfSaleRoutes = [
     if (body.version !== undefined && body.version !== before.version)
       throw new BusinessError('already_updated', {}, { status: 409, current: before })
     await ctx.query(
-      `insert into company.point_of_sale as p (company_id, id, branch_id, warehouse_id, guide_series_id, cash_method_id, card_method_id, deposit_method_id, payment_term_id)
+      `insert into pos.point_of_sale as p (company_id, id, branch_id, warehouse_id, guide_series_id, cash_method_id, card_method_id, deposit_method_id, payment_term_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (company_id, branch_id) do update set warehouse_id = excluded.warehouse_id, guide_series_id = excluded.guide_series_id,
          cash_method_id = excluded.cash_method_id, card_method_id = excluded.card_method_id, deposit_method_id = excluded.deposit_method_id,

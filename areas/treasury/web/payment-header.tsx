@@ -18,7 +18,7 @@ import { cashLimitOf, documentsOf, fitsAccount, isCash, type OpenItem, usualMeth
 import { useSide } from './payment-side.ts'
 
 /** @param withClient asks for the client; not where one document is collected @param dollars a dollar is involved, so a rate is needed */
-export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dollars: boolean }): ReactNode {
+export function PaymentHeader({ withClient, dollars }: { withClient: boolean; dollars: boolean }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const currency = useWatch({ name: 'currency' }) as string
@@ -47,7 +47,7 @@ export function IncomeHeader({ withClient, dollars }: { withClient: boolean; dol
         span="third"
       />
       <Field name="method" label={t(side.word('method'))} kind="ref" choose="/api/payment/method/choose" span="third" />
-      <Field name="notes" label={t('field.notes')} kind="text" then=".yu-income-rows td input" span="third" />
+      <Field name="notes" label={t('field.notes')} kind="text" then=".yu-payment-rows td input" span="third" />
       <FirstAccount query={accounts} currency={currency} />
     </>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSide } from './payment-side.ts'
 import { paymentLabels } from './payment-states.ts'
 
-export default function IncomeList(): ReactNode {
+export default function PaymentList(): ReactNode {
   const { t, language } = useSpeech()
   const side = useSide()
   const { columns, filters } = useMemo(

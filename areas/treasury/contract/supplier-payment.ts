@@ -1,12 +1,12 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { incomeBody, openItem, openList, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openList, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
 
 const params = z.object({ id: value.id })
 
 /** Money that goes out to suppliers: the calls of collections, the other way round. */
-export const expenseEndpoints = {
-  expenses: endpoint({
+export const supplierPaymentEndpoints = {
+  supplierPayments: endpoint({
     id: 'expense.list',
     method: 'GET',
     path: '/api/payment/expenses',
@@ -33,7 +33,7 @@ export const expenseEndpoints = {
     response: 'file',
     list: openList,
   }),
-  expense: endpoint({
+  supplierPayment: endpoint({
     id: 'expense.read',
     method: 'GET',
     path: '/api/payment/expenses/{id}',
@@ -41,12 +41,12 @@ export const expenseEndpoints = {
     params,
     response: paymentOut,
   }),
-  createExpense: endpoint({
+  createSupplierPayment: endpoint({
     id: 'expense.create',
     method: 'POST',
     path: '/api/payment/expenses',
     permission: full('PAYMENTS'),
-    body: incomeBody,
+    body: paymentBody,
     response: paymentOut,
     status: 201,
     errors: [
@@ -62,7 +62,7 @@ export const expenseEndpoints = {
     ],
   }),
   /** The same as voiding: what was in the books stays in their history. */
-  removeExpense: endpoint({
+  removeSupplierPayment: endpoint({
     id: 'expense.remove',
     method: 'DELETE',
     path: '/api/payment/expenses/{id}',
@@ -73,7 +73,7 @@ export const expenseEndpoints = {
     status: 204,
     errors: ['illegal_state', 'month_locked'],
   }),
-  voidExpense: endpoint({
+  voidSupplierPayment: endpoint({
     id: 'expense.void',
     method: 'PUT',
     path: '/api/payment/expenses/{id}/void',

@@ -1,16 +1,22 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { openDay } from '@yupana/company/server'
 import { BusinessError, dec, sum } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, serve } from '@yupana/platform'
-import { expenseEndpoints } from '../../contract/expense.ts'
-import { type PaymentOut, paymentStates, treasuryEndpoints } from '../../contract/index.ts'
+import { addFigures, audit, type Ctx, movedState, serve } from '@yupana/platform'
+import {
+  openItemStates,
+  type PaymentOut,
+  type PaymentStatus,
+  paymentStates,
+  treasuryEndpoints,
+} from '../../contract/index.ts'
+import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
 import { documentsMove, tellSettlements } from '../open-items.ts'
 import { cashFigures } from './create.ts'
 import { takeBackFunds } from './funds.ts'
 import { type Direction, readPayment } from './queries.ts'
 
 interface Head {
-  status: 'OK' | 'CX' | 'PR' | 'CL'
+  status: PaymentStatus
   date: string
   number: number
   account_id: string
@@ -24,22 +30,25 @@ interface Line {
 }
 
 /** Undoes a collection: the documents are owed again, the money leaves, the voucher is reversed. Dated as the collection while its month is open, else today. */
-export const voidIncome = serve(treasuryEndpoints.voidIncome, (ctx, { params, body }) =>
+export const voidCollection = serve(treasuryEndpoints.voidCollection, (ctx, { params, body }) =>
   voidPayment(ctx, 'income', params.id, body?.reason),
 )
 
 /** Undoes a payment of suppliers the same way: the money comes back. */
-export const voidExpense = serve(expenseEndpoints.voidExpense, (ctx, { params, body }) =>
+export const voidSupplierPayment = serve(supplierPaymentEndpoints.voidSupplierPayment, (ctx, { params, body }) =>
   voidPayment(ctx, 'expense', params.id, body?.reason),
 )
 
-export const removeIncome = serve(treasuryEndpoints.removeIncome, async (ctx, { params, body }) => {
+export const removeCollection = serve(treasuryEndpoints.removeCollection, async (ctx, { params, body }) => {
   await voidPayment(ctx, 'income', params.id, body?.reason)
 })
 
-export const removeExpense = serve(expenseEndpoints.removeExpense, async (ctx, { params, body }) => {
-  await voidPayment(ctx, 'expense', params.id, body?.reason)
-})
+export const removeSupplierPayment = serve(
+  supplierPaymentEndpoints.removeSupplierPayment,
+  async (ctx, { params, body }) => {
+    await voidPayment(ctx, 'expense', params.id, body?.reason)
+  },
+)
 
 async function voidPayment(
   ctx: Ctx,
@@ -98,7 +107,8 @@ async function restoreItems(ctx: Ctx, id: string): Promise<Line[]> {
   return ctx.query<Line>(
     `with lines as (select open_item_id, sum(amount) as amount, sum(settled_local) as settled, sum(paid_amount) as paid, sum(local_amount) as local
        from treasury.payment_line where company_id = $1 and payment_id = $2 group by open_item_id)
-     update treasury.open_item t set balance = t.balance + l.amount, local_balance = t.local_balance + l.settled, status = 'open'
+     update treasury.open_item t set balance = t.balance + l.amount, local_balance = t.local_balance + l.settled,
+       status = ${movedState(openItemStates, 't.status', 'giveBack')}
      from lines l where t.company_id = $1 and t.id = l.open_item_id
      returning t.document_kind, t.document_id, l.paid as paid_amount, l.local as local_amount`,
     [ctx.companyId, id],

@@ -2,11 +2,11 @@ import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, documentRate } from '@yupana/company/server'
 import { BusinessError, type Currency, type Decimal, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { expenseEndpoints } from '../../contract/expense.ts'
-import { type IncomeBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
+import { addFigures, audit, type Ctx, movedState, serve, uuidv7 } from '@yupana/platform'
+import { openItemStates, type PaymentBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
-import { documentsMove, tellSettlements, withJoined } from '../open-items.ts'
+import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
+import { documentsMove, stillOwed, tellSettlements, withJoined } from '../open-items.ts'
 import { holdFunds } from './funds.ts'
 import { paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
@@ -37,14 +37,16 @@ interface Line extends SettledLine {
 }
 
 /** Collects money against one or several instalments, in one currency into one account. */
-export const createIncome = serve(treasuryEndpoints.createIncome, (ctx, { body }) => enterPayment(ctx, 'income', body))
+export const createCollection = serve(treasuryEndpoints.createCollection, (ctx, { body }) =>
+  enterPayment(ctx, 'income', body),
+)
 
 /** Pays suppliers the same way, out of one account. */
-export const createExpense = serve(expenseEndpoints.createExpense, (ctx, { body }) =>
+export const createSupplierPayment = serve(supplierPaymentEndpoints.createSupplierPayment, (ctx, { body }) =>
   enterPayment(ctx, 'expense', body),
 )
 
-async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): Promise<PaymentOut> {
+async function enterPayment(ctx: Ctx, direction: Direction, body: PaymentBody): Promise<PaymentOut> {
   if (body.date > ctx.today)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
   await assertOpenMonth(ctx, body.date)
@@ -92,7 +94,10 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: IncomeBody): P
   return payment
 }
 
-async function cashAccount(ctx: Ctx, body: IncomeBody): Promise<{ id: string; currency: string; ledger_code: string }> {
+async function cashAccount(
+  ctx: Ctx,
+  body: PaymentBody,
+): Promise<{ id: string; currency: string; ledger_code: string }> {
   const [account] = await ctx.query<{ id: string; currency: string; ledger_code: string }>(
     'select id, currency, ledger_code from treasury.account where company_id = $1 and id = $2 and active',
     [ctx.companyId, body.account.id],
@@ -117,10 +122,10 @@ async function paymentMethod(ctx: Ctx, id: string): Promise<{ name: string; mean
 }
 
 /** The open instalments of the chosen documents and of those joined to them, locked in the order of their ids so that two payments never wait for each other crosswise. */
-async function lockItems(ctx: Ctx, direction: Direction, body: IncomeBody): Promise<OpenItemRow[]> {
+async function lockItems(ctx: Ctx, direction: Direction, body: PaymentBody): Promise<OpenItemRow[]> {
   return ctx.query<OpenItemRow>(
     `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code
-     from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and status = 'open' order by id for update`,
+     from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, body.payments.map((each) => each.document.id), direction === 'income' ? 'receivable' : 'payable'],
   )
 }
@@ -128,7 +133,7 @@ async function lockItems(ctx: Ctx, direction: Direction, body: IncomeBody): Prom
 async function dayRate(
   ctx: Ctx,
   direction: Direction,
-  body: IncomeBody,
+  body: PaymentBody,
   items: readonly OpenItemRow[],
 ): Promise<Decimal> {
   const dollars = body.currency !== 'PEN' || items.some((item) => item.currency !== 'PEN')
@@ -142,7 +147,12 @@ async function dayRate(
 const TOO_EARLY = { income: 'payment_before_document', expense: 'expense_before_document' } as const
 
 /** Each amount goes to the instalments of its document, the earliest first. @throws BusinessError with every overpaid or closed document at once */
-function allocateToItems(direction: Direction, body: IncomeBody, items: readonly OpenItemRow[], rate: Decimal): Line[] {
+function allocateToItems(
+  direction: Direction,
+  body: PaymentBody,
+  items: readonly OpenItemRow[],
+  rate: Decimal,
+): Line[] {
   const problems = new Problems()
   const left = new Map(
     items.map((item) => [item.id, { item, balance: dec(item.balance), local: dec(item.local_balance) }]),
@@ -205,7 +215,7 @@ async function savePayment(
   direction: Direction,
   id: string,
   number: number,
-  body: IncomeBody,
+  body: PaymentBody,
   rate: Decimal,
   lines: readonly Line[],
 ): Promise<void> {
@@ -251,7 +261,7 @@ async function reduceItems(ctx: Ctx, lines: readonly Line[]): Promise<void> {
   const byItem = [...Map.groupBy(lines, (line) => line.item.id)]
   await ctx.query(
     `update treasury.open_item t set balance = t.balance - p.amount, local_balance = t.local_balance - p.settled,
-       status = case when t.balance = p.amount then 'closed' else t.status end
+       status = case when t.balance = p.amount then ${movedState(openItemStates, 't.status', 'payAll')} else ${movedState(openItemStates, 't.status', 'payPart')} end
      from unnest($2::uuid[], $3::numeric[], $4::numeric[]) as p(id, amount, settled) where t.company_id = $1 and t.id = p.id`,
     [
       ctx.companyId,

@@ -3,7 +3,7 @@ import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settle } from '../contract/settle.ts'
-import { paymentPosting } from '../server/income/payment.posting.ts'
+import { paymentPosting } from '../server/payment/payment.posting.ts'
 
 let world: World
 let api: Caller

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import PaymentList from './payment-list.tsx'
+import PaymentNew from './payment-new.tsx'
+import { SideContext, sides } from './payment-side.ts'
+import PaymentView from './payment-view.tsx'
+
+const ofSuppliers = (screen: ReactNode): ReactNode => <SideContext value={sides.expense}>{screen}</SideContext>
+
+export function SupplierPaymentList(): ReactNode {
+  return ofSuppliers(<PaymentList />)
+}
+
+export function SupplierPaymentNew(): ReactNode {
+  return ofSuppliers(<PaymentNew />)
+}
+
+export function SupplierPaymentView(): ReactNode {
+  return ofSuppliers(<PaymentView />)
+}
