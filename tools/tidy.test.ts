@@ -291,7 +291,7 @@ describe('words', () => {
 
   it('every endpoint of an area is served, and nothing else', () => {
     for (const { area, routes: own, reports = [] } of areas) {
-      const routes = [...own, ...reports.flatMap(reportRoutes), ...documentBulkRoutes([{ area, routes: own }])]
+      const routes = [...own, ...reports.flatMap(reportRoutes), ...documentBulkRoutes([{ area }])]
       const catalogues = new Set(
         area.resources.flatMap(({ endpoints }) => Object.values(endpoints).map(({ id }) => id)),
       )

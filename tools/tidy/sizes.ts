@@ -10,7 +10,6 @@ export const longFiles: Readonly<Record<string, string>> = {
 export const longFunctions: Readonly<Record<string, string>> = {
   'packages/platform/pdf/test-samples.ts#sampleInvoice': 'one printed document as data',
   'tools/bench/raw-invoice.ts#rawInvoice': 'the statements of one invoice in their order: the yardstick',
-  'areas/sales/web/invoice/invoice-actions.tsx#useMoves': 'to mend: three lines above the limit',
   'areas/treasury/web/payment-rows.tsx#PaymentRows': 'to mend: columns apart from the table',
   'packages/ui/form/field.tsx#Control': 'to mend: a component for each kind of field',
   'packages/ui/lines/line-row.tsx#ActiveCell': 'to mend: a component for each kind of cell',

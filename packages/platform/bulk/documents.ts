@@ -1,4 +1,5 @@
 import {
+  type Area,
   allowed,
   type DocumentBulkCall,
   type DocumentVerb,
@@ -10,7 +11,7 @@ import {
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { z } from 'zod'
-import type { AreaServer } from '../area-server.ts'
+import type { AreaChain } from '../chain/index.ts'
 import { type Chained, chained, namesOf } from '../chain/read.ts'
 import type { Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
@@ -22,11 +23,16 @@ import type { PdfDocument } from '../pdf/index.ts'
 import type { Session } from '../security/token.ts'
 import { inCompany } from '../system-context.ts'
 
-const callsOf = (areas: readonly AreaServer[]): DocumentBulkCall[] =>
+interface Offering {
+  area: Area
+  chain?: AreaChain
+}
+
+const callsOf = (areas: readonly Offering[]): DocumentBulkCall[] =>
   areas.flatMap(({ area }) => endpointsOf(area).filter(isDocumentBulk))
 
 /** Serves `POST …/bulk` of every kind of document that declares what may be done to many. */
-export function documentBulkRoutes(areas: readonly AreaServer[]): Route[] {
+export function documentBulkRoutes(areas: readonly Offering[]): Route[] {
   return callsOf(areas).map((call) =>
     serve(call, async (ctx, { body: { action, ids, reason } }) => {
       if (!allowed(call.documentVerbs[action]!.permission, ctx.session))
@@ -81,7 +87,7 @@ interface Work {
 }
 
 /** Does to each document what the call of one does, each in a transaction of its own and with the powers that the person then has. */
-export function documentBulkJob(areas: readonly AreaServer[], routes: readonly Route[]): JobHandler {
+export function documentBulkJob(areas: readonly Offering[], routes: readonly Route[]): JobHandler {
   const calls = new Map(callsOf(areas).map((call) => [call.noun, call]))
   const kinds = chained(areas)
   return async (run) => {

@@ -28,51 +28,60 @@ export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email') =
   return [...useMoveActions(invoice), ...usePrintActions(invoice, open), ...useElectronicActions(invoice)]
 }
 
-function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
-  const { id, version, warnings } = invoice
+/** What an issue or a void changes elsewhere. */
+const TOUCHED = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice', 'quotation']
+
+/** Where something speaks against it that a person may allow, the reason is asked for. */
+function useIssueAction({ id, version, warnings }: InvoiceOut): DocumentAction {
   const { t } = useSpeech()
-  const go = useGo()
   const objections = warnings.filter(({ blocking }) => blocking)
   const ofQuotation = objections.some(({ code }) => code === 'quotation_exceeded')
   const ofCredit = objections.some(({ code }) => code !== 'quotation_exceeded')
   const mayCredit = useMay(full('CREDITOVERRIDE'))
   const mayExceed = useMay(full('QUOTATIONOVERRIDE'))
   const mayAllow = (!ofCredit || mayCredit) && (!ofQuotation || mayExceed)
+  const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates: TOUCHED })
+  return usualAction('issue', {
+    label: t('invoice.action.issue'),
+    permission: write,
+    trial: { endpoint: invoiceEndpoints.issueInvoice as Endpoint, input: { params: { id }, body: { version } } },
+    ...(objections.length > 0 && mayAllow
+      ? {
+          confirm: {
+            title: t(ofQuotation ? 'invoice.allowTitle' : 'invoice.creditTitle'),
+            text: objections.map(({ message }) => message).join('. '),
+            reason: t(ofQuotation ? 'invoice.allowReason' : 'invoice.creditReason'),
+          },
+        }
+      : {}),
+    run: (reason) =>
+      issue.mutateAsync({
+        params: { id },
+        body: {
+          version,
+          ...(reason && ofCredit ? { creditReason: reason } : {}),
+          ...(reason && ofQuotation ? { quotationReason: reason } : {}),
+        },
+      }),
+  })
+}
+
+function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
+  const { id } = invoice
+  const { t } = useSpeech()
+  const go = useGo()
+  const issue = useIssueAction(invoice)
   const notices = useNotices()
-  const invalidates = ['stock', 'product', 'income', 'entry', 'dashboard', 'einvoice', 'quotation']
-  const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates })
   const voidIt = useCommand(invoiceEndpoints.voidInvoice, {
     onSuccess: ({ status }) => notices.success(t(status === 'voiding' ? 'invoice.voidAsked' : 'invoice.voided')),
-    invalidates,
+    invalidates: TOUCHED,
   })
   const remove = useCommand(invoiceEndpoints.removeInvoice, {
     success: t('ui.deleted'),
     onSuccess: () => go('/invoice', { replace: true }),
   })
   return [
-    usualAction('issue', {
-      label: t('invoice.action.issue'),
-      permission: write,
-      trial: { endpoint: invoiceEndpoints.issueInvoice as Endpoint, input: { params: { id }, body: { version } } },
-      ...(objections.length > 0 && mayAllow
-        ? {
-            confirm: {
-              title: t(ofQuotation ? 'invoice.allowTitle' : 'invoice.creditTitle'),
-              text: objections.map(({ message }) => message).join('. '),
-              reason: t(ofQuotation ? 'invoice.allowReason' : 'invoice.creditReason'),
-            },
-          }
-        : {}),
-      run: (reason) =>
-        issue.mutateAsync({
-          params: { id },
-          body: {
-            version,
-            ...(reason && ofCredit ? { creditReason: reason } : {}),
-            ...(reason && ofQuotation ? { quotationReason: reason } : {}),
-          },
-        }),
-    }),
+    issue,
     usualAction('edit', {
       label: t('invoice.action.edit'),
       permission: write,
