@@ -65,11 +65,13 @@ export type TakingBody = z.output<typeof takingBody>
 export const guideColumns = columns({
   number: col.text('field.number', { order: true }),
   date: col.date('field.date', { order: true }),
-  kind: col.text('field.type', { filter: false, words: 'guide.kind' }),
+  kind: col.text('field.type', { words: 'guide.kind', options: ['inventory-taking'] }),
   warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
-  description: col.text('field.description', { filter: false, nullable: true }),
+  description: col.text('field.description', { nullable: true }),
   total: col.money('field.total', { sum: true, order: true }),
   status: col.state('field.status', 'guide.status', { options: ['open', 'voided'] }),
+  /** Of any of its lines. */
+  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
 })
 const guideRow = z.object({ id: z.string(), version: z.number(), ...guideColumns.row })
 const guideOut = guideRow.extend({
@@ -91,10 +93,15 @@ export const stockColumns = columns({
   code: col.text('field.code', { order: true }),
   name: col.text('field.name', { order: true }),
   warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
-  unit: col.text('field.unit', { filter: false }),
+  unit: col.text('field.unit'),
   quantity: col.quantity('stock.quantity', { order: true }),
   unitCost: col.quantity('stock.unitCost', { filter: false }),
   amount: col.money('stock.amount', { sum: true, order: true }),
+  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
+  barcode: col.asked('product.barcode', 'text'),
+  brand: col.asked('product.brand', 'id', { choose: '/api/brands/choose' }),
+  category: col.asked('product.category', 'id', { choose: '/api/product-category/choose' }),
+  family: col.asked('product.family', 'id', { choose: '/api/product-family/choose' }),
 })
 const stockList = listOf(stockColumns, 'code')
 

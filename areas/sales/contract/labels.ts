@@ -181,7 +181,6 @@ export const salesLabels: Labels = {
   'field.client': ['Cliente', 'Client', 'Client'],
   'field.seller': ['Vendedor', 'Seller', 'Vendeur'],
   'field.fees': ['Cuotas', 'Instalments', 'Échéances'],
-  'field.item': ['Producto', 'Item', 'Article'],
   'currency.PEN': ['Soles', 'Soles', 'Soles'],
   'currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   'register.withdrawn': ['Retiros gravados', 'Taxed withdrawals', 'Remises taxées'],

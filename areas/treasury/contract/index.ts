@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { documentPaymentsOut } from './document-payments.ts'
 import { expenseEndpoints } from './expense.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
-import { incomeBody, openItem, openList, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { incomeBody, openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 
@@ -142,7 +142,7 @@ export const treasuryEndpoints = {
     params,
     query: listQuery,
     response: page(paymentRow.extend({ direction: z.string() })),
-    list: { ...paymentLists.income, fields: { ...paymentLists.income.fields, direction: 'text' } },
+    list: paymentLists.ofUser,
     errors: ['not_found'],
   }),
   receivable: endpoint({
@@ -152,7 +152,7 @@ export const treasuryEndpoints = {
     permission: read('COLLECTION'),
     query: listQuery,
     response: page(openItem),
-    list: openList,
+    list: openLists.income,
   }),
   exportReceivable: endpoint({
     id: 'income.payableExport',
@@ -161,7 +161,7 @@ export const treasuryEndpoints = {
     permission: read('COLLECTION'),
     query: listQuery,
     response: 'file',
-    list: openList,
+    list: openLists.income,
   }),
   income: endpoint({
     id: 'income.read',

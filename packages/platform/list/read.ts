@@ -270,10 +270,13 @@ function isEmpty({ operator, value }: Filter): boolean {
   return [value].flat().every((each) => each.trim() === '')
 }
 
-/** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. */
+/** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. So are the code of who is named and its number. */
 function fieldOf({ fields }: ListSpec, asked: string): string {
+  if (Object.hasOwn(fields, asked)) return asked
   const other = asked.endsWith('.id') ? asked.slice(0, -3) : `${asked}.id`
-  return fields[asked] === undefined && fields[other] === 'id' ? other : asked
+  if (fields[other] === 'id') return other
+  const code = asked.replace(/\.number$/, '.code')
+  return Object.hasOwn(fields, code) ? code : asked
 }
 
 /** A filter with every value that its own stand for. */
