@@ -304,6 +304,22 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION sales.keep_foot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.status not in ('draft', 'voided') then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (old.company_id, uuidv7(), 'sales.foot', date_trunc('month', old.date)::date, old.currency || ' ' || old.status, -old.total, -old.paid, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.status not in ('draft', 'voided') then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (new.company_id, uuidv7(), 'sales.foot', date_trunc('month', new.date)::date, new.currency || ' ' || new.status, new.total, new.paid, 1);
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION sales.quotation_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -2686,6 +2702,9 @@ CREATE INDEX invoice_voided_on ON sales.invoice USING btree (company_id, voided_
 CREATE INDEX sales_invoice_found ON sales.invoice USING gin (company_id, said_search public.gin_trgm_ops);
 alter table sales.invoice enable row level security, force row level security;
 create policy tenant on sales.invoice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER invoice_foot_gone AFTER DELETE ON sales.invoice FOR EACH ROW WHEN ((old.status <> ALL (ARRAY['draft'::text, 'voided'::text]))) EXECUTE FUNCTION sales.keep_foot();
+CREATE TRIGGER invoice_foot_kept AFTER UPDATE OF status, currency, date, total, paid ON sales.invoice FOR EACH ROW WHEN (((NOT ((old.status = ANY (ARRAY['draft'::text, 'voided'::text])) AND (new.status = ANY (ARRAY['draft'::text, 'voided'::text])))) AND (((((old.status IS DISTINCT FROM new.status) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.date IS DISTINCT FROM new.date)) OR (old.total IS DISTINCT FROM new.total)) OR (old.paid IS DISTINCT FROM new.paid)))) EXECUTE FUNCTION sales.keep_foot();
+CREATE TRIGGER invoice_foot_made AFTER INSERT ON sales.invoice FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['draft'::text, 'voided'::text]))) EXECUTE FUNCTION sales.keep_foot();
 grant delete, insert, maintain, select, update on sales.invoice to yupana_app;
 
 create table sales.invoice_fee (

@@ -380,6 +380,32 @@ describe(`books counted again from ${OPERATIONS} random operations`, () => {
     expect(shown(-end('776') - end('676'))).toBe(shown(total(differences)))
   })
 
+  it('the foot of the sales, kept by month and state, says what is counted', async () => {
+    const month = today().slice(0, 7)
+    const day = (asked: string) => `filters[0][field]=date&filters[0][operator]=${asked}`
+    const narrowings = [
+      '',
+      'filters[0][field]=status&filters[0][value]=open',
+      'filters[0][field]=status&filters[0][operator]=IN&filters[0][value][]=closed&filters[0][value][]=open',
+      'filters[0][field]=status&filters[0][value]=voided',
+      day(
+        `BETWEEN&filters[0][value][]=${month}-01&filters[0][value][]=${lastDay({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) })}`,
+      ),
+      day(
+        `GREATER_EQUAL&filters[0][value]=${month}-01&filters[1][field]=status&filters[1][value]=closed&filters[1][group]=1`,
+      ),
+      day(`LESS_EQUAL&filters[0][value]=${month}-15`),
+    ]
+    const sums = async (query: string) => (await must(api.get(`/api/invoices?limit=1&showSums=true&${query}`))).sums
+    const all = await sums('')
+    expect(all.map(({ currency }: { currency: string }) => currency)).toEqual(['PEN', 'USD'])
+    for (const narrowed of narrowings) {
+      // A sum that no figure keeps: every total is above a cent less than none.
+      const counted = `${narrowed}&filters[9][field]=total&filters[9][operator]=GREATER&filters[9][value]=-0.01&filters[9][group]=9`
+      expect([narrowed, await sums(narrowed)]).toEqual([narrowed, await sums(counted)])
+    }
+  })
+
   it('a closed day says for ever what it said', async () => {
     for (const { path, closing } of closed) expect((await must(api.get(path))).closing, path).toBe(closing)
     const seals = await must(api.get('/api/configuration/month-lock/2026/seals'))

@@ -2,7 +2,8 @@ import type { Columns, ListColumn, ListSpec } from '@yupana/contract'
 import { snake } from '../snake.ts'
 import type { SheetColumnKind } from '../xlsx/index.ts'
 import { at, type ExportColumn, type ListExport } from './export.ts'
-import type { ListSource, ListSums } from './read.ts'
+import type { ListSource } from './read.ts'
+import type { KeptSums, ListSums } from './sums.ts'
 
 /** What the list answers of a column, and where that differs, what it filters and orders by: `lpad(…)` and the number itself. */
 interface Told {
@@ -22,6 +23,8 @@ interface Definition<Names extends string> extends Omit<ListSource, 'select' | '
   id?: null
   /** Which rows the foot counts; all where absent. The columns say what is summed. */
   counts?: string
+  /** Where they are kept. */
+  kept?: KeptSums
 }
 
 /** `{ id, code, name }` of a joined table; null where nothing is named. */
@@ -37,11 +40,12 @@ export const anyLine =
 /** The SQL of a list from its columns: only what is not the plain column of the table is written. @throws Error where a column has none */
 export function listSource<D extends Columns>(
   columns: D,
-  { sql, also, counts, id, ...source }: Definition<D['names'][number]>,
+  { sql, also, counts, kept, id, ...source }: Definition<D['names'][number]>,
 ): ListSource {
   const told = (sql ?? {}) as Sql<string>
   const select = Object.keys(columns.row).map((name) => `${shownSql(columns, told, name)} as "${name}"`)
   const sums = sumsOf(columns.shown, told, counts)
+  if (sums && kept) sums.kept = kept
   return {
     ...source,
     select: [...(id === null ? [] : ['t.id']), ...(also ? [also] : []), ...select].join(', '),

@@ -56,6 +56,7 @@ export const invoiceSource: ListSource = listSource(invoiceColumns, {
   synonyms: { documentType: documentTypesOf, documentTypeCode: documentTypesOf },
   ...invoiceFoundBy,
   counts: "t.status not in ('draft', 'voided')",
+  kept: { metric: 'sales.foot', of: { total: 't.plus', balance: 't.plus - t.minus' } },
 })
 
 export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) =>
