@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from './endpoint.ts'
 import type { FieldKind, ListSpec } from './list.ts'
 import * as value from './values.ts'
 
@@ -27,6 +28,8 @@ export interface ListColumn {
   sheet: boolean
   /** What the workbook takes instead of `field`. */
   sheetField?: string
+  /** Who is told it: to others it is no column, no filter and no order, and the rows do not answer it. */
+  needs?: Permission
 }
 
 interface Common {
@@ -38,6 +41,7 @@ interface Common {
   /** False where the workbook leaves it out. */
   sheet?: boolean
   offered?: boolean
+  needs?: Permission
 }
 
 /** A declared column: what the row answers for it, and what is shown, by its name. */
@@ -71,11 +75,17 @@ const declare =
     },
   })
 
-/** Adds what a builder's options do not say: nullable in the row. */
-type Nullable<O, S extends z.ZodType> = O extends { nullable: true } ? z.ZodNullable<S> : S
+/** What a builder's options say of the row: null where nothing is known. */
+type Nullable<O, S extends z.ZodType> = Needed<O, O extends { nullable: true } ? z.ZodNullable<S> : S>
+/** What not everybody is told may be absent. */
+type Needed<O, S extends z.ZodType> = O extends { needs: Permission } ? z.ZodOptional<S> : S
 
-function maybe<S extends z.ZodType, O extends { nullable?: boolean }>(schema: S, options: O): Nullable<O, S> {
-  return (options.nullable ? schema.nullable() : schema) as Nullable<O, S>
+function maybe<S extends z.ZodType, O extends { nullable?: boolean; needs?: Permission }>(
+  schema: S,
+  options: O,
+): Nullable<O, S> {
+  const row = options.nullable ? schema.nullable() : schema
+  return (options.needs ? row.optional() : row) as Nullable<O, S>
 }
 
 type Plain = Common & { nullable?: boolean }
@@ -138,7 +148,9 @@ export const col = {
   asked: (
     label: string,
     filter: FieldKind,
-    more: Partial<Pick<ListColumn, 'choose' | 'options' | 'words' | 'offered' | 'order' | 'sheet' | 'sheetField'>> = {},
+    more: Partial<
+      Pick<ListColumn, 'choose' | 'options' | 'words' | 'offered' | 'order' | 'sheet' | 'sheetField' | 'needs'>
+    > = {},
   ): Declared<undefined> => ({
     row: undefined,
     shown: (name) => [

@@ -112,6 +112,8 @@ export const entryColumns = columns({
   minimumPrice: col.money('priceListEntry.minimumPrice', { nullable: true }),
   referenceCode: col.text('priceListEntry.referenceCode', { nullable: true, screen: 'chosen' }),
   price: col.money('field.price', { order: true, screen: 'hidden' }),
+  includeTaxPrice: col.flag('priceList.includeTaxPrice', { screen: 'hidden' }),
+  tax: col.whole('field.tax', lineTaxOut, { screen: 'hidden', parts: { type: 'text', rate: 'number' } }),
   product: col.asked('priceList.product', 'id', { choose: '/api/products/choose' }),
 })
 const { code: _code, name: _name, ...entryRow } = entryColumns.row
@@ -120,12 +122,10 @@ export const entryOut = z.object({
   version: z.number(),
   product: value.refOut,
   ...entryRow,
-  includeTaxPrice: z.boolean(),
   /** The item's own price, both ways. */
   netPriceBase: value.decimalOut,
   includeTaxPriceBase: value.decimalOut,
   baseCurrency: z.string(),
-  tax: lineTaxOut,
 })
 export type EntryOut = z.output<typeof entryOut>
 

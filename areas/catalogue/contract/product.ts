@@ -109,7 +109,7 @@ export const productColumns = columns({
   name: col.text('field.name', { order: true }),
   type: col.text('field.type', { words: 'product.type', options: productTypes, order: true }),
   unit: col.whole('field.unit', z.object({ code: z.string(), name: z.string() })),
-  tax: col.whole('field.tax', lineTaxOut, { screen: 'chosen', parts: { type: 'text' } }),
+  tax: col.whole('field.tax', lineTaxOut, { screen: 'chosen', parts: { type: 'text', rate: 'number' } }),
   stock: col.quantity('product.stock'),
   currency: col.text('field.currency', { options: currencies }),
   /** Both, whichever was typed. */

@@ -20,14 +20,14 @@ export const unitColumns = columns({
   system: col.flag('unit.system', { sheet: false }),
   favourite: col.flag('unit.favourite'),
   active: col.flag('field.active'),
+  /** The code as it stands: what the path of an update names it by. */
+  originalCode: col.text('field.code', { screen: 'hidden', sheet: false, offered: false }),
   discriminator: col.text('field.type', { screen: 'hidden', sheet: false, offered: false }),
 })
 export const unitOut = z.object({
   id: z.string(),
   version: z.number(),
   ...unitColumns.row,
-  /** The code as it stands: what the path of an update names it by. */
-  originalCode: z.string(),
 })
 export type UnitOut = z.output<typeof unitOut>
 

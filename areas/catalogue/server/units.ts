@@ -31,8 +31,9 @@ const FAVOURITE =
 const source = (ctx: Ctx): ListSource => ({
   ...listSource(unitColumns, {
     from: UNITS,
-    also: 't.version, t.code as "originalCode"',
+    also: 't.version',
     sql: {
+      originalCode: 't.code',
       rank: `case when not t.system then 0 when ${FAVOURITE} then 1 when t.common then 2 else 3 end`,
       favourite: FAVOURITE,
     },

@@ -21,6 +21,7 @@ export const userColumns = columns({
   costCenter: col.ref('user.costCenter', '/api/cost-center/choose', { nullable: true, screen: 'chosen' }),
   mobilePhone: col.text('user.mobilePhone', { nullable: true, screen: 'chosen' }),
   status: col.state('field.status', 'user.status', { options: userStatuses, order: true }),
+  showTutorial: col.flag('user.showTutorial', { screen: 'hidden', sheet: false, offered: false }),
   emailConfirmed: col.flag('user.emailConfirmed', { screen: 'hidden', sheet: false }),
 })
 
@@ -35,7 +36,6 @@ export const userOut = z.object({
   owner: z.boolean(),
   /** Tills that the person is restricted to; none means all. */
   terminals: z.array(value.refOut),
-  showTutorial: z.boolean(),
 })
 export type UserOut = z.output<typeof userOut>
 

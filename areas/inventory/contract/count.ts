@@ -1,6 +1,7 @@
 import { quickSetInventory } from '@yupana/catalogue/contract'
 import { col, columns, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { showsCost } from './cost.ts'
 import { countStates } from './count.states.ts'
 
 export const countBody = z.strictObject({
@@ -32,7 +33,7 @@ export const countColumns = columns({
   /** Items counted, and those whose quantity differs. */
   counted: col.integer('count.counted', { filter: false }),
   different: col.integer('count.different', { filter: false }),
-  total: col.money('count.total', { nullable: true }),
+  total: col.money('count.total', { nullable: true, needs: showsCost }),
   status: col.state('field.status', 'count.status', { options: countStates.all }),
 })
 const countRow = z.object({ id: z.string(), version: z.number(), ...countColumns.row })
@@ -45,7 +46,7 @@ const countLine = z.object({
   unitCost: value.decimalOut.nullable(),
   amount: value.decimalOut.nullable(),
 })
-export const countOut = countRow.extend({ items: z.array(countLine) })
+export const countOut = countRow.extend({ total: value.decimalOut.nullable(), items: z.array(countLine) })
 export type CountOut = z.output<typeof countOut>
 
 const list = listOf(countColumns, '-date')

@@ -18,6 +18,7 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { showsCost } from './cost.ts'
 import { countEndpoints } from './count.ts'
 import { bincard, kardexBook, kardexEndpoints, kardexReport } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
@@ -68,13 +69,14 @@ export const guideColumns = columns({
   kind: col.text('field.type', { words: 'guide.kind', options: ['inventory-taking'] }),
   warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
   description: col.text('field.description', { nullable: true }),
-  total: col.money('field.total', { sum: true, order: true }),
+  total: col.money('field.total', { sum: true, order: true, needs: [...showsCost, ...full('INPUTGUIDE')] }),
   status: col.state('field.status', 'guide.status', { options: ['open', 'voided'] }),
   /** Of any of its lines. */
   item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
 })
 const guideRow = z.object({ id: z.string(), version: z.number(), ...guideColumns.row })
 const guideOut = guideRow.extend({
+  total: value.decimalOut,
   note: z.string().nullable(),
   items: z.array(
     z.object({
@@ -95,8 +97,8 @@ export const stockColumns = columns({
   warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
   unit: col.text('field.unit'),
   quantity: col.quantity('stock.quantity', { order: true }),
-  unitCost: col.quantity('stock.unitCost', { filter: false }),
-  amount: col.money('stock.amount', { sum: true, order: true }),
+  unitCost: col.quantity('stock.unitCost', { filter: false, needs: showsCost }),
+  amount: col.money('stock.amount', { sum: true, order: true, needs: showsCost }),
   item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
   barcode: col.asked('product.barcode', 'text'),
   brand: col.asked('product.brand', 'id', { choose: '/api/brands/choose' }),

@@ -20,8 +20,8 @@ interface StockRow {
   unit: string
   warehouse: { id: string; code: string; name: string }
   quantity: string
-  unitCost: string
-  amount: string
+  unitCost?: string
+  amount?: string
 }
 
 const FROM = `inventory.stock_balance t
@@ -59,8 +59,8 @@ export const stock = serve(inventoryEndpoints.stock, async (ctx, { query }) => {
     data: page.data.map((row) => ({
       ...row,
       quantity: plain(row.quantity),
-      unitCost: plain(row.unitCost),
-      amount: fixed(row.amount),
+      ...(row.unitCost === undefined ? {} : { unitCost: plain(row.unitCost) }),
+      ...(row.amount === undefined ? {} : { amount: fixed(row.amount) }),
     })),
   }
 })

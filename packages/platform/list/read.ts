@@ -5,6 +5,7 @@ import { together } from '../database/database.ts'
 import { condition, isEmpty, meant } from './filter.ts'
 import { keysOf, type ListOrder, orderSql, readAfter, withoutKeys } from './keys.ts'
 import { type FoundText, findText, MOST_FOUND, type SearchSource, searchCondition } from './search.ts'
+import { hiddenFrom, shownTo, sumsFor, withoutHidden } from './shown-to.ts'
 import { type ListSums, readSums } from './sums.ts'
 
 /** How a list is read: SQL for what is selected, where from, and each declared field's expression. `$1` is the company. */
@@ -47,7 +48,7 @@ export async function readPage<Row>(
   pageSize: number,
 ): Promise<Page<Row>> {
   const text = await findText(ctx, source, list.search, source.countFrom ?? source.from)
-  const built = buildList(spec, source, list, ctx.companyId, text)
+  const built = buildList(spec, source, list, ctx, text)
   const limit = list.limit ?? pageSize
   if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
   // One row more than is shown tells whether others follow.
@@ -55,9 +56,12 @@ export async function readPage<Row>(
     list.after === undefined
       ? readRows<Row>(ctx, source, built, limit + 1, (list.page - 1) * limit)
       : readAfter<Row>(ctx, source, built, list.after, limit + 1),
-    list.showSums && source.sums ? readSums(ctx, source.sums, list, built, narrowFrom(source, built)) : undefined,
+    list.showSums && source.sums
+      ? readSums(ctx, sumsFor(ctx, spec, source.sums), list, built, narrowFrom(source, built))
+      : undefined,
   )
-  const { data, next } = withoutKeys(found, limit, built.by)
+  const { data: rows, next } = withoutKeys(found, limit, built.by)
+  const data = withoutHidden(rows, hiddenFrom(ctx, spec))
   const page = { data, ...(next ? { next } : {}), ...(sums ? { sums } : {}) }
   if (!list.showTotal) return page
   if (list.page === 1 && list.after === undefined && !next) return { ...page, total: data.length }
@@ -124,7 +128,7 @@ async function readRows<Row>(
 
 /** How many rows a filtered list has. */
 export async function countRows(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery): Promise<number> {
-  const built = buildList(spec, source, list, ctx.companyId)
+  const built = buildList(spec, source, list, ctx)
   const [row] = await ctx.query<{ total: string }>(
     `select count(*) as total from ${source.from} where ${built.where}`,
     built.params,
@@ -140,7 +144,7 @@ export async function* readAll<Row extends object>(
   list: ListQuery,
   step = 1000,
 ): AsyncGenerator<Row> {
-  const built = buildList(spec, source, list, ctx.companyId)
+  const built = buildList(spec, source, list, ctx)
   await ctx.query(
     `declare export_rows no scroll cursor for select ${source.select} from ${source.from} where ${built.where} order by ${built.order}`,
     built.params,
@@ -166,7 +170,7 @@ export async function readOptions(ctx: Ctx, spec: ListSpec, source: ListSource, 
     spec,
     source,
     list,
-    ctx.companyId,
+    ctx,
     await findText(ctx, source, list.search, source.countFrom ?? source.from),
   )
   const limit = Math.min(list.limit ?? 50, 50) || 50
@@ -189,14 +193,16 @@ export interface Built {
   joined: boolean
 }
 
+/** What a list is read by. @throws BusinessError `invalid` (422), also where a filter or an order would tell what the person is not shown */
 export function buildList(
-  spec: ListSpec,
+  given: ListSpec,
   source: ListSource,
   list: ListQuery,
-  companyId: string,
+  ctx: Pick<Ctx, 'companyId' | 'session'>,
   text?: FoundText,
 ): Built {
-  const params: unknown[] = [companyId, ...(source.params ?? [])]
+  const spec = shownTo(ctx, given)
+  const params: unknown[] = [ctx.companyId, ...(source.params ?? [])]
   const problems: FieldProblem[] = []
   const conditions = ['t.company_id = $1']
   if (source.where) conditions.push(source.where)

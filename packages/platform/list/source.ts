@@ -118,5 +118,5 @@ export function workbookOf(
 }
 
 function exported({ field, label, kind, words, sheetField = field }: ListColumn): ExportColumn {
-  return { labels: [label], kind: SHEET_KINDS[kind], value: at(sheetField), ...(words ? { words } : {}) }
+  return { field, labels: [label], kind: SHEET_KINDS[kind], value: at(sheetField), ...(words ? { words } : {}) }
 }

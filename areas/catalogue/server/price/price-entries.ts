@@ -44,6 +44,8 @@ export const entrySource = (list: string): ListSource => ({
     price: 'e.price',
     minimumQuantity: 'e.minimum_quantity',
     minimumPrice: 'e.minimum_price',
+    includeTaxPrice: 'e.include_tax_price',
+    tax: { type: 't.tax_type', rate: 't.tax_rate' },
     referenceCode: 'e.reference_code',
   }),
   search: 't.search',

@@ -42,7 +42,7 @@ export const FROM = `catalogue.product t join law.unit u on u.code = t.unit_code
 /** The company's own unit of an item, else the law's. */
 export const UNIT_CODE = `coalesce((select o.code from catalogue.unit o where o.company_id = t.company_id and o.id = t.unit_id), t.unit_code)`
 
-export const columns = fieldsOf(productColumns, { stock: STOCK, tax: { type: 't.tax_type' } })
+export const columns = fieldsOf(productColumns, { stock: STOCK, tax: { type: 't.tax_type', rate: 't.tax_rate' } })
 
 /** Active items with all that a line needs to know of them; a product with variants is none. */
 export const OPTION: ListSource = {

@@ -27,8 +27,7 @@ const PEOPLE = `(
 const source = listSource(userColumns, {
   also: `t.version, t.image_key as image, t.language, r.owner,
     (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.terminal x
-     where x.company_id = t.company_id and x.id = any(t.terminals)) as terminals,
-    t.show_tutorial as "showTutorial"`,
+     where x.company_id = t.company_id and x.id = any(t.terminals)) as terminals`,
   from: `${PEOPLE} t
     join company.role r on r.company_id = t.company_id and r.id = t.role_id
     left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
