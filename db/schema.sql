@@ -1543,6 +1543,7 @@ alter table einvoicing.document add constraint document_detail_check CHECK ((det
 alter table einvoicing.document add constraint document_pkey PRIMARY KEY (company_id, id);
 alter table einvoicing.document add constraint document_status_check CHECK (((status >= 0) AND (status <= 5)));
 CREATE INDEX document_date ON einvoicing.document USING btree (company_id, date DESC, id DESC);
+CREATE INDEX document_held ON einvoicing.document USING btree (company_id, response_code, id) WHERE ((status = ANY (ARRAY[0, 1, 4])) AND (response_code IS NOT NULL));
 CREATE UNIQUE INDEX document_number ON einvoicing.document USING btree (company_id, document_type, serie, number);
 CREATE INDEX document_waiting ON einvoicing.document USING btree (company_id, status, date) WHERE (status = ANY (ARRAY[0, 1, 4]));
 alter table einvoicing.document enable row level security, force row level security;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from './endpoint.ts'
 
 /** A call that is only tried is sent with this header: `true`. */
 export const SIMULATE = 'x-simulate'
@@ -7,11 +8,15 @@ export const SIMULATE = 'x-simulate'
 export interface EffectTable {
   /** Label key. */
   title: string
+  /** Who may read such rows elsewhere; whoever may do the call where absent. */
+  permission?: Permission
   columns: readonly {
     field: string
     /** Label key. */
     label: string
     kind: 'text' | 'money' | 'quantity' | 'date'
+    /** Who may read this column elsewhere. */
+    permission?: Permission
   }[]
 }
 

@@ -2,6 +2,7 @@ import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from './context.ts'
 import { together } from './database/index.ts'
 import type { Said } from './document-said.ts'
+import { snake } from './snake.ts'
 
 /** Where a kind of document is kept: its head, and the tables below it whose rows it owns. */
 export interface DocumentTable<Out extends object = object> {
@@ -45,8 +46,6 @@ export function columnsOf(words: object): Record<string, unknown> {
 
 /** A reference that may be absent. */
 export const refOf = (given: { id: string } | null | undefined): { id: string | null } => ({ id: given?.id ?? null })
-
-const snake = (word: string): string => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

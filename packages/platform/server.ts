@@ -8,7 +8,7 @@ import { rulesOf } from './area-server.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { type BulkKind, bulkJob } from './bulk/index.ts'
 import { type Config, mailFolder } from './config.ts'
-import { type Connection, createDatabase, createPool, FIGURES, hearWakes, tellWake } from './database/index.ts'
+import { type Connection, createDatabase, createPool, FIGURES, hearWakes, wakeTeller } from './database/index.ts'
 import { draftRoutes } from './drafts.ts'
 import { eventHub } from './events.ts'
 import { fileStore } from './files/index.ts'
@@ -126,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.role ? { role: options.role } : {}),
   })
   const database = createDatabase(pool, { prepared: config.prepared })
+  const wakes = wakeTeller(pool)
   const worker: { outbox?: OutboxWorker; house?: Housekeeper } = {}
   const log: { report: (error: unknown) => void } = { report: () => undefined }
   const routes = routesOf(areas)
@@ -150,9 +151,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ),
     ),
     wakeOutbox: (companyId, kind) =>
-      worker.outbox ? worker.outbox.wake(companyId, kind) : tellWake(pool, { companyId, what: kind }),
-    touched: (companyId) =>
-      worker.house ? worker.house.touched(companyId) : tellWake(pool, { companyId, what: FIGURES }),
+      worker.outbox ? worker.outbox.wake(companyId, kind) : wakes.tell({ companyId, what: kind }),
+    touched: (companyId) => (worker.house ? worker.house.touched(companyId) : wakes.tell({ companyId, what: FIGURES })),
     storage: storageWatch(),
     instanceId: instanceOf(config.dataDir),
     gateways: options.gateways ?? {},
@@ -178,6 +178,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await worker.house?.stop()
       await worker.outbox?.stop()
       await services.pdf.close()
+      await wakes.close()
       await database.close()
     },
   }

@@ -1,4 +1,4 @@
-import type { EffectTable, Simulation } from '@yupana/contract'
+import { allowed, type EffectTable, type Permission, type Simulation } from '@yupana/contract'
 import type { Ctx } from './context.ts'
 import { together } from './database/index.ts'
 
@@ -15,6 +15,9 @@ export function showsEffects(effects: Effects): void {
   tables.push(effects)
 }
 
+const cut = (row: Record<string, string | null>, columns: EffectTable['columns']): Record<string, string | null> =>
+  Object.fromEntries(columns.map(({ field }) => [field, row[field] ?? null]))
+
 /** Carries what a simulation found out of the transaction, which is undone by it. */
 class Simulated extends Error {
   readonly simulation: Simulation
@@ -27,6 +30,7 @@ class Simulated extends Error {
 
 /**
  * Does a call as it is always done, with every check of the database, reads what it wrote and undoes it all: no number is used up, nobody is told.
+ * What the caller may read nowhere else is not shown here either.
  * @param inTransaction runs work in the transaction of the call
  * @throws BusinessError whatever the call would be refused with
  */
@@ -41,8 +45,14 @@ export async function simulate(
       await ctx.tx.settle()
       await ctx.query('set constraints all immediate')
       const document = { kind, id: (answer as { id: string }).id }
-      const rows = await together(...tables.map((each) => each.read(ctx, document)))
-      const effects = tables.map(({ title, columns }, i) => ({ title, columns: [...columns], rows: rows[i]! }))
+      const may = ({ permission }: { permission?: Permission }): boolean =>
+        permission === undefined || allowed(permission, ctx.session)
+      const shown = tables.filter(may)
+      const rows = await together(...shown.map((each) => each.read(ctx, document)))
+      const effects = shown.map(({ title, columns }, i) => {
+        const seen = columns.filter(may)
+        return { title, columns: seen, rows: rows[i]!.map((row) => cut(row, seen)) }
+      })
       throw new Simulated({ answer, effects: effects.filter((each) => each.rows.length > 0) })
     })
   } catch (error) {

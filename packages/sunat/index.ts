@@ -122,7 +122,7 @@ export {
   toPem,
   toPfx,
 } from './signature/credential.ts'
-export { SignatureError, type SignedXml, signXml } from './signature/sign.ts'
+export { SignatureError, type SignedXml, signXml, signXmlAside } from './signature/sign.ts'
 export { type Verification, type VerificationFault, verifySignature } from './signature/verify.ts'
 export { checkRegister } from './sire/check-register.ts'
 export {

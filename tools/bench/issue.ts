@@ -72,7 +72,8 @@ function poolOf(server: BenchServer, user: string, password: string): pg.Pool {
   return pool
 }
 
-async function stockUp(client: HttpClient, ids: ReturnType<typeof worldOf>): Promise<void> {
+/** Goods enough for every run. */
+export async function stockUp(client: HttpClient, ids: ReturnType<typeof worldOf>): Promise<void> {
   for (const id of [ids.products.mouse, ids.products.laptop])
     await must(client, 'PUT', `/api/products/${id}/variant/${id}/quick-set-inventory`, {
       warehouse: { id: ids.warehouse },
@@ -107,7 +108,8 @@ async function sendingRate(dataDir: string): Promise<string> {
   }
 }
 
-async function issueOne(client: HttpClient, ids: ReturnType<typeof worldOf>, serie: string): Promise<void> {
+/** A five-line invoice, written and issued. @throws Error with what the server says where it refuses */
+export async function issueOne(client: HttpClient, ids: ReturnType<typeof worldOf>, serie: string): Promise<void> {
   const igv = { type: 'IGV', rate: '18' }
   const line = (item: string, quantity: string, price: string) => ({
     item: { id: item },

@@ -11,6 +11,8 @@ export interface BenchServer {
   memory(): number
   /** CPU seconds that the server process has used. */
   cpu(): number
+  /** CPU seconds that its PostgreSQL has used, all processes together, those that ended too. */
+  databaseCpu(): number
   kill(signal: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
 }
@@ -39,15 +41,28 @@ export async function startBenchServer(
     dataDir,
     pid,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    cpu: () => {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / 100
+    cpu: () => cpuOf(pid).own,
+    databaseCpu: () => {
+      const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+      const { own, ended } = cpuOf(postmaster)
+      return children.reduce((total, child) => total + cpuOf(Number(child)).own, own + ended)
     },
     kill,
     async stop() {
       await kill('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** CPU seconds of a process, and of its children that ended; none where it ended itself. */
+function cpuOf(pid: number): { own: number; ended: number } {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
+    return { own: (fields[11]! + fields[12]!) / 100, ended: (fields[13]! + fields[14]!) / 100 }
+  } catch {
+    return { own: 0, ended: 0 }
   }
 }
 

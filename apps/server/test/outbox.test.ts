@@ -9,9 +9,9 @@ import {
   outboxWorker,
   queueMail,
   TryLater,
-  tellWake,
   uuidv7,
   type Wake,
+  wakeTeller,
 } from '@yupana/platform'
 import { type Caller, must, openWorld, ownerOf, startTestCluster, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -169,10 +169,11 @@ describe('claims and lines', () => {
     const pool = createPool({ host, port, user, password, database: world.database }, { max: 3 })
     const heard: Wake[] = []
     const deaf = hearWakes(pool, (wake) => heard.push(wake))
+    const wakes = wakeTeller(pool)
     try {
       const { companyId } = world.ids
       for (let i = 0; i < 100 && heard.length === 0; i += 1) {
-        tellWake(pool, { companyId, what: 'mail.send' })
+        wakes.tell({ companyId, what: 'mail.send' })
         await sleep(50)
       }
       expect(heard[0]).toEqual({ companyId, what: 'mail.send' })
@@ -180,10 +181,16 @@ describe('claims and lines', () => {
       await world.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'")
       heard.length = 0
       for (let i = 0; i < 100 && heard.length === 0; i += 1) {
-        tellWake(pool, { companyId, what: undefined })
+        wakes.tell({ companyId, what: undefined })
         await sleep(100)
       }
       expect(heard[0]).toEqual({ companyId, what: undefined })
+      // What comes at once is told once, and what is left to tell is told before the end.
+      heard.length = 0
+      for (let i = 0; i < 10; i += 1) wakes.tell({ companyId, what: 'mail.send' })
+      await wakes.close()
+      await sleep(100)
+      expect(heard).toEqual([{ companyId, what: 'mail.send' }])
     } finally {
       deaf()
       await pool.end()

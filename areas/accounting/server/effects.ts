@@ -1,8 +1,10 @@
+import { read } from '@yupana/contract'
 import { showsEffects } from '@yupana/platform'
 
 /** The lines of the vouchers that a document writes. */
 showsEffects({
   title: 'accounting.effects',
+  permission: read('ACCOUNTINGVOUCHERS'),
   columns: [
     { field: 'entry', label: 'accounting.entry', kind: 'text' },
     { field: 'account', label: 'accounting.account', kind: 'text' },

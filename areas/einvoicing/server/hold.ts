@@ -1,8 +1,8 @@
 import type { Ctx } from '@yupana/platform'
 import { credentialFaults, type SendingDecision } from '@yupana/sunat'
 import { ownWord } from '../contract/own-words.ts'
-import { OFFICE_READERS, openAtOffice } from './open-at-office.ts'
-import { type Queued, queue } from './turn.ts'
+import { OFFICE_READERS, onItsWay, openAtOffice } from './open-at-office.ts'
+import { inLine, type Queued, queue } from './turn.ts'
 
 export type HoldReason =
   | Extract<SendingDecision, { kind: 'hold' }>['reason']
@@ -13,10 +13,6 @@ export type HoldReason =
 /** The text of a document that waits for a person: what SUNAT said, then what to do. */
 export const holdText = (reason: HoldReason, said: string): string => `${said} ${ownWord(reason)}`.trim()
 
-/** No row of the outbox will try it again. */
-const NOT_QUEUED = `not exists (select from platform.outbox o where o.company_id = d.company_id and o.kind = 'einvoice.send' and o.status = 'pending'
-  and o.payload->>'id' = d.id::text)`
-
 /**
  * The answer that stops a whole company: another document is held for its credentials. Every further try would be refused alike,
  * and would bring the SOL user nearer to being locked.
@@ -24,7 +20,8 @@ const NOT_QUEUED = `not exists (select from platform.outbox o where o.company_id
 export async function stoppedBy(ctx: Ctx, id: string): Promise<{ code: string; text: string } | undefined> {
   const [held] = await ctx.query<{ code: string; text: string }>(
     `select d.response_code as code, d.response_text as text from einvoicing.document d
-     where d.company_id = $1 and ${openAtOffice('d')} and d.response_code = any($3::text[]) and d.id <> $2 and ${NOT_QUEUED} limit 1`,
+     where d.company_id = $1 and ${onItsWay('d.status')} and ${openAtOffice('d')} and d.response_code = any($3::text[]) and d.id <> $2 and not ${inLine('d')}
+     order by d.response_code, d.id limit 1`,
     [ctx.companyId, id, credentialFaults],
   )
   return held
@@ -39,7 +36,7 @@ export async function requeueHeld(ctx: Ctx, codes?: readonly string[]): Promise<
     `with held as (
        update einvoicing.document d set response_code = null, response_text = null
        where d.company_id = $1 and ${openAtOffice('d')} and d.response_text is not null
-         and ($2::text[] is null or d.response_code = any($2)) and ${NOT_QUEUED}
+         and ($2::text[] is null or d.response_code = any($2)) and not ${inLine('d')}
        returning d.id, d.document_type, d.serie, d.number)
      select id, document_type, serie, number from held order by document_type, serie, number`,
     [ctx.companyId, codes ?? null],

@@ -1,5 +1,5 @@
 import { type Ctx, together, uuidv7 } from '@yupana/platform'
-import { buildGuideXml, buildInvoiceXml, documentFileName, type InvoiceDocument, signXml } from '@yupana/sunat'
+import { buildGuideXml, buildInvoiceXml, documentFileName, type InvoiceDocument, signXmlAside } from '@yupana/sunat'
 import { type EDocumentRow, type Fiscal, lockDocument } from './document.ts'
 import { readSetting, type Setting, usableCredential } from './settings.ts'
 
@@ -43,7 +43,7 @@ export async function signedBy<F extends Fiscal>(
       digest: document.digest,
       xml: await keptBytes(ctx, document.xml_file),
     }
-  const { xml, digest } = signXml(xmlOf(document.fiscal), usableCredential(setting, ctx.now))
+  const { xml, digest } = await signXmlAside(xmlOf(document.fiscal), usableCredential(setting, ctx.now))
   const bytes = Buffer.from(xml, 'utf8')
   const file = await keepFile(ctx, `${name}.xml`, 'application/xml', bytes)
   ctx.write('update einvoicing.document set xml_file = $3, digest = $4 where company_id = $1 and id = $2', [

@@ -10,9 +10,10 @@ type Numbered = Pick<EDocumentRow, 'document_type' | 'serie' | 'number'>
 export const lineOf = ({ document_type, serie }: Pick<Numbered, 'document_type' | 'serie'>): string =>
   `${document_type}-${serie}`
 
-/** Documents of one series that the outbox is going to try. */
-const QUEUED = `from platform.outbox o join einvoicing.document d on d.company_id = o.company_id and d.id = (o.payload->>'id')::uuid
-  where o.company_id = $1 and o.line = $2 and o.status = 'pending' and ${openAtOffice('d')}`
+/** That the outbox is going to try the document `of`: it is found by its place, not by what the rows carry. */
+export const inLine = (of: string): string =>
+  `exists (select from platform.outbox o where o.company_id = ${of}.company_id and o.line = ${of}.document_type || '-' || ${of}.serie
+    and o.place = ${of}.number and o.status = 'pending')`
 
 export interface Queued extends Numbered {
   id: string
@@ -46,19 +47,23 @@ export async function documentAhead(ctx: Ctx, id: string): Promise<number | unde
   const [ahead] = await ctx.query<{ number: number }>(
     `select d.number from einvoicing.document t
      join platform.outbox o on o.company_id = t.company_id and o.line = t.document_type || '-' || t.serie and o.place < t.number and o.status = 'pending'
-     join einvoicing.document d on d.company_id = o.company_id and d.id = (o.payload->>'id')::uuid and ${openAtOffice('d')}
+     join einvoicing.document d on d.company_id = t.company_id and d.document_type = t.document_type and d.serie = t.serie and d.number = o.place
+       and ${openAtOffice('d')}
      where t.company_id = $1 and t.id = $2 order by o.place desc limit 1`,
     [ctx.companyId, id],
   )
   return ahead?.number
 }
 
-/** Once a document is answered or held, neither a later try of its own nor one of the next number keeps the series waiting. */
+/**
+ * Once a document is answered or held, neither a later try of its own nor one of the next number keeps the series waiting. The line is read from
+ * its own place on: what is done stands before it in the index until it is vacuumed.
+ */
 export async function passTurn(ctx: Ctx, document: Numbered): Promise<void> {
   const moved = await ctx.query(
     `update platform.outbox set due_at = now()
-     where company_id = $1 and line = $2 and status = 'pending' and due_at > now() and claimed_by is null
-       and place <= coalesce((select min(o.place) from platform.outbox o where o.company_id = $1 and o.line = $2 and o.status = 'pending' and o.place > $3), $3)
+     where company_id = $1 and due_at > now() and claimed_by is null and id = any(array(
+       select o.id from platform.outbox o where o.company_id = $1 and o.line = $2 and o.status = 'pending' and o.place >= $3 order by o.place limit 2))
      returning id`,
     [ctx.companyId, lineOf(document), document.number],
   )
@@ -68,10 +73,11 @@ export async function passTurn(ctx: Ctx, document: Numbered): Promise<void> {
 /** Those that wait behind a document that did not go say so, and are warned of like it before their windows close. */
 export async function tellBehind(ctx: Ctx, document: Numbered): Promise<void> {
   const behind = await ctx.query<{ id: string; document_type: string; date: string }>(
-    `update einvoicing.document set response_text = $4
-     where company_id = $1 and id in (select d.id ${QUEUED} and o.place > $3) and response_text is distinct from $4
-     returning id, document_type, date`,
-    [ctx.companyId, lineOf(document), document.number, waitsFor(document)],
+    `update einvoicing.document d set response_text = $5
+     where d.company_id = $1 and d.document_type = $2 and d.serie = $3 and d.number > $4 and ${openAtOffice('d')} and ${inLine('d')}
+       and d.response_text is distinct from $5
+     returning d.id, d.document_type, d.date`,
+    [ctx.companyId, document.document_type, document.serie, document.number, waitsFor(document)],
   )
   await scheduleWarnings(ctx, behind)
 }

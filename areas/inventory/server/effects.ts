@@ -1,4 +1,8 @@
+import { read } from '@yupana/contract'
 import { showsEffects } from '@yupana/platform'
+
+/** Costs are read by who reads the kardex. */
+const permission = read('COMMERCEREPORT', 'PRODUCT')
 
 /** What a document brings into the stock or takes out of it, and what is on hand then. */
 showsEffects({
@@ -7,8 +11,8 @@ showsEffects({
     { field: 'item', label: 'product', kind: 'text' },
     { field: 'warehouse', label: 'field.warehouse', kind: 'text' },
     { field: 'quantity', label: 'field.quantity', kind: 'quantity' },
-    { field: 'unitCost', label: 'stock.unitCost', kind: 'quantity' },
-    { field: 'amount', label: 'stock.amount', kind: 'money' },
+    { field: 'unitCost', label: 'stock.unitCost', kind: 'quantity', permission },
+    { field: 'amount', label: 'stock.amount', kind: 'money', permission },
     { field: 'balance', label: 'stock.quantity', kind: 'quantity' },
   ],
   read: (ctx, { kind, id }) =>

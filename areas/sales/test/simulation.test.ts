@@ -97,6 +97,31 @@ describe('what cannot be tried', () => {
     expect((await reader.put(`/api/invoices/${draft.id}/issue`, {}, simulated)).status).toBe(403)
   })
 
+  it('shows nobody what they read nowhere else, and answers no more than the call itself', async () => {
+    const { mouse } = world.ids.products
+    const draft = await must(api.post('/api/invoices', invoiceBody(world, [{ item: { id: mouse } }])))
+    const path = `/api/invoices/${draft.id}/issue`
+    const seller = await world.as('seller')
+    const grant = (permissions: string[]) =>
+      world.owner.query("update company.role set permissions = $1 where name = 'Ventas'", [permissions])
+    const { rows } = await world.owner.query("select permissions from company.role where name = 'Ventas'")
+    expect(rows).toHaveLength(1)
+    const tried = await must(seller.put(path, {}, simulated))
+    expect(tried.effects.map((each: { title: string }) => each.title).sort()).toEqual([
+      'inventory.effects',
+      'treasury.effects',
+    ])
+    await grant(['OUTPUTINVOICE.fullAccess'])
+    const [stock] = (await must((await world.as('seller')).put(path, {}, simulated))).effects.filter(
+      (each: { title: string }) => each.title === 'inventory.effects',
+    )
+    await grant(rows[0].permissions)
+    const shown = ['item', 'warehouse', 'quantity', 'balance']
+    expect(stock.columns.map((each: { field: string }) => each.field)).toEqual(shown)
+    expect(stock.rows.map((row: object) => Object.keys(row))).toEqual([shown])
+    expect(Object.keys(tried.answer).sort()).toEqual(Object.keys(await must(api.put(path, {}))).sort())
+  })
+
   it('a bill shows what it would enter', async () => {
     const { laptop } = world.ids.products
     const bill = {

@@ -13,9 +13,34 @@ export interface Wake {
   what: string | undefined
 }
 
-/** Told outside the transaction that caused it, so that no commit waits for another; one that is lost is found by the hourly round. */
-export function tellWake(pool: pg.Pool, { companyId, what = '' }: Wake): void {
-  pool.query('select pg_notify($1, $2)', [CHANNEL, `${companyId} ${what}`]).catch(() => undefined)
+/** What is told within so many milliseconds travels as one. */
+const GATHER_MS = 20
+
+export interface WakeTeller {
+  /** Told outside the transaction that caused it, so that no commit waits for another; one that is lost is found by the hourly round. */
+  tell(wake: Wake): void
+  /** Tells what is still to be told. */
+  close(): Promise<void>
+}
+
+export function wakeTeller(pool: pg.Pool): WakeTeller {
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const telling = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const wakes = [...waiting]
+    waiting.clear()
+    if (wakes.length > 0)
+      await pool.query('select pg_notify($1, w) from unnest($2::text[]) w', [CHANNEL, wakes]).catch(() => undefined)
+  }
+  return {
+    tell({ companyId, what = '' }) {
+      waiting.add(`${companyId} ${what}`)
+      timer ??= setTimeout(() => void telling(), GATHER_MS)
+    },
+    close: telling,
+  }
 }
 
 /** Hears what other processes tell, on a connection of its own that is opened again where it breaks. Answers how to stop. */

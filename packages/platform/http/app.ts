@@ -268,7 +268,9 @@ async function trial(
     (work) => inTenant(services, request, session, language, work),
     (ctx) => run(ctx, input),
   )
-  return { status: 200, json: JSON.stringify(simulationOut.parse(simulation)) }
+  const { json } = answer(endpoint, simulation.answer)
+  const shown = simulationOut.parse({ ...simulation, answer: json ? JSON.parse(json) : null })
+  return { status: 200, json: JSON.stringify(shown) }
 }
 
 /** One transaction in the session's company; what it hands over runs after the commit. */

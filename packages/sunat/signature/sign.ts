@@ -1,4 +1,5 @@
 import { createHash, sign } from 'node:crypto'
+import { promisify } from 'node:util'
 import { DECLARATION, isCanonical, namespaces } from '../ubl/canonical.ts'
 import { SIGNATURE_ID } from '../ubl/party.ts'
 import type { Credential } from './credential.ts'
@@ -34,6 +35,29 @@ const PLACE = '<ext:ExtensionContent></ext:ExtensionContent>'
  * @throws SignatureError
  */
 export function signXml(xml: string, credential: Credential): SignedXml {
+  const prepared = prepare(xml)
+  return sealed(prepared, sign('RSA-SHA256', prepared.bytes, credential.privateKey), credential)
+}
+
+/** The same while the event loop goes on: RSA is reckoned on another thread. @throws SignatureError */
+export async function signXmlAside(xml: string, credential: Credential): Promise<SignedXml> {
+  const prepared = prepare(xml)
+  return sealed(prepared, await signAside('RSA-SHA256', prepared.bytes, credential.privateKey), credential)
+}
+
+const signAside = promisify<string, Buffer, Credential['privateKey'], Buffer>(sign)
+
+interface Prepared {
+  root: string
+  /** Where the signature goes. */
+  inside: number
+  digest: string
+  signedInfo: string
+  /** What RSA signs: SignedInfo in canonical form. */
+  bytes: Buffer
+}
+
+function prepare(xml: string): Prepared {
   const root = xml.startsWith(DECLARATION) ? xml.slice(DECLARATION.length) : xml
   const place = root.indexOf(PLACE)
   if (place < 0) throw new SignatureError('there is no empty ext:ExtensionContent for the signature')
@@ -42,12 +66,15 @@ export function signXml(xml: string, credential: Credential): SignedXml {
   const signedInfo = signedInfoBody(digest)
   // Taken by itself, SignedInfo carries every namespace in scope: those of the root and ds, ordered by prefix.
   const canonical = `<ds:SignedInfo${namespacesInScope(root)}>${signedInfo}</ds:SignedInfo>`
-  const value = sign('RSA-SHA256', Buffer.from(canonical, 'utf8'), credential.privateKey).toString('base64')
+  const inside = place + '<ext:ExtensionContent>'.length
+  return { root, inside, digest, signedInfo, bytes: Buffer.from(canonical, 'utf8') }
+}
+
+function sealed({ root, inside, digest, signedInfo }: Prepared, value: Buffer, { certificate }: Credential): SignedXml {
   const signature =
     `<ds:Signature xmlns:ds="${namespaces.ds}" Id="${SIGNATURE_ID}"><ds:SignedInfo>${signedInfo}</ds:SignedInfo>` +
-    `<ds:SignatureValue>${value}</ds:SignatureValue><ds:KeyInfo><ds:X509Data>` +
-    `<ds:X509Certificate>${credential.certificate}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></ds:Signature>`
-  const inside = place + '<ext:ExtensionContent>'.length
+    `<ds:SignatureValue>${value.toString('base64')}</ds:SignatureValue><ds:KeyInfo><ds:X509Data>` +
+    `<ds:X509Certificate>${certificate}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></ds:Signature>`
   return { xml: `${DECLARATION}${root.slice(0, inside)}${signature}${root.slice(inside)}`, digest }
 }
 

@@ -19,7 +19,7 @@ import {
   toPem,
   toPfx,
 } from './credential.ts'
-import { SignatureError, signXml } from './sign.ts'
+import { SignatureError, signXml, signXmlAside } from './sign.ts'
 import { verifySignature } from './verify.ts'
 
 let credential: Credential
@@ -72,6 +72,12 @@ describe('signing', () => {
       good.replace('2.1</cbc:UBL', '2.1&#65;</cbc:UBL'),
     ]
     for (const xml of refused) expect(() => signXml(xml, credential)).toThrow(SignatureError)
+  })
+
+  test('is the same, and refused alike, where it is reckoned aside', async () => {
+    const xml = buildInvoiceXml(invoice())
+    expect(await signXmlAside(xml, credential)).toEqual(signXml(xml, credential))
+    await expect(signXmlAside('<a/>', credential)).rejects.toThrow(SignatureError)
   })
 })
 
