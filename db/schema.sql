@@ -423,6 +423,7 @@ alter table accounting.journal_entry add constraint journal_entry_pkey PRIMARY K
 CREATE INDEX accounting_journal_entry_found ON accounting.journal_entry USING gin (company_id, search public.gin_trgm_ops);
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_number ON accounting.journal_entry USING btree (company_id, number, id);
+CREATE INDEX journal_entry_reverses ON accounting.journal_entry USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX journal_entry_source ON accounting.journal_entry USING btree (company_id, source_kind, source_id);
 CREATE INDEX journal_entry_total ON accounting.journal_entry USING btree (company_id, total, id);
 alter table accounting.journal_entry enable row level security, force row level security;
@@ -2294,6 +2295,22 @@ alter table platform.job enable row level security, force row level security;
 create policy tenant on platform.job using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on platform.job to yupana_app;
 
+create table platform.job_row (
+  company_id uuid not null,
+  job_id uuid not null,
+  record_id uuid not null,
+  title text not null,
+  code text,
+  message text
+);
+alter table platform.job_row add constraint job_row_check CHECK (((code IS NULL) = (message IS NULL)));
+alter table platform.job_row add constraint job_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.job_row add constraint job_row_company_id_job_id_fkey FOREIGN KEY (company_id, job_id) REFERENCES platform.job(company_id, id) ON DELETE CASCADE;
+alter table platform.job_row add constraint job_row_pkey PRIMARY KEY (company_id, job_id, record_id);
+alter table platform.job_row enable row level security, force row level security;
+create policy tenant on platform.job_row using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.job_row to yupana_app;
+
 create table platform.mail (
   company_id uuid not null,
   id uuid not null,
@@ -2358,6 +2375,28 @@ CREATE INDEX note_mention_unread ON platform.note_mention USING btree (company_i
 alter table platform.note_mention enable row level security, force row level security;
 create policy tenant on platform.note_mention using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on platform.note_mention to yupana_app;
+
+create table platform.origin (
+  company_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  line integer not null,
+  from_kind text not null,
+  from_id uuid not null,
+  from_line integer not null,
+  quantity numeric(20,10),
+  counts boolean default false not null
+);
+alter table platform.origin add constraint origin_check CHECK (((from_line = 0) OR (quantity IS NOT NULL)));
+alter table platform.origin add constraint origin_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.origin add constraint origin_from_line_check CHECK ((from_line >= 0));
+alter table platform.origin add constraint origin_line_check CHECK ((line >= 0));
+alter table platform.origin add constraint origin_pkey PRIMARY KEY (company_id, kind, id, line, from_kind, from_id, from_line);
+alter table platform.origin add constraint origin_quantity_check CHECK ((quantity >= (0)::numeric));
+CREATE INDEX origin_taken ON platform.origin USING btree (company_id, from_kind, from_id, from_line) INCLUDE (kind, id, quantity, counts);
+alter table platform.origin enable row level security, force row level security;
+create policy tenant on platform.origin using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.origin to yupana_app;
 
 create table platform.outbox (
   company_id uuid not null,

@@ -146,7 +146,7 @@ test.describe('the main job of an owner', () => {
   test('leads to its vouchers, which balance', async () => {
     const chain = page.getByRole('navigation', { name: 'Documentos relacionados' })
     await expect(chain.getByText('Cobro')).toHaveCount(2)
-    await chain.getByRole('link', { name: /^14-/ }).click()
+    await chain.getByRole('link', { name: /Asiento 14-/ }).click()
     await expect(page.getByRole('heading', { name: /^Asiento 14-/ })).toBeVisible()
     await expect(page.locator('.yu-totals')).toContainText('Debe')
     const sides = await page.locator('.yu-totals dd').allTextContents()

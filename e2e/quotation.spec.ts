@@ -65,7 +65,17 @@ test('an offer leaves by mail, is accepted, and becomes an invoice that the tax 
     .click()
   await expect(page).toHaveURL(offer.url)
   await expect(strip).toContainText('Facturada')
-  await expect(page.getByRole('link', { name: invoice })).toBeVisible()
+  const chain = page.getByRole('navigation', { name: 'Documentos relacionados' })
+  await expect(chain.getByRole('link', { name: invoice })).toBeVisible()
+  await expect(chain.locator('[aria-current=page]')).toContainText(offer.number)
+  await chain.getByText('Lo que queda de cada línea').click()
+  await expect(chain.getByRole('table')).toContainText('Queda')
+  // On a phone the chain is one line until it is opened.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(chain.getByRole('link', { name: invoice })).toBeHidden()
+  await chain.getByRole('button', { expanded: false }).click()
+  await expect(chain.getByRole('link', { name: invoice })).toBeVisible()
+  await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()

@@ -15,11 +15,11 @@ interface Document {
 }
 
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 30, lines: 2809, shared: 1640 } },
-  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1424, shared: 1586 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 19, lines: 1946, shared: 372 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 19, lines: 1425, shared: 397 } },
-  { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2810, shared: 169 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 30, lines: 2733, shared: 1633 } },
+  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1392, shared: 1579 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 19, lines: 1904, shared: 371 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 19, lines: 1394, shared: 396 } },
+  { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2777, shared: 169 } },
 ]
 
 interface Source {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commonErrors, commonLabels, endpointsOf, type Labels, resource } from '@yupana/contract'
 import { states } from '@yupana/kernel'
-import { readMigrations, reportRoutes, repositoryRoot, routesOf } from '@yupana/platform'
+import { documentBulkRoutes, readMigrations, reportRoutes, repositoryRoot, routesOf } from '@yupana/platform'
 import { areas } from '@yupana/server/areas.ts'
 import { describe, expect, it } from 'vitest'
 import { uiLabels } from '../packages/ui/ui-labels.ts'
@@ -285,7 +285,7 @@ describe('words', () => {
 
   it('every endpoint of an area is served, and nothing else', () => {
     for (const { area, routes: own, reports = [] } of areas) {
-      const routes = [...own, ...reports.flatMap(reportRoutes)]
+      const routes = [...own, ...reports.flatMap(reportRoutes), ...documentBulkRoutes([{ area, routes: own }])]
       const catalogues = new Set(
         area.resources.flatMap(({ endpoints }) => Object.values(endpoints).map(({ id }) => id)),
       )

@@ -5,11 +5,17 @@ const documentType = ['Tipo de documento', 'Document type', 'Type de document'] 
 
 /** Words that every area uses: `field.<name>` is the label of a field that an area does not name itself. */
 export const commonLabels: Labels = {
+  'currency.PEN': ['Soles', 'Soles', 'Soles'],
+  'currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   ...reportLabels,
   'bulk.activate': ['Activar', 'Activate', 'Activer'],
   'bulk.deactivate': ['Desactivar', 'Deactivate', 'Désactiver'],
   'bulk.delete': ['Eliminar', 'Delete', 'Supprimer'],
   'bulk.reason': ['Motivo', 'Reason', 'Motif'],
+  'bulk.email': ['Enviar por correo', 'Send by e-mail', 'Envoyer par e-mail'],
+  'bulk.issue': ['Emitir', 'Issue', 'Émettre'],
+  'bulk.print': ['Imprimir', 'Print', 'Imprimer'],
+  'bulk.void': ['Anular', 'Void', 'Annuler'],
   'bulk.record': ['Registro', 'Record', 'Enregistrement'],
   savedView: ['Vista guardada', 'Saved view', 'Vue enregistrée'],
   note: ['Nota', 'Note', 'Note'],

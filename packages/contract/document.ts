@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DocumentVerbs, documentBulk } from './document-bulk.ts'
 import { endpoint, type Permission } from './endpoint.ts'
 import { exportOf } from './export.ts'
 import { type ListSpec, listQuery, option, page } from './list.ts'
@@ -142,6 +143,8 @@ export function documentCalls<
         ...{ id: `${noun}.${name}`, method: 'PUT' as const, path: `${path}/{id}/${at}`, permission },
         ...{ params: byId, response, ...more },
       }),
+    /** Does to many what `verbs` does to one. */
+    bulk: (verbs: DocumentVerbs) => documentBulk({ noun, path, verbs }),
     ...paperCalls(of),
   }
 }

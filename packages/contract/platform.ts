@@ -80,6 +80,26 @@ export const platformEndpoints = {
     params,
     response: job,
   }),
+  /** What became of each record that the job did something to; none for a job that makes a file. */
+  jobRows: endpoint({
+    errors: ['not_found'],
+    id: 'platform.jobRows',
+    method: 'GET',
+    path: '/api/jobs/{id}/rows',
+    permission: 'session',
+    params,
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          /** Why it stayed as it was; null for what was done. */
+          code: z.string().nullable(),
+          message: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
   jobFile: endpoint({
     id: 'platform.jobFile',
     method: 'GET',

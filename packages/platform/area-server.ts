@@ -1,5 +1,6 @@
 import type { Area, Endpoint, Resource, SearchHit } from '@yupana/contract'
 import type { BulkKind } from './bulk/index.ts'
+import type { AreaChain } from './chain/index.ts'
 import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
 import type { ImportKind } from './import/index.ts'
@@ -33,6 +34,8 @@ export interface AreaServer {
   bulk?: readonly BulkKind[]
   /** Long work that people start and watch. */
   jobs?: Readonly<Record<string, JobHandler>>
+  /** How its documents are shown in the chain of what came from what, and the links that its tables keep. */
+  chain?: AreaChain
   /** What the command palette finds. */
   search?: readonly AreaSearch[]
 }

@@ -1,3 +1,4 @@
+import { type Counts, countPart } from './chain/origins.ts'
 import type { Ctx } from './context.ts'
 import type { DocumentTable } from './document.ts'
 
@@ -16,6 +17,8 @@ interface Kept {
   changes?: Readonly<Record<string, unknown>>
   /** What `head` says by `$3` and on. */
   params?: readonly unknown[]
+  /** Whether it takes from its origins from now on. */
+  counts?: Counts | undefined
 }
 
 const saidBy = ({ entity, said }: DocumentTable): Said => {
@@ -28,18 +31,21 @@ export function keepSaid(
   ctx: Ctx,
   document: DocumentTable,
   id: string,
-  { changes = {}, params = [] }: Kept = {},
+  { changes = {}, params = [], counts }: Kept = {},
 ): void {
   const { head, lines, stays } = saidBy(document)
   const kept = (alias: string, today: Readonly<Record<string, string>>): string[] =>
     Object.entries(today).map(([column, sql]) => `${column} = ${stays ? `coalesce(${alias}.${column}, ${sql})` : sql}`)
   const also = Object.keys(changes).map((column, i) => `${column} = $${i + 3 + params.length}`)
   const written = `update ${document.table} t set ${[...kept('t', head), ...also].join(', ')} where t.company_id = $1 and t.id = $2`
-  const sql = lines
-    ? `with kept as (${written}) update ${lines.table} l set ${kept('l', lines.today).join(', ')} from ${lines.from}
+  const given: unknown[] = [ctx.companyId, id, ...params, ...Object.values(changes)]
+  const parts = countPart(document.entity, counts, given)
+  const last = lines
+    ? `update ${lines.table} l set ${kept('l', lines.today).join(', ')} from ${lines.from}
        where l.company_id = $1 and l.${document.of} = $2 and ${lines.on}`
     : written
-  ctx.write(sql, [ctx.companyId, id, ...params, ...Object.values(changes)])
+  const before = lines ? [`kept as (${written})`, ...parts] : parts
+  ctx.write(before.length > 0 ? `with ${before.join(', ')} ${last}` : last, given)
 }
 
 /** A document that is a draft again says what is so today. */

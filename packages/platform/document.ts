@@ -1,4 +1,5 @@
 import { BusinessError } from '@yupana/kernel'
+import { type Counts, countPart, type Origin, originParts, removePart } from './chain/origins.ts'
 import type { Ctx } from './context.ts'
 import { together } from './database/index.ts'
 import type { Said } from './document-said.ts'
@@ -30,6 +31,15 @@ type Refused = (error: unknown) => unknown
 /** Rows of the tables below by the table's name, all with the same columns. */
 export type Below = Readonly<Record<string, readonly Row[]>>
 
+/** What is written beside a document. */
+interface Beside {
+  refused?: Refused
+  /** What it was made from; absent for one without origins. */
+  origins?: readonly Origin[] | undefined
+  /** It takes from them at once: it stands when it is written. */
+  counts?: boolean
+}
+
 /**
  * The words of a contract as columns of a table: `dueDate` is due_date, what stands within another is joined to it, so that `client: { id }` is
  * client_id and `tax: { type, rate }` tax_type and tax_rate. What is absent is null.
@@ -58,13 +68,13 @@ export function insertDocument(
   id: string,
   head: Row,
   below: Below,
-  refused?: Refused,
+  beside: Beside = {},
 ): void {
   const { table } = document
   const params: unknown[] = [ctx.companyId, id, JSON.stringify(head)]
   const columns = Object.keys(head).join(', ')
   const written = `insert into ${table} (company_id, id, ${columns}) select $1, $2, ${columns} from jsonb_populate_record(null::${table}, $3)`
-  ctx.write(withBelow(document, written, below, params), params, refused)
+  ctx.write(withBelow(document, written, below, params, beside), params, beside.refused)
 }
 
 /** Writes a document anew, with all that hangs below it, in one statement that nobody waits for. */
@@ -74,21 +84,22 @@ export function updateDocument(
   id: string,
   head: Row,
   below: Below,
-  refused?: Refused,
+  beside: Beside = {},
 ): void {
   const { table } = document
   const params: unknown[] = [ctx.companyId, id, JSON.stringify(head)]
   const sets = Object.keys(head).map((name) => `, ${name} = r.${name}`)
   const written = `update ${table} t set version = t.version + 1${sets.join('')} from jsonb_populate_record(null::${table}, $3) r where t.company_id = $1 and t.id = $2`
-  ctx.write(withBelow(document, written, below, params, true), params, refused)
+  ctx.write(withBelow(document, written, below, params, beside, true), params, beside.refused)
 }
 
 /** Rows that stand are written over, so that what points at them may stay; those beyond the last go. */
 function withBelow(
-  { of, below: keys }: DocumentTable,
+  { entity, of, below: keys }: DocumentTable,
   head: string,
   below: Below,
   params: unknown[],
+  { origins, counts = false }: Beside,
   anew = false,
 ): string {
   const parts = Object.entries(below).flatMap(([name, rows], i) => {
@@ -102,22 +113,29 @@ function withBelow(
     const over = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`)
     return [gone, `below_${i} as (${insert} on conflict (company_id, ${of}, ${key}) do update set ${over.join(', ')})`]
   })
-  return `with ${[`head as (${head})`, ...parts].join(', ')} select`
+  const made = originParts(entity, origins, counts, params, anew)
+  return `with ${[`head as (${head})`, ...parts, ...made].join(', ')} select`
 }
 
-/** Changes columns of the head; the version goes on. */
-export function setDocument(ctx: Ctx, { table }: DocumentTable, id: string, columns: Row): void {
-  const sets = Object.keys(columns).map((name, i) => `, ${name} = $${i + 3}`)
-  ctx.write(`update ${table} set version = version + 1${sets.join('')} where company_id = $1 and id = $2`, [
-    ctx.companyId,
-    id,
-    ...Object.values(columns),
-  ])
+/** Changes columns of the head; the version goes on. @param counts whether it takes from its origins from now on */
+export function setDocument(
+  ctx: Ctx,
+  { entity, table }: DocumentTable,
+  id: string,
+  columns: Row,
+  counts?: Counts,
+): void {
+  const params: unknown[] = [ctx.companyId, id]
+  const sets = Object.entries(columns).map(([name, value]) => `, ${name} = $${params.push(value)}`)
+  const part = countPart(entity, counts, params)
+  const written = `update ${table} set version = version + 1${sets.join('')} where company_id = $1 and id = $2`
+  ctx.write(part.length > 0 ? `with ${part} ${written}` : written, params)
 }
 
 /** Deletes a draft, and all below it. */
-export function removeDocument(ctx: Ctx, { table }: DocumentTable, id: string): void {
-  ctx.write(`delete from ${table} where company_id = $1 and id = $2`, [ctx.companyId, id])
+export function removeDocument(ctx: Ctx, { entity, table }: DocumentTable, id: string): void {
+  const params: unknown[] = [ctx.companyId, id]
+  ctx.write(`with ${removePart(entity, params)} delete from ${table} where company_id = $1 and id = $2`, params)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from './context.ts'
+import { together } from './database/index.ts'
 import { uuidv7 } from './ids.ts'
 import { enqueue } from './outbox.ts'
 import type { Services } from './services.ts'
@@ -8,6 +9,7 @@ import { inCompany } from './system-context.ts'
 
 /** Long work that a person started and watches: what it does, and the file that it leaves for seven days. */
 export interface JobRun {
+  id: string
   services: Services
   companyId: string
   userId: string
@@ -71,6 +73,7 @@ export async function runJob(
     const handler = handlers.get(job.kind)
     if (!handler) throw new Error(`no handler for the job ${job.kind}`)
     const file = await handler({
+      id,
       services,
       companyId,
       userId: job.user_id,
@@ -142,4 +145,29 @@ export async function jobFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   )
   if (!file) throw new BusinessError('not_found', {}, { status: 404 })
   return { name: file.name, type: file.type, content: await ctx.services.files.get(file.key) }
+}
+
+interface JobDone {
+  id: string
+  title: string
+  code: string | null
+  message: string | null
+}
+
+/** What became of each record of a job, those that stayed first. @throws BusinessError `not_found` (404) where the job is not this person's */
+export async function jobRows(ctx: Ctx, id: string): Promise<JobDone[]> {
+  const [[job], rows] = await together(
+    ctx.query('select 1 from platform.job where company_id = $1 and id = $2 and user_id = $3', [
+      ctx.companyId,
+      id,
+      ctx.userId,
+    ]),
+    ctx.query<JobDone>(
+      `select record_id as id, title, code, message from platform.job_row
+       where company_id = $1 and job_id = $2 order by code is null, title, record_id`,
+      [ctx.companyId, id],
+    ),
+  )
+  if (!job) throw new BusinessError('not_found', {}, { status: 404 })
+  return rows
 }

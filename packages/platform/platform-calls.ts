@@ -1,6 +1,7 @@
 import {
   allowed,
   attachmentEndpoints,
+  chainEndpoints,
   defineArea,
   draftEndpoints,
   importHistoryEndpoints,
@@ -16,7 +17,7 @@ import type { OpenCtx } from './context.ts'
 import { together } from './database/index.ts'
 import type { Happening } from './events.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
-import { jobFile } from './jobs.ts'
+import { jobFile, jobRows } from './jobs.ts'
 import type { Readables } from './notes/index.ts'
 
 export const platformArea = defineArea({
@@ -27,6 +28,7 @@ export const platformArea = defineArea({
     ...savedViewEndpoints,
     ...noteEndpoints,
     ...attachmentEndpoints,
+    ...chainEndpoints,
     ...draftEndpoints,
     ...presenceEndpoints,
   },
@@ -99,6 +101,7 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
       if (!row) throw new BusinessError('not_found', {}, { status: 404 })
       return jobOut(row)
     }),
+    serve(platformEndpoints.jobRows, async (ctx, { params }) => ({ data: await jobRows(ctx, params.id) })),
     serve(platformEndpoints.jobFile, (ctx, { params }) => jobFile(ctx, params.id)),
     serveOpen(platformEndpoints.events, async (ctx) => ({
       name: 'events',

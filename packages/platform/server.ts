@@ -6,7 +6,9 @@ import type pg from 'pg'
 import type { AreaServer } from './area-server.ts'
 import { rulesOf } from './area-server.ts'
 import { attachmentRoutes } from './attachments.ts'
-import { type BulkKind, bulkJob } from './bulk/index.ts'
+import { documentBulkJob } from './bulk/documents.ts'
+import { type BulkKind, bulkJob, documentBulkRoutes } from './bulk/index.ts'
+import { chainRoutes } from './chain/calls.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, wakeTeller } from './database/index.ts'
 import { draftRoutes } from './drafts.ts'
@@ -82,6 +84,8 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
       readable,
     ),
     ...attachmentRoutes(readable),
+    ...chainRoutes(areas, readable),
+    ...documentBulkRoutes(areas),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes,
@@ -91,10 +95,11 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
 }
 
 /** Long work that people start and watch: what every list and catalogue has, and each area's own. */
-function jobHandlers(areas: readonly AreaServer[]): ReadonlyMap<string, JobHandler> {
+function jobHandlers(areas: readonly AreaServer[], routes: readonly Route[]): ReadonlyMap<string, JobHandler> {
   return new Map<string, JobHandler>([
     ['import.apply', importJob(importKinds(areas))],
     ['report.sheet', reportSheetJob(areas.flatMap((server) => server.reports ?? []))],
+    ['document.bulk', documentBulkJob(areas, routes)],
     ['bulk.apply', bulkJob(areas.flatMap((server) => bulkKinds(server)))],
     ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
     [
@@ -166,7 +171,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
   log.report = report
-  const deaf = config.worker ? beginWork(services, outboxHandlers(areas), report, worker, pool) : () => undefined
+  const deaf = config.worker
+    ? beginWork(services, outboxHandlers(areas, routes), report, worker, pool)
+    : () => undefined
   return {
     app,
     services,
@@ -188,8 +195,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 const idleWorker: OutboxWorker = { wake: () => undefined, idle: async () => undefined, stop: async () => undefined }
 
 /** What the outbox hands over, by its kind. */
-function outboxHandlers(areas: readonly AreaServer[]): ReadonlyMap<string, OutboxHandler> {
-  const jobs = jobHandlers(areas)
+function outboxHandlers(areas: readonly AreaServer[], routes: readonly Route[]): ReadonlyMap<string, OutboxHandler> {
+  const jobs = jobHandlers(areas, routes)
   return new Map<string, OutboxHandler>([
     ...areas.flatMap((server) => Object.entries(server.outbox ?? {})),
     ['mail.send', sendQueuedMail],

@@ -64,4 +64,23 @@ export const workLabels: Labels = {
   'ui.dueIn': ['vence en {{count}} d', 'due in {{count}} d', 'échéance dans {{count}} j'],
   'ui.applyMore': ['Aplicar y agregar otra', 'Apply and add another', 'Appliquer et en ajouter une'],
   'ui.toTable': ['Ir a la tabla', 'Go to the table', 'Aller au tableau'],
+  'ui.chainCut': [
+    'Se muestran los {{count}} más cercanos; hay más.',
+    'The nearest {{count}} are shown; there are more.',
+    'Les {{count}} plus proches sont affichés ; il y en a d’autres.',
+  ],
+  'ui.chainLeft': ['Queda', 'Left', 'Reste'],
+  'ui.chainLines': ['Lo que queda de cada línea', 'What is left of each line', 'Ce qui reste de chaque ligne'],
+  'ui.chainMany': ['{{count}} documentos', '{{count}} documents', '{{count}} documents'],
+  'ui.documentBulkText': [
+    'Se hace con cada documento por separado; los que no se puedan quedan como están y se dice por qué.',
+    'It is done to each document by itself; those to which it cannot be done stay as they are, and why is said.',
+    'Chaque document est traité séparément ; ceux qui ne peuvent pas l’être restent tels quels, et la raison est indiquée.',
+  ],
+  'ui.documentBulkGoesOn': [
+    'Puede cerrar: el trabajo continúa y su avance está en la bandeja de trabajos.',
+    'You may close this: the work goes on, and the tray of jobs shows how far it is.',
+    'Vous pouvez fermer : le travail continue et la liste des tâches en montre l’avancement.',
+  ],
+  'ui.voidReason': ['Motivo de la anulación', 'Reason to void', "Motif d'annulation"],
 }

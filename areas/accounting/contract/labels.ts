@@ -43,7 +43,7 @@ export const accountingLabels: Labels = {
     "Il n'y a pas d'écritures ce mois-ci : elles naissent des factures, des encaissements et des mouvements de stock.",
   ],
   'accounting.digits': ['Dígitos', 'Digits', 'Chiffres'],
-  'accounting.reverses': ['Revierte a', 'Reverses', 'Annule'],
+  'accounting.reversal': ['Asiento de reversión', 'Reversal', 'Contre-passation'],
   'accounting.party': ['Tercero', 'Party', 'Tiers'],
   'accounting.analysis': ['Análisis', 'Analysis', 'Analyse'],
   'accounting.analysis.0': ['Sin análisis', 'None', 'Sans analyse'],

@@ -2,6 +2,7 @@ import './effects.ts'
 import { companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
+import { accountingChain } from './chain.ts'
 import { monthDigests } from './month-digest.ts'
 import {
   account,
@@ -34,6 +35,7 @@ offersSettings(bookSettings)
 
 export const accountingServer: AreaServer = {
   area: accounting,
+  chain: accountingChain,
   exports: [accountExport, entryExport],
   reports: [trialBalanceReport, ledgerReport, journalReport],
   routes: [

@@ -14,7 +14,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { archiveNames, journalEndpoints, sourceScreen } from '../contract/index.ts'
+import { archiveNames, journalEndpoints } from '../contract/index.ts'
 
 type Entry = CallOutput<typeof journalEndpoints.entry>
 type Line = Entry['lines'][number]
@@ -28,8 +28,7 @@ export default function VoucherView(): ReactNode {
 
 function Voucher({ entry }: { entry: Entry }): ReactNode {
   const { t } = useSpeech()
-  const { year, month, source } = entry
-  const document = sourceScreen(source)
+  const { year, month } = entry
   const total = (side: 'debit' | 'credit'): string => fixed(sum(entry.lines.map((line) => line[side])))
   return (
     <DocumentPage
@@ -59,18 +58,7 @@ function Voucher({ entry }: { entry: Entry }): ReactNode {
           currency="PEN"
         />
       }
-      related={[
-        ...(document ? [{ kind: t('accounting.document'), title: t('accounting.source'), path: document }] : []),
-        ...(entry.reverses
-          ? [
-              {
-                kind: t('accounting.reverses'),
-                title: t('accounting.entry'),
-                path: `/vouchers/view/entry/${entry.reverses}`,
-              },
-            ]
-          : []),
-      ]}
+      chain={{ kind: 'entry', id: entry.id }}
     />
   )
 }

@@ -28,7 +28,6 @@ export const inventoryLabels: Labels = {
     'There are no input guides yet. Enter your opening stock.',
     "Il n'y a pas encore de bons d'entrée. Saisissez votre stock initial.",
   ],
-  'guide.voucher': ['Asiento', 'Voucher', 'Écriture'],
   'stock.empty': [
     'Todavía no hay stock. Registre su inventario inicial.',
     'There is no stock yet. Enter your opening stock.',

@@ -2,6 +2,7 @@ import './effects.ts'
 import { beforeLock } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { inventory } from '../contract/index.ts'
+import { inventoryChain } from './chain.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
@@ -28,6 +29,7 @@ beforeLock(postAllUntil)
 
 export const inventoryServer: AreaServer = {
   area: inventory,
+  chain: inventoryChain,
   reports: kardexReports,
   routes: [
     takeInventory,

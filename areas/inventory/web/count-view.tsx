@@ -53,6 +53,7 @@ export function CountView({ sheet }: { sheet: CountOut }): ReactNode {
           <Totals lines={[{ label: t('count.total'), value: sheet.total, strong: true }]} currency="PEN" />
         )
       }
+      chain={{ kind: 'inventoryCount', id: sheet.id }}
       history={{ entity: 'count', id: sheet.id }}
     />
   )

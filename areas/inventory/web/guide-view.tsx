@@ -1,5 +1,4 @@
-import { journalEndpoints } from '@yupana/accounting/contract'
-import { type CallOutput, read } from '@yupana/contract'
+import type { CallOutput } from '@yupana/contract'
 import {
   Answer,
   type Column,
@@ -9,7 +8,6 @@ import {
   RecordFields,
   Totals,
   useCall,
-  useMay,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -29,11 +27,6 @@ export default function GuideView(): ReactNode {
 
 function Document({ guide }: { guide: Guide }): ReactNode {
   const { t } = useSpeech()
-  const { data: entries } = useCall(
-    journalEndpoints.entries,
-    { query: { filters: [{ field: 'source.id', operator: 'EQUAL', value: guide.id, group: 0 }] } },
-    { enabled: useMay(read('ACCOUNTINGVOUCHERS')), silent: true },
-  )
   const lines: Column<Line>[] = [
     { field: 'item', label: t('inventoryTaking.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
@@ -69,11 +62,7 @@ function Document({ guide }: { guide: Guide }): ReactNode {
         <DataTable label={t('ui.lines')} columns={lines} rows={guide.items} rowKey={(line) => String(line.line)} />
       }
       totals={<Totals lines={[{ label: t('field.total'), value: guide.total, strong: true }]} currency="PEN" />}
-      related={(entries?.data ?? []).map((each) => ({
-        kind: t('guide.voucher'),
-        title: each.entry,
-        path: `/vouchers/view/entry/${each.id}`,
-      }))}
+      chain={{ kind: 'inventoryTaking', id: guide.id }}
       pdf={{ endpoint: inventoryEndpoints.renderGuide, input: { params: { id: guide.id }, query: { format: 'pdf' } } }}
       history={{ entity: 'guide', id: guide.id }}
     />

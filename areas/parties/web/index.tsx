@@ -1,3 +1,4 @@
+import type { Endpoint } from '@yupana/contract'
 import { bindScreens } from '@yupana/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { parties } from '../contract/index.ts'
@@ -31,3 +32,10 @@ export const MailDialog = (props: MailDialogProps): ReactNode => (
     <MailFields {...props} />
   </Suspense>
 )
+
+/** The dialog that mails documents of a kind to their contact. @param help label of what goes along */
+export const mailsTo =
+  <Out extends { id: string }>(endpoint: Endpoint, help: string, contactOf: (document: Out) => { id: string }) =>
+  (document: Out, close: () => void): ReactNode => (
+    <MailDialog endpoint={endpoint} id={document.id} contactId={contactOf(document).id} help={help} onClose={close} />
+  )

@@ -14,7 +14,7 @@ export interface MailDialogProps {
   id: string
   /** Whose address stands there at first. */
   contactId: string
-  /** What goes along. */
+  /** Label of what goes along. */
   help: string
   onClose: () => void
   /** Several addresses may be given, with commas between. */
@@ -73,7 +73,7 @@ export default function MailDialog({ endpoint, id, contactId, help, onClose, ...
           onChange={(event) => setMessage(event.target.value)}
         />
         {children}
-        <p className="yu-soft">{help}</p>
+        <p className="yu-soft">{t(help)}</p>
       </div>
     </Modal>
   )

@@ -229,3 +229,11 @@ export const billEndpoints = {
   billXls: calls.file('xls', ['not_found']),
   renderPurchase: calls.template('purchase'),
 }
+
+/** What may be done to many at once. */
+export const billBulk = {
+  bulkBills: calls.bulk({
+    void: billEndpoints.voidBill,
+    print: billEndpoints.billPdf,
+  }),
+}

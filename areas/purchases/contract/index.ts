@@ -1,7 +1,7 @@
 import { defineArea, full, read } from '@yupana/contract'
-import { billEndpoints } from './bill.ts'
+import { billBulk, billEndpoints } from './bill.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
-import { orderEndpoints } from './order.ts'
+import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
 import { orderedItems } from './reports.ts'
 
@@ -16,7 +16,7 @@ export * from './reports.ts'
 export const purchases = defineArea({
   name: 'purchases',
   panels: ['company.configuration'],
-  endpoints: { ...billEndpoints, ...orderEndpoints },
+  endpoints: { ...billEndpoints, ...billBulk, ...orderEndpoints, ...orderBulk },
   reports: [orderedItems],
   resources: [],
   screens: [

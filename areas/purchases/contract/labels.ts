@@ -75,8 +75,6 @@ export const purchasesLabels: Labels = {
   'bill.edit': ['Editar', 'Edit', 'Modifier'],
   'bill.reopen': ['Reabrir', 'Reopen', 'Rouvrir'],
   'bill.pay': ['Pagar', 'Pay', 'Payer'],
-  'bill.payment': ['Pago', 'Payment', 'Paiement'],
-  'bill.voucher': ['Asiento', 'Voucher', 'Écriture'],
   'action.join': ['Agrupar', 'Join', 'Regrouper'],
   'action.separate': ['Separar', 'Separate', 'Séparer'],
   'bill.join': ['Agrupar', 'Join', 'Regrouper'],
@@ -89,7 +87,6 @@ export const purchasesLabels: Labels = {
   'bill.joined': ['Compras agrupadas', 'Bills joined', 'Factures regroupées'],
   'bill.separate': ['Separar', 'Separate', 'Séparer'],
   'bill.separated': ['Compras separadas', 'Bills separated', 'Factures séparées'],
-  'bill.parent': ['Se paga con', 'Paid with', 'Payée avec'],
   'bill.ownBalance': ['Saldo propio', 'Own balance', 'Solde propre'],
   'bill.notOpen': [
     'Esta compra está pagada o anulada y no se puede cambiar.',

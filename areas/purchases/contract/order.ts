@@ -191,3 +191,13 @@ export const orderEndpoints = {
     errors: ['not_found', 'not_issued', 'mail_disabled', 'email_missing', 'file_type', 'file_too_large'],
   }),
 }
+
+/** What may be done to many at once. */
+export const orderBulk = {
+  bulkOrders: calls.bulk({
+    issue: orderEndpoints.issueOrder,
+    void: orderEndpoints.voidOrder,
+    email: orderEndpoints.emailOrder,
+    print: orderEndpoints.orderPdf,
+  }),
+}

@@ -18,6 +18,7 @@ import {
   findBill,
   searchBills,
 } from './bill/queries.ts'
+import { purchasesChain } from './chain.ts'
 import { ORDER } from './order/check.ts'
 import { emailOrder, sendOrderMail } from './order/email.ts'
 import { orderPdf, renderOrder } from './order/print.ts'
@@ -63,6 +64,7 @@ offersSettings(purchaseSettings)
 
 export const purchasesServer: AreaServer = {
   area: purchases,
+  chain: purchasesChain,
   reports: [orderedItemsReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],

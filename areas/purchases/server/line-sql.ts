@@ -1,5 +1,5 @@
 import { ITEM_LINE, type Item, type Taxed } from '@yupana/catalogue/server'
-import { columnsOf, refOf } from '@yupana/platform'
+import { columnsOf, refOf, takenSql } from '@yupana/platform'
 import type { BillTotals } from '../contract/bill.totals.ts'
 import type { PurchaseItem } from '../contract/purchase-line.ts'
 
@@ -39,5 +39,4 @@ export const LINE_OUT = `${ITEM_LINE}, 'unit', jsonb_build_object('code', l.unit
 
 /** Quantity that standing bills took of the order line `of`. */
 export const billedSql = (of: string): string =>
-  `(select coalesce(sum(bl.quantity), 0) from purchases.bill_line bl join purchases.bill b on b.company_id = bl.company_id and b.id = bl.bill_id
-     where bl.company_id = ${of}.company_id and bl.order_id = ${of}.order_id and bl.order_line = ${of}.line and b.status <> 'voided')`
+  takenSql('purchaseOrder', 'bill', `${of}.company_id`, `${of}.order_id`, `${of}.line`)

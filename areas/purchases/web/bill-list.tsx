@@ -12,7 +12,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { billEndpoints } from '../contract/index.ts'
+import { billBulk, billEndpoints } from '../contract/index.ts'
 import { asGroup, billLabels, billTypeOptions } from './bill-states.ts'
 
 type Row = RowOf<typeof billEndpoints.bills>
@@ -37,6 +37,7 @@ export default function BillList(): ReactNode {
     <ListPage
       endpoint={billEndpoints.bills}
       exportEndpoint={billEndpoints.exportBills}
+      documents={billBulk.bulkBills}
       title={t('bill.plural')}
       columns={columns}
       filters={filters}

@@ -1,25 +1,17 @@
 import DollarOutlined from '@ant-design/icons/DollarOutlined'
 import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
 import SplitCellsOutlined from '@ant-design/icons/SplitCellsOutlined'
-import { journalEndpoints } from '@yupana/accounting/contract'
-import { RateWarnings } from '@yupana/company/web'
 import { full, read } from '@yupana/contract'
 import {
-  Answer,
   type Column,
   DataTable,
   type DocumentAction,
-  DocumentPage,
+  documentView,
   documentWords,
-  Link,
   RecordFields,
-  type RelatedDocument,
-  useCall,
   useCommand,
   useDownload,
   useGo,
-  useMay,
-  useScreenParams,
   useSpeech,
   usualAction,
 } from '@yupana/ui'
@@ -29,45 +21,23 @@ import { billLabels } from './bill-states.ts'
 import { BillTotals } from './bill-totals.tsx'
 
 /** A purchase as it stands: what may be done now, and what it led to. */
-export default function BillView(): ReactNode {
-  const { id = '' } = useScreenParams()
-  const call = useCall(billEndpoints.bill, { params: { id } })
-  return <Answer call={call}>{(bill) => <Document key={id} bill={bill} />}</Answer>
-}
-
-function Document({ bill }: { bill: BillOut }): ReactNode {
-  const { t } = useSpeech()
-  const { id, supplier, status } = bill
-  return (
-    <DocumentPage
-      title={`${t(`bill.type.${bill.documentType}`)} ${bill.serie}-${bill.number}`}
-      subtitle={
-        <Link to={`/contacts/view/${supplier.id}`}>
-          {supplier.name} · {supplier.number}
-        </Link>
-      }
-      state={status}
-      stateLabels={billLabels(t)}
-      moves={{ can: (action) => mayMove(bill, action as BillAction | 'separate') }}
-      actions={useActions(bill)}
-      header={<Record bill={bill} />}
-      lines={<Items bill={bill} />}
-      totals={<BillTotals amounts={bill} currency={bill.currency} balance={bill.balance} />}
-      related={useRelated(bill)}
-      pdf={{ endpoint: billEndpoints.billPdf, input: { params: { id } } }}
-      history={{ entity: 'bill', id }}
-      next={{ path: '/bill/new', permission: full('INPUTBILL'), label: t('bill.new') }}
-    >
-      <RateWarnings warnings={bill.warnings} />
-    </DocumentPage>
-  )
-}
+export default documentView({
+  ...{ noun: 'bill', path: '/bill', module: 'INPUTBILL', read: billEndpoints.bill, pdf: billEndpoints.billPdf },
+  titleOf: ({ documentType, serie, number }: BillOut, t) => `${t(`bill.type.${documentType}`)} ${serie}-${number}`,
+  party: ({ supplier }) => supplier,
+  states: billLabels,
+  can: mayMove,
+  useActions,
+  header: (bill) => <Record bill={bill} />,
+  lines: (bill) => <Items bill={bill} />,
+  totals: (bill) => <BillTotals amounts={bill} currency={bill.currency} balance={bill.balance} />,
+})
 
 /** What is paid with others is separated before it changes, and paid under their parent. */
-function mayMove({ status, parent, joined }: BillOut, action: BillAction | 'separate'): boolean {
+function mayMove({ status, parent, joined }: BillOut, action: string): boolean {
   if (action === 'separate') return status === 'open' && joined > 0
   if (parent || (joined > 0 && action !== 'pay')) return false
-  return billStates.can(status as BillStatus, action)
+  return billStates.can(status as BillStatus, action as BillAction)
 }
 
 function useActions({ id, documentType, serie, number, supplier, currency, total }: BillOut): DocumentAction[] {
@@ -141,43 +111,6 @@ function useSeparate(id: string): DocumentAction {
     move: 'separate',
     run: () => separate.mutateAsync({ params: { parentId: id }, body: {} }),
   }
-}
-
-/** The chain: this bill, its payments, the vouchers of all of them. */
-function useRelated({ id, documentType, serie, number, items, bills, parent }: BillOut): RelatedDocument[] {
-  const { t } = useSpeech()
-  const mayVouchers = useMay(read('ACCOUNTINGVOUCHERS'))
-  const { data: payments } = useCall(billEndpoints.billPayments, { params: { id } }, { silent: true })
-  const sources = [id, ...(payments?.data ?? []).map((each) => each.id)]
-  const { data: entries } = useCall(
-    journalEndpoints.entries,
-    { query: { limit: 50, filters: [{ field: 'source.id', operator: 'IN', value: sources, group: 0 }] } },
-    { enabled: mayVouchers && payments !== undefined, silent: true, keepPrevious: true },
-  )
-  const orders = new Map(items.flatMap(({ orderLine }) => (orderLine ? [[orderLine.order.id, orderLine.order]] : [])))
-  return [
-    ...[...orders.values()].map((order) => ({
-      kind: t('purchaseOrder'),
-      title: order.number,
-      path: `/order/view/${order.id}`,
-    })),
-    { kind: t(`bill.type.${documentType}`), title: `${serie}-${number}`, path: `/bill/view/${id}`, current: true },
-    ...(parent ? [parent] : bills).map((each) => ({
-      kind: t(parent ? 'bill.parent' : 'bill.joined'),
-      title: `${each.serie}-${each.number}`,
-      path: `/bill/view/${each.id}`,
-    })),
-    ...(payments?.data ?? []).map((each) => ({
-      kind: t('bill.payment'),
-      title: `${each.number} · ${each.currency} ${each.amount}${each.status === 'CX' ? ` (${t('bill.status.voided')})` : ''}`,
-      path: `/payment/expense/view/${each.id}`,
-    })),
-    ...(entries?.data ?? []).map((each) => ({
-      kind: t('bill.voucher'),
-      title: each.entry,
-      path: `/vouchers/view/entry/${each.id}`,
-    })),
-  ]
 }
 
 function Record({ bill }: { bill: BillOut }): ReactNode {

@@ -10,8 +10,8 @@ import { type DocumentAction, useCommand, useGo, useNotices, useSpeech, usualAct
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
 
 /** What can be done with an order; which of it is legal now, the table of states says. */
-export function useOrderActions(order: OrderOut, onMail: () => void): DocumentAction[] {
-  const going = useGoing(order, onMail)
+export function useOrderActions(order: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
+  const going = useGoing(order, open)
   const ending = useEnding(order)
   return [...going, ...ending]
 }
@@ -19,7 +19,7 @@ export function useOrderActions(order: OrderOut, onMail: () => void): DocumentAc
 const permission = full('INPUTORDER')
 const approving = ['INPUTORDER.approve']
 
-function useGoing({ id, number, status }: OrderOut, onMail: () => void): DocumentAction[] {
+function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const notices = useNotices()
@@ -32,7 +32,7 @@ function useGoing({ id, number, status }: OrderOut, onMail: () => void): Documen
   const mail = usualAction('email', {
     label: t('purchaseOrder.email'),
     permission,
-    run: onMail,
+    run: () => open('email'),
   })
   return [
     usualAction('issue', {

@@ -17,7 +17,7 @@ export function OrderEmail({ order, onClose }: { order: OrderOut; onClose: () =>
       endpoint={orderEndpoints.emailOrder}
       id={order.id}
       contactId={order.supplier.id}
-      help={t('purchaseOrder.emailHelp')}
+      help="purchaseOrder.emailHelp"
       onClose={onClose}
       several
       most={4000}

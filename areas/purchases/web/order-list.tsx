@@ -2,7 +2,7 @@ import { full } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { declaredList, formatDate, ListPage, type Say, ToneTag, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { orderEndpoints } from '../contract/index.ts'
+import { orderBulk, orderEndpoints } from '../contract/index.ts'
 import { billingLabels, isLate, orderLabels } from './order-states.ts'
 
 /** What was ordered from suppliers, the latest first. */
@@ -14,6 +14,7 @@ export default function OrderList(): ReactNode {
     <ListPage
       endpoint={orderEndpoints.orders}
       exportEndpoint={orderEndpoints.exportOrders}
+      documents={orderBulk.bulkOrders}
       title={t('purchaseOrder.plural')}
       columns={columns}
       filters={filters}

@@ -1,22 +1,7 @@
-import { RateWarnings } from '@yupana/company/web'
-import { full } from '@yupana/contract'
 import { dec, limaDate, systemClock } from '@yupana/kernel'
-import {
-  Answer,
-  type Column,
-  DataTable,
-  DocumentPage,
-  formatDate,
-  Link,
-  RecordFields,
-  type RelatedDocument,
-  ToneTag,
-  useCall,
-  useScreenParams,
-  useSpeech,
-} from '@yupana/ui'
+import { type Column, DataTable, documentView, formatDate, RecordFields, ToneTag, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   type OrderAction,
   type OrderOut,
@@ -30,46 +15,27 @@ import { OrderEmail } from './order-email.tsx'
 import { billingLabels, isLate, orderLabels } from './order-states.ts'
 
 /** An order as it stands: what was ordered, received and billed, and what may be done now. */
-export default function OrderView(): ReactNode {
-  const { number = '' } = useScreenParams()
-  const call = useCall(orderEndpoints.order, { params: { number } })
-  return <Answer call={call}>{(order) => <Document key={order.id} order={order} />}</Answer>
-}
+export default documentView({
+  ...{ noun: 'purchaseOrder', path: '/order', module: 'INPUTORDER', by: 'number', named: 'number' },
+  ...{ read: orderEndpoints.order, pdf: orderEndpoints.orderPdf },
+  titleOf: ({ serie, number }: OrderOut, t) => `${t('purchaseOrder')} ${serie}-${number ?? t('purchaseOrder.draft')}`,
+  party: ({ supplier }) => supplier,
+  states: orderLabels,
+  can: mayMove,
+  useActions: useOrderActions,
+  header: (order) => <Record order={order} />,
+  lines: (order) => <Items order={order} />,
+  totals: (order) => <BillTotals amounts={{ ...order, otherCharges: '0.00' }} currency={order.currency} />,
+  notes: (order) => <Waiting order={order} />,
+  dialogs: { email: (order: OrderOut, close) => <OrderEmail order={order} onClose={close} /> },
+})
 
-function Document({ order }: { order: OrderOut }): ReactNode {
-  const { t } = useSpeech()
-  const [mailing, setMailing] = useState(false)
-  const { id, supplier, status, serie } = order
-  const unbilled = order.items.every(({ billed }) => dec(billed).isZero())
-  const needsNothingBilled = (action: string): boolean => action === 'edit' || action === 'void'
+/** What was billed in part is neither changed nor voided. */
+function mayMove({ status, items }: OrderOut, action: string): boolean {
+  const untouched = items.every(({ billed }) => dec(billed).isZero())
   return (
-    <DocumentPage
-      title={`${t('purchaseOrder')} ${serie}-${order.number ?? t('purchaseOrder.draft')}`}
-      subtitle={
-        <Link to={`/contacts/view/${supplier.id}`}>
-          {supplier.name} · {supplier.number}
-        </Link>
-      }
-      state={status}
-      stateLabels={orderLabels(t)}
-      moves={{
-        can: (action) =>
-          purchaseOrderStates.can(status as OrderStatus, action as OrderAction) &&
-          (unbilled || !needsNothingBilled(action)),
-      }}
-      actions={useOrderActions(order, () => setMailing(true))}
-      header={<Record order={order} />}
-      lines={<Items order={order} />}
-      totals={<BillTotals amounts={{ ...order, otherCharges: '0.00' }} currency={order.currency} />}
-      related={useRelated(order)}
-      pdf={{ endpoint: orderEndpoints.orderPdf, input: { params: { id } } }}
-      history={{ entity: 'purchaseOrder', id }}
-      next={{ path: '/order/new', permission: full('INPUTORDER'), label: t('purchaseOrder.new') }}
-    >
-      <RateWarnings warnings={order.warnings} />
-      <Waiting order={order} />
-      {mailing && <OrderEmail order={order} onClose={() => setMailing(false)} />}
-    </DocumentPage>
+    purchaseOrderStates.can(status as OrderStatus, action as OrderAction) &&
+    (untouched || !['edit', 'void'].includes(action))
   )
 }
 
@@ -87,24 +53,6 @@ function Waiting({ order: { status, reason, approvalLimit } }: { order: OrderOut
   return status === 'draft' && reason ? (
     <Alert type="error" showIcon className="yu-hint" title={t('purchaseOrder.rejected', { reason })} />
   ) : null
-}
-
-function useRelated(order: OrderOut): RelatedDocument[] {
-  const { t } = useSpeech()
-  const { id, serie, number, bills } = order
-  return [
-    {
-      kind: t('purchaseOrder'),
-      title: `${serie}-${number ?? t('purchaseOrder.draft')}`,
-      path: `/order/view/${id}`,
-      current: true,
-    },
-    ...bills.map((bill) => ({
-      kind: t(`bill.type.${bill.documentType}`),
-      title: `${bill.serie}-${bill.number}${bill.status === 'voided' ? ` (${t('bill.status.voided')})` : ''}`,
-      path: `/bill/view/${bill.id}`,
-    })),
-  ]
 }
 
 function Record({ order }: { order: OrderOut }): ReactNode {

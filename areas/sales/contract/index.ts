@@ -1,9 +1,9 @@
 import { defineArea, full, read } from '@yupana/contract'
-import { invoiceEndpoints } from './invoice.ts'
+import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
 import { priceEndpoints } from './price.ts'
 import { priceErrors, priceLabels } from './price-labels.ts'
-import { quotationEndpoints } from './quotation.ts'
+import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesReports } from './reports.ts'
 
@@ -20,7 +20,7 @@ export * from './reports.ts'
 export const sales = defineArea({
   name: 'sales',
   panels: ['company.configuration'],
-  endpoints: { ...invoiceEndpoints, ...quotationEndpoints, ...priceEndpoints },
+  endpoints: { ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
   reports: salesReports,
   resources: [],
   screens: [

@@ -211,3 +211,13 @@ export const invoiceEndpoints = {
   renderSale: calls.template('sale'),
   emailInvoice: calls.email(['not_issued', 'document_voiding']),
 }
+
+/** What may be done to many at once. */
+export const invoiceBulk = {
+  bulkInvoices: calls.bulk({
+    issue: invoiceEndpoints.issueInvoice,
+    void: invoiceEndpoints.voidInvoice,
+    email: invoiceEndpoints.emailInvoice,
+    print: invoiceEndpoints.invoicePdf,
+  }),
+}

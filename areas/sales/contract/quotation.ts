@@ -156,3 +156,12 @@ export const quotationEndpoints = {
   quotationHtml: calls.file('html'),
   renderQuotation: calls.template('quotation'),
 }
+
+/** What may be done to many at once. */
+export const quotationBulk = {
+  bulkQuotations: calls.bulk({
+    void: quotationEndpoints.voidQuotation,
+    email: quotationEndpoints.emailQuotation,
+    print: quotationEndpoints.quotationPdf,
+  }),
+}

@@ -6,6 +6,7 @@ import { documentsMove, settlements } from '@yupana/treasury/server'
 import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { invoiceEndpoints } from '../contract/invoice.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
+import { salesChain } from './chain.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
@@ -72,6 +73,7 @@ offersSettings(salesSettings)
 
 export const salesServer: AreaServer = {
   area: sales,
+  chain: salesChain,
   routes: [
     invoices,
     exportInvoices,

@@ -277,3 +277,13 @@ export const carrierGuideEndpoints = {
 
 /** Guides as a workbook, as the list is filtered. */
 export const carrierGuideExports = { exportCarrierGuides: calls.export }
+
+/** What may be done to many at once. */
+export const carrierGuideBulk = {
+  bulkCarrierGuides: calls.bulk({
+    issue: carrierGuideEndpoints.issueCarrierGuide,
+    void: carrierGuideEndpoints.voidCarrierGuide,
+    email: carrierGuideEndpoints.emailCarrierGuide,
+    print: carrierGuideEndpoints.carrierGuidePdf,
+  }),
+}

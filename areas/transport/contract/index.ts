@@ -1,6 +1,6 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { carrier, carrierRoute, driver, guideFee, vehicle } from './catalogues.ts'
-import { carrierGuideEndpoints, carrierGuideExports } from './guide.ts'
+import { carrierGuideBulk, carrierGuideEndpoints, carrierGuideExports } from './guide.ts'
 import { guideExpenseEndpoints } from './guide-expense.ts'
 import { transportErrors, transportLabels } from './labels.ts'
 import { registrationEndpoints } from './registration.ts'
@@ -14,7 +14,13 @@ export * from './registration.ts'
 
 export const transport = defineArea({
   name: 'transport',
-  endpoints: { ...carrierGuideExports, ...carrierGuideEndpoints, ...guideExpenseEndpoints, ...registrationEndpoints },
+  endpoints: {
+    ...carrierGuideExports,
+    ...carrierGuideEndpoints,
+    ...carrierGuideBulk,
+    ...guideExpenseEndpoints,
+    ...registrationEndpoints,
+  },
   resources: [driver, vehicle, carrier, carrierRoute, guideFee],
   screens: [
     { path: '/carrier-guide', permission: read('CARRIERGUIDE'), title: 'carrierGuide.plural' },

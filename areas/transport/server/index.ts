@@ -5,6 +5,7 @@ import type { AreaServer } from '@yupana/platform'
 import { carrierGuideEndpoints } from '../contract/guide.ts'
 import { CARRIER_GUIDE, transport } from '../contract/index.ts'
 import { carrierRules, driverRules, vehicleRules } from './catalogue-rules.ts'
+import { transportChain } from './chain.ts'
 import { createCarrierGuide, removeCarrierGuide, updateCarrierGuide } from './guide/draft.ts'
 import { emailCarrierGuide, sendGuideMail } from './guide/email.ts'
 import { addExpense, expenses, removeExpense, updateBonus } from './guide/expenses.ts'
@@ -39,6 +40,7 @@ eDocument({ kind: 'carrierGuide', table: 'transport.guide' })
 
 export const transportServer: AreaServer = {
   area: transport,
+  chain: transportChain,
   routes: [
     ...[carrierGuides, exportCarrierGuides, chooseCarrierGuide, validateCarrierGuides],
     ...[createCarrierGuide, carrierGuide, updateCarrierGuide, removeCarrierGuide],

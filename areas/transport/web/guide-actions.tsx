@@ -7,7 +7,8 @@ import { full, read } from '@yupana/contract'
 import { isUnanswered } from '@yupana/einvoicing/contract'
 import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech, usualAction } from '@yupana/ui'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
-import type { GuideDialog } from './guide-view.tsx'
+
+export type GuideDialog = 'email' | 'deliver' | 'void'
 
 const write = full('CARRIERGUIDE')
 const look = read('CARRIERGUIDE')

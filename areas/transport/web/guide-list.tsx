@@ -3,7 +3,7 @@ import { eStateLabels } from '@yupana/einvoicing/web'
 import { declaredList, formatQuantity, ListPage, type Say, useCommand, useCreate, useMay, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
-import { carrierGuideEndpoints, carrierGuideExports } from '../contract/index.ts'
+import { carrierGuideBulk, carrierGuideEndpoints, carrierGuideExports } from '../contract/index.ts'
 import { guideLabels, guideTitle } from './guide-states.ts'
 
 /** Guides under which goods of others travel, the latest first. */
@@ -20,6 +20,7 @@ export default function GuideList(): ReactNode {
     <ListPage
       endpoint={carrierGuideEndpoints.carrierGuides}
       exportEndpoint={carrierGuideExports.exportCarrierGuides}
+      documents={carrierGuideBulk.bulkCarrierGuides}
       title={t('carrierGuide.plural')}
       columns={columns}
       filters={filters}

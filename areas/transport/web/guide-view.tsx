@@ -1,23 +1,17 @@
-import { full } from '@yupana/contract'
 import { answerGravity, eStateLabels } from '@yupana/einvoicing/web'
-import { MailDialog } from '@yupana/parties/web'
+import { mailsTo } from '@yupana/parties/web'
 import {
-  Answer,
   type Column,
   DataTable,
-  DocumentPage,
+  documentView,
   formatInstant,
   formatQuantity,
   Link,
   RecordFields,
-  useCall,
-  useHappening,
-  useRefresh,
-  useScreenParams,
   useSpeech,
 } from '@yupana/ui'
 import { Alert } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   type CarrierGuideAction,
   type CarrierGuideOut,
@@ -25,71 +19,32 @@ import {
   carrierGuideEndpoints,
   carrierGuideStates,
 } from '../contract/index.ts'
-import { useGuideActions } from './guide-actions.tsx'
+import { type GuideDialog, useGuideActions } from './guide-actions.tsx'
 import { GuideDelivery } from './guide-delivery.tsx'
 import { GuideTotals } from './guide-form.tsx'
 import { guideLabels, guideTitle } from './guide-states.ts'
 import { GuideVoid } from './guide-void.tsx'
 
 /** A guide as it stands: what may be done now, what the tax office answered. */
-export default function GuideView(): ReactNode {
-  const { id = '' } = useScreenParams()
-  const refresh = useRefresh()
-  useHappening('einvoice', (happening) => {
-    if (happening.id === id) refresh('carrierGuide')
-  })
-  const call = useCall(carrierGuideEndpoints.carrierGuide, { params: { id } })
-  return <Answer call={call}>{(guide) => <Document key={id} guide={guide} />}</Answer>
-}
-
-export type GuideDialog = 'email' | 'deliver' | 'void'
-
-function Document({ guide }: { guide: CarrierGuideOut }): ReactNode {
-  const { t } = useSpeech()
-  const { id, client, number, status } = guide
-  const [dialog, setDialog] = useState<GuideDialog>()
-  const close = (): void => setDialog(undefined)
-  return (
-    <>
-      <DocumentPage
-        title={`${t('carrierGuide')} ${guideTitle(guide, t)}`}
-        subtitle={
-          <Link to={`/contacts/view/${client.id}`}>
-            {client.name} · {client.number}
-          </Link>
-        }
-        state={status}
-        stateLabels={guideLabels(t)}
-        eStatus={number === null ? undefined : String(guide.eStatus)}
-        eStatusLabels={eStateLabels(t)}
-        moves={{ can: (action) => carrierGuideStates.can(status as CarrierGuideStatus, action as CarrierGuideAction) }}
-        actions={useGuideActions(guide, setDialog)}
-        header={<Record guide={guide} />}
-        lines={<Items guide={guide} />}
-        totals={<GuideTotals amounts={guide} />}
-        pdf={{ endpoint: carrierGuideEndpoints.carrierGuidePdf, input: { params: { id } } }}
-        history={{ entity: 'carrierGuide', id }}
-        next={{ path: '/carrier-guide/new', permission: full('CARRIERGUIDE'), label: t('carrierGuide.new') }}
-      >
-        {guide.warnings.map(({ code, message }) => (
-          <Alert key={code + message} type="warning" showIcon title={message} />
-        ))}
-        <SunatSaid guide={guide} />
-      </DocumentPage>
-      {dialog === 'email' && (
-        <MailDialog
-          endpoint={carrierGuideEndpoints.emailCarrierGuide}
-          id={id}
-          contactId={guide.client.id}
-          help={t('carrierGuide.mailHelp')}
-          onClose={close}
-        />
-      )}
-      {dialog === 'deliver' && <GuideDelivery guide={guide} onClose={close} />}
-      {dialog === 'void' && <GuideVoid guide={guide} onClose={close} />}
-    </>
-  )
-}
+export default documentView<typeof carrierGuideEndpoints.carrierGuide, CarrierGuideOut, GuideDialog>({
+  ...{ noun: 'carrierGuide', path: '/carrier-guide', module: 'CARRIERGUIDE' },
+  ...{ read: carrierGuideEndpoints.carrierGuide, pdf: carrierGuideEndpoints.carrierGuidePdf },
+  titleOf: (guide, t) => `${t('carrierGuide')} ${guideTitle(guide, t)}`,
+  party: ({ client }) => client,
+  states: guideLabels,
+  eStates: eStateLabels,
+  can: ({ status }, action) => carrierGuideStates.can(status as CarrierGuideStatus, action as CarrierGuideAction),
+  useActions: useGuideActions,
+  header: (guide) => <Record guide={guide} />,
+  lines: (guide) => <Items guide={guide} />,
+  totals: (guide) => <GuideTotals amounts={guide} />,
+  notes: (guide) => <SunatSaid guide={guide} />,
+  dialogs: {
+    email: mailsTo(carrierGuideEndpoints.emailCarrierGuide, 'carrierGuide.mailHelp', ({ client }) => client),
+    deliver: (guide, close) => <GuideDelivery guide={guide} onClose={close} />,
+    void: (guide, close) => <GuideVoid guide={guide} onClose={close} />,
+  },
+})
 
 /** The tax office's own words, with its observations. */
 function SunatSaid({ guide: { answer, eStatus, eDetail } }: { guide: CarrierGuideOut }): ReactNode {

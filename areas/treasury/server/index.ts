@@ -4,6 +4,7 @@ import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
+import { treasuryChain } from './chain.ts'
 import { incomesOfDocument } from './document-payments.ts'
 import { createExpense, createIncome } from './income/create.ts'
 import { accountBalance } from './income/funds.ts'
@@ -85,6 +86,7 @@ offersSettings(treasurySettings)
 
 export const treasuryServer: AreaServer = {
   area: treasury,
+  chain: treasuryChain,
   reports: [statementReport],
   routes: [
     ...[incomes, exportIncomes, receivable, exportReceivable, income, createIncome, voidIncome, userPayments],

@@ -1,7 +1,5 @@
 import StopOutlined from '@ant-design/icons/StopOutlined'
-import { journalEndpoints } from '@yupana/accounting/contract'
 import { RateWarnings } from '@yupana/company/web'
-import { read } from '@yupana/contract'
 import {
   Answer,
   type Column,
@@ -13,7 +11,6 @@ import {
   Totals,
   useCall,
   useCommand,
-  useMay,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
@@ -41,12 +38,6 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
     success: t(side.word('voided')),
     invalidates: ['invoice', 'bill', 'payable', 'entry', 'client', 'dashboard'],
   })
-  const { data: entries } = useCall(
-    journalEndpoints.entries,
-    { query: { filters: [{ field: 'source.id', operator: 'EQUAL', value: id, group: 0 }] } },
-    { enabled: useMay(read('ACCOUNTINGVOUCHERS')), silent: true },
-  )
-  const documents = new Map(income.payments.map(({ document }) => [document.id, document]))
   return (
     <DocumentPage
       title={`${t(side.noun)} ${income.number}`}
@@ -79,18 +70,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
       header={<IncomeRecord income={income} />}
       lines={<IncomeLines income={income} />}
       totals={<Totals lines={[{ label: t('field.total'), value: amount, strong: true }]} currency={currency} />}
-      related={[
-        ...[...documents.values()].flatMap((each) => {
-          const path = documentScreen(each)
-          return path ? [{ kind: t(side.word('document')), title: documentText(each), path }] : []
-        }),
-        { kind: t(side.noun), title: String(income.number), path: `${side.viewPath}/${id}`, current: true },
-        ...(entries?.data ?? []).map((each) => ({
-          kind: t(side.word('voucher')),
-          title: each.entry,
-          path: `/vouchers/view/entry/${each.id}`,
-        })),
-      ]}
+      chain={{ kind: side.noun, id }}
       history={{ entity: side.noun, id }}
       next={{ path: side.newPath, permission: side.write, label: t(side.word('new')) }}
     >

@@ -1,2 +1,3 @@
 export * from './calls.ts'
+export { documentBulkRoutes } from './documents.ts'
 export * from './kind.ts'

@@ -28,6 +28,8 @@ export interface PdfDocument {
   /** The whole document so many times, each with pages of its own; once by default. */
   copies?: number
   fontSize?: number
+  /** Further documents of the same paper, each with pages of its own, in the same file. */
+  more?: readonly PdfDocument[]
 }
 
 /** A PDF that could not be made. `invalid`: the definition; `timeout`: too slow; `crashed`: the thread died twice. */

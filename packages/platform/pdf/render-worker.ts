@@ -45,13 +45,7 @@ function repeated(content: Content[], copies: number): Content[] {
 function definition(document: PdfDocument): TDocumentDefinitions {
   const { nextPageHeader, footer, copies = 1 } = document
   return {
-    info: { title: document.title, author: document.author, creator: 'Yupana', producer: 'Yupana' },
-    language: document.language ?? 'es-PE',
-    displayTitle: true,
-    version: '1.7',
-    pageSize: document.pageSize,
-    pageOrientation: document.orientation,
-    pageMargins: document.margins,
+    ...frame(document),
     content: repeated(document.content, copies),
     header:
       nextPageHeader &&
@@ -60,18 +54,83 @@ function definition(document: PdfDocument): TDocumentDefinitions {
         return page > 1 ? numbered(nextPageHeader, page, pages) : null
       }),
     footer: footer && ((at, all) => numbered(footer, ...ofCopy(at, all, copies))),
+    images: document.images,
+  }
+}
+
+/** What holds for every page. */
+function frame(document: PdfDocument): Omit<TDocumentDefinitions, 'content'> {
+  return {
+    info: { title: document.title, author: document.author, creator: 'Yupana', producer: 'Yupana' },
+    language: document.language ?? 'es-PE',
+    displayTitle: true,
+    version: '1.7',
+    pageSize: document.pageSize,
+    pageOrientation: document.orientation,
+    pageMargins: document.margins,
     watermark: document.watermark
       ? { text: document.watermark, color: '#b42318', opacity: 0.08, bold: true, angle: -35 }
       : undefined,
-    images: document.images,
     styles: document.styles,
     defaultStyle: { font: 'Roboto', fontSize: document.fontSize ?? 8.5, color: '#1b2430', lineHeight: 1.1 },
   }
 }
 
+const bytesOf = async (made: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> =>
+  Uint8Array.from(await pdfmake.createPdf(made).getBuffer())
+
+/** Pages of a PDF as pdfmake writes it. */
+const pagesOf = (bytes: Uint8Array): number =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .match(/\/Type \/Page\b(?!s)/g)?.length ?? 1
+
+/** Where each of several documents stands in their file: which one a page belongs to, and its page there. */
+function placed(pages: readonly number[], at: number): [part: number, page: number] {
+  let before = 0
+  const part = pages.findIndex((each) => {
+    if (at <= before + each) return true
+    before += each
+    return false
+  })
+  return [part, at - before]
+}
+
+/** A picture is named by its document, for each may have its own. */
+const ofPart = <T>(content: T, part: number): T =>
+  JSON.parse(JSON.stringify(content).replaceAll('"image":"', `"image":"${part}.`)) as T
+
+/** Several documents in one file. Each is drawn alone first: only then it is known how many pages are its own, which its head and foot say. */
+async function joined(documents: readonly PdfDocument[]): Promise<Uint8Array<ArrayBuffer>> {
+  const pages: number[] = []
+  for (const each of documents) pages.push(pagesOf(await bytesOf(definition(structuredClone(each)))))
+  const said = (at: number, which: 'nextPageHeader' | 'footer') => {
+    const [part, own] = placed(pages, at)
+    const { copies = 1, [which]: content } = documents[part]!
+    const [page, all] = ofCopy(own, pages[part]!, copies)
+    if (!content || (which === 'nextPageHeader' && page === 1)) return null
+    return numbered(ofPart(content, part), page, all)
+  }
+  return bytesOf({
+    ...frame(documents[0]!),
+    content: documents.map(({ content, copies = 1 }, part): Content => {
+      const stack = repeated(ofPart(content, part), copies)
+      return part === 0 ? { stack } : { stack, pageBreak: 'before' }
+    }),
+    header: (at) => said(at, 'nextPageHeader'),
+    footer: (at) => said(at, 'footer'),
+    images: Object.fromEntries(
+      documents.flatMap(({ images = {} }, part) =>
+        Object.entries(images).map(([name, data]) => [`${part}.${name}`, data]),
+      ),
+    ),
+  })
+}
+
 async function answer({ id, document }: { id: number; document: PdfDocument }): Promise<void> {
   try {
-    const bytes = Uint8Array.from(await pdfmake.createPdf(definition(document)).getBuffer())
+    const { more = [] } = document
+    const bytes = await (more.length > 0 ? joined([document, ...more]) : bytesOf(definition(document)))
     parentPort?.postMessage({ id, bytes }, [bytes.buffer])
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })

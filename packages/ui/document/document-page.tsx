@@ -7,21 +7,13 @@ import { useNewKey } from '../form/use-create.tsx'
 import { useT } from '../i18n.ts'
 import { type StateLabels, StateTag } from '../list/column.tsx'
 import { HistoryButton, type HistoryOf } from '../record/history-button.tsx'
-import { Link, useGo } from '../shell/navigation.tsx'
+import { useGo } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { AttachmentsButton } from './attachments-button.tsx'
+import { type ChainOf, ChainPanel } from './chain-panel.tsx'
 import { type DocumentAction, DocumentActions, type LegalMoves, useLegalActions } from './document-actions.tsx'
 
 const PdfPanel = lazy(() => import('./pdf-panel.tsx'))
-
-/** A document in the chain: quotation → order → guide → invoice → note → payment → voucher. */
-export interface RelatedDocument {
-  kind: string
-  title: string
-  path: string
-  /** The document in front. */
-  current?: boolean
-}
 
 export interface DocumentPageProps {
   title: string
@@ -37,7 +29,8 @@ export interface DocumentPageProps {
   header: ReactNode
   lines?: ReactNode
   totals?: ReactNode
-  related?: readonly RelatedDocument[]
+  /** Where it stands in the chain of what came from what. */
+  chain?: ChainOf
   /** Where the audit keeps it: `invoice` and its id. The entity is the noun of its fields' labels. */
   history?: HistoryOf
   /** Screen of a new one of its kind: its button, and Alt-N. */
@@ -86,8 +79,8 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
               <StateTag value={props.eStatus} states={props.eStatusLabels} />
             </span>
           )}
-          <Chain related={props.related ?? []} />
         </div>
+        {props.chain && <ChainPanel {...props.chain} />}
         {props.children}
         {props.header}
         {props.lines}
@@ -110,20 +103,5 @@ function NextDocument({ path, permission, label }: NonNullable<DocumentPageProps
         {t('ui.new')}
       </Button>
     )
-  )
-}
-
-function Chain({ related }: { related: readonly RelatedDocument[] }): ReactNode {
-  const t = useT()
-  if (related.length === 0) return null
-  return (
-    <nav className="yu-chain" aria-label={t('ui.chain')}>
-      {related.map((each) => (
-        <span key={each.path} aria-current={each.current ? 'page' : undefined}>
-          <span className="yu-soft">{each.kind}</span>{' '}
-          {each.current ? <strong>{each.title}</strong> : <Link to={each.path}>{each.title}</Link>}
-        </span>
-      ))}
-    </nav>
   )
 }

@@ -4,6 +4,7 @@ import {
   type BulkResult,
   type BulkVerb,
   bulkPermission,
+  type DocumentBulkCall,
   type ListQueryInput,
   platformEndpoints,
 } from '@yupana/contract'
@@ -14,6 +15,7 @@ import { formatQuantity } from '../form/number-text.ts'
 import { useT } from '../i18n.ts'
 import { useNotices } from '../problem-notice.tsx'
 import { useMay } from '../session/session-context.tsx'
+import { DocumentBulkDialog, DocumentBulkVerbs } from './document-bulk.tsx'
 
 export interface BulkAction<Row> {
   key: string
@@ -31,6 +33,8 @@ export interface BulkAction<Row> {
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[]
   call: BulkCall | undefined
+  /** Of a list of documents: what is done to the chosen ones as a job. */
+  documents: DocumentBulkCall | undefined
   rows: Row[]
   keyOf: (row: Row) => string
   /** All that the list shows with its filters, on every page. */
@@ -47,9 +51,17 @@ interface BulkBarProps<Row> {
 /** The bar of the chosen rows; what failed is told after they are gone from the list, too. */
 export function ListBulk<Row>(props: BulkBarProps<Row>): ReactNode {
   const [result, setResult] = useState<BulkResult>()
+  const [job, setJob] = useState<string>()
+  const begun = (id: string): void => {
+    setJob(id)
+    props.onDone()
+  }
   return (
     <>
-      {props.rows.length > 0 && <BulkBar {...props} onResult={setResult} />}
+      {props.rows.length > 0 && <BulkBar {...props} onResult={setResult} onJob={begun} />}
+      {job && props.documents && (
+        <DocumentBulkDialog call={props.documents} job={job} onClose={() => setJob(undefined)} />
+      )}
       {result && <BulkResultDialog result={result} onClose={() => setResult(undefined)} />}
     </>
   )
@@ -80,8 +92,8 @@ function useAsking<Row>(
 }
 
 /** What may be done to the rows that are chosen, or to all that the filter shows. */
-function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
-  const { actions, call, rows, keyOf, total = rows.length, whole, onDone, onResult } = props
+function BulkBar<Row>(props: BulkBarProps<Row> & OnResult & { onJob: (job: string) => void }): ReactNode {
+  const { actions, call, documents, rows, keyOf, total = rows.length, whole, onDone, onResult } = props
   const t = useT()
   const [running, setRunning] = useState<string>()
   const [everything, setEverything] = useState(false)
@@ -124,6 +136,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult): ReactNode {
             {each.label}
           </Button>
         ))}
+      {documents && !all && <DocumentBulkVerbs call={documents} ids={rows.map(keyOf)} onStart={props.onJob} />}
       {call && (
         <BulkVerbs
           call={call}

@@ -1,4 +1,12 @@
-import type { BulkCall, Endpoint, Filter, ImportCalls, ListQueryInput, ListSum } from '@yupana/contract'
+import type {
+  BulkCall,
+  DocumentBulkCall,
+  Endpoint,
+  Filter,
+  ImportCalls,
+  ListQueryInput,
+  ListSum,
+} from '@yupana/contract'
 import { Alert, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCall, useDownload } from '../api.tsx'
@@ -49,6 +57,8 @@ export interface ListPageProps<E extends Endpoint> {
   bulk?: readonly BulkAction<RowOf<E>>[]
   /** What the server does to many rows at once: to those chosen, or to all that the filter shows. */
   bulkCall?: BulkCall
+  /** What may be done to many documents of the list, each by itself. */
+  documents?: DocumentBulkCall
   /** Where it can be imported by this person: cells pasted on the list are. */
   // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
   imports?: ImportCalls<any>
@@ -110,7 +120,7 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
     rowLink,
     settled: !isPlaceholderData,
   })
-  const selectable = props.bulk !== undefined || props.bulkCall !== undefined
+  const selectable = isSelectable(props)
 
   return (
     <section className="yu-page yu-list">
@@ -136,6 +146,7 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           key={JSON.stringify(selectionQueryOf(state))}
           actions={props.bulk ?? []}
           call={props.bulkCall}
+          documents={props.documents}
           rows={chosen}
           keyOf={keyOf}
           total={answer?.total}
@@ -214,7 +225,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
   const { endpoint, rowLink } = props
   const t = useT()
   const [front, setFront] = useState(0)
-  const selectable = props.bulk !== undefined || props.bulkCall !== undefined
+  const selectable = isSelectable(props)
   const row = preferences.preview ? (rows[front] ?? rows[0]) : undefined
   return (
     <div className={`${fetching ? 'yu-fetching' : ''}${row ? ' yu-with-preview' : ''}`} aria-busy={fetching}>
@@ -237,6 +248,16 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
     </div>
   )
 }
+
+const isSelectable = ({
+  bulk,
+  bulkCall,
+  documents,
+}: {
+  bulk?: unknown
+  bulkCall?: unknown
+  documents?: unknown
+}): boolean => bulk !== undefined || bulkCall !== undefined || documents !== undefined
 
 /** Groups above those of any chip, so that each is and-ed. */
 const ALWAYS_GROUP = 900

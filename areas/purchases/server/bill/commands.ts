@@ -19,7 +19,7 @@ import { billStates } from '../../contract/bill.states.ts'
 import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { checkBill } from './check.ts'
 import { below, billTable, enter, headOf, purchaseFigure, refusedBill } from './enter.ts'
-import { holdOrdersOf, ordersOf, settleOrders } from './order-lines.ts'
+import { holdOrdersOf, ordersOf, originsOf, settleOrders } from './order-lines.ts'
 import { readBill } from './queries.ts'
 
 /** A supplier's document into the books: stock, debt and vouchers, all or nothing. */
@@ -27,7 +27,7 @@ export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) 
   const id = uuidv7()
   const checked = await checkBill(ctx, body, id)
   const head = { ...headOf(body, checked), created_at: ctx.now, created_by: ctx.userId }
-  insertDocument(ctx, billTable, id, head, below(checked), refusedBill(body))
+  insertDocument(ctx, billTable, id, head, below(checked), besideOf(body))
   await enter(ctx, id, body, checked)
   await settleOrders(ctx, ordersIn(body))
   const after = await readBill(ctx, id)
@@ -41,14 +41,20 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   billStates.move(before.status, 'edit')
   assertSeparate(before)
   const checked = await checkBill(ctx, body, id)
-  const orders = [...(await ordersOf(ctx, id)), ...ordersIn(body)]
+  const had = await ordersOf(ctx, id)
   await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
-  updateDocument(ctx, billTable, id, headOf(body, checked), below(checked), refusedBill(body))
+  updateDocument(ctx, billTable, id, headOf(body, checked), below(checked), besideOf(body, had))
   await enter(ctx, id, body, checked)
-  await settleOrders(ctx, orders)
+  await settleOrders(ctx, [...had, ...ordersIn(body)])
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'update', before, after })
   return after
+})
+
+/** What a bill takes from orders counts as soon as it is written. @param had the orders that it took from before */
+const besideOf = (body: BillBody, had: readonly string[] = []) => ({
+  refused: refusedBill(body),
+  ...{ origins: originsOf(body, had), counts: true },
 })
 
 const ordersIn = (body: BillBody): string[] => body.items.flatMap(({ orderLine }) => orderLine?.order.id ?? [])
@@ -68,7 +74,7 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   assertSeparate(before)
   const orders = await holdOrdersOf(ctx, id)
   await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
-  setDocument(ctx, billTable, id, { status, void_reason: reason })
+  setDocument(ctx, billTable, id, { status, void_reason: reason }, false)
   await settleOrders(ctx, orders)
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'void', before, after })

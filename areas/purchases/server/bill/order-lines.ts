@@ -1,7 +1,17 @@
 import type { Problems } from '@yupana/kernel'
-import { audit, type Ctx } from '@yupana/platform'
+import { audit, type Ctx, type Origin } from '@yupana/platform'
 import type { BillBody } from '../../contract/bill.ts'
 import { billedSql } from '../line-sql.ts'
+
+/** What each line of a bill is made from; absent where it takes, and took, from no order. */
+export function originsOf({ items }: BillBody, had: readonly string[]): Origin[] | undefined {
+  const origins = items.flatMap(({ orderLine, quantity }, i) =>
+    orderLine
+      ? [{ line: i + 1, from: { kind: 'purchaseOrder', id: orderLine.order.id, line: orderLine.line }, quantity }]
+      : [],
+  )
+  return origins.length > 0 || had.length > 0 ? origins : undefined
+}
 
 /** Orders that a bill takes from, or took from until now. */
 export async function ordersOf(ctx: Ctx, billId: string): Promise<string[]> {

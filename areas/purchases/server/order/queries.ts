@@ -9,6 +9,7 @@ import {
   exportRoute,
   findPapers,
   listSource,
+  madeSql,
   readOptions,
   readPage,
   serve,
@@ -78,8 +79,7 @@ const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.
     where l.company_id = t.company_id and l.order_id = t.id) as items,
   coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'documentType', x.document_type, 'serie', x.serie, 'number', x.number, 'date', x.date,
       'status', x.status, 'currency', x.currency, 'total', x.total::text) order by x.date, x.id)
-    from purchases.bill x where x.company_id = t.company_id and x.id in (select y.bill_id from purchases.bill_line y
-      where y.company_id = t.company_id and y.order_id = t.id)), '[]') as bills`
+    from purchases.bill x where x.company_id = t.company_id and x.id in (${madeSql('purchaseOrder', 'bill', 't.company_id', 't.id')})), '[]') as bills`
 
 /** With all that it said of its supplier when it was issued. */
 export type StoredOrder = OrderOut & { supplier: SaidSupplier; status: OrderStatus }

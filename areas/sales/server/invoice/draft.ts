@@ -15,6 +15,7 @@ import { invoiceStates } from '../../contract/invoice.states.ts'
 import { type InvoiceBody, invoiceEndpoints } from '../../contract/invoice.ts'
 import { lineRecords } from '../line/check.ts'
 import { overrideAudit, readOverrides } from '../line/price-floor.ts'
+import { originsOf } from '../quotation/origin.ts'
 import { type Checked, checkInvoice } from './check.ts'
 import { invoiceTable, readInvoice, readSale, warningsOf } from './queries.ts'
 import { voidIssued } from './void.ts'
@@ -23,7 +24,7 @@ export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, {
   const checked = await checkInvoice(ctx, body)
   const id = uuidv7()
   const head = { ...headOf(body, checked), branch_id: ctx.session.branchId, created_by: ctx.userId }
-  insertDocument(ctx, invoiceTable, id, head, below(checked))
+  insertDocument(ctx, invoiceTable, id, head, below(checked), { origins: originsOf(body) })
   const written = await readSale(ctx, id)
   const invoice = { ...written, warnings: await warningsOf(ctx, written, checked.items) }
   await audit(
@@ -41,7 +42,8 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
     overrides: await readOverrides(ctx, 'invoice', id),
     quotation: before.quotation?.id ?? null,
   })
-  updateDocument(ctx, invoiceTable, id, headOf(body, checked), below(checked))
+  const origins = originsOf(body, before.quotation)
+  updateDocument(ctx, invoiceTable, id, headOf(body, checked), below(checked), { origins })
   const after = await readInvoice(ctx, id)
   await audit(ctx, { entity: 'invoice', id, action: 'update', before, after }, ...overrideAudit('invoice', id, checked))
   return after

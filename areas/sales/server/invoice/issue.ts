@@ -56,7 +56,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const opened = invoiceStates.move(draft.status, 'issue')
   const status = closedAtOnce(draft) ? 'closed' : opened
   checkItems(draft, items)
-  const exceeded = await assertQuoted(ctx, draft, body?.quotationReason)
+  const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   const fiscal = fiscalInvoice(draft, issuer, 1, ctx.now)
   const rejected = fiscalErrors(ctx, fiscal)
   const checks = together(
@@ -88,7 +88,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
     credit_override_at: override?.at ?? null,
   }
-  keepSaid(ctx, invoiceTable, id, { changes })
+  keepSaid(ctx, invoiceTable, id, { changes, counts: quoted.counts })
   await together(
     openReceivable(ctx, issued),
     post(ctx, entries, 'DOCUMENT'),
@@ -98,7 +98,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
       ctx,
       { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } },
       ...allowance,
-      ...exceeded,
+      ...quoted.let,
     ),
     refreshBilling(ctx, draft.quotation?.id ?? null),
   )

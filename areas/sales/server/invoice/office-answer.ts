@@ -26,7 +26,7 @@ async function finishVoid(ctx: Ctx, row: Invoice): Promise<void> {
   await holdQuotation(ctx, row.quotation?.id ?? null)
   const on = await openDay(ctx, row.date)
   const status = invoiceStates.move(row.status, 'acceptVoid')
-  setDocument(ctx, invoiceTable, row.id, { status })
+  setDocument(ctx, invoiceTable, row.id, { status }, false)
   await takeBack(ctx, row, on)
   const change = { before: { status: row.status }, after: { status, on } }
   await audit(ctx, { entity: 'invoice', id: row.id, action: 'acceptVoid', ...change })

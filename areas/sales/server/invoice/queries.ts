@@ -29,7 +29,7 @@ import { creditWarnings } from './credit.ts'
 import { dateOrderWarnings } from './date-order.ts'
 import { detractionWarnings } from './detraction.ts'
 
-const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
+export const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const BALANCE = "case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end"
 const FROM = `sales.invoice t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id

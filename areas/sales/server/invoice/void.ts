@@ -31,10 +31,12 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   await assertUnpaid(ctx, 'invoice', id)
   const electronic = await withdraw(ctx, id, reason)
   const action = electronic === 'asked' ? 'askVoid' : 'void'
-  setDocument(ctx, invoiceTable, id, {
+  const changes = {
     ...{ status: invoiceStates.move(standing, action), void_reason: reason },
     ...{ void_refused_at: null, void_refusal: null },
-  })
+  }
+  // What is only asked to be voided still bills its quotation.
+  setDocument(ctx, invoiceTable, id, changes, action === 'void' ? false : undefined)
   if (action === 'void') await takeBack(ctx, { ...before, voidReason: reason }, before.date)
   const after = await readInvoice(ctx, id)
   await audit(ctx, { entity: 'invoice', id, action, before, after })

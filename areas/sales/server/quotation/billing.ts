@@ -1,11 +1,8 @@
-import { audit, type Ctx } from '@yupana/platform'
+import { audit, type Ctx, takenByLine } from '@yupana/platform'
 import { type QuotationAction, type QuotationStatus, quotationStates } from '../../contract/quotation.states.ts'
 
-/** By line and item: the quantity that issued invoices of a quotation billed. `$1` the company, `$2` the quotation. */
-export const BILLED = `select x.quotation_line as line, x.item_id, sum(x.quantity) as quantity
-  from sales.invoice v join sales.invoice_line x on x.company_id = v.company_id and x.invoice_id = v.id
-  where v.company_id = $1 and v.quotation_id = $2 and v.status in ('open', 'closed', 'voiding') and x.quotation_line is not null
-  group by x.quotation_line, x.item_id`
+/** By line: the quantity that issued invoices of a quotation billed. `$1` the company, `$2` the quotation. */
+export const BILLED = takenByLine('quotation', 'invoice', '$1', '$2')
 
 /** Holds the quotation that an invoice bills: after the invoice, before stock and number, in every command. */
 export async function holdQuotation(ctx: Ctx, id: string | null): Promise<void> {
@@ -26,7 +23,7 @@ export async function refreshBilling(ctx: Ctx, id: string | null): Promise<void>
   // After the lock, so that what another invoice billed in the meantime is counted.
   const [billed] = await ctx.query<{ part: boolean; whole: boolean }>(
     `select coalesce(bool_or(b.quantity > 0), false) as part, coalesce(bool_and(coalesce(b.quantity, 0) >= l.quantity), false) as whole
-     from sales.quotation_line l left join (${BILLED}) b on b.line = l.line and b.item_id = l.item_id
+     from sales.quotation_line l left join (${BILLED}) b on b.line = l.line
      where l.company_id = $1 and l.quotation_id = $2`,
     [ctx.companyId, id],
   )

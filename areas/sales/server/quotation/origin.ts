@@ -1,13 +1,13 @@
 import { allowed, full } from '@yupana/contract'
 import { BusinessError, type Problems } from '@yupana/kernel'
-import { type Change, type Ctx, message } from '@yupana/platform'
+import { type Change, type Ctx, type Origin as MadeFrom, message } from '@yupana/platform'
 import type { InvoiceBody, InvoiceOut } from '../../contract/invoice.ts'
 import { type QuotationStatus, quotationStates, quotationStatusOn } from '../../contract/quotation.states.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
 import { type KeptOverride, readOverrides } from '../line/price-floor.ts'
 import { BILLED, holdQuotation } from './billing.ts'
 
-interface Origin {
+interface Quoted {
   status: QuotationStatus
   validUntil: string
   lines: { line: number; item: string }[]
@@ -34,14 +34,14 @@ export async function checkQuotation(
   return id && origin ? readOverrides(ctx, 'quotation', id) : []
 }
 
-function mayBill(origin: Origin | undefined, begun: boolean, today: string): boolean {
+function mayBill(origin: Quoted | undefined, begun: boolean, today: string): boolean {
   if (!origin) return false
   if (begun) return quotationStates.can(origin.status, 'billPart')
   return quotationStates.can(quotationStatusOn(origin.status, origin.validUntil, today), 'invoice')
 }
 
-async function readOrigin(ctx: Ctx, id: string): Promise<Origin | undefined> {
-  const [row] = await ctx.query<Origin>(
+async function readOrigin(ctx: Ctx, id: string): Promise<Quoted | undefined> {
+  const [row] = await ctx.query<Quoted>(
     `select t.status, t.valid_until as "validUntil",
        (select jsonb_agg(jsonb_build_object('line', l.line, 'item', l.item_id)) from sales.quotation_line l
         where l.company_id = t.company_id and l.quotation_id = t.id) as lines
@@ -51,18 +51,38 @@ async function readOrigin(ctx: Ctx, id: string): Promise<Origin | undefined> {
   return row
 }
 
-/** Lines of which an invoice, with those issued before it, would bill more than was quoted; what they say. */
-async function exceededLines(ctx: Ctx, quotationId: string, invoiceId: string): Promise<string[]> {
-  const rows = await ctx.query<{ description: string }>(
-    `select l.description from sales.quotation_line l
-     join (select x.quotation_line as line, x.item_id, sum(x.quantity) as quantity from sales.invoice_line x
+/** What an invoice, each of its lines, is made from; absent where it neither has nor had a quotation. */
+export function originsOf({ quotation, items }: InvoiceBody, before?: InvoiceOut['quotation']): MadeFrom[] | undefined {
+  if (!quotation) return before ? [] : undefined
+  const from = { kind: 'quotation', id: quotation.id }
+  const lines = items.flatMap(({ quotationLine, quantity }, i) =>
+    quotationLine == null ? [] : [{ line: i + 1, from: { ...from, line: quotationLine }, quantity }],
+  )
+  return lines.length > 0 ? lines : [{ from }]
+}
+
+interface Matched {
+  description: string
+  /** With what was billed before, more than was quoted. */
+  over: boolean
+  /** Lines of the invoice. */
+  lines: number[]
+}
+
+/** The quoted lines that an invoice bills: those that still stand for the same item. */
+function matchedLines(ctx: Ctx, quotationId: string, invoiceId: string): Promise<Matched[]> {
+  return ctx.query<Matched>(
+    `select l.description, a.quantity + coalesce(b.quantity, 0) > l.quantity as over, a.lines from sales.quotation_line l
+     join (select x.quotation_line as line, x.item_id, sum(x.quantity) as quantity, array_agg(x.line) as lines from sales.invoice_line x
            where x.company_id = $1 and x.invoice_id = $3 group by x.quotation_line, x.item_id) a on a.line = l.line and a.item_id = l.item_id
-     left join (${BILLED}) b on b.line = l.line and b.item_id = l.item_id
-     where l.company_id = $1 and l.quotation_id = $2 and a.quantity + coalesce(b.quantity, 0) > l.quantity order by l.line`,
+     left join (${BILLED}) b on b.line = l.line
+     where l.company_id = $1 and l.quotation_id = $2 order by l.line`,
     [ctx.companyId, quotationId, invoiceId],
   )
-  return rows.map(({ description }) => description)
 }
+
+const exceededOf = (matched: readonly Matched[]): string[] =>
+  matched.filter(({ over }) => over).map(({ description }) => description)
 
 /** A draft that would bill more of a line than was quoted is told that it will not be issued without permission. */
 export async function quotationWarnings(
@@ -70,7 +90,7 @@ export async function quotationWarnings(
   { id, quotation }: Pick<InvoiceOut, 'id' | 'quotation'>,
 ): Promise<InvoiceOut['warnings']> {
   if (!quotation) return []
-  const lines = await exceededLines(ctx, quotation.id, id)
+  const lines = exceededOf(await matchedLines(ctx, quotation.id, id))
   if (lines.length === 0) return []
   const params = { items: lines.join(', ') }
   const text = message(quotationErrors, ctx.language, 'quotation_exceeded', params)
@@ -80,21 +100,24 @@ export async function quotationWarnings(
 /**
  * Holds the quotation that an invoice bills, and lets no more be billed than it offered but by who holds `QUOTATIONOVERRIDE.fullAccess` and
  * gives a reason. Held until the transaction ends: what others bill at the same time is counted.
- * @returns what was let, for the audit trail
+ * @returns its lines that bill it, none where it has no quotation; and what was let, for the audit trail
  * @throws BusinessError `quotation_exceeded`, `quotation_reason_required` (409)
  */
 export async function assertQuoted(
   ctx: Ctx,
   { id, quotation }: Pick<InvoiceOut, 'id' | 'quotation'>,
   reason: string | undefined,
-): Promise<Change[]> {
-  if (quotation === null) return []
+): Promise<{ counts?: number[]; let: Change[] }> {
+  if (quotation === null) return { let: [] }
   await holdQuotation(ctx, quotation.id)
-  const lines = await exceededLines(ctx, quotation.id, id)
-  if (lines.length === 0) return []
+  const matched = await matchedLines(ctx, quotation.id, id)
+  const counts = matched.flatMap(({ lines }) => lines)
+  const lines = exceededOf(matched)
+  if (lines.length === 0) return { counts, let: [] }
   const params = { items: lines.join(', ') }
   if (!allowed(full('QUOTATIONOVERRIDE'), ctx.session))
     throw new BusinessError('quotation_exceeded', params, { status: 409 })
   if (!reason) throw new BusinessError('quotation_reason_required', params, { status: 409 })
-  return [{ entity: 'invoice', id, action: 'quotationOverride', after: { quotation: quotation.id, ...params, reason } }]
+  const after = { quotation: quotation.id, ...params, reason }
+  return { counts, let: [{ entity: 'invoice', id, action: 'quotationOverride', after }] }
 }

@@ -11,6 +11,7 @@ import {
   findPapers,
   type ListSource,
   listSource,
+  madeSql,
   message,
   readPage,
   refSql,
@@ -81,12 +82,12 @@ const DETAIL = `${onDay('$3').select}, t.exchange_rate as "exchangeRate", t.taxe
       'pending', trim_scale(greatest(l.quantity - coalesce(b.quantity, 0), 0))::text) order by l.line)
     from sales.quotation_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
-    left join (${BILLED}) b on b.line = l.line and b.item_id = l.item_id
+    left join (${BILLED}) b on b.line = l.line
     where l.company_id = t.company_id and l.quotation_id = t.id) as items,
   coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'documentType', v.document_type, 'serie', v.serie,
       'number', case when v.number is null then null else lpad(v.number::text, 8, '0') end, 'date', v.date, 'status', v.status,
       'currency', v.currency, 'total', v.total::text) order by v.date, v.id)
-    from sales.invoice v where v.company_id = t.company_id and v.quotation_id = t.id), '[]') as invoices`
+    from sales.invoice v where v.company_id = t.company_id and v.id in (${madeSql('quotation', 'invoice', 't.company_id', 't.id')})), '[]') as invoices`
 
 /** In the words of its contract, its status as it is today. */
 export type Quotation = QuotationOut & { status: QuotationStatus }

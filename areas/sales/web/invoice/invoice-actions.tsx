@@ -24,8 +24,8 @@ import { documentTitle } from './invoice-states.ts'
 const write = full('OUTPUTINVOICE')
 
 /** Everything that can be done with a sale; the page shows what is legal and permitted now. */
-export function useInvoiceActions(invoice: InvoiceOut, onMail: () => void): DocumentAction[] {
-  return [...useMoves(invoice), ...usePapers(invoice, onMail), ...useElectronic(invoice)]
+export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {
+  return [...useMoves(invoice), ...usePapers(invoice, open), ...useElectronic(invoice)]
 }
 
 function useMoves(invoice: InvoiceOut): DocumentAction[] {
@@ -116,7 +116,7 @@ function useMoves(invoice: InvoiceOut): DocumentAction[] {
   ]
 }
 
-function usePapers({ id, number, status }: InvoiceOut, onMail: () => void): DocumentAction[] {
+function usePapers({ id, number, status }: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const print = usePrint()
   const input = { params: { id } }
@@ -144,7 +144,7 @@ function usePapers({ id, number, status }: InvoiceOut, onMail: () => void): Docu
       quiet: true,
       // A voided one is not sent by a key that slipped.
       ...(status === 'voided' ? {} : { keys: 'e' }),
-      run: onMail,
+      run: () => open('email'),
     }),
     ...papers,
   ]

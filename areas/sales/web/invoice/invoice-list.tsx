@@ -18,7 +18,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { invoiceEndpoints } from '../../contract/index.ts'
+import { invoiceBulk, invoiceEndpoints } from '../../contract/index.ts'
 import { invoiceLabels, saleTypeOptions } from './invoice-states.ts'
 
 type Row = RowOf<typeof invoiceEndpoints.invoices>
@@ -45,6 +45,7 @@ export default function InvoiceList(): ReactNode {
     <ListPage
       endpoint={invoiceEndpoints.invoices}
       exportEndpoint={invoiceEndpoints.exportInvoices}
+      documents={invoiceBulk.bulkInvoices}
       title={t('invoice.plural')}
       columns={columns}
       filters={filters}

@@ -30,11 +30,11 @@ import { type QuotationOut, quotationEndpoints } from '../../contract/index.ts'
 const permission = full('OUTPUTQUOTES')
 
 /** Everything that can be done with a quotation; the page shows what is legal and permitted now. */
-export function useQuotationActions(quotation: QuotationOut, onMail: () => void): DocumentAction[] {
-  return [...useWork(quotation, onMail), ...useAnswers(quotation), ...usePapers(quotation), ...useEnds(quotation)]
+export function useQuotationActions(quotation: QuotationOut, open: (dialog: 'email') => void): DocumentAction[] {
+  return [...useWork(quotation, open), ...useAnswers(quotation), ...usePapers(quotation), ...useEnds(quotation)]
 }
 
-function useWork({ id, version, status }: QuotationOut, onMail: () => void): DocumentAction[] {
+function useWork({ id, version, status }: QuotationOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const send = useCommand(quotationEndpoints.sendQuotation, { success: t('quotation.sent') })
@@ -54,7 +54,7 @@ function useWork({ id, version, status }: QuotationOut, onMail: () => void): Doc
       permission,
       move: 'send',
       primary: status !== 'billed',
-      run: onMail,
+      run: () => open('email'),
     }),
     usualAction('edit', {
       label: t('quotation.action.edit'),

@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { declaredList, ListPage, type Say, useCreate, useDownload, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { quotationEndpoints } from '../../contract/index.ts'
+import { quotationBulk, quotationEndpoints } from '../../contract/index.ts'
 import { quotationLabels } from './quotation-states.ts'
 
 /** Quotations, the latest first. */
@@ -14,6 +14,7 @@ export default function QuotationList(): ReactNode {
     <ListPage
       endpoint={quotationEndpoints.quotations}
       exportEndpoint={quotationEndpoints.exportQuotations}
+      documents={quotationBulk.bulkQuotations}
       title={t('quotation.plural')}
       columns={columns}
       uncounted={t('quotation.uncounted')}

@@ -1,20 +1,6 @@
-import { full } from '@yupana/contract'
-import { MailDialog } from '@yupana/parties/web'
-import {
-  Answer,
-  type Column,
-  DocumentPage,
-  formatDate,
-  formatInstant,
-  Link,
-  RecordFields,
-  type RelatedDocument,
-  useCall,
-  useScreenParams,
-  useSpeech,
-} from '@yupana/ui'
-import { Alert } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { mailsTo } from '@yupana/parties/web'
+import { type Column, documentView, formatInstant, RecordFields, useSpeech } from '@yupana/ui'
+import type { ReactNode } from 'react'
 import {
   type QuotationAction,
   type QuotationOut,
@@ -28,53 +14,21 @@ import { useQuotationActions } from './quotation-actions.tsx'
 import { quotationLabels } from './quotation-states.ts'
 
 /** An offer as it stands: what the client said, what was billed of it and what is left. */
-export default function QuotationView(): ReactNode {
-  const { id = '' } = useScreenParams()
-  const call = useCall(quotationEndpoints.quotation, { params: { number: id } })
-  return <Answer call={call}>{(quotation) => <Document key={id} quotation={quotation} />}</Answer>
-}
-
-function Document({ quotation }: { quotation: QuotationOut }): ReactNode {
-  const { t } = useSpeech()
-  const { id, client, status } = quotation
-  const [mailing, setMailing] = useState(false)
-  return (
-    <>
-      <DocumentPage
-        title={`${t('quotation')} ${quotation.serie}-${quotation.number}`}
-        subtitle={
-          <Link to={`/contacts/view/${client.id}`}>
-            {client.name} · {client.number}
-          </Link>
-        }
-        state={status}
-        stateLabels={quotationLabels(t)}
-        moves={{ can: (action) => quotationStates.can(status as QuotationStatus, action as QuotationAction) }}
-        actions={useQuotationActions(quotation, () => setMailing(true))}
-        header={<Record quotation={quotation} />}
-        lines={<Lines quotation={quotation} />}
-        totals={<SaleTotals amounts={quotation} currency={quotation.currency} />}
-        related={relatedOf(quotation, t)}
-        pdf={{ endpoint: quotationEndpoints.quotationPdf, input: { params: { id } } }}
-        history={{ entity: 'quotation', id }}
-        next={{ path: '/quotation/new', permission: full('OUTPUTQUOTES'), label: t('quotation.new') }}
-      >
-        {quotation.warnings.map(({ code, message }) => (
-          <Alert key={code} type="warning" showIcon title={message} />
-        ))}
-      </DocumentPage>
-      {mailing && (
-        <MailDialog
-          endpoint={quotationEndpoints.emailQuotation}
-          id={id}
-          contactId={client.id}
-          help={t('quotation.mailHelp')}
-          onClose={() => setMailing(false)}
-        />
-      )}
-    </>
-  )
-}
+export default documentView({
+  ...{ noun: 'quotation', path: '/quotation', module: 'OUTPUTQUOTES', by: 'number' },
+  ...{ read: quotationEndpoints.quotation, pdf: quotationEndpoints.quotationPdf },
+  titleOf: ({ serie, number }: QuotationOut, t) => `${t('quotation')} ${serie}-${number}`,
+  party: ({ client }) => client,
+  states: quotationLabels,
+  can: ({ status }, action) => quotationStates.can(status as QuotationStatus, action as QuotationAction),
+  useActions: useQuotationActions,
+  header: (quotation) => <Record quotation={quotation} />,
+  lines: (quotation) => <Lines quotation={quotation} />,
+  totals: (quotation) => <SaleTotals amounts={quotation} currency={quotation.currency} />,
+  dialogs: {
+    email: mailsTo(quotationEndpoints.emailQuotation, 'quotation.mailHelp', ({ client }: QuotationOut) => client),
+  },
+})
 
 function Record({ quotation }: { quotation: QuotationOut }): ReactNode {
   const { t } = useSpeech()
@@ -125,21 +79,4 @@ function Lines({ quotation }: { quotation: QuotationOut }): ReactNode {
   ]
   const shown = quotation.items.some((line) => line.billed !== '0')
   return <SaleViewLines items={quotation.items} {...(shown ? { afterQuantity: billed } : {})} />
-}
-
-/** Quotation → its invoices, drafts and voided ones too. */
-function relatedOf(quotation: QuotationOut, t: ReturnType<typeof useSpeech>['t']): RelatedDocument[] {
-  if (quotation.invoices.length === 0) return []
-  const own = { kind: t('quotation'), title: `${quotation.serie}-${quotation.number}`, current: true }
-  return [
-    { ...own, path: `/quotation/view/${quotation.id}` },
-    ...quotation.invoices.map(({ id, documentType, serie, number, date, status }) => ({
-      kind: t(`invoice.type.${documentType}`),
-      title:
-        number === null
-          ? `${serie} · ${t('invoice.status.draft')} · ${formatDate(date)}`
-          : `${serie}-${number}${status === 'voided' ? ` (${t('invoice.status.voided')})` : ''}`,
-      path: `/invoice/view/${id}`,
-    })),
-  ]
 }

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { type ChainOut, MOST_CHAINED } from '@yupana/contract'
+import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let world: World
+let owner: Caller
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  await world.owner.query('update einvoicing.setting set auto_send = false')
+  owner = await world.as('owner')
+})
+afterAll(() => world?.close())
+
+const today = '2026-11-18'
+const igv = { type: 'IGV', rate: '18' }
+const money = (currency: string) => (currency === 'USD' ? { currency, exchangeRate: '3.75' } : { currency })
+const account = (currency: string) => ({ id: currency === 'USD' ? world.ids.bankUsd : world.ids.cash })
+const line = (quantity: string, over: object = {}) => ({
+  item: { id: world.ids.products.service },
+  ...{ quantity, price: '100', tax: igv, ...over },
+})
+
+const offer = (items: object[], currency = 'PEN') => ({
+  ...{ serie: 'CT01', date: today, ...money(currency), client: { id: world.ids.clients.andes } },
+  ...{ seller: { id: world.ids.seller }, paymentTerm: { id: world.ids.termCash }, items },
+})
+const quote = async (currency = 'PEN', quantity = '10') => {
+  const made = await must(owner.post('/api/quotations', offer([line(quantity)], currency)))
+  return must(owner.put(`/api/quotations/${made.id}/accept`))
+}
+const invoiceOf = (quotation: string, quantity: string, currency = 'PEN') =>
+  must(
+    owner.post('/api/invoices', {
+      ...{ documentType: '01', serie: 'F001', date: today, ...money(currency), quotation: { id: quotation } },
+      ...{ client: { id: world.ids.clients.andes }, seller: { id: world.ids.seller } },
+      ...{ paymentTerm: { id: world.ids.termCash }, items: [line(quantity, { quotationLine: 1 })] },
+    }),
+  )
+const issue = (id: string) => must(owner.put(`/api/invoices/${id}/issue`))
+const collect = (id: string, amount: string, currency: string) =>
+  must(
+    owner.post('/api/payment/incomes', {
+      ...{ date: today, ...money(currency), account: account(currency), method: { id: world.ids.methodCash } },
+      payments: [{ document: { id }, amount }],
+    }),
+  )
+const order = async (currency: string) => {
+  const made = await must(
+    owner.post('/api/purchase-orders', {
+      ...{ date: '2026-11-10', ...money(currency), supplier: { id: world.ids.clients.bodega } },
+      ...{ paymentTerm: { id: world.ids.termCredit30 }, items: [line('4')] },
+    }),
+  )
+  return must(owner.put(`/api/purchase-orders/${made.id}/issue`))
+}
+let bills = 700
+const billBody = (quantity: string, currency: string, orderId?: string, number = bills) => ({
+  ...{ documentType: '01', serie: 'F030', number: String(number), date: '2026-11-12', ...money(currency) },
+  ...{ supplier: { id: world.ids.clients.bodega }, paymentTerm: { id: world.ids.termCredit30 } },
+  items: [line(quantity, orderId ? { orderLine: { order: { id: orderId }, line: 1 } } : {})],
+})
+const billOf = (orderId: string | undefined, quantity: string, currency: string) => {
+  bills += 1
+  return must(owner.post('/api/bills', billBody(quantity, currency, orderId)))
+}
+const pay = (id: string, amount: string, currency: string) =>
+  must(
+    owner.post('/api/payment/expenses', {
+      ...{ date: today, ...money(currency), method: { id: world.ids.methodTransfer } },
+      account: { id: currency === 'USD' ? world.ids.bankUsd : world.ids.bank },
+      payments: [{ document: { id }, amount }],
+    }),
+  )
+
+const chainOf = async (kind: string, id: string, who = owner): Promise<ChainOut> =>
+  must(who.get(`/api/chain/${kind}/${id}`))
+/** By generation the kinds that stand there, each as often as it does. */
+const shape = ({ nodes }: ChainOut): Record<string, string[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(nodes, ({ generation }) => String(generation))].map(([at, some]) => [
+      at,
+      some.map(({ kind }) => kind).sort(),
+    ]),
+  )
+async function withPowers(permissions: string[]): Promise<Caller> {
+  const role = await must(owner.post('/api/configuration/roles', { name: `${permissions}`, permissions }))
+  const [user] = (await must(owner.get(`/api/configuration/users?search=${people.seller.email}`))).data
+  await must(owner.save(`/api/configuration/users/${user.id}`, { role: { id: role.id } }))
+  return world.as('seller')
+}
+const origins = async (id: string) =>
+  (
+    await world.owner.query(
+      'select kind, line, from_kind, from_line, trim_scale(quantity)::text as quantity, counts from platform.origin where id = $1 order by line',
+      [id],
+    )
+  ).rows
+
+describe.each(['PEN', 'USD'])('SAL-8 the chain in %s', (currency) => {
+  it('quotation, invoice, collection and vouchers each show what they came from and what came of them', async () => {
+    const quotation = await quote(currency)
+    const draft = await invoiceOf(quotation.id, '4', currency)
+    expect(shape(await chainOf('quotation', quotation.id))).toEqual({ 0: ['quotation'], 1: ['invoice'] })
+    const invoice = await issue(draft.id)
+    const income = await collect(invoice.id, '100', currency)
+    const whole = await chainOf('quotation', quotation.id)
+    expect(shape(whole)).toEqual({ 0: ['quotation'], 1: ['invoice'], 2: ['entry', 'income'], 3: ['entry'] })
+    expect(whole).toMatchObject({
+      cut: false,
+      lines: [{ line: 1, quantity: '10', taken: [{ kind: 'invoice', quantity: '4', left: '6' }] }],
+    })
+    expect(whole.nodes.find(({ kind }) => kind === 'invoice')).toMatchObject({
+      ...{ name: 'Factura', title: `F001-${invoice.number}`, date: today, state: 'Emitido', standing: 'stands' },
+      ...{ amount: '472.00', currency, path: `/invoice/view/${invoice.id}` },
+    })
+    expect(shape(await chainOf('invoice', invoice.id))).toEqual({
+      ...{ '-1': ['quotation'], 0: ['invoice'], 1: ['entry', 'income'], 2: ['entry'] },
+    })
+    const paid = await chainOf('income', income.id)
+    expect(shape(paid)).toEqual({ '-2': ['quotation'], '-1': ['invoice'], 0: ['income'], 1: ['entry'] })
+    const voucher = paid.nodes.find(({ kind }) => kind === 'entry')!
+    expect(shape(await chainOf('entry', voucher.id))).toEqual({
+      ...{ '-3': ['quotation'], '-2': ['invoice'], '-1': ['income'], 0: ['entry'] },
+    })
+  })
+
+  it('order, bill, joined bill, payment and vouchers too; what was voided and reversed is told', async () => {
+    const ordered = await order(currency)
+    const [one, two] = [await billOf(ordered.id, '1', currency), await billOf(undefined, '1', currency)]
+    await must(owner.put(`/api/bills/join/${two.id}`, { bills: [{ id: one.id }] }))
+    const expense = await pay(two.id, '236', currency)
+    const whole = await chainOf('purchaseOrder', ordered.id)
+    expect(shape(whole)).toEqual({
+      0: ['purchaseOrder'],
+      1: ['bill'],
+      2: ['bill', 'entry'],
+      3: ['entry', 'expense'],
+      4: ['entry'],
+    })
+    expect(whole.lines).toMatchObject([{ quantity: '4', taken: [{ kind: 'bill', quantity: '1', left: '3' }] }])
+    expect(shape(await chainOf('expense', expense.id))).toMatchObject({
+      ...{ '-3': ['purchaseOrder'], '-2': ['bill'], '-1': ['bill'], 0: ['expense'], 1: ['entry'] },
+    })
+    await must(owner.put(`/api/payment/expenses/${expense.id}/void`, { reason: 'Error' }))
+    const after = await chainOf('expense', expense.id)
+    expect(shape(after)).toMatchObject({ 1: ['entry'], 2: ['entry'] })
+    expect(after.nodes.find(({ kind }) => kind === 'expense')).toMatchObject({ standing: 'gone' })
+  })
+
+  it('a void gives back what was taken; a draft takes nothing, nor does what is written anew without its origin', async () => {
+    const quotation = await quote(currency)
+    const first = await invoiceOf(quotation.id, '7', currency)
+    expect(await origins(first.id)).toMatchObject([{ line: 1, from_line: 1, quantity: '7', counts: false }])
+    await issue(first.id)
+    expect(await origins(first.id)).toMatchObject([{ counts: true }])
+    await must(owner.put(`/api/invoices/${first.id}/void`, { reason: 'Error' }))
+    expect(await origins(first.id)).toMatchObject([{ counts: false }])
+    const after = await chainOf('quotation', quotation.id)
+    expect(after.lines).toEqual([])
+    expect(after.nodes.find(({ kind }) => kind === 'invoice')).toMatchObject({ standing: 'gone' })
+    const second = await invoiceOf(quotation.id, '10', currency)
+    await issue(second.id)
+    expect(await must(owner.get(`/api/quotations/${quotation.id}`))).toMatchObject({ status: 'billed' })
+
+    const ordered = await order(currency)
+    const bill = await billOf(ordered.id, '4', currency)
+    expect(await origins(bill.id)).toMatchObject([{ quantity: '4', counts: true }])
+    await must(owner.save(`/api/bills/${bill.id}`, billBody('3', currency)))
+    expect(await origins(bill.id)).toEqual([])
+    await must(owner.save(`/api/bills/${bill.id}`, billBody('2', currency, ordered.id)))
+    expect(await origins(bill.id)).toMatchObject([{ quantity: '2', counts: true }])
+    await must(owner.put(`/api/bills/${bill.id}/void`, { reason: 'Error' }))
+    expect(await origins(bill.id)).toMatchObject([{ quantity: '2', counts: false }])
+    expect(await must(owner.get(`/api/purchase-orders/${ordered.id}`))).toMatchObject({
+      billing: 'none',
+      status: 'open',
+    })
+  })
+})
+
+it('sixteen sales of the last of a quotation at once: one is issued, the others would exceed it', async () => {
+  const quotation = await quote('PEN', '1')
+  const seller = await withPowers(['OUTPUTINVOICE.fullAccess', 'OUTPUTQUOTES.fullAccess', 'CLIENT.fullAccess'])
+  const drafts = await Promise.all(Array.from({ length: 16 }, () => invoiceOf(quotation.id, '1')))
+  const replies = await Promise.all(drafts.map(({ id }) => seller.put(`/api/invoices/${id}/issue`)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ body }) => body.code === 'quotation_exceeded')).toHaveLength(15)
+  const { lines } = await chainOf('quotation', quotation.id)
+  expect(lines).toMatchObject([{ taken: [{ quantity: '1', left: '0' }] }])
+})
+
+it('a sale of a quotation whose line became another item bills nothing of it', async () => {
+  const made = await must(owner.post('/api/quotations', offer([line('5')])))
+  await must(owner.put(`/api/quotations/${made.id}/send`))
+  const draft = await invoiceOf(made.id, '5')
+  const other = line('5', { item: { id: world.ids.products.mouse } })
+  await must(owner.save(`/api/quotations/${made.id}`, offer([other])))
+  await must(owner.put(`/api/quotations/${made.id}/send`))
+  await issue(draft.id)
+  expect(await origins(draft.id)).toMatchObject([{ line: 1, counts: false }])
+  expect((await chainOf('quotation', made.id)).lines).toEqual([])
+})
+
+it('shows nobody what they may not read, nor what lies behind it; another company sees nothing', async () => {
+  const quotation = await quote()
+  const { id } = await issue((await invoiceOf(quotation.id, '1')).id)
+  await collect(id, '118', 'PEN')
+  const seller = await withPowers(['OUTPUTINVOICE.readOnly', 'ACCOUNTINGVOUCHERS.readOnly'])
+  expect(shape(await chainOf('invoice', id, seller))).toEqual({ 0: ['invoice'], 1: ['entry'] })
+  expect(await seller.get(`/api/chain/quotation/${quotation.id}`)).toMatchObject({ status: 403 })
+  expect(await owner.get(`/api/chain/client/${world.ids.clients.andes}`)).toMatchObject({ status: 404 })
+  expect(await owner.get(`/api/chain/invoice/${quotation.id}`)).toMatchObject({ status: 404 })
+  expect(await (await world.as('stranger')).get(`/api/chain/invoice/${id}`)).toMatchObject({ status: 404 })
+  expect(await world.anonymous.get(`/api/chain/invoice/${id}`)).toMatchObject({ status: 401 })
+})
+
+it('300 documents of one origin: 200 are shown, the nearest first, and that there are more is told', async () => {
+  const quotation = await quote()
+  for (let at = 0; at < 300; at += 20) await Promise.all(Array.from({ length: 20 }, () => invoiceOf(quotation.id, '1')))
+  const whole = await chainOf('quotation', quotation.id)
+  expect(whole.nodes).toHaveLength(MOST_CHAINED)
+  expect(whole).toMatchObject({ cut: true })
+  expect(whole.nodes[0]).toMatchObject({ kind: 'quotation', generation: 0 })
+})
+
+it('follows the indexes both ways among a hundred thousand documents of others', async () => {
+  await world.owner.query(
+    `insert into platform.origin (company_id, kind, id, line, from_kind, from_id, from_line, quantity, counts)
+     select $1, 'invoice', gen_random_uuid(), 1, 'quotation', gen_random_uuid(), 1, 1, true from generate_series(1, 100000)`,
+    [world.ids.companyId],
+  )
+  await world.owner.query('analyze platform.origin')
+  const plan = async (where: string) => {
+    const { rows } = await world.owner.query(
+      `explain select * from platform.origin where company_id = $1 and ${where}`,
+      [world.ids.companyId],
+    )
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  }
+  const some = world.ids.clients.andes
+  expect(await plan(`from_kind = 'quotation' and from_id = '${some}' and from_line = 1 and counts`)).toContain(
+    'origin_taken',
+  )
+  expect(await plan(`kind = 'invoice' and id = '${some}'`)).toContain('origin_pkey')
+  const started = performance.now()
+  await chainOf('quotation', (await quote()).id)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+it('the migration fills from the documents that stand what they themselves write', async () => {
+  const quotation = await quote()
+  const sale = await issue((await invoiceOf(quotation.id, '2')).id)
+  const bill = await billOf((await order('USD')).id, '2', 'USD')
+  const voided = await billOf((await order('PEN')).id, '1', 'PEN')
+  await must(owner.put(`/api/bills/${voided.id}/void`, { reason: 'Error' }))
+  const ids = [sale.id, bill.id, voided.id]
+  const kept = await Promise.all(ids.map(origins))
+  const file = readFileSync(new URL('../../../db/migrations/0049_platform_origin.sql', import.meta.url), 'utf8')
+  await world.owner.query('delete from platform.origin')
+  for (const statement of file.slice(file.indexOf('insert into')).split(/;\n/))
+    if (statement.trim()) await world.owner.query(statement)
+  expect(await Promise.all(ids.map(origins))).toEqual(kept)
+})

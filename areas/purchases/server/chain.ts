@@ -1,0 +1,39 @@
+import type { AreaChain } from '@yupana/platform'
+
+/** How orders and bills are shown in the chain of what came from what; a bill that is paid with others came into its parent. */
+export const purchasesChain: AreaChain = {
+  kinds: [
+    {
+      kind: 'purchaseOrder',
+      from: 'purchases.purchase_order t',
+      name: "'purchaseOrder'",
+      title: "t.serie || '-' || lpad(t.number::text, 8, '0')",
+      states: { labels: 'purchaseOrder.status', drafts: ['draft', 'pending'], gone: ['voided'] },
+      amount: 't.total',
+      currency: 't.currency',
+      path: '/order/view/',
+      lines: `select l.line, l.description, l.unit_code as unit, trim_scale(l.quantity)::text as quantity
+        from purchases.purchase_order_line l where l.company_id = $1 and l.order_id = $2 order by l.line`,
+    },
+    {
+      kind: 'bill',
+      from: 'purchases.bill t',
+      name: "'bill.type.' || t.document_type",
+      title: "t.serie || '-' || t.number",
+      states: { labels: 'bill.status', gone: ['voided'] },
+      amount: 't.total',
+      currency: 't.currency',
+      path: '/bill/view/',
+    },
+  ],
+  links: [
+    {
+      from: 'purchases.bill b',
+      where: 'b.parent_id is not null',
+      kind: "'bill'",
+      id: 'b.parent_id',
+      fromKind: "'bill'",
+      fromId: 'b.id',
+    },
+  ],
+}

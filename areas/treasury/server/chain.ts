@@ -1,0 +1,30 @@
+import type { AreaChain, ChainKind } from '@yupana/platform'
+
+const payment = (direction: 'income' | 'expense'): ChainKind => ({
+  kind: direction,
+  from: 'treasury.payment t',
+  where: `t.direction = '${direction}'`,
+  name: `'${direction}'`,
+  title: 't.number::text',
+  states: { labels: 'income.status', gone: ['CX'] },
+  amount: 't.amount',
+  currency: 't.currency',
+  path: `/payment/${direction}/view/`,
+})
+
+/** How payments are shown in the chain of what came from what: each came of the documents whose open items its lines name. */
+export const treasuryChain: AreaChain = {
+  kinds: [payment('income'), payment('expense')],
+  links: [
+    {
+      from: `treasury.payment_line l
+        join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
+        join treasury.open_item i on i.company_id = l.company_id and i.id = l.open_item_id`,
+      where: 'true',
+      kind: 'p.direction',
+      id: 'l.payment_id',
+      fromKind: 'i.document_kind',
+      fromId: 'i.document_id',
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import { chainEndpoints } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
+import type { AreaServer } from '../area-server.ts'
+import { type Route, serve } from '../http/route.ts'
+import type { Readables } from '../notes/index.ts'
+import { chain, chained } from './read.ts'
+
+export function chainRoutes(areas: readonly AreaServer[], readable: Readables): Route[] {
+  const product = chained(areas)
+  return [
+    serve(chainEndpoints.chain, (ctx, { params: { kind, id } }) => {
+      const asked = product.kinds.get(kind)
+      if (!asked) throw new BusinessError('not_found', {}, { status: 404 })
+      readable.require(ctx.session, asked.entity ?? kind)
+      const readables = new Set(readable.of(ctx.session))
+      const open = [...product.kinds.values()].filter((each) => readables.has(each.entity ?? each.kind))
+      return chain(
+        ctx,
+        product,
+        open.map((each) => each.kind),
+        kind,
+        id,
+      )
+    }),
+  ]
+}

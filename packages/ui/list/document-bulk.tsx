@@ -1,0 +1,140 @@
+import { type DocumentBulkCall, type DocumentVerb, documentVerbs, platformEndpoints } from '@yupana/contract'
+import { Button, Input, Modal, Progress } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { callKey, useCall, useCommand, useDownload, useRefresh } from '../api.tsx'
+import { useT } from '../i18n.ts'
+import { useSessionStore } from '../session/session-context.tsx'
+import { useHappening } from '../shell/events.ts'
+
+const LEAST_REASON = 3
+
+interface DocumentVerbsProps {
+  call: DocumentBulkCall
+  ids: readonly string[]
+  onStart: (job: string) => void
+}
+
+/** What may be done to the chosen documents by this person: each asks first, a voiding for its reason. */
+export function DocumentBulkVerbs({ call, ids, onStart }: DocumentVerbsProps): ReactNode {
+  const t = useT()
+  const session = useSessionStore()
+  const [asking, setAsking] = useState<DocumentVerb>()
+  const [reason, setReason] = useState('')
+  const command = useCommand(call, {
+    invalidates: ['platform'],
+    onSuccess: ({ id }) => {
+      setAsking(undefined)
+      onStart(id)
+    },
+  })
+  const verbs = documentVerbs.filter((each) => session.may(call.documentVerbs[each]?.permission ?? []))
+  const voids = asking === 'void'
+  const send = (action: DocumentVerb): void =>
+    command.mutate({ body: { action, ids: [...ids], ...(voids ? { reason: reason.trim() } : {}) } })
+  return (
+    <>
+      {verbs.map((each) => (
+        <Button key={each} danger={each === 'void'} disabled={command.isPending} onClick={() => setAsking(each)}>
+          {t(`bulk.${each}`)}
+        </Button>
+      ))}
+      <Modal
+        open={asking !== undefined}
+        title={asking && t('ui.bulkAsk', { verb: t(`bulk.${asking}`), count: ids.length })}
+        okText={asking && t(`bulk.${asking}`)}
+        okButtonProps={{
+          danger: voids,
+          loading: command.isPending,
+          disabled: voids && reason.trim().length < LEAST_REASON,
+        }}
+        cancelText={t('ui.cancel')}
+        onCancel={() => setAsking(undefined)}
+        onOk={() => asking && send(asking)}
+      >
+        <p>{t('ui.documentBulkText')}</p>
+        {voids && (
+          <Input.TextArea
+            autoFocus
+            rows={2}
+            maxLength={200}
+            placeholder={t('ui.voidReason')}
+            aria-label={t('ui.voidReason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+/** How far a job over documents is, and what became of each; it goes on where the dialog is closed. */
+export function DocumentBulkDialog({
+  call,
+  job: id,
+  onClose,
+}: {
+  call: DocumentBulkCall
+  job: string
+  onClose: () => void
+}): ReactNode {
+  const t = useT()
+  const refresh = useRefresh()
+  const download = useDownload()
+  const { data: job } = useCall(platformEndpoints.job, { params: { id } })
+  const ended = job !== undefined && job.finishedAt !== null
+  const { data: rows } = useCall(platformEndpoints.jobRows, { params: { id } }, { enabled: ended })
+  useHappening('job', (happening) => {
+    if (happening.id === id) refresh(String(callKey(platformEndpoints.job)[0]), call.noun, 'chain')
+  })
+  const refused = rows?.data.filter(({ code }) => code !== null) ?? []
+  const done = (rows?.data.length ?? 0) - refused.length
+  return (
+    <Modal
+      open
+      width={640}
+      title={rows ? t('ui.bulkResult', { done, failed: refused.length }) : (job?.title ?? '')}
+      footer={
+        <>
+          {job?.hasFile && (
+            <Button onClick={() => void download(platformEndpoints.jobFile, { params: { id } })}>
+              {t('ui.download')}
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </>
+      }
+      onCancel={onClose}
+    >
+      {!ended && (
+        <>
+          <Progress percent={job && job.total > 0 ? Math.round((job.progress * 100) / job.total) : 0} />
+          <p className="yu-soft">{t('ui.documentBulkGoesOn')}</p>
+        </>
+      )}
+      {job?.error && <p>{t('ui.job.failed')}</p>}
+      {refused.length > 0 && (
+        <div className="yu-bulk-result">
+          <table className="yu-plain-table">
+            <thead>
+              <tr>
+                <th>{t('bulk.record')}</th>
+                <th>{t('bulk.reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.map(({ id: row, title, message }) => (
+                <tr key={row}>
+                  <td>{title}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  )
+}
