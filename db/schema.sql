@@ -305,6 +305,22 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION sales.keep_foot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.status not in ('draft', 'voided') then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (old.company_id, uuidv7(), 'sales.foot', date_trunc('month', old.date)::date, old.currency || ' ' || old.status, -old.total, -old.paid, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.status not in ('draft', 'voided') then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (new.company_id, uuidv7(), 'sales.foot', date_trunc('month', new.date)::date, new.currency || ' ' || new.status, new.total, new.paid, 1);
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION sales.quotation_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -1473,6 +1489,7 @@ alter table einvoicing.document add constraint document_company_id_fkey FOREIGN 
 alter table einvoicing.document add constraint document_detail_check CHECK ((detail = ANY (ARRAY['unknown'::text, 'observed'::text])));
 alter table einvoicing.document add constraint document_pkey PRIMARY KEY (company_id, id);
 alter table einvoicing.document add constraint document_status_check CHECK (((status >= 0) AND (status <= 5)));
+CREATE INDEX document_date ON einvoicing.document USING btree (company_id, date DESC, id DESC);
 CREATE INDEX document_held ON einvoicing.document USING btree (company_id, response_code, id) WHERE ((status = ANY (ARRAY[0, 1, 4])) AND (response_code IS NOT NULL));
 CREATE UNIQUE INDEX document_number ON einvoicing.document USING btree (company_id, document_type, serie, number);
 CREATE INDEX document_waiting ON einvoicing.document USING btree (company_id, status, date) WHERE (status = ANY (ARRAY[0, 1, 4]));
@@ -1634,6 +1651,7 @@ alter table inventory.guide_line add constraint guide_line_company_id_item_id_fk
 alter table inventory.guide_line add constraint guide_line_pkey PRIMARY KEY (company_id, guide_id, line);
 alter table inventory.guide_line add constraint guide_line_price_check CHECK ((price >= (0)::numeric));
 alter table inventory.guide_line add constraint guide_line_quantity_check CHECK ((quantity > (0)::numeric));
+CREATE INDEX guide_line_item ON inventory.guide_line USING btree (company_id, item_id);
 alter table inventory.guide_line enable row level security, force row level security;
 create policy tenant on inventory.guide_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.guide_line to yupana_app;
@@ -2710,11 +2728,12 @@ alter table sales.invoice add constraint invoice_document_type_check CHECK ((doc
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
 alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voiding'::text, 'voided'::text])));
+CREATE INDEX invoice_by_number ON sales.invoice USING btree (company_id, number, id);
 CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id, date DESC, id DESC);
 CREATE INDEX invoice_date ON sales.invoice USING btree (company_id, date DESC, id DESC);
+CREATE INDEX invoice_due_on ON sales.invoice USING btree (company_id, due_on, id);
 CREATE INDEX invoice_e_status ON sales.invoice USING btree (company_id, e_status, date DESC, id DESC);
 CREATE UNIQUE INDEX invoice_number ON sales.invoice USING btree (company_id, document_type, serie, number) WHERE (number IS NOT NULL);
-CREATE INDEX invoice_number_alone ON sales.invoice USING btree (company_id, number) WHERE (number IS NOT NULL);
 CREATE INDEX invoice_quotation ON sales.invoice USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX invoice_status ON sales.invoice USING btree (company_id, status, date DESC, id DESC);
 CREATE INDEX invoice_total ON sales.invoice USING btree (company_id, total, id);
@@ -2723,6 +2742,9 @@ CREATE INDEX invoice_voided_on ON sales.invoice USING btree (company_id, voided_
 CREATE INDEX sales_invoice_found ON sales.invoice USING gin (company_id, said_search public.gin_trgm_ops);
 alter table sales.invoice enable row level security, force row level security;
 create policy tenant on sales.invoice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER invoice_foot_gone AFTER DELETE ON sales.invoice FOR EACH ROW WHEN ((old.status <> ALL (ARRAY['draft'::text, 'voided'::text]))) EXECUTE FUNCTION sales.keep_foot();
+CREATE TRIGGER invoice_foot_kept AFTER UPDATE OF status, currency, date, total, paid ON sales.invoice FOR EACH ROW WHEN (((NOT ((old.status = ANY (ARRAY['draft'::text, 'voided'::text])) AND (new.status = ANY (ARRAY['draft'::text, 'voided'::text])))) AND (((((old.status IS DISTINCT FROM new.status) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.date IS DISTINCT FROM new.date)) OR (old.total IS DISTINCT FROM new.total)) OR (old.paid IS DISTINCT FROM new.paid)))) EXECUTE FUNCTION sales.keep_foot();
+CREATE TRIGGER invoice_foot_made AFTER INSERT ON sales.invoice FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['draft'::text, 'voided'::text]))) EXECUTE FUNCTION sales.keep_foot();
 grant delete, insert, maintain, select, update on sales.invoice to yupana_app;
 
 create table sales.invoice_fee (
@@ -3063,6 +3085,7 @@ alter table transport.guide add constraint guide_pkey PRIMARY KEY (company_id, i
 alter table transport.guide add constraint guide_start_geographic_code_fkey FOREIGN KEY (start_geographic_code) REFERENCES law.ubigeo(code);
 alter table transport.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'issued'::text, 'voided'::text])));
 alter table transport.guide add constraint guide_weight_unit_check CHECK ((weight_unit = ANY (ARRAY['kgm'::text, 'tne'::text])));
+CREATE INDEX guide_addressee ON transport.guide USING btree (company_id, addressee_id, date DESC, id DESC);
 CREATE INDEX guide_by_date ON transport.guide USING btree (company_id, date, id);
 CREATE INDEX guide_by_number ON transport.guide USING btree (company_id, number, id);
 CREATE INDEX guide_by_total ON transport.guide USING btree (company_id, total, id);
@@ -3070,6 +3093,11 @@ CREATE INDEX guide_by_transfer_date ON transport.guide USING btree (company_id, 
 CREATE INDEX guide_client ON transport.guide USING btree (company_id, client_id);
 CREATE INDEX guide_driver ON transport.guide USING btree (company_id, driver_id);
 CREATE UNIQUE INDEX guide_number ON transport.guide USING btree (company_id, serie, number) WHERE (number IS NOT NULL);
+CREATE INDEX guide_payer ON transport.guide USING btree (company_id, COALESCE(payer_id, client_id));
+CREATE INDEX guide_second_driver ON transport.guide USING btree (company_id, second_driver_id) WHERE (second_driver_id IS NOT NULL);
+CREATE INDEX guide_second_vehicle ON transport.guide USING btree (company_id, second_vehicle_id) WHERE (second_vehicle_id IS NOT NULL);
+CREATE INDEX guide_sender ON transport.guide USING btree (company_id, sender_id, date DESC, id DESC);
+CREATE INDEX guide_sub_contractor ON transport.guide USING btree (company_id, sub_contractor_id) WHERE (sub_contractor_id IS NOT NULL);
 CREATE INDEX guide_vehicle ON transport.guide USING btree (company_id, vehicle_id);
 CREATE INDEX guide_waiting ON transport.guide USING btree (company_id, date) WHERE ((status = 'issued'::text) AND (e_status = ANY (ARRAY[0, 1])));
 alter table transport.guide enable row level security, force row level security;
@@ -3293,6 +3321,8 @@ alter table treasury.open_item add constraint open_item_local_balance_check CHEC
 alter table treasury.open_item add constraint open_item_pkey PRIMARY KEY (company_id, id);
 alter table treasury.open_item add constraint open_item_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
 CREATE INDEX open_item_by_payer ON treasury.open_item USING btree (company_id, payer_id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX open_item_date ON treasury.open_item USING btree (company_id, direction, date, id) WHERE (status = 'open'::text);
+CREATE INDEX open_item_debt ON treasury.open_item USING btree (company_id, COALESCE(payer_id, document_id));
 CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, party_id, direction) WHERE (status = 'open'::text);
 CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);
@@ -3332,9 +3362,11 @@ alter table treasury.payment add constraint payment_direction_check CHECK ((dire
 alter table treasury.payment add constraint payment_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table treasury.payment add constraint payment_pkey PRIMARY KEY (company_id, id);
 alter table treasury.payment add constraint payment_status_check CHECK ((status = ANY (ARRAY['OK'::text, 'CX'::text, 'PR'::text, 'CL'::text])));
+CREATE INDEX payment_amount ON treasury.payment USING btree (company_id, direction, amount, id);
 CREATE INDEX payment_by_user ON treasury.payment USING btree (company_id, created_by, date DESC, id);
 CREATE INDEX payment_date ON treasury.payment USING btree (company_id, direction, date DESC, id);
 CREATE UNIQUE INDEX payment_number ON treasury.payment USING btree (company_id, direction, number);
+CREATE INDEX payment_party ON treasury.payment USING btree (company_id, party_id, date DESC, id DESC) WHERE (party_id IS NOT NULL);
 alter table treasury.payment enable row level security, force row level security;
 create policy tenant on treasury.payment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment to yupana_app;

@@ -15,6 +15,7 @@ import { areaLevels, undeclared, wrongImports } from './tidy/imports.ts'
 import {
   derivedKeys,
   incompleteTexts,
+  listKeys,
   missingLabels,
   raisedCodes,
   reportKeys,
@@ -34,6 +35,8 @@ const product = code.filter(({ path }) => /^(packages|areas|apps)\//.test(path) 
 const serverSide = product.filter(({ path }) =>
   /^(areas\/\w+\/(server|contract)|packages\/(platform|contract|kernel))\//.test(path),
 )
+/** Columns of the lists that are declared by them. */
+const listed = routesOf(areas).map(({ endpoint }) => endpoint.list?.columns ?? [])
 const documents = readTree(repositoryRoot, ['.md'])
 const file = (path: string, text: string): Source => ({ path, text })
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8')
@@ -173,6 +176,7 @@ describe('words', () => {
     const wanted = contracts.flatMap(({ screens, menu }) => [
       ...screens.map(({ title }) => title),
       ...menu.flatMap((group) => [group.title, ...group.entries.map(({ title }) => title)]),
+      ...listed.flatMap(listKeys),
     ])
     // Words of screens that the web registers: those of an area under work come with its registration.
     const shown = new Set(webAreas())
@@ -213,6 +217,7 @@ describe('words', () => {
     const derived = new Set([
       ...derivedKeys(contracts.flatMap((area) => area.resources)),
       ...contracts.flatMap((area) => area.reports ?? []).flatMap(reportKeys),
+      ...listed.flatMap(listKeys),
       ...spokenFields(product),
       ...(await allStateTables(contracts)).flatMap(([noun, table]) => stateKeys(noun, table)),
     ])

@@ -49,6 +49,7 @@ export const commonLabels: Labels = {
   'field.email': ['Correo electrónico', 'E-mail', 'Courriel'],
   'field.exchangeRate': ['Tipo de cambio', 'Exchange rate', 'Taux de change'],
   'field.name': ['Nombre', 'Name', 'Nom'],
+  'field.item': ['Producto', 'Item', 'Article'],
   'field.notes': ['Notas', 'Notes', 'Notes'],
   'field.number': ['Número', 'Number', 'Numéro'],
   'field.phone': ['Teléfono', 'Phone', 'Téléphone'],

@@ -95,7 +95,7 @@ const batch = z.object({
   skips: z.number(),
 })
 const list = {
-  fields: { type: 'text', status: 'text', fileName: 'text' },
+  fields: { type: 'text', status: 'text', fileName: 'text', createdAt: 'date' },
   orders: ['createdAt'],
   order: '-createdAt',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldKind, ListColumn, ListColumnKind, ListSpec } from './list-spec.ts'
+import type { Permission } from './permission.ts'
 import * as value from './values.ts'
 
 interface Common {
@@ -11,6 +12,7 @@ interface Common {
   /** False where the workbook leaves it out. */
   sheet?: boolean
   offered?: boolean
+  needs?: Permission
 }
 
 /** A declared column: what the row answers for it, and what is shown, by its name. */
@@ -44,11 +46,17 @@ const declare =
     },
   })
 
-/** Adds what a builder's options do not say: nullable in the row. */
-type Nullable<O, S extends z.ZodType> = O extends { nullable: true } ? z.ZodNullable<S> : S
+/** What a builder's options say of the row: null where nothing is known. */
+type Nullable<O, S extends z.ZodType> = Needed<O, O extends { nullable: true } ? z.ZodNullable<S> : S>
+/** What not everybody is told may be absent. */
+type Needed<O, S extends z.ZodType> = O extends { needs: Permission } ? z.ZodOptional<S> : S
 
-function maybe<S extends z.ZodType, O extends { nullable?: boolean }>(schema: S, options: O): Nullable<O, S> {
-  return (options.nullable ? schema.nullable() : schema) as Nullable<O, S>
+function maybe<S extends z.ZodType, O extends { nullable?: boolean; needs?: Permission }>(
+  schema: S,
+  options: O,
+): Nullable<O, S> {
+  const row = options.nullable ? schema.nullable() : schema
+  return (options.needs ? row.optional() : row) as Nullable<O, S>
 }
 
 type Plain = Common & { nullable?: boolean }
@@ -66,13 +74,19 @@ interface RefOptions extends Common {
 }
 type RefRow<O> = O extends { row: infer R extends z.ZodType } ? R : Nullable<O, typeof value.refOut>
 
+interface WholeOptions {
+  parts?: Readonly<Record<string, FieldKind>>
+  screen?: ListColumn['screen']
+  sheet?: boolean
+}
+
 /** Those that a document may be in. */
 export const currencies = ['PEN', 'USD'] as const
 
 /** The kinds of columns. Each filters, stands on the screen and in the workbook unless its options say otherwise. */
 export const col = {
-  /** `as` where the text that is shown stands for a number: a padded one. */
-  text: <const O extends Plain & { as?: FieldKind; options?: readonly string[] }>(
+  /** `as` where the text that is shown stands for a number: a padded one. A code of `words` is said by its word, without the tag of a state. */
+  text: <const O extends Plain & { as?: FieldKind; options?: readonly string[]; words?: string }>(
     label: string,
     options: O = {} as O,
   ) => declare(maybe(z.string(), options))('text', label, options.as ?? 'text', plain(options)),
@@ -105,23 +119,52 @@ export const col = {
   asked: (
     label: string,
     filter: FieldKind,
-    more: Pick<ListColumn, 'choose' | 'options' | 'words' | 'offered'> = {},
+    more: Partial<
+      Pick<ListColumn, 'choose' | 'options' | 'words' | 'offered' | 'order' | 'sheet' | 'sheetField' | 'needs'>
+    > = {},
   ): Declared<undefined> => ({
     row: undefined,
     shown: (name) => [
       {
-        field: filter === 'id' ? `${name}.id` : name,
+        field: filter === 'id' && !name.endsWith('.id') ? `${name}.id` : name,
         label,
         kind: filter === 'id' ? 'ref' : 'text',
         filter,
-        ...more,
         screen: 'hidden',
         sheet: false,
+        ...more,
       },
     ],
   }),
+  /** Ordered by and neither asked for nor answered: in which rank a row stands. */
+  place: (label: string): Declared<undefined> => ({
+    row: undefined,
+    shown: (field) => [{ field, label, kind: 'integer', order: true, screen: 'hidden', sheet: false }],
+  }),
+  /** What the row answers whole and its screen draws: what a voucher came from. Filtered by its `parts`, and never by itself. */
+  whole: <S extends z.ZodType>(
+    label: string,
+    row: S,
+    { parts = {}, screen = 'shown', sheet = false }: WholeOptions = {},
+  ): Declared<S> => ({
+    row,
+    shown: (name) => [
+      { field: name, label, kind: 'text', screen, sheet },
+      ...Object.entries(parts).map(
+        ([part, filter]): ListColumn => ({
+          field: `${name}.${part}`,
+          label,
+          kind: filter === 'id' ? 'ref' : 'text',
+          filter,
+          offered: false,
+          screen: 'hidden',
+          sheet: false,
+        }),
+      ),
+    ],
+  }),
   /**
-   * What the row names by `id`, `code` and `name`; filtered by its id, whose values the call offers, and where it is `named` by its name.
+   * What the row names by `id`, `code` and `name`; filtered by its id, whose values the call offers, and where it is `named` by its name and code.
    * `code` is the label of its code, as a column of its own. `row` where the row answers more of it.
    */
   ref: <const O extends RefOptions>(label: string, choose: string, options: O = {} as O): Declared<RefRow<O>> => ({
@@ -129,7 +172,7 @@ export const col = {
     shown: (name) =>
       named(name, label, choose, options, [
         [options.by ?? 'name', label, options.named ? 'text' : undefined],
-        ...(options.code ? [['code', options.code, undefined] as const] : []),
+        ...(options.code ? [['code', options.code, options.named ? 'text' : undefined] as const] : []),
       ]),
   }),
   /** Whom a document names, by `id`, `name` and `number`. @param row what the row answers of it */

@@ -1,3 +1,5 @@
+import type { Permission } from './permission.ts'
+
 export type FieldKind = 'text' | 'number' | 'date' | 'flag' | 'id'
 
 export type ListColumnKind = 'text' | 'integer' | 'quantity' | 'money' | 'date' | 'instant' | 'flag' | 'state' | 'ref'
@@ -25,6 +27,8 @@ export interface ListColumn {
   sheet: boolean
   /** What the workbook takes instead of `field`. */
   sheetField?: string
+  /** Who is told it: to others it is no column, no filter and no order, and the rows do not answer it. */
+  needs?: Permission
 }
 
 /** Which fields a list filters by and orders by; anything else is a 422. */

@@ -60,7 +60,7 @@ export function recordSheet({ fields }: Declared, { synonyms = {}, codes = {} }:
 
 /** The download whose columns the import takes back. */
 export const sheetBack = (columns: readonly ImportColumn[]): ExportColumn[] =>
-  columns.map(({ name, labels, kind }) => ({ labels, kind, value: at(name) }))
+  columns.map(({ name, labels, kind }) => ({ field: name, labels, kind, value: at(name) }))
 
 /** What a line of a sheet gives for the fields; references are found by who reads it. */
 export function recordOfCells(

@@ -30,6 +30,7 @@ export async function fillCompany(owner: pg.ClientConfig, ids: WorldIds, counts:
     await contacts(client, ids, counts.contacts)
     await settle(client, 'parties.client')
     await invoices(client, ids, counts.invoices)
+    await foot(client, ids)
     await settle(client, 'sales.invoice')
     await vouchers(client, ids, counts)
     await settle(client, 'accounting.journal_line', 'platform.figure')
@@ -54,6 +55,17 @@ async function contacts(client: pg.Client, { companyId }: WorldIds, count: numbe
          || (array[' S.A.C.', ' E.I.R.L.', ' S.A.', ''])[1 + n / 110 % 4],
        'ventas' || n || '@ejemplo.pe', '9' || lpad(n::text, 8, '0') from generate_series(1, $2::int) n`,
     [companyId, count],
+  )
+}
+
+/** What triggers would have kept. */
+async function foot(client: pg.Client, { companyId }: WorldIds): Promise<void> {
+  await client.query(
+    `insert into platform.figure (company_id, metric, period, key, plus, minus, quantity)
+     select company_id, 'sales.foot', date_trunc('month', date)::date, currency || ' ' || status, sum(total), sum(paid), count(*)
+     from sales.invoice where company_id = $1 and serie = 'F002' and status not in ('draft', 'voided') group by 1, 3, 4
+     on conflict (company_id, metric, period, key) do update set plus = platform.figure.plus + excluded.plus, minus = platform.figure.minus + excluded.minus, quantity = platform.figure.quantity + excluded.quantity`,
+    [companyId],
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Labels, Report, Resource } from '@yupana/contract'
+import type { Labels, ListColumn, Report, Resource } from '@yupana/contract'
 import { literal, type Node, parsed, property, type Source } from './source.ts'
 
 /** Texts without one of the three languages, or with parameters that differ between them. */
@@ -62,6 +62,14 @@ export function reportKeys({ title, columns, asks }: Pick<Report, 'title' | 'col
       ...(words ? options.map((option) => `${words}.${option}`) : []),
     ]),
   ]
+}
+
+/** What a declared list says: its columns, and the words of their codes. */
+export function listKeys(columns: readonly Pick<ListColumn, 'label' | 'words' | 'options'>[]): string[] {
+  return columns.flatMap(({ label, words, options = [] }) => [
+    label,
+    ...(words ? options.map((option) => `${words}.${option}`) : []),
+  ])
 }
 
 /** Keys that `speech.field('invoice', 'date')` and its kind ask for: the noun's own word, else the common one. */

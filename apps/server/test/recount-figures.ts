@@ -76,3 +76,19 @@ function takenBack(value: Cents, quantity: bigint, amount: Cents): Cents {
   if (value > 0n) return value
   return quantity === 0n || -value > amount ? -amount : value
 }
+
+/** How a list of sales may be narrowed so that kept figures know its sums, by state and whole months; the last one they do not know. */
+export function footNarrowings(month: string): string[] {
+  const at = (field: string, operator: string, ...values: string[]): string =>
+    `filters[0][field]=${field}&filters[0][operator]=${operator}${values.map((each) => `&filters[0][value]${values.length > 1 ? '[]' : ''}=${each}`).join('')}`
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
+  return [
+    '',
+    at('status', 'EQUAL', 'open'),
+    at('status', 'IN', 'open', 'closed'),
+    at('status', 'EQUAL', 'voided'),
+    at('date', 'BETWEEN', `${month}-01`, last),
+    `${at('date', 'GREATER_EQUAL', `${month}-01`)}&filters[1][field]=status&filters[1][value]=closed&filters[1][group]=1`,
+    at('date', 'LESS_EQUAL', `${month}-15`),
+  ]
+}

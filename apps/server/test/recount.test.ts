@@ -1,7 +1,7 @@
 import { addDays, lastDay } from '@yupana/kernel'
 import { type Caller, must, openWorld, type Reply, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Cents, cents, scaled, shares, shown, soles, total, weighted } from './recount-figures.ts'
+import { type Cents, cents, footNarrowings, scaled, shares, shown, soles, total, weighted } from './recount-figures.ts'
 
 /** Documents of random days in both currencies, voided, back-dated, paid in part: then everything is counted again from them alone. */
 const OPERATIONS = 170
@@ -378,6 +378,17 @@ describe(`books counted again from ${OPERATIONS} random operations`, () => {
     )
     const { end } = await trial(12)
     expect(shown(-end('776') - end('676'))).toBe(shown(total(differences)))
+  })
+
+  it('the foot of the sales, kept by month and state, says what is counted', async () => {
+    const sums = async (query: string) => (await must(api.get(`/api/invoices?limit=1&showSums=true&${query}`))).sums
+    const all = await sums('')
+    expect(all.map(({ currency }: { currency: string }) => currency)).toEqual(['PEN', 'USD'])
+    for (const narrowed of footNarrowings(today().slice(0, 7))) {
+      // A sum that no figure keeps: every total is above a cent less than none.
+      const counted = `${narrowed}&filters[9][field]=total&filters[9][operator]=GREATER&filters[9][value]=-0.01&filters[9][group]=9`
+      expect([narrowed, await sums(narrowed)]).toEqual([narrowed, await sums(counted)])
+    }
   })
 
   it('a closed day says for ever what it said', async () => {

@@ -1,6 +1,20 @@
 import { offeredIn } from '@yupana/company/contract'
-import { endpoint, exportOf, full, listQuery, option, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  currencies,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  option,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
+import { archiveNames } from './setting-keys.ts'
 
 export const origins = [
   'REGISTER',
@@ -17,33 +31,48 @@ export const origins = [
 ] as const
 export type Origin = (typeof origins)[number]
 
-const account = z.object({
-  id: z.string(),
-  year: z.number(),
-  code: z.string(),
-  name: z.string(),
-  level: z.number(),
-  type: z.number(),
-  analysis: z.number(),
-  active: z.boolean(),
-  version: z.number(),
-})
+const among = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => String(first + i))
 
+export const accountColumns = columns({
+  year: col.integer('accounting.year', { screen: 'hidden', offered: false }),
+  code: col.text('field.code', { order: true }),
+  name: col.text('field.name', { order: true }),
+  level: col.numbered('accounting.level', 'accounting.level', { options: among(1, 3) }),
+  type: col.numbered('field.type', 'accounting.type', { options: among(1, 6) }),
+  analysis: col.numbered('accounting.analysis', 'accounting.analysis', { options: among(0, 4) }),
+  active: col.flag('field.active'),
+})
+const account = z.object({ id: z.string(), version: z.number(), ...accountColumns.row })
+
+export const entryColumns = columns({
+  /** `05-2026-11-000123` */
+  entry: col.text('accounting.entry', { filter: false }),
+  date: col.date('field.date', { order: true }),
+  archive: col.text('accounting.archive', { options: Object.keys(archiveNames) }),
+  memo: col.text('accounting.memo'),
+  origin: col.text('accounting.origin', { words: 'origin', options: origins }),
+  total: col.money('field.total', { sum: true, order: true }),
+  source: col.whole('accounting.document', z.object({ kind: z.string(), id: z.string() }), {
+    parts: { id: 'id', kind: 'text' },
+  }),
+  year: col.integer('accounting.year', { screen: 'hidden', offered: false }),
+  month: col.integer('accounting.month', { screen: 'hidden', offered: false }),
+  number: col.integer('field.number', { screen: 'hidden', order: true }),
+  currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
+  /** What its lines say: a voucher is found where one of them fits. */
+  account: col.asked('accounting.account', 'text'),
+  client: col.asked('accounting.contact', 'id', { choose: '/api/clients/choose' }),
+  costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
+  document: col.asked('accounting.document', 'text'),
+  documentType: col.asked('field.documentType', 'text', { offered: false }),
+  documentSerial: col.asked('field.serie', 'text', { offered: false }),
+  documentNumber: col.asked('field.documentNumber', 'text', { offered: false }),
+})
 const entryRow = z.object({
   id: z.string(),
-  /** `05-2026-11-000123` */
-  entry: z.string(),
-  year: z.number(),
-  month: z.number(),
-  archive: z.string(),
-  number: z.number(),
-  date: z.string(),
-  memo: z.string(),
-  origin: z.string(),
-  currency: z.string(),
+  ...entryColumns.row,
   exchangeRate: value.decimalOut,
-  total: value.decimalOut,
-  source: z.object({ kind: z.string(), id: z.string() }),
   reverses: z.string().nullable(),
 })
 
@@ -62,27 +91,8 @@ const entryLine = z.object({
 })
 export const entryOut = entryRow.extend({ lines: z.array(entryLine) })
 
-const entryList = {
-  fields: {
-    date: 'date',
-    year: 'number',
-    month: 'number',
-    archive: 'text',
-    number: 'number',
-    origin: 'text',
-    memo: 'text',
-    'source.id': 'id',
-    'source.kind': 'text',
-    total: 'number',
-  },
-  orders: ['date', 'number', 'total'],
-  order: '-date',
-} as const
-const accountList = {
-  fields: { year: 'number', code: 'text', name: 'text', level: 'number', type: 'number', active: 'flag' },
-  orders: ['code', 'name'],
-  order: 'code',
-} as const
+const entryList = listOf(entryColumns, '-date')
+const accountList = listOf(accountColumns, 'code')
 const params = z.object({ id: value.id })
 
 export const journalEndpoints = {

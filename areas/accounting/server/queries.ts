@@ -1,47 +1,38 @@
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, documentTypesOf } from '@yupana/kernel'
 import {
+  anyLine,
   type Ctx,
   companyPageSize,
   exportColumn,
   exportRoute,
   type ListExport,
-  type ListSource,
+  listSource,
   readOptions,
   readPage,
   serve,
+  workbookOf,
 } from '@yupana/platform'
-import { journalEndpoints, journalExports } from '../contract/journal.ts'
+import { accountColumns, entryColumns, journalEndpoints, journalExports } from '../contract/journal.ts'
 
 /** Voucher as people cite it: archive-year-month-number. */
 export const voucherText = `e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0')`
 
-const accountSource: ListSource = {
-  select: 't.id, t.year, t.code, t.name, t.level, t.type, t.analysis, t.active, t.version',
+const accountSource = listSource(accountColumns, {
   from: 'accounting.account t',
-  columns: { year: 't.year', code: 't.code', name: 't.name', level: 't.level', type: 't.type', active: 't.active' },
+  also: 't.version',
   search: "platform.fold(t.code || ' ' || t.name)",
-}
+})
 
 export const accounts = serve(journalEndpoints.accounts, async (ctx, { query }) =>
   readPage<never>(ctx, journalEndpoints.accounts.list!, accountSource, query, await companyPageSize(ctx)),
 )
 
-const column = exportColumn
-export const accountExport: ListExport = {
-  noun: 'account',
-  title: 'accounting.accounts',
-  spec: journalEndpoints.accounts.list!,
-  source: () => accountSource,
-  columns: [
-    column('year', 'integer', 'accounting.year'),
-    column('code', 'text', 'field.code'),
-    column('name', 'text', 'field.name'),
-    column('level', 'text', 'accounting.level', 'accounting.level'),
-    column('type', 'text', 'field.type', 'accounting.type'),
-    column('analysis', 'text', 'accounting.analysis', 'accounting.analysis'),
-    column('active', 'flag', 'field.active'),
-  ],
-}
+export const accountExport = workbookOf(
+  'account',
+  'accounting.accounts',
+  journalEndpoints.accounts.list!,
+  () => accountSource,
+)
 export const exportAccounts = exportRoute(journalExports.exportAccounts, accountExport)
 
 export const chooseAccount = serve(journalEndpoints.chooseAccount, (ctx, { query }) =>
@@ -62,10 +53,6 @@ export const account = serve(journalEndpoints.account, async (ctx, { params }) =
   return row
 })
 
-const ENTRY = `t.id, t.archive || '-' || t.year || '-' || lpad(t.month::text, 2, '0') || '-' || lpad(t.number::text, 6, '0') as entry,
-  t.year, t.month, t.archive, t.number, t.date, t.memo, t.origin, t.currency, t.exchange_rate as "exchangeRate", t.total,
-  jsonb_build_object('kind', t.source_kind, 'id', t.source_id) as source, t.reverses`
-
 /** As `json`, which is written as it comes; `jsonb` would be built first, for every line of the page. */
 const LINES = `coalesce((select json_agg(json_build_object(
     'line', l.line, 'account', json_build_object('code', l.account_code, 'name', a.name), 'debit', l.debit::text, 'credit', l.credit::text,
@@ -78,31 +65,48 @@ const LINES = `coalesce((select json_agg(json_build_object(
   left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
   where l.company_id = t.company_id and l.entry_id = t.id), '[]') as lines`
 
-const entrySource: ListSource = {
-  select: `${ENTRY}, ${LINES}`,
+const ofLine = anyLine('accounting.journal_line', 'entry_id')
+const entrySource = listSource(entryColumns, {
   from: 'accounting.journal_entry t',
-  columns: {
-    date: 't.date',
-    year: 't.year',
-    month: 't.month',
-    archive: 't.archive',
-    number: 't.number',
-    origin: 't.origin',
-    memo: 't.memo',
-    'source.id': 't.source_id',
-    'source.kind': 't.source_kind',
-    total: 't.total',
+  also: 't.exchange_rate as "exchangeRate", t.reverses',
+  sql: {
+    entry: `t.archive || '-' || t.year || '-' || lpad(t.month::text, 2, '0') || '-' || lpad(t.number::text, 6, '0')`,
+    source: {
+      shown: "jsonb_build_object('kind', t.source_kind, 'id', t.source_id)",
+      id: 't.source_id',
+      kind: 't.source_kind',
+    },
+    account: 'l.account_code',
+    client: { id: 'l.party_id' },
+    costCenter: { id: 'l.cost_center_id' },
+    document: "l.serie || '-' || l.number",
+    documentType: 'l.document_type',
+    documentSerial: 'l.serie',
+    documentNumber: 'l.number',
   },
   search: 't.search',
   found: [{ column: 't.id', by: 'accounting.journal_entry_found' }],
   paper: { serie: 't.archive', number: 't.number', kept: 'integer', amounts: ['t.total'] },
-  sums: { of: { total: 't.total' } },
-}
+  ofLines: {
+    account: ofLine,
+    'client.id': ofLine,
+    'costCenter.id': ofLine,
+    document: ofLine,
+    documentType: ofLine,
+    documentSerial: ofLine,
+    documentNumber: ofLine,
+  },
+  synonyms: { documentType: documentTypesOf },
+})
+
+/** With the lines of each, as the screen reads on from a voucher. */
+const withLines = { ...entrySource, select: `${entrySource.select}, ${LINES}` }
 
 export const entries = serve(journalEndpoints.entries, async (ctx, { query }) =>
-  readPage<never>(ctx, journalEndpoints.entries.list!, entrySource, query, await companyPageSize(ctx)),
+  readPage<never>(ctx, journalEndpoints.entries.list!, withLines, query, await companyPageSize(ctx)),
 )
 
+const column = exportColumn
 /** Vouchers by their lines, as an accountant takes them elsewhere. */
 export const entryExport: ListExport = {
   noun: 'entry',
@@ -110,7 +114,7 @@ export const entryExport: ListExport = {
   spec: journalEndpoints.entries.list!,
   source: () => ({
     ...entrySource,
-    select: `${ENTRY}, l.account_code as account, a.name as "accountName", l.debit, l.credit, l.foreign_amount as foreign, l.memo as "lineMemo",
+    select: `${entrySource.select}, l.account_code as account, a.name as "accountName", l.debit, l.credit, l.foreign_amount as foreign, l.memo as "lineMemo",
       l.party_number as "clientNumber", l.party_name as "clientName", concat_ws('-', l.document_type, l.serie, l.number) as document`,
     from: `${entrySource.from} join accounting.journal_line l on l.company_id = t.company_id and l.entry_id = t.id
       join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code`,
@@ -142,7 +146,7 @@ export const entry = serve(journalEndpoints.entry, (ctx, { params }) => readEntr
 /** @throws BusinessError `journal_entry_not_found` (404) */
 async function readEntry(ctx: Ctx, id: string): Promise<never> {
   const [row] = await ctx.query<never>(
-    `select ${entrySource.select} from ${entrySource.from} where t.company_id = $1 and t.id = $2`,
+    `select ${withLines.select} from ${entrySource.from} where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('journal_entry_not_found', {}, { status: 404 })

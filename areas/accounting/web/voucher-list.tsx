@@ -1,5 +1,5 @@
 import {
-  type Column,
+  declaredList,
   Link,
   ListPage,
   PeriodPicker,
@@ -11,7 +11,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { archiveNames, journalEndpoints, journalExports, origins, sourceScreen } from '../contract/index.ts'
+import { archiveNames, journalEndpoints, journalExports, sourceScreen } from '../contract/index.ts'
 
 type Row = RowOf<typeof journalEndpoints.entries>
 
@@ -21,7 +21,7 @@ export default function VoucherList(): ReactNode {
   const go = useGo()
   const session = useSessionStore()
   const { year = '', month = '' } = useScreenParams()
-  const columns = useMemo(() => columnsOf(t), [language])
+  const { columns, filters } = useMemo(() => listed(t), [language])
   const always = useMemo(
     () => [
       { field: 'year', operator: 'EQUAL' as const, value: year },
@@ -37,7 +37,7 @@ export default function VoucherList(): ReactNode {
       uncounted=""
       columns={columns}
       always={always}
-      filters={filtersOf(t)}
+      filters={filters}
       rowLink={(row) => `/vouchers/view/entry/${row.id}`}
       actions={
         <PeriodPicker
@@ -54,51 +54,19 @@ export default function VoucherList(): ReactNode {
   )
 }
 
-function columnsOf(t: Say): Column<Row>[] {
-  return [
-    { field: 'entry', label: t('accounting.entry'), kind: 'text', width: 150, sortable: false },
-    { field: 'date', label: t('field.date'), kind: 'date' },
-    {
-      field: 'archive',
-      label: t('accounting.archive'),
-      kind: 'text',
+function listed(t: Say) {
+  return declaredList(journalEndpoints.entries, t, {
+    entry: { width: 150, sortable: false },
+    archive: {
       render: ({ archive }) => `${archive} ${archiveNames[archive] ?? ''}`,
+      filter: { options: Object.entries(archiveNames).map(([value, name]) => ({ value, label: `${value} ${name}` })) },
     },
-    { field: 'memo', label: t('accounting.memo'), kind: 'text' },
-    { field: 'origin', label: t('accounting.origin'), kind: 'text', render: ({ origin }) => t(`origin.${origin}`) },
-    { field: 'total', label: `${t('field.total')} (S/)`, kind: 'money', total: true },
-    {
-      field: 'source',
-      label: t('accounting.document'),
-      kind: 'text',
-      render: ({ source }) => <SourceLink source={source} />,
-    },
-  ]
+    source: { render: ({ source }) => <SourceLink source={source} /> },
+  })
 }
 
 function SourceLink({ source }: Pick<Row, 'source'>): ReactNode {
   const { t } = useSpeech()
   const to = sourceScreen(source)
   return to && <Link to={to}>{t('accounting.source')}</Link>
-}
-
-function filtersOf(t: Say) {
-  return [
-    { field: 'date', label: t('field.date'), kind: 'date' as const },
-    {
-      field: 'archive',
-      label: t('accounting.archive'),
-      kind: 'text' as const,
-      options: Object.entries(archiveNames).map(([value, name]) => ({ value, label: `${value} ${name}` })),
-    },
-    {
-      field: 'origin',
-      label: t('accounting.origin'),
-      kind: 'text' as const,
-      options: origins.map((value) => ({ value, label: t(`origin.${value}`) })),
-    },
-    { field: 'memo', label: t('accounting.memo'), kind: 'text' as const },
-    { field: 'number', label: t('field.number'), kind: 'number' as const },
-    { field: 'total', label: t('field.total'), kind: 'number' as const },
-  ]
 }

@@ -1,4 +1,4 @@
-import { endpoint, full, importCalls, listQuery, read, value } from '@yupana/contract'
+import { endpoint, full, importCalls, type ListSpec, listQuery, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { entryList } from './price-list.ts'
 
@@ -27,7 +27,7 @@ export type PriceImportRow = z.output<typeof priceImportRow>
 export const priceExportList = {
   ...entryList,
   fields: { ...entryList.fields, 'list.id': 'id' },
-} as const
+} satisfies ListSpec
 
 export const priceImportEndpoints = {
   priceTemplate: priceImport.template,

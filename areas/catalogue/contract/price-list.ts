@@ -1,5 +1,17 @@
 import { offeredIn } from '@yupana/company/contract'
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  currencies,
+  endpoint,
+  full,
+  listOf,
+  listQuery,
+  option,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { roundings } from './price-change.ts'
 import { lineTaxOut } from './tax.ts'
@@ -62,23 +74,26 @@ export const priceListBody = z.strictObject({
 })
 export type PriceListBody = z.output<typeof priceListBody>
 
+export const priceListColumns = columns({
+  number: col.integer('field.number', { order: true }),
+  name: col.text('field.name', { order: true }),
+  type: col.text('field.type', { words: 'priceList.type', options: priceListTypes }),
+  client: col.ref('priceList.client', '/api/clients/choose', { nullable: true }),
+  clientType: col.text('priceList.clientType', { words: 'client.type', options: contactTypes, nullable: true }),
+  branch: col.ref('field.branch', '/api/company/branch-office/choose', { nullable: true }),
+  paymentTerm: col.ref('priceList.paymentTerm', '/api/payment-term/choose', { nullable: true }),
+  currency: col.text('field.currency', { options: currencies }),
+  includeTaxPrice: col.flag('priceList.includeTaxPrice', { screen: 'chosen' }),
+  validFrom: col.date('priceList.validFrom', { nullable: true, order: true }),
+  validTo: col.date('priceList.validTo', { nullable: true, order: true }),
+  priority: col.integer('priceList.priority', { order: true }),
+  margin: col.quantity('priceList.margin', { nullable: true, filter: false }),
+  active: col.flag('field.active'),
+})
 export const priceListRow = z.object({
   id: z.string(),
   version: z.number(),
-  number: z.number(),
-  name: z.string(),
-  type: z.string(),
-  currency: z.string(),
-  includeTaxPrice: z.boolean(),
-  validFrom: z.string().nullable(),
-  validTo: z.string().nullable(),
-  priority: z.number(),
-  active: z.boolean(),
-  client: value.refOut.nullable(),
-  clientType: z.string().nullable(),
-  branch: value.refOut.nullable(),
-  paymentTerm: value.refOut.nullable(),
-  margin: value.decimalOut.nullable(),
+  ...priceListColumns.row,
   rounding: z.string(),
 })
 export const priceListOut = priceListRow.extend({
@@ -87,50 +102,37 @@ export const priceListOut = priceListRow.extend({
 })
 export type PriceListOut = z.output<typeof priceListOut>
 
+export const entryColumns = columns({
+  code: col.text('field.code', { order: true }),
+  name: col.text('priceList.product', { order: true }),
+  unit: col.whole('field.unit', z.object({ code: z.string() })),
+  minimumQuantity: col.quantity('priceListEntry.minimumQuantity'),
+  netPrice: col.money('priceList.netPrice', { filter: false }),
+  grossPrice: col.money('priceList.grossPrice', { filter: false }),
+  minimumPrice: col.money('priceListEntry.minimumPrice', { nullable: true }),
+  referenceCode: col.text('priceListEntry.referenceCode', { nullable: true, screen: 'chosen' }),
+  price: col.money('field.price', { order: true, screen: 'hidden' }),
+  includeTaxPrice: col.flag('priceList.includeTaxPrice', { screen: 'hidden' }),
+  tax: col.whole('field.tax', lineTaxOut, { screen: 'hidden', parts: { type: 'text', rate: 'number' } }),
+  product: col.asked('priceList.product', 'id', { choose: '/api/products/choose' }),
+})
+const { code: _code, name: _name, ...entryRow } = entryColumns.row
 export const entryOut = z.object({
   id: z.string(),
   version: z.number(),
   product: value.refOut,
-  unit: z.object({ code: z.string() }),
-  minimumQuantity: value.decimalOut,
-  price: value.decimalOut,
-  includeTaxPrice: z.boolean(),
-  netPrice: value.decimalOut,
-  grossPrice: value.decimalOut,
+  ...entryRow,
   /** The item's own price, both ways. */
   netPriceBase: value.decimalOut,
   includeTaxPriceBase: value.decimalOut,
   baseCurrency: z.string(),
-  minimumPrice: value.decimalOut.nullable(),
-  tax: lineTaxOut,
-  referenceCode: z.string().nullable(),
 })
 export type EntryOut = z.output<typeof entryOut>
 
 const params = z.object({ id: value.id })
 const typeQuery = z.looseObject({ type: value.choice(priceListTypes).optional() })
-const list = {
-  fields: {
-    number: 'number',
-    name: 'text',
-    type: 'text',
-    currency: 'text',
-    validFrom: 'date',
-    validTo: 'date',
-    priority: 'number',
-    active: 'flag',
-    'client.id': 'id',
-    'branch.id': 'id',
-    'paymentTerm.id': 'id',
-  },
-  orders: ['number', 'name', 'priority', 'validFrom', 'validTo'],
-  order: 'number',
-} as const
-export const entryList = {
-  fields: { 'product.id': 'id', code: 'text', name: 'text', price: 'number', minimumQuantity: 'number' },
-  orders: ['code', 'name', 'price'],
-  order: 'code',
-} as const
+const list = listOf(priceListColumns, 'number')
+export const entryList = listOf(entryColumns, 'code')
 
 export const priceListEndpoints = {
   priceLists: endpoint({

@@ -1,8 +1,12 @@
 import { offeredIn } from '@yupana/company/contract'
 import {
   bulkCall,
+  col,
+  columns,
+  currencies,
   endpoint,
   full,
+  listOf,
   listQuery,
   option,
   page,
@@ -98,26 +102,39 @@ export const productBody = z.strictObject({
 })
 export type ProductBody = z.output<typeof productBody>
 
-export const productRow = z.object({
-  id: z.string(),
-  version: z.number(),
-  code: z.string(),
-  name: z.string(),
-  type: z.string(),
-  unit: z.object({ code: z.string(), name: z.string() }),
-  currency: z.string(),
-  price: value.decimalOut,
-  /** Both, whichever was typed. */
-  netPrice: value.decimalOut,
-  grossPrice: value.decimalOut,
-  includeTaxPrice: z.boolean(),
-  tax: lineTaxOut,
-  stock: value.decimalOut,
-  featured: z.boolean(),
+export const productColumns = columns({
+  code: col.text('field.code', { order: true }),
   /** Address of the picture that stands for it; it changes with the picture. */
-  picture: z.string().nullable(),
-  active: z.boolean(),
+  picture: col.whole('product.picture', z.string().nullable()),
+  name: col.text('field.name', { order: true }),
+  type: col.text('field.type', { words: 'product.type', options: productTypes, order: true }),
+  unit: col.whole('field.unit', z.object({ code: z.string(), name: z.string() })),
+  tax: col.whole('field.tax', lineTaxOut, { screen: 'chosen', parts: { type: 'text', rate: 'number' } }),
+  stock: col.quantity('product.stock'),
+  currency: col.text('field.currency', { options: currencies }),
+  /** Both, whichever was typed. */
+  netPrice: col.money('product.netPrice', { filter: false }),
+  grossPrice: col.money('product.grossPrice', { filter: false }),
+  price: col.money('field.price', { order: true, screen: 'hidden' }),
+  includeTaxPrice: col.flag('product.includeTaxPrice', { screen: 'hidden' }),
+  featured: col.flag('product.featured', { screen: 'chosen' }),
+  active: col.flag('field.active'),
+  barcode: col.asked('product.barcode', 'text'),
+  fiscalCode: col.asked('product.fiscalCode', 'text'),
+  detraction: col.asked('product.detraction', 'flag'),
+  brand: col.asked('product.brand', 'id', { choose: '/api/brands/choose' }),
+  category: col.asked('product.category', 'id', { choose: '/api/product-category/choose' }),
+  family: col.asked('product.family', 'id', { choose: '/api/product-family/choose' }),
+  serviceCode: col.asked('product.serviceCode', 'text'),
+  shortDescription: col.asked('product.shortDescription', 'text', { offered: false }),
+  description: col.asked('product.description', 'text', { offered: false }),
+  serieTracking: col.asked('product.serieTracking', 'flag', { offered: false }),
+  batchTracking: col.asked('product.batchTracking', 'flag', { offered: false }),
+  plasticBag: col.asked('product.plasticBag', 'flag', { offered: false }),
+  purchaseAccount: col.asked('product.purchaseAccount', 'text', { offered: false }),
+  saleAccount: col.asked('product.saleAccount', 'text', { offered: false }),
 })
+export const productRow = z.object({ id: z.string(), version: z.number(), ...productColumns.row })
 const codedOut = z.object({ code: z.string(), name: z.string() })
 const partyCodeOut = z.object({ client: value.refOut.nullable(), code: z.string() })
 export const productOut = productRow.extend({
@@ -179,27 +196,7 @@ const minimalBody = z.strictObject({
 export type MinimalBody = z.output<typeof minimalBody>
 
 const params = z.object({ id: value.id })
-export const productList = {
-  fields: {
-    code: 'text',
-    name: 'text',
-    type: 'text',
-    barcode: 'text',
-    price: 'number',
-    currency: 'text',
-    includeTaxPrice: 'flag',
-    stock: 'number',
-    fiscalCode: 'text',
-    detraction: 'flag',
-    active: 'flag',
-    featured: 'flag',
-    'brand.id': 'id',
-    'category.id': 'id',
-    'family.id': 'id',
-  },
-  orders: ['code', 'name', 'price', 'type'],
-  order: 'name',
-} as const
+export const productList = listOf(productColumns, 'name')
 
 export const productEndpoints = {
   products: endpoint({

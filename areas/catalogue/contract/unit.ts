@@ -1,5 +1,5 @@
 import { offeredIn } from '@yupana/company/contract'
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { col, columns, endpoint, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const may = read('COMMERCECONFIG')
@@ -9,20 +9,25 @@ const discriminator = z.looseObject({ discriminator: value.choice(['product']).d
 const params = z.object({ code: z.string().min(1).max(40) })
 
 /** Units of SUNAT catalogue 03 (`system`) are shown and never changed; a company adds its own beside them. */
+export const unitColumns = columns({
+  /** Own ones first, then favourites and those in common use. */
+  rank: col.place('unit.favourite'),
+  code: col.text('field.code', { order: true }),
+  name: col.text('field.name', { order: true }),
+  /** The code that electronic documents carry. */
+  lawCode: col.text('unit.lawCode', { order: true }),
+  decimals: col.integer('unit.decimals', { filter: false }),
+  system: col.flag('unit.system', { sheet: false }),
+  favourite: col.flag('unit.favourite'),
+  active: col.flag('field.active'),
+  /** The code as it stands: what the path of an update names it by. */
+  originalCode: col.text('field.code', { screen: 'hidden', sheet: false, offered: false }),
+  discriminator: col.text('field.type', { screen: 'hidden', sheet: false, offered: false }),
+})
 export const unitOut = z.object({
   id: z.string(),
   version: z.number(),
-  code: z.string(),
-  /** The code as it stands: what the path of an update names it by. */
-  originalCode: z.string(),
-  name: z.string(),
-  /** The code that electronic documents carry. */
-  lawCode: z.string(),
-  decimals: z.number(),
-  discriminator: z.string(),
-  favourite: z.boolean(),
-  active: z.boolean(),
-  system: z.boolean(),
+  ...unitColumns.row,
 })
 export type UnitOut = z.output<typeof unitOut>
 
@@ -40,36 +45,22 @@ const unitBody = z.strictObject({
   active: value.flag.default(true),
 })
 export type UnitBody = z.output<typeof unitBody>
-const unitList = {
-  fields: {
-    code: 'text',
-    name: 'text',
-    lawCode: 'text',
-    discriminator: 'text',
-    favourite: 'flag',
-    active: 'flag',
-    system: 'flag',
-  },
-  /** `rank`: own ones first, then favourites and those in common use. */
-  orders: ['rank', 'code', 'name', 'lawCode'],
-  order: 'rank',
-} as const
+const unitList = listOf(unitColumns, 'rank')
 
+/** `code` is that of the unit, of the law or of the company. */
+export const favouriteUnitColumns = columns({
+  code: col.text('field.code', { order: true }),
+  name: col.text('field.name', { order: true }),
+  active: col.flag('field.active'),
+})
 export const favouriteUnitOut = z.object({
   id: z.string(),
   favoriteId: z.string(),
   version: z.number(),
-  /** Of the unit, of the law or of the company. */
-  code: z.string(),
-  name: z.string(),
-  active: z.boolean(),
+  ...favouriteUnitColumns.row,
 })
 export type FavouriteUnitOut = z.output<typeof favouriteUnitOut>
-const favouriteList = {
-  fields: { code: 'text', name: 'text', active: 'flag' },
-  orders: ['code', 'name'],
-  order: 'name',
-} as const
+const favouriteList = listOf(favouriteUnitColumns, 'name')
 const idParams = z.object({ id: value.id })
 
 export const unitEndpoints = {

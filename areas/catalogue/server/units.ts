@@ -1,22 +1,22 @@
 import { BusinessError } from '@yupana/kernel'
 import {
-  at,
   audit,
   type Ctx,
   companyPageSize,
   exportList,
   insertRecord,
-  type ListExport,
   type ListSource,
+  listSource,
   lockRecord,
   type RecordTable,
   readPage,
   removeRecord,
   serve,
   updateRecord,
+  workbookOf,
 } from '@yupana/platform'
 import { productEndpoints } from '../contract/product.ts'
-import { type UnitBody, type UnitOut, unitEndpoints } from '../contract/unit.ts'
+import { type UnitBody, type UnitOut, unitColumns, unitEndpoints } from '../contract/unit.ts'
 
 const nameIn = (alias: string, language: string): string =>
   `case ${language} when 'en' then ${alias}.name_en when 'fr' then ${alias}.name_fr else ${alias}.name_es end`
@@ -28,52 +28,33 @@ const UNITS = `(select $1::uuid as company_id, null::uuid as uuid, u.code as id,
     from catalogue.unit w where w.company_id = $1) t`
 const FAVOURITE =
   'exists (select from catalogue.favourite_unit f where f.company_id = t.company_id and f.code = t.code and f.active)'
-const SELECT = `t.id, t.version, t.code, t.code as "originalCode", t.name, t.law_code as "lawCode", t.decimals, t.discriminator, ${FAVOURITE} as favourite, t.active, t.system`
-
 const source = (ctx: Ctx): ListSource => ({
-  select: SELECT,
-  from: UNITS,
+  ...listSource(unitColumns, {
+    from: UNITS,
+    also: 't.version',
+    sql: {
+      originalCode: 't.code',
+      rank: `case when not t.system then 0 when ${FAVOURITE} then 1 when t.common then 2 else 3 end`,
+      favourite: FAVOURITE,
+    },
+    search: "platform.fold(t.code || ' ' || t.name)",
+  }),
   params: [ctx.language],
-  columns: {
-    rank: `case when not t.system then 0 when ${FAVOURITE} then 1 when t.common then 2 else 3 end`,
-    code: 't.code',
-    name: 't.name',
-    lawCode: 't.law_code',
-    discriminator: 't.discriminator',
-    favourite: FAVOURITE,
-    active: 't.active',
-    system: 't.system',
-  },
-  search: "platform.fold(t.code || ' ' || t.name)",
 })
 
 export const units = serve(unitEndpoints.units, async (ctx, { query }) => {
   return readPage<UnitOut>(ctx, unitEndpoints.units.list!, source(ctx), query, await companyPageSize(ctx))
 })
 
-export const unitExport: ListExport = {
-  noun: 'unit',
-  title: 'unit.plural',
-  spec: unitEndpoints.units.list!,
-  source,
-  columns: [
-    { labels: ['field.code'], kind: 'text', value: at('code') },
-    { labels: ['field.name'], kind: 'text', value: at('name') },
-    { labels: ['unit.lawCode'], kind: 'text', value: at('lawCode') },
-    { labels: ['unit.decimals'], kind: 'integer', value: at('decimals') },
-    { labels: ['unit.favourite'], kind: 'flag', value: at('favourite') },
-    { labels: ['field.active'], kind: 'flag', value: at('active') },
-  ],
-}
+export const unitExport = workbookOf('unit', 'unit.plural', unitEndpoints.units.list!, source)
 export const exportUnits = serve(unitEndpoints.exportUnits, (ctx, { query }) => exportList(ctx, unitExport, query))
 
 /** By its code, an own one before the law's. @throws BusinessError `not_found` (404) */
 async function readUnit(ctx: Ctx, where: string, key: string): Promise<UnitOut> {
-  const [row] = await ctx.query<UnitOut>(`select ${SELECT} from ${UNITS} where ${where} order by t.system limit 1`, [
-    ctx.companyId,
-    ctx.language,
-    key,
-  ])
+  const [row] = await ctx.query<UnitOut>(
+    `select ${source(ctx).select} from ${UNITS} where ${where} order by t.system limit 1`,
+    [ctx.companyId, ctx.language, key],
+  )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }

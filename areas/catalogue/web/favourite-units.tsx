@@ -1,5 +1,15 @@
 import { full } from '@yupana/contract'
-import { CallForm, type Column, Field, ListPage, type RowOf, useCommand, useMay, useSpeech } from '@yupana/ui'
+import {
+  CallForm,
+  type Column,
+  declaredList,
+  Field,
+  ListPage,
+  type RowOf,
+  useCommand,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
 import { Button, Modal, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { favouriteUnitEndpoints } from '../contract/index.ts'
@@ -20,12 +30,9 @@ export function FavouriteUnits({ choice }: { choice: ReactNode }): ReactNode {
     invalidates: REFRESHED,
     success: t('ui.deleted'),
   })
-  const columns: Column<Row>[] = [
-    { field: 'code', label: t('field.code'), kind: 'text', width: 110 },
-    { field: 'name', label: t('field.name'), kind: 'text' },
-    {
-      field: 'active',
-      label: t('field.active'),
+  const { columns, filters } = declaredList(favouriteUnitEndpoints.favouriteUnits, t, {
+    code: { width: 110 },
+    active: {
       kind: 'text',
       width: 90,
       render: (row) => (
@@ -42,32 +49,32 @@ export function FavouriteUnits({ choice }: { choice: ReactNode }): ReactNode {
         />
       ),
     },
-    {
-      field: 'action',
-      label: '',
-      kind: 'text',
-      sortable: false,
-      render: (row) =>
-        mayWrite && (
-          <>
-            <Button size="small" onClick={() => setEdited(row)}>
-              {t('ui.edit')}
-            </Button>{' '}
-            <Button size="small" danger type="text" onClick={() => remove.mutate({ params: { code: row.code } })}>
-              {t('ui.delete')}
-            </Button>
-          </>
-        ),
-    },
-  ]
+  })
+  const action: Column<Row> = {
+    field: 'action',
+    label: '',
+    kind: 'text',
+    sortable: false,
+    render: (row) =>
+      mayWrite && (
+        <>
+          <Button size="small" onClick={() => setEdited(row)}>
+            {t('ui.edit')}
+          </Button>{' '}
+          <Button size="small" danger type="text" onClick={() => remove.mutate({ params: { code: row.code } })}>
+            {t('ui.delete')}
+          </Button>
+        </>
+      ),
+  }
   return (
     <>
       <ListPage
         endpoint={favouriteUnitEndpoints.favouriteUnits}
         exportEndpoint={favouriteUnitEndpoints.exportFavouriteUnits}
         title={t('unit.plural')}
-        columns={columns}
-        filters={[{ field: 'active', label: t('field.active'), kind: 'flag' }]}
+        columns={[...columns, action]}
+        filters={filters}
         empty={{ text: t('favouriteUnit.empty') }}
       >
         {choice}

@@ -108,6 +108,8 @@ export const peopleLabels: Labels = {
   'user.branch': ['Sucursal por defecto', 'Default branch', 'Agence par défaut'],
   'user.warehouse': ['Almacén por defecto', 'Default warehouse', 'Entrepôt par défaut'],
   'user.worker': ['Vendedor o comprador', 'Seller or buyer', 'Vendeur ou acheteur'],
+  'user.emailConfirmed': ['Correo confirmado', 'Confirmed mail', 'E-mail confirmé'],
+  'user.showTutorial': ['Mostrar el tutorial', 'Show the tutorial', 'Afficher le tutoriel'],
   'user.costCenter': ['Centro de costo', 'Cost center', 'Centre de coût'],
   'user.defaults': ['Valores por defecto', 'Defaults', 'Valeurs par défaut'],
   'user.status.active': ['Activo', 'Active', 'Actif'],

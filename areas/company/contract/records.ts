@@ -1,28 +1,37 @@
-import { type Endpoint, endpoint, listQuery, type Permission, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  type Endpoint,
+  endpoint,
+  listOf,
+  listQuery,
+  type Permission,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 
 /** A change that somebody made: what the record was before and after. */
-export const recordRow = z.object({
-  id: z.string(),
-  at: value.instant,
-  user: z.string(),
-  entity: z.string(),
-  entityId: z.string(),
-  action: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  requestId: z.string().nullable(),
-  /** The network address that asked. */
-  address: z.string().nullable(),
+const changed = z.record(z.string(), z.unknown()).nullable()
+export const recordColumns = columns({
+  at: col.instant('record.at'),
+  user: col.text('record.user', { filter: false }),
+  entity: col.text('record.entity'),
+  action: col.text('record.action'),
+  before: col.whole('record.before', changed, { screen: 'hidden', sheet: true }),
+  after: col.whole('record.changes', changed, { sheet: true }),
+  entityId: col.text('record.entityId', { screen: 'chosen', offered: false }),
+  address: col.text('record.address', { nullable: true, screen: 'chosen', filter: false }),
+  requestId: col.text('record.requestId', { nullable: true, screen: 'chosen', filter: false }),
+  'user.id': col.asked('record.user', 'id', { choose: '/api/configuration/users/choose' }),
+  /** The newest first: ids follow time. */
+  id: col.place('record.at'),
 })
+export const recordRow = z.object({ id: z.string(), ...recordColumns.row })
 export type RecordRow = z.output<typeof recordRow>
 
-/** The newest first: ids follow time. */
-export const recordList = {
-  fields: { at: 'date', entity: 'text', action: 'text', entityId: 'text', 'user.id': 'id' },
-  orders: ['id'],
-  order: '-id',
-} as const
+export const recordList = listOf(recordColumns, '-id')
 
 const recordsOf = <K extends string>(kind: K, permission: Permission) =>
   endpoint({

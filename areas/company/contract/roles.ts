@@ -1,4 +1,4 @@
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { col, columns, endpoint, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const params = z.object({ id: value.id })
@@ -22,19 +22,23 @@ export const accessOut = z.object({
 })
 export type AccessOut = z.output<typeof accessOut>
 
+export const roleColumns = columns({
+  name: col.text('field.name', { order: true }),
+  /** 1 is the highest; lists are ordered by it. */
+  hierarchy: col.integer('role.hierarchy', { order: true }),
+  /** May do everything; there is one such role and it stays as it is. */
+  owner: col.flag('role.owner'),
+  /** How many people have it. */
+  users: col.integer('user.plural', { filter: false }),
+  active: col.flag('field.active', { order: true }),
+})
+
 export const roleOut = z.object({
   id: z.string(),
   version: z.number(),
-  name: z.string(),
-  /** 1 is the highest; lists are ordered by it. */
-  hierarchy: z.number(),
-  /** May do everything; there is one such role and it stays as it is. */
-  owner: z.boolean(),
-  active: z.boolean(),
+  ...roleColumns.row,
   permissions: z.array(z.string()),
   access: z.array(z.object({ name: z.string(), allowIn })),
-  /** How many people have it. */
-  users: z.number(),
 })
 export type RoleOut = z.output<typeof roleOut>
 
@@ -70,11 +74,7 @@ const body = z.strictObject({
   permissions: z.array(value.text(60)).max(300, { error: 'size_too_long' }).default([]),
 })
 
-const list = {
-  fields: { name: 'text', hierarchy: 'number', active: 'flag', owner: 'flag' },
-  orders: ['name', 'hierarchy', 'active'],
-  order: 'hierarchy',
-} as const
+const list = listOf(roleColumns, 'hierarchy')
 
 export const roleEndpoints = {
   roles: endpoint({

@@ -1,4 +1,4 @@
-import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { col, columns, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { offeredIn } from './offered.ts'
 
@@ -6,15 +6,15 @@ const may = read('COMMERCECONFIG', 'COMPANYCONFIG')
 const mayWrite = full('COMMERCECONFIG', 'COMPANYCONFIG')
 
 /** A series with the number that its next document takes. */
-export const seriesOut = z.object({
-  id: z.string(),
-  version: z.number(),
-  documentType: z.string(),
-  code: z.string(),
-  name: z.string(),
-  number: z.number(),
-  active: z.boolean(),
+export const seriesColumns = columns({
+  code: col.text('field.code', { order: true }),
+  documentType: col.text('field.documentType', { order: true }),
+  name: col.text('field.name'),
+  number: col.integer('field.number', { order: true }),
+  active: col.flag('field.active'),
+  documentTypeCode: col.asked('field.documentType', 'text', { offered: false }),
 })
+export const seriesOut = z.object({ id: z.string(), version: z.number(), ...seriesColumns.row })
 export type SeriesOut = z.output<typeof seriesOut>
 
 export const numberStates = ['used', 'skipped', 'free'] as const
@@ -34,18 +34,7 @@ export type SeriesBody = z.output<typeof seriesBody>
 
 /** Its id, or its code where only one type of document has it. */
 const params = z.object({ number: z.string().min(1).max(36) })
-const list = {
-  fields: {
-    documentType: 'text',
-    documentTypeCode: 'text',
-    code: 'text',
-    name: 'text',
-    number: 'number',
-    active: 'flag',
-  },
-  orders: ['code', 'documentType', 'number'],
-  order: 'code',
-} as const
+const list = listOf(seriesColumns, 'code')
 
 export const seriesEndpoints = {
   series: endpoint({

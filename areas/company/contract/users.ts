@@ -1,4 +1,4 @@
-import { endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { col, columns, endpoint, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { offeredIn } from './offered.ts'
 import { language, personName } from './register.ts'
@@ -10,29 +10,32 @@ const params = z.object({ id: value.id })
 const may = read('COMPANYCONFIG')
 const mayWrite = full('COMPANYCONFIG')
 
-const ref = value.refOut.nullable()
+export const userColumns = columns({
+  name: col.text('user.name', { order: true }),
+  lastName: col.text('user.lastName', { order: true }),
+  email: col.text('field.email', { order: true }),
+  role: col.ref('role', '/api/configuration/roles/choose'),
+  branch: col.ref('field.branch', '/api/company/branch-office/choose', { nullable: true }),
+  warehouse: col.ref('field.warehouse', '/api/warehouses/choose', { nullable: true, screen: 'chosen' }),
+  worker: col.ref('worker', '/api/workers/choose', { nullable: true, screen: 'chosen' }),
+  costCenter: col.ref('user.costCenter', '/api/cost-center/choose', { nullable: true, screen: 'chosen' }),
+  mobilePhone: col.text('user.mobilePhone', { nullable: true, screen: 'chosen' }),
+  status: col.state('field.status', 'user.status', { options: userStatuses, order: true }),
+  showTutorial: col.flag('user.showTutorial', { screen: 'hidden', sheet: false, offered: false }),
+  emailConfirmed: col.flag('user.emailConfirmed', { screen: 'hidden', sheet: false }),
+})
 
 /** A person as a company knows them: who they are, and what they are here. */
 export const userOut = z.object({
   id: z.string(),
   version: z.number(),
-  name: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  emailConfirmed: z.boolean(),
-  mobilePhone: z.string().nullable(),
+  ...userColumns.row,
+  status: z.enum(userStatuses),
   image: z.string().nullable(),
   language: z.string().nullable(),
-  status: z.enum(userStatuses),
   owner: z.boolean(),
-  role: value.refOut,
-  branch: ref,
-  warehouse: ref,
-  worker: ref,
-  costCenter: ref,
   /** Tills that the person is restricted to; none means all. */
   terminals: z.array(value.refOut),
-  showTutorial: z.boolean(),
 })
 export type UserOut = z.output<typeof userOut>
 
@@ -46,20 +49,7 @@ const defaults = {
   terminals: z.array(value.ref).max(200, { error: 'size_too_long' }).optional(),
 }
 
-const list = {
-  fields: {
-    name: 'text',
-    lastName: 'text',
-    email: 'text',
-    mobilePhone: 'text',
-    status: 'text',
-    emailConfirmed: 'flag',
-    'role.id': 'id',
-    'branch.id': 'id',
-  },
-  orders: ['name', 'lastName', 'email', 'status'],
-  order: 'name',
-} as const
+const list = listOf(userColumns, 'name')
 
 export const userEndpoints = {
   users: endpoint({

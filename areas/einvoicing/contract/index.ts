@@ -1,5 +1,18 @@
-import { defineArea, endpoint, exportOf, full, listQuery, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  defineArea,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
+import { eStatusOf } from './document.states.ts'
 import { einvoicingErrors, einvoicingLabels } from './labels.ts'
 import { voidingStates } from './voiding.states.ts'
 
@@ -7,20 +20,24 @@ export * from './document.states.ts'
 export { inWords } from './own-words.ts'
 export * from './voiding.states.ts'
 
+export const eDocumentColumns = columns({
+  documentType: col.text('field.documentType'),
+  serie: col.text('field.serie'),
+  number: col.integer('field.number', { order: true }),
+  date: col.date('field.date', { order: true }),
+  eStatus: col.numbered('einvoice.status', 'einvoice.status', { options: Object.values(eStatusOf).map(String) }),
+  /** `unknown`: sent, no answer yet; `observed`: accepted with notes. */
+  eDetail: col.text('einvoice.detail', { nullable: true }),
+  responseCode: col.text('einvoice.responseCode', { nullable: true }),
+  responseText: col.text('einvoice.response', { nullable: true, filter: false }),
+  attempts: col.integer('einvoice.attempts', { filter: false }),
+})
+
 export const eDocument = z.object({
   id: z.string(),
-  documentType: z.string(),
-  serie: z.string(),
-  number: z.number(),
-  date: z.string(),
-  eStatus: z.number(),
-  /** `unknown`: sent, no answer yet; `observed`: accepted with notes. */
-  eDetail: z.string().nullable(),
-  responseCode: z.string().nullable(),
-  responseText: z.string().nullable(),
+  ...eDocumentColumns.row,
   notes: z.array(z.object({ code: z.string(), text: z.string() })),
   digest: z.string().nullable(),
-  attempts: z.number(),
   lastAttemptAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   /** The last time that it was asked to be voided, and what was answered; null: never. */
@@ -42,37 +59,36 @@ export const eDocument = z.object({
 export type EDocument = z.output<typeof eDocument>
 
 /** A communication of voiding (RA) or a summary (RC) that was made, with the document that it voids. */
+export const summaryColumns = columns({
+  kind: col.text('field.type'),
+  /** `RA-20261118-1`. */
+  number: col.text('field.number', { filter: false }),
+  date: col.date('field.date', { order: true }),
+  /** 1 waiting, 2 sent, 3 accepted, 4 rejected, 5 given up. */
+  status: col.integer('field.status'),
+  ticket: col.text('einvoice.ticket', { nullable: true }),
+  document: col.whole(
+    'einvoice.voided',
+    z.object({ id: z.string(), documentType: z.string(), serie: z.string(), number: z.number() }),
+    { parts: { id: 'id', documentType: 'text', serie: 'text', number: 'number' } },
+  ),
+  responseCode: col.text('einvoice.responseCode', { nullable: true }),
+  responseText: col.text('einvoice.response', { nullable: true, filter: false }),
+  reason: col.text('einvoice.reason', { filter: false }),
+})
 const summary = z.object({
   id: z.string(),
-  kind: z.string(),
-  /** `RA-20261118-1`. */
-  number: z.string(),
-  date: z.string(),
-  /** 1 waiting, 2 sent, 3 accepted, 4 rejected, 5 given up. */
-  status: z.number(),
-  ticket: z.string().nullable(),
-  reason: z.string(),
-  document: z.object({ id: z.string(), documentType: z.string(), serie: z.string(), number: z.number() }),
-  responseCode: z.string().nullable(),
-  responseText: z.string().nullable(),
+  ...summaryColumns.row,
   createdAt: z.string(),
   answeredAt: z.string().nullable(),
 })
-const summaryList = {
-  fields: { kind: 'text', date: 'date', status: 'number', ticket: 'text', 'document.id': 'id' },
-  orders: ['date'],
-  order: '-date',
-} as const
+const summaryList = listOf(summaryColumns, '-date')
 
 /** Documents that one call sends or asks for. */
 export const MOST_VALIDATED = 50
 
 const params = z.object({ id: value.id })
-const list = {
-  fields: { documentType: 'text', serie: 'text', number: 'number', date: 'date', eStatus: 'number', eDetail: 'text' },
-  orders: ['date', 'number'],
-  order: '-date',
-} as const
+const list = listOf(eDocumentColumns, '-date')
 
 const settingsOut = z.object({
   environment: z.string(),

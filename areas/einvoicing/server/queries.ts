@@ -3,44 +3,33 @@ import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
-  exportColumn,
   exportRoute,
-  type ListExport,
-  type ListSource,
+  listSource,
   type OpenCtx,
   readPage,
   serve,
   serveOpen,
   TryLater,
+  workbookOf,
 } from '@yupana/platform'
-import { type EDocument, einvoiceExports, einvoicingEndpoints } from '../contract/index.ts'
+import { type EDocument, eDocumentColumns, einvoiceExports, einvoicingEndpoints } from '../contract/index.ts'
 import { inWords } from '../contract/own-words.ts'
 import { deadlineOf } from './deadline.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
 import { type Queued, queue } from './turn.ts'
 
-const ROW = `t.id, t.document_type as "documentType", t.serie, t.number, t.date, t.status as "eStatus", t.detail as "eDetail", t.response_code as "responseCode",
-  t.response_text as "responseText", t.notes, t.digest, t.attempts, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt",
-  (select jsonb_build_object('kind', v.kind, 'status', v.status, 'responseCode', v.response_code, 'responseText', v.response_text,
-      'askedAt', v.created_at, 'answeredAt', v.answered_at)
-    from einvoicing.voiding v where v.company_id = t.company_id and v.document_id = t.id order by v.id desc limit 1) as voiding`
-
 // Guides are documents too, with a permission of their own: their area shows them.
-const source: ListSource = {
-  select: ROW,
+const source = listSource(eDocumentColumns, {
   from: 'einvoicing.document t',
   where: "t.kind = 'invoice'",
-  columns: {
-    documentType: 't.document_type',
-    serie: 't.serie',
-    number: 't.number',
-    date: 't.date',
-    eStatus: 't.status',
-    eDetail: 't.detail',
-  },
+  also: `t.notes, t.digest, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt",
+    (select jsonb_build_object('kind', v.kind, 'status', v.status, 'responseCode', v.response_code, 'responseText', v.response_text,
+        'askedAt', v.created_at, 'answeredAt', v.answered_at)
+      from einvoicing.voiding v where v.company_id = t.company_id and v.document_id = t.id order by v.id desc limit 1) as voiding`,
+  sql: { eStatus: 't.status', eDetail: 't.detail' },
   paper: { serie: 't.serie', number: 't.number', kept: 'integer' },
-}
+})
 
 type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt' | 'deadlineAt' | 'warning'> & {
   lastAttemptAt: Date | null
@@ -63,27 +52,13 @@ export const documents = serve(einvoicingEndpoints.documents, async (ctx, { quer
   return { ...page, data: page.data.map((row) => out(row, ctx)) }
 })
 
-const column = exportColumn
-export const documentExport: ListExport = {
-  noun: 'einvoice',
-  title: 'einvoice.plural',
-  spec: einvoicingEndpoints.documents.list!,
-  source: () => source,
-  columns: [
-    column('documentType', 'text', 'field.documentType'),
-    column('serie', 'text', 'field.serie'),
-    column('number', 'text', 'field.number'),
-    column('date', 'date', 'field.date'),
-    column('eStatus', 'text', 'einvoice.status', 'einvoice.status'),
-    column('eDetail', 'text', 'einvoice.detail'),
-    column('responseCode', 'text', 'einvoice.responseCode'),
-    {
-      ...column('responseText', 'text', 'einvoice.response'),
-      spoken: (given, language) => inWords(given as string | null, language),
-    },
-    column('attempts', 'integer', 'einvoice.attempts'),
-  ],
-}
+export const documentExport = workbookOf(
+  'einvoice',
+  'einvoice.plural',
+  einvoicingEndpoints.documents.list!,
+  () => source,
+  { responseText: { spoken: (given, language) => inWords(given as string | null, language) } },
+)
 export const exportDocuments = exportRoute(einvoiceExports.exportDocuments, documentExport)
 
 export const document = serve(einvoicingEndpoints.document, async (ctx, { params }) => {
@@ -102,10 +77,10 @@ export async function assertOfSale(ctx: Ctx, ids: readonly string[]): Promise<vo
 
 /** @throws BusinessError `not_found` (404) */
 export async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
-  const [row] = await ctx.query<Row>(`select ${ROW} from einvoicing.document t where t.company_id = $1 and t.id = $2`, [
-    ctx.companyId,
-    id,
-  ])
+  const [row] = await ctx.query<Row>(
+    `select ${source.select} from einvoicing.document t where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return out(row, ctx)
 }

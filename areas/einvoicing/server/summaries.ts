@@ -1,5 +1,6 @@
-import { type ListSource, readPage, serve } from '@yupana/platform'
-import { einvoicingEndpoints, voidingStatusOf } from '../contract/index.ts'
+import { documentTypesOf } from '@yupana/kernel'
+import { listSource, readPage, serve } from '@yupana/platform'
+import { einvoicingEndpoints, summaryColumns, voidingStatusOf } from '../contract/index.ts'
 import { inWords } from '../contract/own-words.ts'
 
 /** As the specification has it. */
@@ -9,20 +10,24 @@ const STATUS = `case t.status ${Object.entries(voidingStatusOf)
   .join(' ')} end`
 
 // A guide is voided at the office's portal: its area tells of it.
-const source: ListSource = {
-  select: `t.id, t.kind, t.kind || '-' || to_char(t.issue_date, 'YYYYMMDD') || '-' || t.number as number, t.created_at::date as date, ${STATUS} as status, t.ticket, t.reason,
-    jsonb_build_object('id', d.id, 'documentType', d.document_type, 'serie', d.serie, 'number', d.number) as document,
-    t.response_code as "responseCode", t.response_text as "responseText", t.created_at as "createdAt", t.answered_at as "answeredAt"`,
+const source = listSource(summaryColumns, {
   from: 'einvoicing.voiding t join einvoicing.document d on d.company_id = t.company_id and d.id = t.document_id',
   where: "d.kind = 'invoice'",
-  columns: {
-    kind: 't.kind',
+  also: 't.created_at as "createdAt", t.answered_at as "answeredAt"',
+  sql: {
+    number: "t.kind || '-' || to_char(t.issue_date, 'YYYYMMDD') || '-' || t.number",
     date: 't.created_at::date',
     status: `(${STATUS})`,
-    ticket: 't.ticket',
-    'document.id': 't.document_id',
+    document: {
+      shown: "jsonb_build_object('id', d.id, 'documentType', d.document_type, 'serie', d.serie, 'number', d.number)",
+      id: 't.document_id',
+      documentType: 'd.document_type',
+      serie: 'd.serie',
+      number: 'd.number',
+    },
   },
-}
+  synonyms: { 'document.documentType': documentTypesOf },
+})
 
 interface Row {
   responseText: string | null

@@ -1,6 +1,8 @@
 import { quickSetInventory } from '@yupana/catalogue/contract'
-import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
+import { col, columns, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { showsCost } from './cost.ts'
+import { countStates } from './count.states.ts'
 
 export const countBody = z.strictObject({
   date: value.date,
@@ -23,19 +25,18 @@ export const countBody = z.strictObject({
 })
 export type CountBody = z.output<typeof countBody>
 
-const countRow = z.object({
-  id: z.string(),
-  version: z.number(),
-  number: z.string(),
-  date: z.string(),
-  warehouse: value.refOut,
-  description: z.string().nullable(),
-  status: z.string(),
+export const countColumns = columns({
+  number: col.text('field.number', { order: true }),
+  date: col.date('field.date', { order: true }),
+  warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
+  description: col.text('field.description', { nullable: true }),
   /** Items counted, and those whose quantity differs. */
-  counted: z.number(),
-  different: z.number(),
-  total: value.decimalOut.nullable(),
+  counted: col.integer('count.counted', { filter: false }),
+  different: col.integer('count.different', { filter: false }),
+  total: col.money('count.total', { nullable: true, needs: showsCost }),
+  status: col.state('field.status', 'count.status', { options: countStates.all }),
 })
+const countRow = z.object({ id: z.string(), version: z.number(), ...countColumns.row })
 const countLine = z.object({
   line: z.number(),
   item: value.refOut,
@@ -45,14 +46,10 @@ const countLine = z.object({
   unitCost: value.decimalOut.nullable(),
   amount: value.decimalOut.nullable(),
 })
-export const countOut = countRow.extend({ items: z.array(countLine) })
+export const countOut = countRow.extend({ total: value.decimalOut.nullable(), items: z.array(countLine) })
 export type CountOut = z.output<typeof countOut>
 
-const list = {
-  fields: { number: 'text', date: 'date', status: 'text', 'warehouse.id': 'id' },
-  orders: ['date', 'number'],
-  order: '-date',
-} as const
+const list = listOf(countColumns, '-date')
 const params = z.object({ id: value.id })
 const checks = [
   'add_one_item',

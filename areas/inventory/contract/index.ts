@@ -18,6 +18,7 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { showsCost } from './cost.ts'
 import { countEndpoints } from './count.ts'
 import { bincard, kardexBook, kardexEndpoints, kardexReport } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
@@ -65,14 +66,17 @@ export type TakingBody = z.output<typeof takingBody>
 export const guideColumns = columns({
   number: col.text('field.number', { order: true }),
   date: col.date('field.date', { order: true }),
-  kind: col.text('field.type', { filter: false, words: 'guide.kind' }),
+  kind: col.text('field.type', { words: 'guide.kind', options: ['inventory-taking'] }),
   warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
-  description: col.text('field.description', { filter: false, nullable: true }),
-  total: col.money('field.total', { sum: true, order: true }),
+  description: col.text('field.description', { nullable: true }),
+  total: col.money('field.total', { sum: true, order: true, needs: [...showsCost, ...full('INPUTGUIDE')] }),
   status: col.state('field.status', 'guide.status', { options: ['open', 'voided'] }),
+  /** Of any of its lines. */
+  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
 })
 const guideRow = z.object({ id: z.string(), version: z.number(), ...guideColumns.row })
 const guideOut = guideRow.extend({
+  total: value.decimalOut,
   note: z.string().nullable(),
   items: z.array(
     z.object({
@@ -91,10 +95,15 @@ export const stockColumns = columns({
   code: col.text('field.code', { order: true }),
   name: col.text('field.name', { order: true }),
   warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
-  unit: col.text('field.unit', { filter: false }),
+  unit: col.text('field.unit'),
   quantity: col.quantity('stock.quantity', { order: true }),
-  unitCost: col.quantity('stock.unitCost', { filter: false }),
-  amount: col.money('stock.amount', { sum: true, order: true }),
+  unitCost: col.quantity('stock.unitCost', { filter: false, needs: showsCost }),
+  amount: col.money('stock.amount', { sum: true, order: true, needs: showsCost }),
+  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
+  barcode: col.asked('product.barcode', 'text'),
+  brand: col.asked('product.brand', 'id', { choose: '/api/brands/choose' }),
+  category: col.asked('product.category', 'id', { choose: '/api/product-category/choose' }),
+  family: col.asked('product.family', 'id', { choose: '/api/product-family/choose' }),
 })
 const stockList = listOf(stockColumns, 'code')
 

@@ -20,8 +20,8 @@ interface StockRow {
   unit: string
   warehouse: { id: string; code: string; name: string }
   quantity: string
-  unitCost: string
-  amount: string
+  unitCost?: string
+  amount?: string
 }
 
 const FROM = `inventory.stock_balance t
@@ -39,6 +39,11 @@ const source = listSource(stockColumns, {
     name: 'p.name',
     unit: 'p.unit_code',
     warehouse: refSql('w'),
+    item: { id: 't.item_id' },
+    barcode: 'p.barcode',
+    brand: { id: 'p.brand_id' },
+    category: { id: 'p.category_id' },
+    family: { id: 'p.family_id' },
     unitCost: 'case when t.quantity = 0 then 0 else round(t.amount / t.quantity, 10) end',
   },
   search: 'p.search',
@@ -54,8 +59,8 @@ export const stock = serve(inventoryEndpoints.stock, async (ctx, { query }) => {
     data: page.data.map((row) => ({
       ...row,
       quantity: plain(row.quantity),
-      unitCost: plain(row.unitCost),
-      amount: fixed(row.amount),
+      ...(row.unitCost === undefined ? {} : { unitCost: plain(row.unitCost) }),
+      ...(row.amount === undefined ? {} : { amount: fixed(row.amount) }),
     })),
   }
 })

@@ -1,9 +1,7 @@
 import { full } from '@yupana/contract'
-import { type Column, ListPage, type RowOf, type Say, type StateLabels, useCreate, useSpeech } from '@yupana/ui'
+import { declaredList, ListPage, type Say, type StateLabels, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { countEndpoints, inventoryExports } from '../contract/index.ts'
-
-type Row = RowOf<typeof countEndpoints.counts>
 
 export const countLabels = (t: Say): StateLabels => ({
   draft: { label: t('count.status.draft'), tone: 'progress' },
@@ -12,7 +10,14 @@ export const countLabels = (t: Say): StateLabels => ({
 
 export function CountList(): ReactNode {
   const { t, language } = useSpeech()
-  const columns = useMemo(() => columnsOf(t), [language])
+  const { columns, filters } = useMemo(
+    () =>
+      declaredList(countEndpoints.counts, t, {
+        total: { label: `${t('count.total')} (S/)` },
+        status: { states: countLabels(t) },
+      }),
+    [language],
+  )
   const create = useCreate('/items/pre-inventory?new=1', full('PRODUCT'), t('count.new'), t('count.new'))
   return (
     <ListPage
@@ -20,27 +25,10 @@ export function CountList(): ReactNode {
       exportEndpoint={inventoryExports.exportCounts}
       title={t('count.plural')}
       columns={columns}
-      filters={[
-        { field: 'date', label: t('field.date'), kind: 'date' },
-        { field: 'number', label: t('field.number'), kind: 'text' },
-        { field: 'warehouse.id', label: t('field.warehouse'), kind: 'id', choose: '/api/warehouses/choose' },
-      ]}
+      filters={filters}
       rowLink={(row) => `/items/pre-inventory?count=${row.id}`}
       actions={create}
       empty={{ text: t('count.empty'), action: create }}
     />
   )
-}
-
-function columnsOf(t: Say): Column<Row>[] {
-  return [
-    { field: 'number', label: t('field.number'), kind: 'text' },
-    { field: 'date', label: t('field.date'), kind: 'date' },
-    { field: 'warehouse.name', label: t('field.warehouse'), kind: 'text' },
-    { field: 'description', label: t('field.description'), kind: 'text' },
-    { field: 'counted', label: t('count.counted'), kind: 'quantity' },
-    { field: 'different', label: t('count.different'), kind: 'quantity' },
-    { field: 'total', label: `${t('count.total')} (S/)`, kind: 'money' },
-    { field: 'status', label: t('field.status'), kind: 'state', states: countLabels(t) },
-  ]
 }

@@ -1,4 +1,4 @@
-import { recordField, recordFields, value } from '@yupana/contract'
+import { col, columns, currencies, full, read, recordField, recordFields, value } from '@yupana/contract'
 import { identityProblem, identityTypes } from '@yupana/kernel'
 import { z } from 'zod'
 import { isCci } from './cci.ts'
@@ -145,24 +145,38 @@ export const accountOut = z.object({
   primary: z.boolean(),
 })
 
-const { out } = clientFields
-export const clientRow = z.object({
-  id: z.string(),
-  version: z.number(),
-  code: out.code,
-  type: out.type,
-  documentType: out.documentType,
-  documentNumber: out.documentNumber,
-  fiscalName: out.fiscalName,
-  businessName: out.businessName,
-  commercialName: out.commercialName,
-  email: out.email,
-  phone: out.phone,
-  currency: out.currency,
-  sellerName: z.string().nullable(),
-  hasCreditLine: out.hasCreditLine,
-  active: out.active,
+/** RUC and DNI first: nearly everybody has one of them. */
+export const identities = ['6', '1', ...identityTypes.filter((each) => each !== '6' && each !== '1')]
+
+/** How far a contact is trusted is told to those who keep contacts, sell to them or collect of them. */
+const showsCredit = [...full('CLIENT'), ...read('OUTPUTINVOICE', 'OUTPUTQUOTES', 'COLLECTION')]
+
+export const clientColumns = columns({
+  documentNumber: col.text('field.documentNumber', { order: true }),
+  documentType: col.text('field.documentType', { words: 'identity', options: identities }),
+  fiscalName: col.text('client.fiscalName', { order: true }),
+  businessName: col.text('client.businessName', { nullable: true, screen: 'chosen' }),
+  commercialName: col.text('client.commercialName', { nullable: true, screen: 'chosen' }),
+  type: col.text('field.type', { words: 'client.type', options: clientTypes, order: true }),
+  email: col.text('field.email', { nullable: true }),
+  phone: col.text('field.phone', { nullable: true }),
+  hasCreditLine: col.flag('client.hasCreditLine', { screen: 'chosen', needs: showsCredit }),
+  currency: col.text('client.currency', { options: currencies, screen: 'chosen' }),
+  sellerName: col.text('client.seller', { nullable: true, screen: 'chosen', offered: false }),
+  code: col.text('field.code', { order: true, screen: 'chosen' }),
+  active: col.flag('field.active'),
+  seller: col.asked('client.seller', 'id', { choose: '/api/workers/choose' }),
+  website: col.asked('client.website', 'text'),
+  amountCreditLine: col.asked('client.amountCreditLine', 'number', { needs: showsCredit }),
+  currencyCreditLine: col.asked('client.currencyCreditLine', 'text', { options: currencies, needs: showsCredit }),
+  notes: col.asked('field.notes', 'text'),
+  retainingAgent: col.asked('client.retainingAgent', 'flag'),
+  perceptionAgent: col.asked('client.perceptionAgent', 'flag'),
+  goodTaxpayer: col.asked('client.goodTaxpayer', 'flag'),
 })
+
+const { out } = clientFields
+export const clientRow = z.object({ id: z.string(), version: z.number(), ...clientColumns.row })
 export const clientOut = clientRow.extend({
   ...out,
   /** What it owes at present, in soles at the rates of its documents. */

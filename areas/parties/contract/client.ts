@@ -1,38 +1,20 @@
 import { offeredIn } from '@yupana/company/contract'
-import { bulkCall, endpoint, full, listQuery, option, page, read, value } from '@yupana/contract'
+import { bulkCall, endpoint, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { clientBody, clientOut, clientRow } from './client-fields.ts'
+import { clientBody, clientColumns, clientOut, clientRow } from './client-fields.ts'
 
 export * from './client-fields.ts'
 
 const params = z.object({ id: value.id })
 /** A contact that is not of the type answers 404. */
 const typeQuery = z.looseObject({ type: z.string().max(30, { error: 'size_too_long' }).optional() })
-const list = {
-  fields: {
-    code: 'text',
-    type: 'text',
-    documentType: 'text',
-    documentNumber: 'text',
-    fiscalName: 'text',
-    businessName: 'text',
-    commercialName: 'text',
-    phone: 'text',
-    email: 'text',
-    website: 'text',
-    currency: 'text',
-    hasCreditLine: 'flag',
-    amountCreditLine: 'number',
-    sellerName: 'text',
-    active: 'flag',
-  },
-  orders: ['code', 'documentNumber', 'fiscalName', 'type'],
-  order: 'fiscalName',
-} as const
+const list = listOf(clientColumns, 'fiscalName')
 
 /** Neither mails nor credit lines are found out through a chooser. */
 const chooserFields = Object.fromEntries(
-  Object.entries(list.fields).filter(([name]) => name !== 'email' && name !== 'amountCreditLine'),
+  Object.entries(list.fields).filter(
+    ([name]) => !['email', 'amountCreditLine', 'currencyCreditLine', 'notes'].includes(name),
+  ),
 )
 
 export const clientEndpoints = {

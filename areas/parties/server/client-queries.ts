@@ -1,65 +1,28 @@
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, readOptions, readPage, serve } from '@yupana/platform'
-import { clientEndpoints } from '../contract/client.ts'
-import { assertType, clientColumns, readClient } from './client-record.ts'
+import { type Ctx, companyPageSize, type ListSource, listSource, readOptions, readPage, serve } from '@yupana/platform'
+import { clientColumns, clientEndpoints } from '../contract/client.ts'
+import { assertType, readClient } from './client-record.ts'
 
-interface Row {
-  id: string
-  version: number
-  code: string
-  type: string
-  documentType: string
-  documentNumber: string
-  fiscalName: string
-  businessName: string | null
-  commercialName: string | null
-  email: string | null
-  phone: string | null
-  currency: string
-  sellerName: string | null
-  hasCreditLine: boolean
-  active: boolean
-}
-
-const columns = {
-  code: 't.code',
-  type: 't.type',
-  documentType: 't.document_type',
-  documentNumber: 't.document_number',
-  fiscalName: 't.fiscal_name',
-  businessName: 't.business_name',
-  commercialName: 't.commercial_name',
-  phone: 't.phone',
-  email: 't.email',
-  website: 't.website',
-  currency: 't.currency',
-  hasCreditLine: 't.has_credit_line',
-  amountCreditLine: 't.credit_line',
-  sellerName: '(select n.name from company.worker n where n.company_id = t.company_id and n.id = t.seller_id)',
-  active: 't.active',
-}
-export const clientSource: ListSource = {
-  select: clientColumns,
+const SELLER = '(select n.name from company.worker n where n.company_id = t.company_id and n.id = t.seller_id)'
+export const clientSource = listSource(clientColumns, {
   from: 'parties.client t',
-  columns,
+  also: 't.version',
+  sql: { sellerName: SELLER, amountCreditLine: 't.credit_line', currencyCreditLine: 't.credit_line_currency' },
   search: 't.search',
   found: [{ column: 't.id', by: 'parties.client_found' }],
-}
+})
 
 export const clients = serve(clientEndpoints.clients, async (ctx, { query }) =>
-  readPage<Row>(ctx, clientEndpoints.clients.list!, clientSource, query, await companyPageSize(ctx)),
+  readPage<never>(ctx, clientEndpoints.clients.list!, clientSource, query, await companyPageSize(ctx)),
 )
 
 const options: ListSource = {
+  ...clientSource,
   select: `t.id, t.code, t.fiscal_name as name, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.currency, t.retaining_agent as "retainingAgent",
     (select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) from company.worker w where w.company_id = t.company_id and w.id = t.seller_id) as seller,
     (select a.first_line from parties.address a where a.company_id = t.company_id and a.client_id = t.id order by a.is_primary desc, a.position limit 1) as address`,
-  from: 'parties.client t',
   where: 't.active',
-  columns,
-  search: 't.search',
-  found: [{ column: 't.id', by: 'parties.client_found' }],
 }
 
 /**

@@ -2,11 +2,6 @@ import { BusinessError, fixed } from '@yupana/kernel'
 import { type Ctx, recordSelect, refSql, together } from '@yupana/platform'
 import { type ClientOut, clientFields } from '../contract/client.ts'
 
-/** The columns of a contact in a list. */
-export const clientColumns = `t.id, t.version, t.code, t.type, t.document_type as "documentType", t.document_number as "documentNumber", t.fiscal_name as "fiscalName",
-  t.business_name as "businessName", t.commercial_name as "commercialName", t.email, t.phone, t.has_credit_line as "hasCreditLine", t.currency, t.active,
-  (select n.name from company.worker n where n.company_id = t.company_id and n.id = t.seller_id) as "sellerName"`
-
 /** Columns of the table that are not called as their fields. */
 export const CLIENT_COLUMNS = { amountCreditLine: 'credit_line', currencyCreditLine: 'credit_line_currency' }
 const SELLER = refSql('w')

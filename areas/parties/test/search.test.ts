@@ -21,13 +21,15 @@ const names = async (text: string): Promise<string[]> =>
     (each: { fiscalName: string }) => each.fiscalName,
   )
 
+const owns = { owner: true } as Parameters<typeof buildList>[3]['session']
+
 /** The statement of the list, as the list writes it. */
 function buildSearch(): { text: string } {
   const { where, order } = buildList(
     clientEndpoints.clients.list!,
     { select: '', from: '', columns: { fiscalName: 't.fiscal_name' }, search: 't.search' },
     { page: 1, showTotal: false, filters: [], search: 'x' },
-    world.ids.companyId,
+    { companyId: world.ids.companyId, session: owns },
   )
   return { text: `select t.id from parties.client t where ${where} order by ${order} limit 50` }
 }

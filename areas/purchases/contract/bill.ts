@@ -81,6 +81,9 @@ export const billColumns = columns({
   buyer: col.asked('bill.buyer', 'id', { choose: '/api/workers/choose' }),
   paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
   warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
+  /** Of any of its lines. */
+  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
+  costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
 })
 
 export const billRow = z.object({

@@ -56,6 +56,10 @@ export const orderColumns = columns({
   status: col.state('field.status', 'purchaseOrder.status', { options: purchaseOrderStates.all }),
   buyer: col.asked('bill.buyer', 'id', { choose: '/api/workers/choose' }),
   branch: col.asked('purchaseOrder.branch', 'id', { choose: '/api/company/branch-office/choose' }),
+  paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
+  warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
+  /** Of any of its lines. */
+  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
 })
 
 export const orderRow = z.object({

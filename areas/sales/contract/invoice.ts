@@ -65,6 +65,11 @@ export const invoiceColumns = columns({
   documentTypeCode: col.asked('field.type', 'text', { offered: false }),
   paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
   warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
+  branch: col.asked('field.branch', 'id', { choose: '/api/company/branch-office/choose' }),
+  quotation: col.asked('quotation', 'id', { offered: false }),
+  /** Of any of its lines. */
+  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
+  costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
 })
 
 export const invoiceRow = z.object({

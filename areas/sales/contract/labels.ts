@@ -179,7 +179,6 @@ export const salesLabels: Labels = {
   'field.client': ['Cliente', 'Client', 'Client'],
   'field.seller': ['Vendedor', 'Seller', 'Vendeur'],
   'field.fees': ['Cuotas', 'Instalments', 'Échéances'],
-  'field.item': ['Producto', 'Item', 'Article'],
   'register.withdrawn': ['Retiros gravados', 'Taxed withdrawals', 'Remises taxées'],
   'register.withdrawnIgv': ['IGV de retiros', 'IGV of withdrawals', 'IGV des remises'],
   'report.salesByClient': ['Ventas por cliente', 'Sales by client', 'Ventes par client'],

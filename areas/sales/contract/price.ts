@@ -1,5 +1,7 @@
-import { endpoint, listQuery, page, read, value } from '@yupana/contract'
+import { col, columns, currencies, endpoint, listOf, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { invoiceStates } from './invoice.states.ts'
+import { saleTypes } from './invoice.ts'
 
 /** Sales of an item to a client, newest first. */
 export const lastPrice = z.object({
@@ -19,33 +21,32 @@ export const lastPrice = z.object({
   unitPrice: value.decimalOut,
 })
 
+export const overrideColumns = columns({
+  at: col.instant('priceOverride.at', { order: true }),
+  user: col.text('priceOverride.user', { filter: false }),
+  documentType: col.text('field.type', { words: 'invoice.short', options: saleTypes, screen: 'hidden' }),
+  serie: col.text('field.serie', { screen: 'hidden' }),
+  /** Null while it is a draft. */
+  number: col.text('priceOverride.document', { as: 'number', nullable: true }),
+  date: col.date('field.date', { order: true, screen: 'chosen' }),
+  client: col.ref('invoice.client', '/api/clients/choose', { named: true, code: 'field.documentNumber' }),
+  item: col.ref('priceOverride.item', '/api/products/choose', { named: true, code: 'field.code' }),
+  quantity: col.quantity('field.quantity', { filter: false, screen: 'chosen' }),
+  currency: col.text('field.currency', { options: currencies, screen: 'hidden' }),
+  price: col.quantity('field.price', { filter: false }),
+  discountA: col.quantity('invoice.discountA', { filter: false, screen: 'chosen' }),
+  discountB: col.quantity('invoice.discountB', { filter: false, screen: 'hidden' }),
+  floor: col.quantity('priceOverride.floor', { filter: false }),
+  reason: col.text('priceOverride.reason'),
+  status: col.state('field.status', 'invoice.status', { options: invoiceStates.all, screen: 'chosen', sheet: false }),
+})
 const overrideOut = z.object({
   id: z.string(),
-  at: z.string(),
-  user: z.string(),
   invoice: z.string(),
-  documentType: z.string(),
-  serie: z.string(),
-  /** Null while it is a draft. */
-  number: z.string().nullable(),
-  date: z.string(),
-  status: z.string(),
-  client: value.refOut,
-  item: value.refOut,
-  quantity: value.decimalOut,
-  currency: z.string(),
-  price: value.decimalOut,
-  discountA: value.decimalOut,
-  discountB: value.decimalOut,
-  floor: value.decimalOut,
+  ...overrideColumns.row,
   includeTaxPrice: z.boolean(),
-  reason: z.string(),
 })
-const list = {
-  fields: { at: 'date', date: 'date', status: 'text', reason: 'text', 'client.id': 'id', 'item.id': 'id' },
-  orders: ['at', 'date'],
-  order: '-at',
-} as const
+const list = listOf(overrideColumns, '-at')
 
 export const priceEndpoints = {
   /** The last five prices at which an item was sold to a client. */

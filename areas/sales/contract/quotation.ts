@@ -53,6 +53,10 @@ export const quotationColumns = columns({
   total: col.money('field.total', { sum: true, by: 'currency', order: true }),
   /** `expired` follows from the calendar. */
   status: col.state('field.status', 'quotation.status', { options: quotationStates.all }),
+  branch: col.asked('field.branch', 'id', { choose: '/api/company/branch-office/choose' }),
+  paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
+  /** Of any of its lines. */
+  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
 })
 
 const quotationRow = z.object({ id: z.string(), version: z.number(), ...quotationColumns.row })

@@ -37,7 +37,7 @@ async function chosenIds(
   ids: readonly string[] | undefined,
 ): Promise<string[]> {
   const list = source(ctx)
-  const built = buildList(spec, list, query, ctx.companyId)
+  const built = buildList(spec, list, query, ctx)
   const rows = await ctx.query<{ id: string }>(
     `select t.id from ${list.from} where ${built.where} and ($${built.params.length + 1}::uuid[] is null or t.id = any($${built.params.length + 1}))
      order by ${built.order} limit ${MOST + 1}`,

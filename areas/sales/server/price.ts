@@ -1,5 +1,5 @@
-import { at, companyPageSize, exportList, type ListExport, type ListSource, readPage, serve } from '@yupana/platform'
-import { priceEndpoints } from '../contract/price.ts'
+import { companyPageSize, exportList, listSource, readPage, serve, workbookOf } from '@yupana/platform'
+import { overrideColumns, priceEndpoints } from '../contract/price.ts'
 
 interface LastRow {
   invoice: string
@@ -27,31 +27,53 @@ export const lastPrices = serve(priceEndpoints.lastPrices, async (ctx, { query }
   ),
 }))
 
-const source: ListSource = {
-  select: `t.invoice_id || ':' || t.line as id, t.override_at as at, trim(u.name || ' ' || u.last_name) as user, i.id as invoice, i.document_type as "documentType", i.serie,
-    case when i.number is null then null else lpad(i.number::text, 8, '0') end as number, i.date, i.status,
-    jsonb_build_object('id', c.id, 'code', coalesce(i.client_said ->> 'number', c.document_number), 'name', coalesce(i.client_said ->> 'name', c.fiscal_name)) as client,
-    jsonb_build_object('id', p.id, 'code', coalesce(t.item_code, p.code), 'name', coalesce(t.item_name, p.name)) as item,
-    trim_scale(t.quantity)::text as quantity, i.currency, trim_scale(t.price)::text as price, trim_scale(t.discount_a)::text as "discountA",
-    trim_scale(t.discount_b)::text as "discountB", trim_scale(t.price_floor)::text as floor, t.include_tax_price as "includeTaxPrice", t.price_reason as reason`,
+const CLIENT = {
+  number: "coalesce(i.client_said ->> 'number', c.document_number)",
+  name: "coalesce(i.client_said ->> 'name', c.fiscal_name)",
+}
+const ITEM = { code: 'coalesce(t.item_code, p.code)', name: 'coalesce(t.item_name, p.name)' }
+const trimmed = (column: string): string => `trim_scale(t.${column})::text`
+
+const source = listSource(overrideColumns, {
   from: `sales.invoice_line t
     join sales.invoice i on i.company_id = t.company_id and i.id = t.invoice_id
     join parties.client c on c.company_id = i.company_id and c.id = i.client_id
     join catalogue.product p on p.company_id = t.company_id and p.id = t.item_id
     left join company.user_account u on u.id = t.override_by`,
   where: 't.override_at is not null',
-  columns: {
+  also: `t.invoice_id || ':' || t.line as id, i.id as invoice, t.include_tax_price as "includeTaxPrice"`,
+  id: null,
+  sql: {
     at: 't.override_at',
+    user: "trim(u.name || ' ' || u.last_name)",
+    documentType: 'i.document_type',
+    serie: 'i.serie',
+    number: { shown: "case when i.number is null then null else lpad(i.number::text, 8, '0') end", by: 'i.number' },
     date: 'i.date',
     status: 'i.status',
+    client: {
+      shown: `jsonb_build_object('id', c.id, 'code', ${CLIENT.number}, 'name', ${CLIENT.name})`,
+      id: 'i.client_id',
+      code: CLIENT.number,
+      name: CLIENT.name,
+    },
+    item: {
+      shown: `jsonb_build_object('id', p.id, 'code', ${ITEM.code}, 'name', ${ITEM.name})`,
+      id: 't.item_id',
+      ...ITEM,
+    },
+    quantity: trimmed('quantity'),
+    currency: 'i.currency',
+    price: trimmed('price'),
+    discountA: trimmed('discount_a'),
+    discountB: trimmed('discount_b'),
+    floor: trimmed('price_floor'),
     reason: 't.price_reason',
-    'client.id': 'i.client_id',
-    'item.id': 't.item_id',
   },
   search:
     "platform.fold(concat_ws(' ', t.item_code, t.item_name, p.code, p.name, i.client_said ->> 'name', c.fiscal_name, t.price_reason))",
   idColumn: '(t.invoice_id, t.line)',
-}
+})
 
 interface OverrideRow {
   at: Date
@@ -63,30 +85,12 @@ export const priceOverrides = serve(priceEndpoints.priceOverrides, async (ctx, {
   return { ...page, data: page.data.map((row) => ({ ...row, at: row.at.toISOString() })) as never }
 })
 
-export const overrideExport: ListExport = {
-  noun: 'priceOverride',
-  title: 'priceOverride.plural',
-  spec: priceEndpoints.priceOverrides.list!,
-  source: () => source,
-  columns: [
-    { labels: ['priceOverride.at'], kind: 'date', value: at('at') },
-    { labels: ['priceOverride.user'], kind: 'text', value: at('user') },
-    { labels: ['field.type'], kind: 'text', value: at('documentType'), words: 'invoice.short' },
-    { labels: ['field.serie'], kind: 'text', value: at('serie') },
-    { labels: ['field.number'], kind: 'text', value: at('number') },
-    { labels: ['field.date'], kind: 'date', value: at('date') },
-    { labels: ['invoice.client'], kind: 'text', value: at('client.name') },
-    { labels: ['field.code'], kind: 'text', value: at('item.code') },
-    { labels: ['priceOverride.item'], kind: 'text', value: at('item.name') },
-    { labels: ['field.quantity'], kind: 'quantity', value: at('quantity') },
-    { labels: ['field.currency'], kind: 'text', value: at('currency') },
-    { labels: ['field.price'], kind: 'quantity', value: at('price') },
-    { labels: ['invoice.discountA'], kind: 'quantity', value: at('discountA') },
-    { labels: ['invoice.discountB'], kind: 'quantity', value: at('discountB') },
-    { labels: ['priceOverride.floor'], kind: 'quantity', value: at('floor') },
-    { labels: ['priceOverride.reason'], kind: 'text', value: at('reason') },
-  ],
-}
+export const overrideExport = workbookOf(
+  'priceOverride',
+  'priceOverride.plural',
+  priceEndpoints.priceOverrides.list!,
+  () => source,
+)
 export const exportOverrides = serve(priceEndpoints.exportOverrides, (ctx, { query }) =>
   exportList(ctx, overrideExport, query),
 )

@@ -132,6 +132,9 @@ export const carrierGuideColumns = columns({
   eStatus: col.numbered('einvoice.status', 'einvoice.status', { options: Object.values(eStatusOf).map(String) }),
   /** Who pays: the client where nobody else was named. */
   payer: col.asked('carrierGuide.payer', 'id', { choose: '/api/clients/choose' }),
+  subContractor: col.asked('carrierGuide.subContractor', 'id', { choose: '/api/clients/choose' }),
+  secondDriver: col.asked('carrierGuide.secondDriver', 'id', { choose: '/api/drivers/choose' }),
+  secondVehicle: col.asked('carrierGuide.secondVehicle', 'id', { choose: '/api/vehicles/choose' }),
   /** Of any of its lines. */
   carrierRoute: col.asked('carrierRoute', 'id', { choose: '/api/carrier-route/choose' }),
 })

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
-import { openItem, openList, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
@@ -144,7 +144,7 @@ export const treasuryEndpoints = {
     params,
     query: listQuery,
     response: page(paymentRow.extend({ direction: z.string() })),
-    list: { ...paymentLists.income, fields: { ...paymentLists.income.fields, direction: 'text' } },
+    list: paymentLists.ofUser,
     errors: ['not_found'],
   }),
   receivable: endpoint({
@@ -154,7 +154,7 @@ export const treasuryEndpoints = {
     permission: read('COLLECTION'),
     query: listQuery,
     response: page(openItem),
-    list: openList,
+    list: openLists.income,
   }),
   exportReceivable: endpoint({
     id: 'income.payableExport',
@@ -163,7 +163,7 @@ export const treasuryEndpoints = {
     permission: read('COLLECTION'),
     query: listQuery,
     response: 'file',
-    list: openList,
+    list: openLists.income,
   }),
   collection: endpoint({
     id: 'income.read',

@@ -29,8 +29,8 @@ export const paymentBody = z.strictObject({
 export type PaymentBody = z.output<typeof paymentBody>
 
 /** Of collections and of payments, each in its own words. */
-const columnsOf = (side: 'income' | 'expense') =>
-  columns({
+const paymentFields = (side: 'income' | 'expense') =>
+  ({
     number: col.integer('field.number', { order: true }),
     date: col.date('field.date', { order: true }),
     client: col.ref(`${side}.client`, '/api/clients/choose', {
@@ -45,8 +45,15 @@ const columnsOf = (side: 'income' | 'expense') =>
     status: col.state('field.status', 'income.status', { options: paymentStates.all }),
     /** What it paid, by series and number: `F001-148`. */
     document: col.asked('income.document', 'text'),
-  })
-export const paymentColumns = { income: columnsOf('income'), expense: columnsOf('expense') }
+    operationNumber: col.asked('income.operationNumber', 'text'),
+  }) as const
+export const paymentColumns = { income: columns(paymentFields('income')), expense: columns(paymentFields('expense')) }
+/** Of what one person recorded, both ways: money in and money out are not added. */
+export const userPaymentColumns = columns({
+  ...paymentFields('income'),
+  amount: col.money('field.amount', { by: 'currency', order: true }),
+  direction: col.state('field.type', 'payment.direction', { options: ['income', 'expense'] }),
+})
 
 export const paymentRow = z.object({
   id: z.string(),
@@ -90,48 +97,50 @@ export const paymentOut = paymentRow.extend({
 })
 export type PaymentOut = z.output<typeof paymentOut>
 
+/** Of what clients owe and of what is owed to suppliers, each in its own words. */
+const openColumnsOf = (side: 'income' | 'expense') =>
+  columns({
+    document: col.whole(
+      `${side}.document`,
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        documentType: z.string(),
+        serie: z.string(),
+        number: z.string(),
+      }),
+      { parts: { id: 'id', documentType: 'text', serie: 'text', number: 'text' } },
+    ),
+    client: col.ref(`${side}.client`, '/api/clients/choose', { named: true, code: 'field.documentNumber' }),
+    date: col.date('field.date', { order: true, screen: 'chosen' }),
+    serie: col.asked('field.serie', 'text', { sheet: true, sheetField: 'document.serie' }),
+    number: col.asked('field.number', 'text', { sheet: true, sheetField: 'document.number' }),
+    instalment: col.integer('openItem.instalment', { filter: false }),
+    dueDate: col.date('field.dueDate', { order: true }),
+    overdueDays: col.integer('openItem.overdueDays', { filter: false }),
+    currency: col.text('field.currency', { options: currencies }),
+    amount: col.money('field.amount', { sum: true, by: 'currency' }),
+    balance: col.money('field.balance', { sum: true, by: 'currency', order: true }),
+    status: col.text('field.status', { screen: 'hidden', sheet: false, offered: false }),
+  })
+export const openColumns = { income: openColumnsOf('income'), expense: openColumnsOf('expense') }
+
 export const openItem = z.object({
   id: z.string(),
   direction: z.string(),
-  client: value.refOut,
-  document: z.object({
-    id: z.string(),
-    kind: z.string(),
-    documentType: z.string(),
-    serie: z.string(),
-    number: z.string(),
-  }),
-  date: z.string(),
-  instalment: z.number(),
-  dueDate: z.string(),
-  overdueDays: z.number(),
-  currency: z.string(),
-  amount: value.decimalOut,
-  balance: value.decimalOut,
+  ...openColumns.income.row,
   /** Of the document, soles per unit; and the soles that the books still carry for the item. */
   exchangeRate: value.decimalOut,
   localBalance: value.decimalOut,
-  status: z.string(),
 })
 export type OpenItem = z.output<typeof openItem>
 
 export const paymentLists = {
   income: listOf(paymentColumns.income, '-date'),
   expense: listOf(paymentColumns.expense, '-date'),
+  ofUser: listOf(userPaymentColumns, '-date'),
 }
-export const openList = {
-  fields: {
-    dueDate: 'date',
-    date: 'date',
-    currency: 'text',
-    balance: 'number',
-    status: 'text',
-    serie: 'text',
-    number: 'text',
-    'client.id': 'id',
-    'document.id': 'id',
-    'client.name': 'text',
-  },
-  orders: ['dueDate', 'date', 'balance'],
-  order: 'dueDate',
-} as const
+export const openLists = {
+  income: listOf(openColumns.income, 'dueDate'),
+  expense: listOf(openColumns.expense, 'dueDate'),
+}

@@ -1,6 +1,6 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { openItem, openList, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
 
 const params = z.object({ id: value.id })
 
@@ -22,7 +22,7 @@ export const supplierPaymentEndpoints = {
     permission: read('PAYMENTS'),
     query: listQuery,
     response: page(openItem),
-    list: openList,
+    list: openLists.expense,
   }),
   exportPayable: endpoint({
     id: 'payable.export',
@@ -31,7 +31,7 @@ export const supplierPaymentEndpoints = {
     permission: read('PAYMENTS'),
     query: listQuery,
     response: 'file',
-    list: openList,
+    list: openLists.expense,
   }),
   supplierPayment: endpoint({
     id: 'expense.read',

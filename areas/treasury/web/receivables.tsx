@@ -2,7 +2,7 @@ import { full } from '@yupana/contract'
 import { addDays, type DateText, limaDate, systemClock } from '@yupana/kernel'
 import {
   type Column,
-  type FilterField,
+  declaredList,
   Link,
   ListPage,
   type RowOf,
@@ -23,8 +23,7 @@ type Row = RowOf<typeof treasuryEndpoints.receivable>
 export default function Receivables(): ReactNode {
   const { t, language } = useSpeech()
   const mayCollect = useMay(full('COLLECTION'))
-  const columns = useMemo(() => columnsOf(t, mayCollect), [language, mayCollect])
-  const filters = useMemo(() => filtersOf(t), [language])
+  const { columns, filters } = useMemo(() => listed(t, mayCollect), [language, mayCollect])
   return (
     <ListPage
       endpoint={treasuryEndpoints.receivable}
@@ -83,68 +82,24 @@ function ageFilter({ from, to }: { from?: number; to?: number }, today: DateText
   return to === undefined ? '' : writeFilters([{ field, operator: 'LESS_EQUAL', value: at(to), group: 0 }])
 }
 
-function columnsOf(t: Say, mayCollect: boolean): Column<Row>[] {
-  return [
-    {
-      field: 'document',
-      label: t('income.document'),
-      kind: 'text',
+function listed(t: Say, mayCollect: boolean) {
+  const { columns, filters } = declaredList(treasuryEndpoints.receivable, t, {
+    document: {
       render: ({ document }) => documentText(document),
       link: ({ document }) => documentScreen(document),
     },
-    {
-      field: 'client.name',
-      label: t('income.client'),
-      kind: 'text',
-      link: ({ client }) => `/contacts/view/${client.id}`,
-    },
-    { field: 'date', label: t('field.date'), kind: 'date', optional: true },
-    { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date', phone: 'detail' },
-    {
-      field: 'overdueDays',
-      label: t('openItem.overdueDays'),
-      kind: 'quantity',
+    'client.name': { link: ({ client }) => `/contacts/view/${client.id}` },
+    dueDate: { phone: 'detail' },
+    overdueDays: {
       render: ({ overdueDays }) => overdueDays > 0 && <span className="yu-field-error">{overdueDays}</span>,
     },
-    { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'amount', label: t('field.amount'), kind: 'money', total: true, currency: 'currency' },
-    {
-      field: 'balance',
-      label: t('field.balance'),
-      kind: 'money',
-      total: true,
-      currency: 'currency',
-      phone: 'amount',
-    },
-    ...(mayCollect
-      ? [
-          {
-            field: 'collect',
-            label: '',
-            kind: 'text' as const,
-            render: ({ document }: Row) => (
-              <Link to={`/payment/income/new/${document.id}`}>{t('openItem.collect')}</Link>
-            ),
-          },
-        ]
-      : []),
-  ]
-}
-
-function filtersOf(t: Say): FilterField[] {
-  return [
-    { field: 'client.id', label: t('income.client'), kind: 'id', choose: '/api/clients/choose' },
-    { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
-    { field: 'date', label: t('field.date'), kind: 'date' },
-    {
-      field: 'currency',
-      label: t('field.currency'),
-      kind: 'text',
-      options: ['PEN', 'USD'].map((value) => ({ value, label: value })),
-    },
-    { field: 'balance', label: t('field.balance'), kind: 'number' },
-    { field: 'serie', label: t('field.serie'), kind: 'text' },
-    { field: 'number', label: t('field.number'), kind: 'text' },
-  ]
+    balance: { phone: 'amount' },
+  })
+  const collect: Column<Row> = {
+    field: 'collect',
+    label: '',
+    kind: 'text',
+    render: ({ document }) => <Link to={`/payment/income/new/${document.id}`}>{t('openItem.collect')}</Link>,
+  }
+  return { columns: mayCollect ? [...columns, collect] : columns, filters }
 }

@@ -46,7 +46,7 @@ export function bulkRoute(call: BulkCall, kind: BulkKind): Route {
 /** Every row that the list shows, all pages. */
 async function listedIds(ctx: Ctx, kind: BulkKind, list: ListQuery): Promise<string[]> {
   const source = kind.source(ctx)
-  const built = buildList(kind.list, source, list, ctx.companyId)
+  const built = buildList(kind.list, source, list, ctx)
   const rows = await ctx.query<{ id: string }>(
     `select t.id from ${source.from} where ${built.where} order by t.id`,
     built.params,

@@ -7,6 +7,7 @@ import { collect, textOf, XLSX_TYPE } from '../labels.ts'
 import { inCompany } from '../system-context.ts'
 import { type SheetColumnKind, writeXlsx } from '../xlsx/index.ts'
 import { countRows, type ListSource, readAll } from './read.ts'
+import { hiddenFrom } from './shown-to.ts'
 
 /** Rows that one download may hold; beyond that the filter must be narrower. */
 const MOST_ROWS = 1_000_000
@@ -15,6 +16,8 @@ const MOST_ROWS_AT_ONCE = 10_000
 const PROGRESS_STEP = 5_000
 
 export interface ExportColumn {
+  /** The field of the list that it shows. */
+  field?: string
   /** Label keys, the first that exists. */
   labels: readonly string[]
   kind: SheetColumnKind
@@ -40,12 +43,15 @@ export interface ListExport {
 export async function exportList(ctx: Ctx, definition: ListExport, list: ListQuery): Promise<FileAnswer | JobAnswer> {
   const total = await countRows(ctx, definition.spec, definition.source(ctx), list)
   if (total > MOST_ROWS) throw new BusinessError('export_too_large', { rows: MOST_ROWS })
-  if (total <= MOST_ROWS_AT_ONCE) return exportFile(ctx, definition, list)
+  const hidden = hiddenFrom(ctx, definition.spec)
+  if (total <= MOST_ROWS_AT_ONCE) return exportFile(ctx, definition, list, hidden)
   return startJob(ctx, 'list.export', label(ctx.language, [definition.title]), {
     noun: definition.noun,
     list,
     language: ctx.language,
     total,
+    // The job is nobody's: what its person is not shown goes with it.
+    hidden: [...hidden],
   })
 }
 
@@ -53,26 +59,29 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
 export function exportJob(definitions: readonly ListExport[]): JobHandler {
   const byNoun = new Map(definitions.map((each) => [each.noun, each]))
   return async ({ services, companyId, payload, progress }) => {
-    const { noun, list, language, total } = payload as {
+    const { noun, list, language, total, hidden } = payload as {
       noun: string
       list: ListQuery
       language: Language
       total: number
+      hidden?: string[]
     }
     const definition = byNoun.get(noun)
     if (!definition) throw new Error(`no list is called ${noun}`)
     return inCompany(services, companyId, (ctx) =>
-      exportFile({ ...ctx, language }, definition, list, (done) => progress(done, total)),
+      exportFile({ ...ctx, language }, definition, list, new Set(hidden), (done) => progress(done, total)),
     )
   }
 }
 
 async function exportFile(
   ctx: Ctx,
-  { noun, spec, source, columns }: ListExport,
+  { noun, spec, source, columns: all }: ListExport,
   list: ListQuery,
+  hidden: ReadonlySet<string>,
   progress?: (done: number) => Promise<void>,
 ): Promise<FileAnswer> {
+  const columns = all.filter(({ field }) => field === undefined || !hidden.has(field))
   const rows = readAll<Record<string, unknown>>(ctx, spec, source(ctx), list)
   async function* cells(): AsyncGenerator<unknown[]> {
     let count = 0

@@ -1,19 +1,12 @@
-import {
-  type FieldKind,
-  type Filter,
-  type ListQuery,
-  type ListSpec,
-  type ListSum,
-  MOST_COUNTED,
-  type Option,
-} from '@yupana/contract'
-import { BusinessError, type FieldProblem, isDateText } from '@yupana/kernel'
+import { type ListQuery, type ListSpec, type ListSum, MOST_COUNTED, type Option } from '@yupana/contract'
+import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/database.ts'
-import { isUuid } from '../ids.ts'
+import { condition, isEmpty, meant } from './filter.ts'
 import { keysOf, type ListOrder, orderSql, readAfter, withoutKeys } from './keys.ts'
-import { escapeLike } from './like.ts'
 import { type FoundText, findText, MOST_FOUND, type SearchSource, searchCondition } from './search.ts'
+import { hiddenFrom, shownTo, sumsFor, withoutHidden } from './shown-to.ts'
+import { type ListSums, readSums } from './sums.ts'
 
 /** How a list is read: SQL for what is selected, where from, and each declared field's expression. `$1` is the company. */
 export interface ListSource extends SearchSource {
@@ -36,13 +29,6 @@ export interface ListSource extends SearchSource {
   ofLines?: Readonly<Record<string, (test: string) => string>>
 }
 
-/** Sums by currency over the rows that count: a draft and a voided document are no turnover. SQL expressions. */
-export interface ListSums {
-  counts?: string
-  currency?: string
-  of: Readonly<Record<string, string>>
-}
-
 export interface Page<Row> {
   data: Row[]
   total?: number
@@ -62,7 +48,7 @@ export async function readPage<Row>(
   pageSize: number,
 ): Promise<Page<Row>> {
   const text = await findText(ctx, source, list.search, source.countFrom ?? source.from)
-  const built = buildList(spec, source, list, ctx.companyId, text)
+  const built = buildList(spec, source, list, ctx, text)
   const limit = list.limit ?? pageSize
   if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
   // One row more than is shown tells whether others follow.
@@ -70,9 +56,12 @@ export async function readPage<Row>(
     list.after === undefined
       ? readRows<Row>(ctx, source, built, limit + 1, (list.page - 1) * limit)
       : readAfter<Row>(ctx, source, built, list.after, limit + 1),
-    list.showSums && source.sums ? readSums(ctx, source, source.sums, built) : undefined,
+    list.showSums && source.sums
+      ? readSums(ctx, sumsFor(ctx, spec, source.sums), list, built, narrowFrom(source, built))
+      : undefined,
   )
-  const { data, next } = withoutKeys(found, limit, built.by)
+  const { data: rows, next } = withoutKeys(found, limit, built.by)
+  const data = withoutHidden(rows, hiddenFrom(ctx, spec))
   const page = { data, ...(next ? { next } : {}), ...(sums ? { sums } : {}) }
   if (!list.showTotal) return page
   if (list.page === 1 && list.after === undefined && !next) return { ...page, total: data.length }
@@ -108,20 +97,6 @@ function narrowFrom(source: ListSource, { joined }: Built): string {
   return source.countFrom && !joined ? source.countFrom : source.from
 }
 
-async function readSums(
-  ctx: Ctx,
-  source: ListSource,
-  { counts, currency, of }: ListSums,
-  built: Built,
-): Promise<ListSum[]> {
-  const parts = Object.entries(of).map(([field, value]) => `'${field}', coalesce(sum(${value}), 0)::text`)
-  return ctx.query<ListSum>(
-    `select ${currency ?? "'PEN'"} as currency, count(*)::int as count, jsonb_build_object(${parts.join(', ')}) as amounts
-     from ${narrowFrom(source, built)} where ${built.where}${counts ? ` and ${counts}` : ''} group by 1 order by 1`,
-    built.params,
-  )
-}
-
 /** Rows that are skipped before it pays to skip ids alone: the database computes whole rows even of those it leaves out. */
 const DEEP = 1000
 
@@ -153,7 +128,7 @@ async function readRows<Row>(
 
 /** How many rows a filtered list has. */
 export async function countRows(ctx: Ctx, spec: ListSpec, source: ListSource, list: ListQuery): Promise<number> {
-  const built = buildList(spec, source, list, ctx.companyId)
+  const built = buildList(spec, source, list, ctx)
   const [row] = await ctx.query<{ total: string }>(
     `select count(*) as total from ${source.from} where ${built.where}`,
     built.params,
@@ -169,7 +144,7 @@ export async function* readAll<Row extends object>(
   list: ListQuery,
   step = 1000,
 ): AsyncGenerator<Row> {
-  const built = buildList(spec, source, list, ctx.companyId)
+  const built = buildList(spec, source, list, ctx)
   await ctx.query(
     `declare export_rows no scroll cursor for select ${source.select} from ${source.from} where ${built.where} order by ${built.order}`,
     built.params,
@@ -195,7 +170,7 @@ export async function readOptions(ctx: Ctx, spec: ListSpec, source: ListSource, 
     spec,
     source,
     list,
-    ctx.companyId,
+    ctx,
     await findText(ctx, source, list.search, source.countFrom ?? source.from),
   )
   const limit = Math.min(list.limit ?? 50, 50) || 50
@@ -210,7 +185,7 @@ export async function readOptions(ctx: Ctx, spec: ListSpec, source: ListSource, 
   }))
 }
 
-export interface Built {
+interface Built {
   where: string
   order: string
   by: ListOrder
@@ -218,14 +193,16 @@ export interface Built {
   joined: boolean
 }
 
+/** What a list is read by. @throws BusinessError `invalid` (422), also where a filter or an order would tell what the person is not shown */
 export function buildList(
-  spec: ListSpec,
+  given: ListSpec,
   source: ListSource,
   list: ListQuery,
-  companyId: string,
+  ctx: Pick<Ctx, 'companyId' | 'session'>,
   text?: FoundText,
 ): Built {
-  const params: unknown[] = [companyId, ...(source.params ?? [])]
+  const spec = shownTo(ctx, given)
+  const params: unknown[] = [ctx.companyId, ...(source.params ?? [])]
   const problems: FieldProblem[] = []
   const conditions = ['t.company_id = $1']
   if (source.where) conditions.push(source.where)
@@ -264,26 +241,13 @@ export function buildList(
   return { where: conditions.join(' and '), order: orderSql(by), by, params, joined }
 }
 
-/** A filter whose value was left empty asks for nothing (TRE-019). */
-function isEmpty({ operator, value }: Filter): boolean {
-  if (operator === 'IS_NULL' || operator === 'NOT_NULL' || value === undefined) return false
-  return [value].flat().every((each) => each.trim() === '')
-}
-
-/** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. */
+/** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. So are the code of who is named and its number. */
 function fieldOf({ fields }: ListSpec, asked: string): string {
+  if (Object.hasOwn(fields, asked)) return asked
   const other = asked.endsWith('.id') ? asked.slice(0, -3) : `${asked}.id`
-  return fields[asked] === undefined && fields[other] === 'id' ? other : asked
-}
-
-/** A filter with every value that its own stand for. */
-function meant(filter: Filter, synonyms: ((given: string) => readonly string[]) | undefined): Filter {
-  const { operator, value } = filter
-  if (!synonyms || value === undefined) return filter
-  const values = [value].flat().flatMap(synonyms)
-  if (operator === 'EQUAL' || operator === 'IN') return { ...filter, operator: 'IN', value: values }
-  if (operator === 'NOT_EQUAL' || operator === 'NOT_IN') return { ...filter, operator: 'NOT_IN', value: values }
-  return filter
+  if (fields[other] === 'id') return other
+  const code = asked.replace(/\.number$/, '.code')
+  return Object.hasOwn(fields, code) ? code : asked
 }
 
 function isOwn(expression: string): boolean {
@@ -297,69 +261,4 @@ function orderBy(spec: ListSpec, source: ListSource, list: ListQuery, problems: 
   if (!spec.orders.includes(field) || !column) problems.push({ field: 'orderBy', code: 'unknown_field' })
   const direction = list.order ?? (list.orderBy === undefined && spec.order.startsWith('-') ? 'desc' : 'asc')
   return { field, column, direction, ids: (source.idColumn ?? 't.id').replace(/^\(|\)$/g, '').split(/, */) }
-}
-
-const CASTS: Record<FieldKind, string> = { text: 'text', number: 'numeric', date: 'date', flag: 'boolean', id: 'uuid' }
-const COMPARISONS: Partial<Record<Filter['operator'], string>> = {
-  EQUAL: '=',
-  NOT_EQUAL: '<>',
-  GREATER: '>',
-  GREATER_EQUAL: '>=',
-  LESS: '<',
-  LESS_EQUAL: '<=',
-}
-
-/** What a refusing operator refuses. */
-const POSITIVE: Partial<Record<Filter['operator'], Filter['operator']>> = {
-  NOT_EQUAL: 'EQUAL',
-  NOT_IN: 'IN',
-  IS_NULL: 'NOT_NULL',
-}
-
-/** One filter as SQL, its values appended to `params`; undefined where a value does not fit the field. */
-function condition(
-  kind: FieldKind,
-  column: string,
-  { operator, value }: Filter,
-  params: unknown[],
-  ofLines?: (test: string) => string,
-): string | undefined {
-  if (ofLines) {
-    // A document is «not of this route» where none of its lines is.
-    const same = POSITIVE[operator]
-    const test = condition(kind, column, { operator: same ?? operator, value } as Filter, params)
-    return test === undefined ? undefined : `${same ? 'not ' : ''}${ofLines(test)}`
-  }
-  if (operator === 'IS_NULL') return `${column} is null`
-  if (operator === 'NOT_NULL') return `${column} is not null`
-  const values = value === undefined ? [] : Array.isArray(value) ? value : [value]
-  if (values.length === 0 || values.some((each) => !fits(kind, each))) return undefined
-  const put = (item: unknown): string => `$${params.push(item)}`
-  if (operator === 'IN' || operator === 'NOT_IN')
-    return `${operator === 'IN' ? '' : 'not '}(${column} = any(${put(values)}::${CASTS[kind]}[]))`
-  if (operator === 'BETWEEN')
-    return values.length === 2
-      ? `${column} between ${put(values[0])}::${CASTS[kind]} and ${put(values[1])}::${CASTS[kind]}`
-      : undefined
-  const [single] = values
-  if (operator === 'CONTAINS' || operator === 'STARTS_WITH') {
-    const pattern = `${operator === 'CONTAINS' ? '%' : ''}${escapeLike(single!)}%`
-    return `platform.fold(${column}::text) like platform.fold(${put(pattern)})`
-  }
-  return `${column} ${COMPARISONS[operator]} ${put(single)}::${CASTS[kind]}`
-}
-
-function fits(kind: FieldKind, text: string): boolean {
-  switch (kind) {
-    case 'number':
-      return /^-?\d{1,20}(\.\d{1,10})?$/.test(text)
-    case 'date':
-      return isDateText(text)
-    case 'flag':
-      return /^(true|false|0|1)$/i.test(text)
-    case 'id':
-      return isUuid(text)
-    default:
-      return text.length <= 300
-  }
 }

@@ -62,7 +62,7 @@ export function cellText<Row>(column: Pick<Column<Row>, 'kind' | 'places' | 'sta
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'object') return referenceText(value)
   const text = String(value)
-  if (column.kind === 'state') return column.states?.[text]?.label ?? text
+  if (column.kind === 'state' || column.states) return column.states?.[text]?.label ?? text
   if (column.kind === 'date') return formatDate(text)
   if (column.kind === 'instant') return formatInstant(text)
   if (!isFigure(column.kind) || parseDecimal(text) === undefined) return text

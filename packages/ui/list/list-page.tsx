@@ -12,7 +12,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useCall, useDownload } from '../api.tsx'
 import { type Say, useSpeech, useT } from '../i18n.ts'
 import { problemOf, textOf } from '../problem-notice.tsx'
-import { useMay, useSessionData } from '../session/session-context.tsx'
+import { useMay, useSession, useSessionData, useSessionStore } from '../session/session-context.tsx'
 import { useSearchParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -74,7 +74,8 @@ export interface ListPageProps<E extends Endpoint> {
 }
 
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
-export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode {
+export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode {
+  const props = { ...given, ...useShown(given) }
   const { endpoint, title, rowLink } = props
   const { configuration } = useSessionData()
   const [state, change] = useListState(props.defaultQuery)
@@ -105,7 +106,6 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
     [props.columns, preferences.shows],
   )
   const keyOf = props.rowKey ?? ((row: RowOf<E>) => String((row as { id?: unknown }).id))
-  const fields = props.filters ?? derivedFilters(endpoint, props.columns)
   const chosen = rows.filter((row) => selected.has(keyOf(row)))
   const runExport = useExport(props, state)
   const filtered = state.search !== '' || state.filters.length > 0
@@ -128,7 +128,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       {props.children}
       <div className="yu-list-tools">
         <FilterBar
-          fields={fields}
+          fields={props.filters}
           searchable={props.searchable}
           state={state}
           onChange={(next) => change({ ...state, ...next, page: 1 })}
@@ -184,6 +184,24 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>): ReactNode
       />
     </section>
   )
+}
+
+/** Columns and filters without what the server does not tell this person. */
+function useShown<E extends Endpoint>({
+  columns,
+  filters,
+  endpoint,
+}: ListPageProps<E>): Required<Pick<ListPageProps<E>, 'columns' | 'filters'>> {
+  const store = useSessionStore()
+  const session = useSession()
+  return useMemo(() => {
+    const hidden = (field: string): boolean =>
+      endpoint.list?.columns?.some((each) => each.field === field && each.needs && !store.may(each.needs)) ?? false
+    return {
+      columns: columns.filter(({ field }) => !hidden(field)),
+      filters: (filters ?? derivedFilters(endpoint, columns)).filter(({ field }) => !hidden(field)),
+    }
+  }, [endpoint, columns, filters, session])
 }
 
 interface ListRowsProps<E extends Endpoint> {

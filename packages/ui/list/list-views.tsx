@@ -1,12 +1,11 @@
 import StarFilled from '@ant-design/icons/StarFilled'
-import StarOutlined from '@ant-design/icons/StarOutlined'
 import type { SavedView } from '@yupana/contract'
-import { Button, Checkbox, Input, Popover, Space } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button, Popover } from 'antd'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
-import { useNotices } from '../problem-notice.tsx'
 import type { ListPreferences } from './list-preferences.ts'
 import { type ListState, readListState, viewParamsOf } from './list-state.ts'
+import { SavedViews } from './saved-views.tsx'
 
 interface ViewsProps {
   preferences: ListPreferences
@@ -72,86 +71,12 @@ function same(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, u
 }
 
 export function Views({ preferences, state, onApply }: ViewsProps): ReactNode {
-  const t = useT()
-  const notices = useNotices()
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
-  const save = (): void => {
-    if (name.trim() === '') return
-    preferences.saveView({ name: name.trim(), params: viewParamsOf(state), shared }, (id) =>
-      onApply({ ...state, view: id }),
-    )
-    setName('')
-    setShared(false)
-  }
-  const copyLink = async (): Promise<void> => {
-    await navigator.clipboard.writeText(location.href)
-    notices.success(t('ui.linkCopied'))
-  }
   return (
-    <div className="yu-menu-panel">
-      <strong>{t('ui.views')}</strong>
-      {preferences.views.length === 0 && <p className="yu-soft">{t('ui.noViews')}</p>}
-      {preferences.views.map((view) => (
-        <ViewRow key={view.id} view={view} preferences={preferences} onApply={onApply} />
-      ))}
-      <Space.Compact block>
-        <Input
-          value={name}
-          maxLength={40}
-          showCount
-          placeholder={t('ui.viewName')}
-          aria-label={t('ui.viewName')}
-          onChange={(event) => setName(event.target.value)}
-          onPressEnter={save}
-        />
-        <Button type="primary" onClick={save} disabled={name.trim() === ''}>
-          {t('ui.save')}
-        </Button>
-      </Space.Compact>
-      <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
-        {t('ui.viewShared')}
-      </Checkbox>
-      <Button type="link" size="small" className="yu-view-link" onClick={() => void copyLink()}>
-        {t('ui.copyLink')}
-      </Button>
-    </div>
-  )
-}
-
-function ViewRow({
-  view,
-  preferences,
-  onApply,
-}: { view: SavedView } & Pick<ViewsProps, 'preferences' | 'onApply'>): ReactNode {
-  const t = useT()
-  return (
-    <div className="yu-view-row">
-      <Button type="link" size="small" onClick={() => openView(view, preferences, onApply)}>
-        {view.name}
-      </Button>
-      {view.shared && <span className="yu-soft">{t('ui.viewOfAll')}</span>}
-      {view.mine && (
-        <span>
-          <Button
-            type="text"
-            size="small"
-            icon={view.opens ? <StarFilled /> : <StarOutlined />}
-            aria-pressed={view.opens}
-            title={t('ui.viewOpens')}
-            aria-label={`${t('ui.viewOpens')} ${view.name}`}
-            onClick={() => preferences.openWith(view, !view.opens)}
-          />
-          <Button
-            type="text"
-            size="small"
-            aria-label={`${t('ui.delete')} ${view.name}`}
-            onClick={() => preferences.removeView(view)}
-          >
-            ×
-          </Button>
-        </span>
-      )}
-    </div>
+    <SavedViews
+      preferences={preferences}
+      params={viewParamsOf(state)}
+      onOpen={(view) => openView(view, preferences, onApply)}
+      onSaved={(id) => onApply({ ...state, view: id })}
+    />
   )
 }

@@ -73,7 +73,7 @@ async function byList(ctx: Ctx, prices: NonNullable<PriceChangeBody['prices']>):
 async function byRule(ctx: Ctx, rule: PriceRule): Promise<Changed[]> {
   const { list } = variantEndpoints.variants
   const query = { page: 1, showTotal: false, filters: rule.filters, search: rule.search }
-  const built = buildList(list!, itemSource(ctx.language), query, ctx.companyId)
+  const built = buildList(list!, itemSource(ctx.language), query, ctx)
   const rows = await ctx.query<Item>(
     `select ${ITEM} from catalogue.product t where ${built.where} ${rule.items ? `and (t.id = any($${built.params.length + 1}::uuid[]) or t.parent_id = any($${built.params.length + 1}::uuid[]))` : ''}
      order by t.id for update of t`,

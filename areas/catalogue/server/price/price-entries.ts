@@ -1,7 +1,13 @@
 import { Problems, plain } from '@yupana/kernel'
-import { audit, type Ctx, companyPageSize, type ListSource, readPage, serve, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, companyPageSize, fieldsOf, type ListSource, readPage, serve, uuidv7 } from '@yupana/platform'
 import { pricesOf, priceText } from '../../contract/price.ts'
-import { type EntryBody, type EntryOut, type PriceListOut, priceListEndpoints } from '../../contract/price-list.ts'
+import {
+  type EntryBody,
+  type EntryOut,
+  entryColumns,
+  type PriceListOut,
+  priceListEndpoints,
+} from '../../contract/price-list.ts'
 import { findItems } from '../product/items.ts'
 import { TAX, UNIT_CODE } from '../product/product-rows.ts'
 import { rateOfTax } from '../tax.ts'
@@ -31,13 +37,17 @@ export const entrySource = (list: string): ListSource => ({
   from: 'catalogue.price_list_item e join catalogue.product t on t.company_id = e.company_id and t.id = e.item_id',
   where: 'e.company_id = $1 and e.list_id = $2',
   params: [list],
-  columns: {
-    'product.id': 'e.item_id',
+  columns: fieldsOf(entryColumns, {
+    product: { id: 'e.item_id' },
     code: 't.code',
     name: 't.name',
     price: 'e.price',
     minimumQuantity: 'e.minimum_quantity',
-  },
+    minimumPrice: 'e.minimum_price',
+    includeTaxPrice: 'e.include_tax_price',
+    tax: { type: 't.tax_type', rate: 't.tax_rate' },
+    referenceCode: 'e.reference_code',
+  }),
   search: 't.search',
   idColumn: 't.id, e.minimum_quantity',
 })

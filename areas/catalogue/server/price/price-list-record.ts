@@ -1,35 +1,23 @@
 import { BusinessError, plain } from '@yupana/kernel'
-import type { Ctx, ListSource, RecordTable } from '@yupana/platform'
-import type { PriceListBody, PriceListOut } from '../../contract/price-list.ts'
+import { type Ctx, listSource, type RecordTable, refSql } from '@yupana/platform'
+import { type PriceListBody, type PriceListOut, priceListColumns } from '../../contract/price-list.ts'
 
 export type PriceListRow = Omit<PriceListOut, 'entries'>
 
-const ref = (alias: string, name: string, title = 'name', code = 'code'): string =>
-  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.${code}, 'name', ${alias}.${title}) end as "${name}"`
-
-export const listColumns = {
-  select: `t.id, t.version, t.number, t.name, t.type, t.currency, t.include_tax_price as "includeTaxPrice", t.valid_from as "validFrom", t.valid_to as "validTo",
-    t.priority, t.active, ${ref('c', 'client', 'fiscal_name', 'document_number')}, t.client_type as "clientType", ${ref('b', 'branch')}, ${ref('p', 'paymentTerm')}, t.margin, t.rounding`,
+export const priceListSource = listSource(priceListColumns, {
   from: `catalogue.price_list t
     left join catalogue.shown_contact c on c.company_id = t.company_id and c.id = t.client_id
     left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
     left join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id`,
   countFrom: 'catalogue.price_list t',
-  columns: {
-    number: 't.number',
-    name: 't.name',
-    type: 't.type',
-    currency: 't.currency',
-    validFrom: 't.valid_from',
-    validTo: 't.valid_to',
-    priority: 't.priority',
-    active: 't.active',
-    'client.id': 't.client_id',
-    'branch.id': 't.branch_id',
-    'paymentTerm.id': 't.payment_term_id',
+  also: 't.version, t.rounding',
+  sql: {
+    client: `case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) end`,
+    branch: refSql('b'),
+    paymentTerm: refSql('p'),
   },
   search: "platform.fold(t.number || ' ' || t.name)",
-} satisfies ListSource
+})
 
 export const rowOut = <R extends PriceListRow>(row: R): R => ({
   ...row,
@@ -59,8 +47,8 @@ export const priceListRecord: RecordTable<PriceListBody & { number?: number }, P
   unique: { price_list_name: 'name' },
   async read(ctx, id) {
     const [row] = await ctx.query<PriceListOut>(
-      `select ${listColumns.select}, (select count(*) from catalogue.price_list_item e where e.company_id = t.company_id and e.list_id = t.id)::int as entries
-       from ${listColumns.from} where t.company_id = $1 and t.id = $2`,
+      `select ${priceListSource.select}, (select count(*) from catalogue.price_list_item e where e.company_id = t.company_id and e.list_id = t.id)::int as entries
+       from ${priceListSource.from} where t.company_id = $1 and t.id = $2`,
       [ctx.companyId, id],
     )
     if (!row) throw new BusinessError('not_found', {}, { status: 404 })

@@ -1,11 +1,9 @@
 import { Problems } from '@yupana/kernel'
 import {
-  at,
   type Ctx,
   companyPageSize,
   exportList,
   insertRecord,
-  type ListExport,
   type ListSource,
   lockRecord,
   readOptions,
@@ -13,13 +11,14 @@ import {
   removeRecord,
   serve,
   updateRecord,
+  workbookOf,
 } from '@yupana/platform'
 import { type PriceListBody, type PriceListOut, priceListEndpoints } from '../../contract/price-list.ts'
 import { saveEntries } from './price-entries.ts'
-import { listColumns, nextListNumber, type PriceListRow, priceListRecord, rowOut } from './price-list-record.ts'
+import { nextListNumber, type PriceListRow, priceListRecord, priceListSource, rowOut } from './price-list-record.ts'
 
 const source = (type: string | undefined): ListSource => ({
-  ...listColumns,
+  ...priceListSource,
   ...(type ? { where: 't.type = $2', params: [type] } : {}),
 })
 
@@ -29,28 +28,9 @@ export const priceLists = serve(priceListEndpoints.priceLists, async (ctx, { que
   return { ...page, data: page.data.map(rowOut) }
 })
 
-export const priceListExport: ListExport = {
-  noun: 'priceList',
-  title: 'priceList.plural',
-  spec: priceListEndpoints.priceLists.list!,
-  source: () => source(undefined),
-  columns: [
-    { labels: ['field.number'], kind: 'integer', value: at('number') },
-    { labels: ['field.name'], kind: 'text', value: at('name') },
-    { labels: ['field.type'], kind: 'text', value: at('type'), words: 'priceList.type' },
-    { labels: ['field.currency'], kind: 'text', value: at('currency') },
-    { labels: ['priceList.includeTaxPrice'], kind: 'flag', value: at('includeTaxPrice') },
-    { labels: ['priceList.client'], kind: 'text', value: at('client.name') },
-    { labels: ['priceList.clientType'], kind: 'text', value: at('clientType'), words: 'client.type' },
-    { labels: ['field.branch'], kind: 'text', value: at('branch.name') },
-    { labels: ['priceList.paymentTerm'], kind: 'text', value: at('paymentTerm.name') },
-    { labels: ['priceList.validFrom'], kind: 'date', value: at('validFrom') },
-    { labels: ['priceList.validTo'], kind: 'date', value: at('validTo') },
-    { labels: ['priceList.priority'], kind: 'integer', value: at('priority') },
-    { labels: ['priceList.margin'], kind: 'quantity', value: at('margin') },
-    { labels: ['field.active'], kind: 'flag', value: at('active') },
-  ],
-}
+export const priceListExport = workbookOf('priceList', 'priceList.plural', priceListEndpoints.priceLists.list!, () =>
+  source(undefined),
+)
 export const exportPriceLists = serve(priceListEndpoints.exportPriceLists, (ctx, { query }) =>
   exportList(ctx, priceListExport, query),
 )

@@ -1,12 +1,10 @@
 import { BusinessError } from '@yupana/kernel'
 import {
-  at,
   type Ctx,
   companyPageSize,
   exportList,
   insertRecord,
-  type ListExport,
-  type ListSource,
+  listSource,
   lockRecord,
   type RecordTable,
   readOptions,
@@ -14,16 +12,16 @@ import {
   removeRecord,
   serve,
   updateRecord,
+  workbookOf,
 } from '@yupana/platform'
-import { type FavouriteUnitOut, favouriteUnitEndpoints } from '../../contract/unit.ts'
+import { type FavouriteUnitOut, favouriteUnitColumns, favouriteUnitEndpoints } from '../../contract/unit.ts'
 import { findUnits } from '../units.ts'
 
-const source: ListSource = {
-  select: 't.id, t.id as "favoriteId", t.version, t.code, t.name, t.active',
+const source = listSource(favouriteUnitColumns, {
   from: 'catalogue.favourite_unit t',
-  columns: { code: 't.code', name: 't.name', active: 't.active' },
+  also: 't.id as "favoriteId", t.version',
   search: "platform.fold(t.code || ' ' || t.name)",
-}
+})
 
 export const favouriteUnits = serve(favouriteUnitEndpoints.favouriteUnits, async (ctx, { query }) =>
   readPage<FavouriteUnitOut>(
@@ -35,17 +33,12 @@ export const favouriteUnits = serve(favouriteUnitEndpoints.favouriteUnits, async
   ),
 )
 
-export const favouriteUnitExport: ListExport = {
-  noun: 'favouriteUnit',
-  title: 'favouriteUnit.plural',
-  spec: favouriteUnitEndpoints.favouriteUnits.list!,
-  source: () => source,
-  columns: [
-    { labels: ['field.code'], kind: 'text', value: at('code') },
-    { labels: ['field.name'], kind: 'text', value: at('name') },
-    { labels: ['field.active'], kind: 'flag', value: at('active') },
-  ],
-}
+export const favouriteUnitExport = workbookOf(
+  'favouriteUnit',
+  'favouriteUnit.plural',
+  favouriteUnitEndpoints.favouriteUnits.list!,
+  () => source,
+)
 export const exportFavouriteUnits = serve(favouriteUnitEndpoints.exportFavouriteUnits, (ctx, { query }) =>
   exportList(ctx, favouriteUnitExport, query),
 )

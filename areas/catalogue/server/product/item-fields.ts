@@ -111,7 +111,7 @@ async function readDifferent(
 ): Promise<Different[]> {
   const source = productSource(ctx)
   const query = { page: 1, showTotal: false, ...list } as Parameters<typeof buildList>[2]
-  const built = buildList(productEndpoints.products.list!, source, query, ctx.companyId)
+  const built = buildList(productEndpoints.products.list!, source, query, ctx)
   const params = [...built.params, JSON.stringify(values), ...(items ? [items] : [])]
   const given = `$${built.params.length + 1}::jsonb`
   const columns = Object.keys(values) as ItemColumn[]

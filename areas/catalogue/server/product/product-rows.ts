@@ -1,7 +1,8 @@
 import type { Language } from '@yupana/contract'
 import { plain } from '@yupana/kernel'
-import type { ListSource } from '@yupana/platform'
+import { fieldsOf, type ListSource } from '@yupana/platform'
 import { pricesOf, priceText } from '../../contract/price.ts'
+import { productColumns } from '../../contract/product.ts'
 import { rateOfTax } from '../tax.ts'
 
 /** What every list of products and items reads of one. */
@@ -41,23 +42,7 @@ export const FROM = `catalogue.product t join law.unit u on u.code = t.unit_code
 /** The company's own unit of an item, else the law's. */
 export const UNIT_CODE = `coalesce((select o.code from catalogue.unit o where o.company_id = t.company_id and o.id = t.unit_id), t.unit_code)`
 
-export const columns = {
-  code: 't.code',
-  name: 't.name',
-  type: 't.type',
-  barcode: 't.barcode',
-  price: 't.price',
-  currency: 't.currency',
-  includeTaxPrice: 't.include_tax_price',
-  stock: STOCK,
-  fiscalCode: 't.fiscal_code',
-  detraction: 't.detraction',
-  active: 't.active',
-  featured: 't.featured',
-  'brand.id': 't.brand_id',
-  'category.id': 't.category_id',
-  'family.id': 't.family_id',
-}
+export const columns = fieldsOf(productColumns, { stock: STOCK, tax: { type: 't.tax_type', rate: 't.tax_rate' } })
 
 /** Active items with all that a line needs to know of them; a product with variants is none. */
 export const OPTION: ListSource = {

@@ -4,6 +4,7 @@ import {
   Answer,
   AttachmentsButton,
   type Column,
+  declaredList,
   formatMoney,
   formatQuantity,
   HistoryButton,
@@ -42,7 +43,10 @@ function PriceList({ list }: { list: PriceListOut }): ReactNode {
     success: t('ui.deleted'),
     invalidates: ['price'],
   })
-  const columns = useMemo(() => columnsOf(t, list, mayWrite ? setEdited : undefined), [language, list, mayWrite])
+  const { columns, filters } = useMemo(
+    () => listed(t, list, mayWrite ? setEdited : undefined),
+    [language, list, mayWrite],
+  )
   const params = { id: list.id }
   const add = mayWrite && (
     <Button type="primary" onClick={() => setEdited('new')}>
@@ -56,11 +60,7 @@ function PriceList({ list }: { list: PriceListOut }): ReactNode {
         params={params}
         title={`${list.number} · ${list.name}`}
         columns={columns}
-        filters={[
-          { field: 'product.id', label: t('priceList.product'), kind: 'id', choose: '/api/products/choose' },
-          { field: 'price', label: t('field.price'), kind: 'number' },
-          { field: 'minimumQuantity', label: t('priceListEntry.minimumQuantity'), kind: 'number' },
-        ]}
+        filters={filters}
         actions={
           <>
             <AttachmentsButton entity="priceList" id={list.id} />
@@ -125,48 +125,35 @@ function headOf(t: Say, { validFrom, validTo, margin }: PriceListOut): Column<Pr
   return columns.filter((each) => each !== false)
 }
 
-function columnsOf(t: Say, list: PriceListOut, edit: ((row: EntryRow) => void) | undefined): Column<EntryRow>[] {
-  const base = ({ baseCurrency, netPriceBase, includeTaxPriceBase }: EntryRow): string =>
-    `${baseCurrency} ${formatMoney(list.includeTaxPrice ? includeTaxPriceBase : netPriceBase)}`
-  return [
-    { field: 'code', label: t('field.code'), kind: 'text', width: 110, render: ({ product }) => product.code },
-    { field: 'name', label: t('priceList.product'), kind: 'text', render: ({ product }) => product.name },
-    { field: 'unit.code', label: t('field.unit'), kind: 'text' },
-    {
-      field: 'minimumQuantity',
-      label: t('priceListEntry.minimumQuantity'),
-      kind: 'quantity',
+function listed(t: Say, list: PriceListOut, edit: ((row: EntryRow) => void) | undefined) {
+  const { columns, filters } = declaredList(priceListEndpoints.priceListProducts, t, {
+    code: { width: 110, render: ({ product }) => product.code },
+    name: { render: ({ product }) => product.name },
+    unit: { render: ({ unit }) => unit.code },
+    minimumQuantity: {
       render: ({ minimumQuantity }) => (minimumQuantity === '0' ? '' : formatQuantity(minimumQuantity)),
     },
-    { field: 'netPrice', label: t('priceList.netPrice'), kind: 'money', render: (row) => shownPrice(row.netPrice) },
-    {
-      field: 'grossPrice',
-      label: t('priceList.grossPrice'),
-      kind: 'money',
-      render: (row) => shownPrice(row.grossPrice),
-    },
-    {
-      field: 'minimumPrice',
-      label: t('priceListEntry.minimumPrice'),
-      kind: 'money',
-      render: (row) => shownPrice(row.minimumPrice),
-    },
-    { field: 'base', label: t('priceList.basePrice'), kind: 'money', render: base },
-    { field: 'referenceCode', label: t('priceListEntry.referenceCode'), kind: 'text', optional: true },
-    ...(edit
-      ? [
-          {
-            field: 'action',
-            label: '',
-            kind: 'text' as const,
-            sortable: false,
-            render: (row: EntryRow) => (
-              <Button size="small" onClick={() => edit(row)}>
-                {t('ui.edit')}
-              </Button>
-            ),
-          },
-        ]
-      : []),
-  ]
+    netPrice: { render: (row) => shownPrice(row.netPrice) },
+    grossPrice: { render: (row) => shownPrice(row.grossPrice) },
+    minimumPrice: { render: (row) => shownPrice(row.minimumPrice) },
+  })
+  const base: Column<EntryRow> = {
+    field: 'base',
+    label: t('priceList.basePrice'),
+    kind: 'money',
+    render: ({ baseCurrency, netPriceBase, includeTaxPriceBase }) =>
+      `${baseCurrency} ${formatMoney(list.includeTaxPrice ? includeTaxPriceBase : netPriceBase)}`,
+  }
+  const action: Column<EntryRow> = {
+    field: 'action',
+    label: '',
+    kind: 'text',
+    sortable: false,
+    render: (row) => (
+      <Button size="small" onClick={() => edit?.(row)}>
+        {t('ui.edit')}
+      </Button>
+    ),
+  }
+  return { columns: [...columns, base, ...(edit ? [action] : [])], filters }
 }

@@ -2,7 +2,7 @@ import StarFilled from '@ant-design/icons/StarFilled'
 import StarOutlined from '@ant-design/icons/StarOutlined'
 import { full } from '@yupana/contract'
 import {
-  type Column,
+  declaredList,
   ListPage,
   type RowOf,
   type Say,
@@ -45,20 +45,14 @@ function AllUnits({ choice }: { choice: ReactNode }): ReactNode {
   const create = useCreate('/units/new', full('COMMERCECONFIG'), t('unit.new'))
   const star = (row: Row): void =>
     row.favourite ? remove.mutate({ params: { code: row.code } }) : add.mutate({ body: { code: row.code } })
-  const columns = useMemo(() => columnsOf(t, mayWrite ? star : undefined), [language, mayWrite])
+  const { columns, filters } = useMemo(() => listed(t, mayWrite ? star : undefined), [language, mayWrite])
   return (
     <ListPage
       endpoint={unitEndpoints.units}
       exportEndpoint={unitEndpoints.exportUnits}
       title={t('unit.plural')}
       columns={columns}
-      filters={[
-        { field: 'code', label: t('field.code'), kind: 'text' },
-        { field: 'name', label: t('field.name'), kind: 'text' },
-        { field: 'favourite', label: t('unit.favourite'), kind: 'flag' },
-        { field: 'system', label: t('unit.system'), kind: 'flag' },
-        { field: 'active', label: t('field.active'), kind: 'flag' },
-      ]}
+      filters={filters}
       rowKey={(row) => row.code}
       rowLink={(row) => `/units/view/${encodeURIComponent(row.code)}`}
       actions={create}
@@ -69,19 +63,12 @@ function AllUnits({ choice }: { choice: ReactNode }): ReactNode {
   )
 }
 
-function columnsOf(t: Say, star: ((row: Row) => void) | undefined): Column<Row>[] {
-  return [
-    { field: 'code', label: t('field.code'), kind: 'text', width: 110 },
-    { field: 'name', label: t('field.name'), kind: 'text' },
-    { field: 'lawCode', label: t('unit.lawCode'), kind: 'text', width: 150 },
-    {
-      field: 'decimals',
-      label: t('unit.decimals'),
-      kind: 'quantity',
-      render: ({ system, decimals }) => (system ? '' : decimals),
-    },
-    {
-      field: 'system',
+function listed(t: Say, star: ((row: Row) => void) | undefined) {
+  return declaredList(unitEndpoints.units, t, {
+    code: { width: 110 },
+    lawCode: { width: 150 },
+    decimals: { render: ({ system, decimals }) => (system ? '' : decimals) },
+    system: {
       label: t('unit.origin'),
       kind: 'text',
       sortable: false,
@@ -89,9 +76,7 @@ function columnsOf(t: Say, star: ((row: Row) => void) | undefined): Column<Row>[
         <ToneTag tone={system ? 'neutral' : 'good'}>{t(system ? 'unit.system' : 'unit.own')}</ToneTag>
       ),
     },
-    {
-      field: 'favourite',
-      label: t('unit.favourite'),
+    favourite: {
       kind: 'text',
       width: 90,
       sortable: false,
@@ -114,6 +99,5 @@ function columnsOf(t: Say, star: ((row: Row) => void) | undefined): Column<Row>[
         )
       },
     },
-    { field: 'active', label: t('field.active'), kind: 'flag' },
-  ]
+  })
 }

@@ -3,7 +3,7 @@ import {
   type Ctx,
   companyPageSize,
   insertRecord,
-  type ListSource,
+  listSource,
   lockRecord,
   type RecordTable,
   type ResourceRules,
@@ -12,25 +12,17 @@ import {
   serve,
   updateRecord,
 } from '@yupana/platform'
-import { type SeriesBody, type SeriesOut, seriesEndpoints } from '../../contract/series.ts'
+import { type SeriesBody, type SeriesOut, seriesColumns, seriesEndpoints } from '../../contract/series.ts'
 import { assertDocumentType } from '../law/code-lists.ts'
 import { nextDocument } from './series.ts'
 
-const source: ListSource = {
-  select:
-    't.id, t.version, t.document_type as "documentType", t.serie as code, t.name, t.next_number as number, t.active',
+const source = listSource(seriesColumns, {
   from: 'company.document_series t',
-  columns: {
-    documentType: 't.document_type',
-    documentTypeCode: 't.document_type',
-    code: 't.serie',
-    name: 't.name',
-    number: 't.next_number',
-    active: 't.active',
-  },
+  also: 't.version',
+  sql: { code: 't.serie', number: 't.next_number', documentTypeCode: 't.document_type' },
   search: "platform.fold(t.serie || ' ' || t.name)",
   synonyms: { documentType: documentTypesOf, documentTypeCode: documentTypesOf },
-}
+})
 
 const missing = (): BusinessError => new BusinessError('documentnumber_not_found', {}, { status: 404 })
 

@@ -4,44 +4,31 @@ import {
   audit,
   type Ctx,
   companyPageSize,
-  exportColumn,
-  type ListExport,
-  type ListSource,
+  listSource,
   readOptions,
   readPage,
   serve,
   uuidv7,
+  workbookOf,
 } from '@yupana/platform'
-import { type AccessOut, type RoleOut, roleEndpoints } from '../../contract/roles.ts'
+import { type AccessOut, type RoleOut, roleColumns, roleEndpoints } from '../../contract/roles.ts'
 import { accessOf, isKnownKey } from '../sign-in/access.ts'
 import { renewPermissions } from '../sign-in/renew.ts'
 import { assertHolds } from './powers.ts'
 
 type Row = Omit<RoleOut, 'access'>
 
-const source: ListSource = {
-  select: `t.id, t.version, t.name, t.hierarchy, t.owner, t.active, t.permissions,
-    (select count(*)::int from company.membership m where m.company_id = t.company_id and m.role_id = t.id)
-      + (select count(*)::int from company.invitation i where i.company_id = t.company_id and i.role_id = t.id) as users`,
+const source = listSource(roleColumns, {
   from: 'company.role t',
-  columns: { name: 't.name', hierarchy: 't.hierarchy', active: 't.active', owner: 't.owner' },
+  also: 't.version, t.permissions',
+  sql: {
+    users: `(select count(*)::int from company.membership m where m.company_id = t.company_id and m.role_id = t.id)
+      + (select count(*)::int from company.invitation i where i.company_id = t.company_id and i.role_id = t.id)`,
+  },
   search: 'platform.fold(t.name)',
-}
+})
 
-const column = exportColumn
-export const roleExport: ListExport = {
-  noun: 'role',
-  title: 'role.plural',
-  spec: roleEndpoints.roles.list!,
-  source: () => source,
-  columns: [
-    column('name', 'text', 'field.name'),
-    column('hierarchy', 'integer', 'role.hierarchy'),
-    column('owner', 'flag', 'role.owner'),
-    column('users', 'integer', 'user.plural'),
-    column('active', 'flag', 'field.active'),
-  ],
-}
+export const roleExport = workbookOf('role', 'role.plural', roleEndpoints.roles.list!, () => source)
 
 function shown(ctx: Ctx, row: Row): RoleOut {
   const access = accessOf(ctx)

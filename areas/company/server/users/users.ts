@@ -2,18 +2,16 @@ import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
-  exportColumn,
-  type ListExport,
   type ListSource,
+  listSource,
   readOptions,
   readPage,
+  refSql,
   serve,
+  workbookOf,
 } from '@yupana/platform'
-import { type UserOut, userEndpoints } from '../../contract/users.ts'
+import { type UserOut, userColumns, userEndpoints } from '../../contract/users.ts'
 import { pictureAddress } from './profile.ts'
-
-const ref = (alias: string): string =>
-  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${alias}.name) end`
 
 /** Who works here, and who is asked to: of the latter only what was typed, whether the product knows them or not. */
 const PEOPLE = `(
@@ -26,50 +24,27 @@ const PEOPLE = `(
     select company_id, id, version, role_id, branch_id, warehouse_id, worker_id, cost_center_id, true, false,
       name, last_name, email, false, mobile_phone, null, language, 'invited', terminals from company.invitation)`
 
-const source: ListSource = {
-  select: `t.id, t.version, t.name, t.last_name as "lastName", t.email, t.email_confirmed as "emailConfirmed", t.mobile_phone as "mobilePhone",
-    t.image_key as image, t.language, t.status, r.owner, jsonb_build_object('id', r.id, 'name', r.name) as role,
-    ${ref('b')} as branch, ${ref('w')} as warehouse, ${ref('k')} as worker, ${ref('c')} as "costCenter",
+const source = listSource(userColumns, {
+  also: `t.version, t.image_key as image, t.language, r.owner,
     (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.shown_terminal x
-     where x.company_id = t.company_id and x.id = any(t.terminals)) as terminals,
-    t.show_tutorial as "showTutorial"`,
+     where x.company_id = t.company_id and x.id = any(t.terminals)) as terminals`,
   from: `${PEOPLE} t
     join company.role r on r.company_id = t.company_id and r.id = t.role_id
     left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
     left join company.shown_warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
     left join company.worker k on k.company_id = t.company_id and k.id = t.worker_id
     left join company.cost_center c on c.company_id = t.company_id and c.id = t.cost_center_id`,
-  columns: {
-    name: 't.name',
-    lastName: 't.last_name',
-    email: 't.email',
-    mobilePhone: 't.mobile_phone',
-    status: 't.status',
-    emailConfirmed: 't.email_confirmed',
-    'role.id': 't.role_id',
-    'branch.id': 't.branch_id',
+  sql: {
+    role: "jsonb_build_object('id', r.id, 'name', r.name)",
+    branch: refSql('b'),
+    warehouse: refSql('w'),
+    worker: refSql('k'),
+    costCenter: refSql('c'),
   },
   search: "platform.fold(t.name || ' ' || t.last_name || ' ' || t.email)",
-}
+})
 
-const column = exportColumn
-export const userExport: ListExport = {
-  noun: 'user',
-  title: 'user.plural',
-  spec: userEndpoints.users.list!,
-  source: () => source,
-  columns: [
-    column('name', 'text', 'user.name'),
-    column('lastName', 'text', 'user.lastName'),
-    column('email', 'text', 'field.email'),
-    column('role.name', 'text', 'role'),
-    column('branch.name', 'text', 'field.branch'),
-    column('warehouse.name', 'text', 'field.warehouse'),
-    column('worker.name', 'text', 'worker'),
-    column('mobilePhone', 'text', 'user.mobilePhone'),
-    column('status', 'text', 'field.status', 'user.status'),
-  ],
-}
+export const userExport = workbookOf('user', 'user.plural', userEndpoints.users.list!, () => source)
 
 const shown = (row: UserOut): UserOut => ({ ...row, image: pictureAddress(row.id, row.image) })
 

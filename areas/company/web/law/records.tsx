@@ -1,5 +1,5 @@
 import type { Endpoint } from '@yupana/contract'
-import { ChangeList, type Column, type FilterField, ListPage, usePathname, useSpeech } from '@yupana/ui'
+import { ChangeList, declaredList, ListPage, usePathname, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import {
   type RecordKind,
@@ -14,33 +14,15 @@ import { SealCheck } from './seal-check.tsx'
 export default function Records(): ReactNode {
   const { t, has, language } = useSpeech()
   const kind = usePathname().split('/')[2] as RecordKind | undefined
-  const columns = useMemo<Column<RecordRow>[]>(() => {
-    const named = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise)
-    return [
-      { field: 'at', label: t('record.at'), kind: 'instant' },
-      { field: 'user', label: t('ui.user'), kind: 'text' },
-      { field: 'entity', label: t('record.entity'), kind: 'text', render: ({ entity }) => named(entity, entity) },
-      {
-        field: 'action',
-        label: t('record.action'),
-        kind: 'text',
-        render: ({ action }) => named(`action.${action}`, action),
-      },
-      { field: 'after', label: t('record.changes'), kind: 'text', render: (row) => <Changes row={row} /> },
-      { field: 'entityId', label: t('record.entityId'), kind: 'text', optional: true },
-      { field: 'address', label: t('record.address'), kind: 'text', optional: true },
-      { field: 'requestId', label: t('record.requestId'), kind: 'text', optional: true },
-    ]
-  }, [language])
-  const filters = useMemo<FilterField[]>(
-    () => [
-      { field: 'at', label: t('record.at'), kind: 'date' },
-      { field: 'user.id', label: t('ui.user'), kind: 'id', choose: '/api/configuration/users/choose' },
-      { field: 'action', label: t('record.action'), kind: 'text' },
-    ],
-    [language],
-  )
   const endpoint = (kind ? recordEndpoints[kind] : trailEndpoints.trail) as typeof trailEndpoints.trail
+  const { columns, filters } = useMemo(() => {
+    const named = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise)
+    return declaredList(endpoint, t, {
+      entity: { render: ({ entity }) => named(entity, entity) },
+      action: { render: ({ action }) => named(`action.${action}`, action) },
+      after: { render: (row) => <Changes row={row} /> },
+    })
+  }, [language, endpoint])
   return (
     <ListPage
       key={kind ?? 'all'}
@@ -48,7 +30,7 @@ export default function Records(): ReactNode {
       endpoint={endpoint}
       title={t(kind ? `record.${kind}` : 'record.plural')}
       columns={columns}
-      filters={kind ? filters : [...filters, { field: 'entity', label: t('record.entity'), kind: 'text' }]}
+      filters={kind ? filters.filter(({ field }) => field !== 'entity') : filters}
       exportEndpoint={kind ? recordExports[`${kind}Export`] : (trailEndpoints.exportTrail as Endpoint)}
       searchable={false}
       empty={{ text: t('record.none') }}

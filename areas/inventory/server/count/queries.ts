@@ -2,53 +2,34 @@ import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
-  exportColumn,
   exportRoute,
-  type ListExport,
-  type ListSource,
+  listSource,
   readPage,
+  refSql,
   serve,
+  workbookOf,
 } from '@yupana/platform'
-import { type CountOut, countEndpoints } from '../../contract/count.ts'
+import { type CountOut, countColumns, countEndpoints } from '../../contract/count.ts'
 import { inventoryExports } from '../../contract/index.ts'
 
 type HeadRow = Omit<CountOut, 'items'>
 
-const HEAD = `t.id, t.version, t.number, t.date, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse, t.description, t.status, t.total,
-  (select count(*) from inventory.count_line l where l.company_id = t.company_id and l.sheet_id = t.id and l.counted is not null)::int as counted,
-  (select count(*) from inventory.count_line l where l.company_id = t.company_id and l.sheet_id = t.id and l.counted <> l.expected)::int as different`
-const FROM =
-  'inventory.count_sheet t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id'
+const lines = (test: string): string =>
+  `(select count(*) from inventory.count_line l where l.company_id = t.company_id and l.sheet_id = t.id and ${test})::int`
 
-const source: ListSource = {
-  select: HEAD,
-  from: FROM,
+const source = listSource(countColumns, {
+  from: 'inventory.count_sheet t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id',
   countFrom: 'inventory.count_sheet t',
-  columns: { number: 't.number', date: 't.date', status: 't.status', 'warehouse.id': 't.warehouse_id' },
+  also: 't.version',
+  sql: { warehouse: refSql('w'), counted: lines('l.counted is not null'), different: lines('l.counted <> l.expected') },
   search: "platform.fold(t.number || ' ' || coalesce(t.description, ''))",
-}
+})
 
 export const counts = serve(countEndpoints.counts, async (ctx, { query }) =>
   readPage<HeadRow>(ctx, countEndpoints.counts.list!, source, query, await companyPageSize(ctx)),
 )
 
-const column = exportColumn
-export const countExport: ListExport = {
-  noun: 'count',
-  title: 'count.plural',
-  spec: countEndpoints.counts.list!,
-  source: () => source,
-  columns: [
-    column('number', 'text', 'field.number'),
-    column('date', 'date', 'field.date'),
-    column('warehouse.name', 'text', 'field.warehouse'),
-    column('description', 'text', 'field.description'),
-    column('counted', 'integer', 'count.counted'),
-    column('different', 'integer', 'count.different'),
-    column('total', 'money', 'count.total'),
-    column('status', 'text', 'field.status', 'count.status'),
-  ],
-}
+export const countExport = workbookOf('count', 'count.plural', countEndpoints.counts.list!, () => source)
 export const exportCounts = exportRoute(inventoryExports.exportCounts, countExport)
 
 export const count = serve(countEndpoints.count, (ctx, { params }) => readCount(ctx, params.id))
@@ -73,10 +54,10 @@ const lineOut = (row: LineRow) => ({
 
 /** A sheet with its lines. @throws BusinessError `not_found` (404) */
 export async function readCount(ctx: Ctx, id: string): Promise<CountOut> {
-  const [head] = await ctx.query<HeadRow>(`select ${HEAD} from ${FROM} where t.company_id = $1 and t.id = $2`, [
-    ctx.companyId,
-    id,
-  ])
+  const [head] = await ctx.query<HeadRow>(
+    `select ${source.select} from ${source.from} where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
   const lines = await ctx.query<LineRow>(
     `select l.line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.unit_code as unit, l.expected, l.counted,

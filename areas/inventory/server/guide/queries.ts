@@ -1,5 +1,6 @@
 import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
+  anyLine,
   type Ctx,
   companyPageSize,
   exportRoute,
@@ -30,7 +31,8 @@ const source = listSource(guideColumns, {
   from: FROM,
   countFrom: 'inventory.guide t',
   also: 't.version, t.note',
-  sql: { warehouse: refSql('w') },
+  sql: { warehouse: refSql('w'), item: { id: 'l.item_id' } },
+  ofLines: { 'item.id': anyLine('inventory.guide_line', 'guide_id') },
   search: "platform.fold(t.number || ' ' || coalesce(t.description, ''))",
   paper: { number: 't.number', kept: 'text', amounts: ['t.total'] },
   counts: "t.status <> 'voided'",

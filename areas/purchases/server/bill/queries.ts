@@ -3,6 +3,7 @@ import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import {
+  anyLine,
   type Ctx,
   companyPageSize,
   exportList,
@@ -29,6 +30,8 @@ const BESIDE = `t.version, ${OWN_BALANCE} as "ownBalance", t.joined,
   (select jsonb_build_object('id', f.id, 'serie', f.serie, 'number', f.number) from purchases.bill f where f.company_id = t.company_id and f.id = t.parent_id) as parent`
 const FROM = 'purchases.bill t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
 
+const ofLine = anyLine('purchases.bill_line', 'bill_id')
+
 export const billSource = listSource(billColumns, {
   from: FROM,
   countFrom: 'purchases.bill t',
@@ -37,7 +40,10 @@ export const billSource = listSource(billColumns, {
     dueDate: 't.due_on',
     supplier: saidSupplier.column,
     balance: BALANCE,
+    item: { id: 'l.item_id' },
+    costCenter: { id: 'l.cost_center_id' },
   },
+  ofLines: { 'item.id': ofLine, 'costCenter.id': ofLine },
   ...billFoundBy,
   counts: "t.status <> 'voided'",
 })

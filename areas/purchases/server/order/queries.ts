@@ -3,6 +3,7 @@ import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
+  anyLine,
   type Ctx,
   companyPageSize,
   exportRoute,
@@ -34,7 +35,9 @@ const source = listSource(orderColumns, {
     deliveryDate: 't.delivery_on',
     supplier: saidSupplier.column,
     billing: BILLING,
+    item: { id: 'l.item_id' },
   },
+  ofLines: { 'item.id': anyLine('purchases.purchase_order_line', 'order_id') },
   ...orderFoundBy,
   counts: "t.status not in ('draft', 'pending', 'voided')",
 })

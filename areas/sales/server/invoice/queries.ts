@@ -4,6 +4,7 @@ import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
 import {
+  anyLine,
   type Ctx,
   companyPageSize,
   type DocumentTable,
@@ -34,6 +35,8 @@ const FROM = `sales.invoice t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
   join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
 
+const ofLine = anyLine('sales.invoice_line', 'invoice_id')
+
 export const invoiceSource: ListSource = listSource(invoiceColumns, {
   from: FROM,
   countFrom: 'sales.invoice t',
@@ -46,10 +49,14 @@ export const invoiceSource: ListSource = listSource(invoiceColumns, {
     balance: BALANCE,
     voidRefused: "(t.void_refused_at is not null and t.status <> 'closed')",
     documentTypeCode: 't.document_type',
+    item: { id: 'l.item_id' },
+    costCenter: { id: 'l.cost_center_id' },
   },
+  ofLines: { 'item.id': ofLine, 'costCenter.id': ofLine },
   synonyms: { documentType: documentTypesOf, documentTypeCode: documentTypesOf },
   ...invoiceFoundBy,
   counts: "t.status not in ('draft', 'voided')",
+  kept: { metric: 'sales.foot', of: { total: 't.plus', balance: 't.plus - t.minus' } },
 })
 
 export const invoices = serve(invoiceEndpoints.invoices, async (ctx, { query }) =>

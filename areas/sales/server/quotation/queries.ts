@@ -3,6 +3,7 @@ import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, dec } from '@yupana/kernel'
 import {
+  anyLine,
   type Ctx,
   companyPageSize,
   type DocumentTable,
@@ -48,7 +49,9 @@ const onDay = (day: string) =>
       client: saidClient.column,
       seller: refSql('s'),
       status: `(${statusOn(day)})`,
+      item: { id: 'l.item_id' },
     },
+    ofLines: { 'item.id': anyLine('sales.quotation_line', 'quotation_id') },
     ...quotationFoundBy,
     counts: `(${statusOn(day)}) not in ('draft', 'voided', 'rejected', 'expired')`,
   })

@@ -1,9 +1,9 @@
 import { paymentSide } from '@yupana/company/contract'
 import { rateWarnings } from '@yupana/company/server'
-import type { ListSpec } from '@yupana/contract'
-import { BusinessError, dec } from '@yupana/kernel'
+import type { Columns, ListSpec } from '@yupana/contract'
+import { BusinessError, dec, documentTypesOf } from '@yupana/kernel'
 import {
-  at,
+  anyLine,
   type Ctx,
   companyPageSize,
   exportList,
@@ -20,11 +20,13 @@ import {
 } from '@yupana/platform'
 import { cashLimitOf, isCash } from '../../contract/cash-limit.ts'
 import {
+  openColumns,
   type PaymentOut,
   paymentColumns,
   paymentExports,
   paymentStates,
   treasuryEndpoints,
+  userPaymentColumns,
 } from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
 import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
@@ -35,8 +37,8 @@ export type Direction = 'income' | 'expense'
 /** A payment that is no more. */
 const VOIDED = paymentStates.move('OK', 'void')
 
-const sourceOf = (direction: Direction): ListSource => ({
-  ...listSource(paymentColumns[direction], {
+const paymentSource = (columns: Columns): ListSource =>
+  listSource(columns, {
     from: `treasury.payment t
     join treasury.account a on a.company_id = t.company_id and a.id = t.account_id
     join treasury.method m on m.company_id = t.company_id and m.id = t.method_id
@@ -49,19 +51,24 @@ const sourceOf = (direction: Direction): ListSource => ({
       client: {
         shown: `case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) end`,
         id: 't.party_id',
+        code: 't.party_number',
         name: 't.party_name',
       },
       document: "o.serie || '-' || o.number",
+      operationNumber: 'l.operation_number',
     },
     search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
     paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
     counts: `t.status <> '${VOIDED}'`,
     ofLines: {
+      operationNumber: anyLine('treasury.payment_line', 'payment_id'),
       document: (test) =>
         `exists (select from treasury.payment_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
           where l.company_id = t.company_id and l.payment_id = t.id and ${test})`,
     },
-  }),
+  })
+const sourceOf = (direction: Direction): ListSource => ({
+  ...paymentSource(paymentColumns[direction]),
   where: `t.direction = '${direction}'`,
 })
 
@@ -77,15 +84,7 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
     [ctx.companyId, params.id],
   )
   if (!known) throw new BusinessError('not_found', {}, { status: 404 })
-  const made: ListSource = {
-    ...sourceOf('income'),
-    select: `${sourceOf('income').select}, t.direction`,
-    where: 't.created_by = $2',
-    // Money in and money out are not added.
-    sums: undefined,
-    params: [params.id],
-    columns: { ...sourceOf('income').columns, direction: 't.direction' },
-  }
+  const made: ListSource = { ...paymentSource(userPaymentColumns), where: 't.created_by = $2', params: [params.id] }
   return readPage<never>(ctx, treasuryEndpoints.userPayments.list!, made, query, await companyPageSize(ctx))
 })
 
@@ -177,40 +176,44 @@ async function cashWarnings(
 /** The document that an open item is paid under: its own, or the one that its own is joined to. */
 const DEBT = {
   id: 'coalesce(t.payer_id, t.document_id)',
-  type: 'coalesce(t.payer_type, t.document_type)',
+  documentType: 'coalesce(t.payer_type, t.document_type)',
   serie: 'coalesce(t.payer_serie, t.serie)',
   number: 'coalesce(t.payer_number, t.number)',
 } as const
 
-const openSource = (today: string, direction: 'receivable' | 'payable'): ListSource => ({
-  select: `t.id, t.direction, jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) as client,
-    jsonb_build_object('id', ${DEBT.id}, 'kind', t.document_kind, 'documentType', ${DEBT.type}, 'serie', ${DEBT.serie}, 'number', ${DEBT.number}) as document,
-    t.date, t.instalment, t.due_on as "dueDate", greatest(0, $2::date - t.due_on) as "overdueDays", t.currency, t.amount, t.balance, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", t.status`,
-  from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
-  where: `t.direction = '${direction}' and ${stillOwed('t.status')} and $2::date is not null`,
+const openSource = (today: string, side: Direction): ListSource => ({
+  ...listSource(openColumns[side], {
+    from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
+    also: 't.direction, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance"',
+    sql: {
+      document: {
+        shown: `jsonb_build_object('id', ${DEBT.id}, 'kind', t.document_kind, 'documentType', ${DEBT.documentType}, 'serie', ${DEBT.serie}, 'number', ${DEBT.number})`,
+        ...DEBT,
+      },
+      serie: DEBT.serie,
+      number: DEBT.number,
+      client: {
+        shown: "jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name)",
+        id: 't.party_id',
+        code: 't.party_number',
+        name: 't.party_name',
+      },
+      dueDate: 't.due_on',
+      overdueDays: 'greatest(0, $2::date - t.due_on)',
+    },
+    search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
+    paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
+    synonyms: { 'document.documentType': documentTypesOf },
+  }),
+  where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and $2::date is not null`,
   params: [today],
-  columns: {
-    dueDate: 't.due_on',
-    date: 't.date',
-    currency: 't.currency',
-    balance: 't.balance',
-    status: 't.status',
-    serie: DEBT.serie,
-    number: DEBT.number,
-    'client.id': 't.party_id',
-    'document.id': DEBT.id,
-    'client.name': 't.party_name',
-  },
-  search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
-  paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
-  sums: { currency: 't.currency', of: { amount: 't.amount', balance: 't.balance' } },
 })
 
 export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>
   readPage<never>(
     ctx,
     treasuryEndpoints.receivable.list!,
-    openSource(ctx.today, 'receivable'),
+    openSource(ctx.today, 'income'),
     query,
     await companyPageSize(ctx),
   ),
@@ -220,42 +223,23 @@ export const payable = serve(supplierPaymentEndpoints.payable, async (ctx, { que
   readPage<never>(
     ctx,
     supplierPaymentEndpoints.payable.list!,
-    openSource(ctx.today, 'payable'),
+    openSource(ctx.today, 'expense'),
     query,
     await companyPageSize(ctx),
   ),
 )
 
-/** The receivables as a workbook. */
-export const receivableExport: ListExport = {
-  noun: 'receivable',
-  title: 'openItem.plural',
-  spec: treasuryEndpoints.receivable.list!,
-  source: (ctx) => openSource(ctx.today, 'receivable'),
-  columns: [
-    { labels: ['field.dueDate'], kind: 'date', value: at('dueDate') },
-    { labels: ['openItem.overdueDays'], kind: 'integer', value: at('overdueDays') },
-    { labels: ['field.documentNumber'], kind: 'text', value: at('client.code') },
-    { labels: ['income.client'], kind: 'text', value: at('client.name') },
-    { labels: ['field.serie'], kind: 'text', value: at('document.serie') },
-    { labels: ['field.number'], kind: 'text', value: at('document.number') },
-    { labels: ['openItem.instalment'], kind: 'integer', value: at('instalment') },
-    { labels: ['field.currency'], kind: 'text', value: at('currency') },
-    { labels: ['field.amount'], kind: 'money', value: at('amount') },
-    { labels: ['field.balance'], kind: 'money', value: at('balance') },
-  ],
-}
+/** What is owed, as workbooks. */
+export const receivableExport = workbookOf('receivable', 'openItem.plural', treasuryEndpoints.receivable.list!, (ctx) =>
+  openSource(ctx.today, 'income'),
+)
 export const exportReceivable = serve(treasuryEndpoints.exportReceivable, (ctx, { query }) =>
   exportList(ctx, receivableExport, query),
 )
 
-/** The payables as a workbook, in the same columns. */
-export const payableExport: ListExport = {
-  ...receivableExport,
-  noun: 'payable',
-  title: 'payable.plural',
-  source: (ctx) => openSource(ctx.today, 'payable'),
-}
+export const payableExport = workbookOf('payable', 'payable.plural', supplierPaymentEndpoints.payable.list!, (ctx) =>
+  openSource(ctx.today, 'expense'),
+)
 export const exportPayable = serve(supplierPaymentEndpoints.exportPayable, (ctx, { query }) =>
   exportList(ctx, payableExport, query),
 )

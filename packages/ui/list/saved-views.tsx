@@ -1,0 +1,100 @@
+import StarFilled from '@ant-design/icons/StarFilled'
+import StarOutlined from '@ant-design/icons/StarOutlined'
+import type { SavedView } from '@yupana/contract'
+import { Button, Checkbox, Input, Space } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../i18n.ts'
+import { useNotices } from '../problem-notice.tsx'
+import type { ListPreferences } from './list-preferences.ts'
+
+interface Props {
+  preferences: ListPreferences
+  /** What is kept under the name. */
+  params: Readonly<Record<string, string>>
+  onOpen: (view: SavedView) => void
+  onSaved?: (id: string) => void
+}
+
+/** What a list or a report is asked, under a name: one's own and those that colleagues share; one of them may open it. */
+export function SavedViews({ preferences, params, onOpen, onSaved }: Props): ReactNode {
+  const t = useT()
+  const notices = useNotices()
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const save = (): void => {
+    if (name.trim() === '') return
+    preferences.saveView({ name: name.trim(), params, shared }, onSaved)
+    setName('')
+    setShared(false)
+  }
+  const copyLink = async (): Promise<void> => {
+    await navigator.clipboard.writeText(location.href)
+    notices.success(t('ui.linkCopied'))
+  }
+  return (
+    <div className="yu-menu-panel">
+      <strong>{t('ui.views')}</strong>
+      {preferences.views.length === 0 && <p className="yu-soft">{t('ui.noViews')}</p>}
+      {preferences.views.map((view) => (
+        <ViewRow key={view.id} view={view} preferences={preferences} onOpen={onOpen} />
+      ))}
+      <Space.Compact block>
+        <Input
+          value={name}
+          maxLength={40}
+          showCount
+          placeholder={t('ui.viewName')}
+          aria-label={t('ui.viewName')}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={save}
+        />
+        <Button type="primary" onClick={save} disabled={name.trim() === ''}>
+          {t('ui.save')}
+        </Button>
+      </Space.Compact>
+      <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
+        {t('ui.viewShared')}
+      </Checkbox>
+      <Button type="link" size="small" className="yu-view-link" onClick={() => void copyLink()}>
+        {t('ui.copyLink')}
+      </Button>
+    </div>
+  )
+}
+
+function ViewRow({
+  view,
+  preferences,
+  onOpen,
+}: { view: SavedView } & Pick<Props, 'preferences' | 'onOpen'>): ReactNode {
+  const t = useT()
+  return (
+    <div className="yu-view-row">
+      <Button type="link" size="small" onClick={() => onOpen(view)}>
+        {view.name}
+      </Button>
+      {view.shared && <span className="yu-soft">{t('ui.viewOfAll')}</span>}
+      {view.mine && (
+        <span>
+          <Button
+            type="text"
+            size="small"
+            icon={view.opens ? <StarFilled /> : <StarOutlined />}
+            aria-pressed={view.opens}
+            title={t('ui.viewOpens')}
+            aria-label={`${t('ui.viewOpens')} ${view.name}`}
+            onClick={() => preferences.openWith(view, !view.opens)}
+          />
+          <Button
+            type="text"
+            size="small"
+            aria-label={`${t('ui.delete')} ${view.name}`}
+            onClick={() => preferences.removeView(view)}
+          >
+            ×
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

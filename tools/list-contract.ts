@@ -1,0 +1,78 @@
+/**
+ * What the documents that Yupana is built from say of each list: by which fields people find its rows. Names are those of the API; a reference is
+ * filtered by itself (`client`), and by what it is known by. `tools/list-contract.test.ts` holds every list to it.
+ */
+export const listContract: Readonly<Record<string, string>> = {
+  'client.list':
+    'code fiscalName businessName commercialName documentType documentNumber email phone website notes seller sellerName currency hasCreditLine amountCreditLine currencyCreditLine type active',
+  'product.list':
+    'code serviceCode name shortDescription description type brand category family price includeTaxPrice currency stock barcode fiscalCode serieTracking batchTracking purchaseAccount saleAccount plasticBag featured detraction active',
+  'stock.list': 'code name unit barcode brand category family warehouse warehouse.id item quantity',
+  'guide.list': 'number date kind warehouse item status',
+  'count.list': 'number date warehouse status',
+  'warehouse.list': 'code originalCode name branch active',
+  'priceList.list': 'number name type currency client branch paymentTerm validFrom validTo active',
+  'priceList.products': 'product code name price includeTaxPrice tax.rate minimumQuantity minimumPrice referenceCode',
+  'paymentTerm.list': 'name days type fee active',
+  'documentNumber.list': 'serie einvoice branch footer name documentTypeCode documentType',
+  'series.list': 'code number documentType',
+  'documentType.list': 'code name fiscalCode',
+  'family.list': 'code codeFamily label name parent',
+  'unit.list': 'code originalCode name discriminator favourite active',
+  'favouriteUnit.list': 'name active',
+  'productCategory.list': 'name active',
+  'brand.list': 'name active',
+  'transactionType.list': 'code description',
+  'tax.list': 'name rate',
+  'worker.list': 'name code type active',
+  'costCenter.list': 'code name parent level label',
+  'branch.list': 'code name active',
+  'purchaseOrder.list':
+    'number serie date deliveryDate supplier supplier.name supplier.number paymentTerm branch warehouse item currency total status buyer',
+  'bill.list':
+    'documentType serie number date accountingDate dueDate supplier supplier.name supplier.number buyer paymentTerm warehouse item costCenter currency total balance status',
+  'invoice.list':
+    'documentType documentTypeCode serie number date dueDate client client.id client.name client.number seller paymentTerm warehouse branch item costCenter quotation currency total balance status eStatus',
+  'quotation.list':
+    'serie number date validUntil client client.name client.number seller branch paymentTerm item currency total status',
+  'einvoice.list': 'documentType serie number date eStatus',
+  'einvoice.summaries': 'status date kind document',
+  'exchangeRate.list': 'date sale purchase',
+  'income.list':
+    'date number client client.id client.name client.number account method status currency amount document operationNumber',
+  'expense.list':
+    'date number client client.id client.name client.number account method status currency amount document operationNumber',
+  'income.payable': 'client client.name client.number document serie number date dueDate currency balance',
+  'payable.list': 'client client.name client.number document serie number date dueDate currency balance',
+  'paymentAccount.list': 'name type active number cci currency',
+  'paymentSerial.list': 'type account currency label code',
+  'paymentMethod.list': 'code name active',
+  'driver.list': 'code documentNumber name lastName client carrier',
+  'vehicle.list': 'licensePlate brand certificateNumber carrier',
+  'carrier.list': 'number name limitWeight minimumWeight',
+  'carrierRoute.list': 'client sender addressee service',
+  'guideFee.list': 'license name',
+  'carrierGuide.list':
+    'date transferDate deliveryDate serie number driver secondDriver vehicle secondVehicle client client.name client.number payer subContractor sender addressee carrierRoute status eStatus',
+  'account.list': 'year code name level type analysis active',
+  'entry.list':
+    'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id',
+  'user.list': 'name lastName email emailConfirmed mobilePhone role branch warehouse worker costCenter status',
+  'role.list': 'name hierarchy active owner',
+  'record.list': 'at user entity action',
+  'documentImport.list': 'type createdAt',
+  'resourceImport.list': 'type createdAt',
+}
+
+/** What is documented of a list and cannot be asked for, and why. */
+export const notAsked: Readonly<Record<string, string>> = {
+  'client.list creditAmount': 'what it owes follows from its documents; the statement of accounts tells of it',
+  'product.list cost': 'it follows from the stock, which is listed by its value',
+  'priceList.products netPrice': 'computed of the price and the rate; filtered by the price as it was typed',
+  'product.list netPrice': 'computed of the price and the rate of the day; filtered by the price as it was typed',
+  'purchaseOrder.list budgetItem': 'budgets are not built',
+  'income.list category': 'categories of payments are not built',
+  'income.list shift': 'shifts of cash points are not built',
+  'entry.list state': 'a voucher is posted; drafts of vouchers are not built',
+  'account.list group': 'groups of accounts are not built',
+}
