@@ -1,8 +1,5 @@
-import { read } from '@yupana/contract'
 import { showsEffects } from '@yupana/platform'
-
-/** Costs are read by who reads the kardex. */
-const permission = read('COMMERCEREPORT', 'PRODUCT')
+import { showsCost as permission } from '../contract/cost.ts'
 
 /** What a document brings into the stock or takes out of it, and what is on hand then. */
 showsEffects({
