@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ATTACHED, type Attachment, attachmentEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit } from './audit.ts'
@@ -38,39 +39,38 @@ async function attach(ctx: Ctx, owner: Owner, title: string, sent: Upload): Prom
   const { name, type, isImage } = checkFile(sent.name, sent.bytes)
   // A picture that cannot be drawn, or that would unpack to more than a server holds, is none.
   if (isImage) await shrinkPicture(sent.bytes, 16)
-  const { key, sha256, size } = await ctx.services.files.put(ctx.companyId, sent.bytes, {
-    name,
-    type,
-    immutable: false,
-  })
   await ctx.query(
     "select pg_advisory_xact_lock(hashtextextended('attach ' || $1::text || ' ' || $2 || ' ' || $3, 0))",
     [ctx.companyId, owner.entity, owner.id],
   )
+  const digest = createHash('sha256').update(sent.bytes).digest('hex')
+  const [standing, [same]] = await together(
+    readAttachments(ctx, owner),
+    ctx.query<{ id: string }>(
+      'select id from platform.attachment where company_id = $1 and entity = $2 and entity_id = $3 and name = $4 and sha256 = $5',
+      [ctx.companyId, owner.entity, owner.id, name, digest],
+    ),
+  )
+  if (same) return said(standing.find((each) => each.id === same.id)!)
+  // Refused before its bytes are kept.
+  if (standing.length >= ATTACHED.most)
+    throw new BusinessError('too_many_attachments', { most: ATTACHED.most }, { status: 409 })
+  const stored = await ctx.services.files.put(ctx.companyId, sent.bytes, { name, type, immutable: false })
+  const { key, sha256, size } = stored
   const id = uuidv7()
-  const written = await ctx.query(
+  ctx.write(
     `insert into platform.attachment (company_id, id, entity, entity_id, storage_key, name, media_type, size, sha256, user_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict on constraint attachment_once do nothing returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [ctx.companyId, id, owner.entity, owner.id, key, name, type, size, sha256, ctx.userId, ctx.now],
   )
-  const standing = await readAttachments(ctx, owner)
-  if (written.length === 0) {
-    const [same] = await ctx.query<Row>(
-      `select ${ATTACHMENT} from platform.attachment t join platform.shown_person u on u.id = t.user_id
-       where t.company_id = $1 and t.entity = $2 and t.entity_id = $3 and t.name = $4 and t.sha256 = $5`,
-      [ctx.companyId, owner.entity, owner.id, name, sha256],
-    )
-    return said(same!)
-  }
-  if (standing.length > ATTACHED.most)
-    throw new BusinessError('too_many_attachments', { most: ATTACHED.most }, { status: 409 })
   await audit(ctx, {
     entity: 'attachment',
     id,
     action: 'create',
     after: { entity: owner.entity, entityId: owner.id, title, name, size, sha256 },
   })
-  return said(standing.find((each) => each.id === id)!)
+  const written = await readAttachments(ctx, owner)
+  return said(written.find((each) => each.id === id)!)
 }
 
 interface Kept {
