@@ -4,6 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { anyLine } from '../testing/any-line.ts'
 import { effectiveRate, invoiceTotals, isFree } from './invoice.totals.ts'
 
+/** Found by chance: the total of the group and its value are both rounded up, and the line gets the cent that is over. */
+const twiceRounded = [
+  ['15.1563330', '3.1256', '9.95', '0'],
+  ['253.79690371', '6148.030594045', '0', '0'],
+  ['392.832545075', '10.004', '0', '63.01'],
+  ['250.06', '2.862904011', '46.04', '0'],
+].map(([quantity, price, discountA, discountB]) => ({
+  ...{ quantity: quantity!, price: price!, discountA: discountA!, discountB: discountB! },
+  ...{ includeTaxPrice: true, plasticBag: false, tax: { type: 'IGV', rate: '18' } },
+}))
+
 describe('totals of an invoice', () => {
   it('line, header and tax agree to the cent for 10,000 random documents', () => {
     fc.assert(
@@ -29,11 +40,12 @@ describe('totals of an invoice', () => {
             .times(dec(100).minus(input.discountB))
             .div(10_000)
           const net = input.includeTaxPrice ? exact.div(effectiveRate(input).plus(1)) : exact
-          // Half a cent of rounding the group, and the cent that sharing may move.
-          expect(dec(line.value).minus(net).abs().lte('0.015'), `${line.value} against ${net}`).toBe(true)
+          // Half a cent of rounding the group, with tax and without where prices carry it, and the cent that sharing may move.
+          const most = dec('0.015').plus(input.includeTaxPrice ? dec('0.005').div(effectiveRate(input).plus(1)) : 0)
+          expect(dec(line.value).minus(net).abs().lte(most), `${line.value} against ${net}`).toBe(true)
         })
       }),
-      { numRuns: 10_000 },
+      { numRuns: 10_000, examples: [[twiceRounded]] },
     )
   })
 
