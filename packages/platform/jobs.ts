@@ -68,7 +68,7 @@ export async function runJob(
     return row
   })
   if (!job) return
-  const tell = (): void => services.events.publish(companyId, { kind: 'job', id })
+  const tell = (): void => services.events.publish(companyId, { kind: 'job', id }, [job.user_id])
   try {
     const handler = handlers.get(job.kind)
     if (!handler) throw new Error(`no handler for the job ${job.kind}`)

@@ -22,6 +22,8 @@ export function presenceRoutes(readable: Readables): Route[] {
       )
       const record = `${entity} ${id}`
       const take = body?.take === true
+      // Who may only look takes the form from nobody.
+      if (take) readable.requireWrite(session, entity)
       const others = self ? ctx.services.presence.come(session.companyId, record, self, ctx.now, take) : []
       // Whoever edited until now hears of it at once, not with their next sign.
       if (take)

@@ -205,3 +205,27 @@ it('orders, bills, quotations and guides have it as well', async () => {
   for (const path of ['/api/bills', '/api/quotations', '/api/obd-guide'])
     expect((await jobOf(path, 'void', [made.id], { reason: 'Error' })).rows).toMatchObject([{ code: 'not_found' }])
 })
+
+describe('whoever is sent away while many are done', () => {
+  it('does no more of them: each is done with the powers that the person then has', async () => {
+    const ids = await drafts(60)
+    const powers = await withPowers(['OUTPUTINVOICE.fullAccess'])
+    const { id } = await must(bulk('issue', ids, {}, powers))
+    const issued = async (): Promise<number> =>
+      Number(
+        (await world.owner.query("select count(*) from sales.invoice where id = any($1) and status <> 'draft'", [ids]))
+          .rows[0].count,
+      )
+    for (let i = 0; i < 500 && (await issued()) < 2; i += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    await withPowers(['INPUTGUIDE.readOnly'])
+    const stood = await issued()
+    await world.server.outbox.idle()
+    // One may have been on its way.
+    expect(await issued()).toBeLessThanOrEqual(stood + 1)
+    const { rows } = await world.owner.query(
+      'select code, count(*)::int from platform.job_row where job_id = $1 group by 1',
+      [id],
+    )
+    expect(rows.find(({ code }) => code === 'forbidden')?.count).toBeGreaterThanOrEqual(60 - stood - 1)
+  })
+})

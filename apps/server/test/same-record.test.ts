@@ -253,6 +253,44 @@ describe.each(['PEN', 'USD'] as const)('two verbs of one record at once, %s', (c
     )
   })
 
+  it('voids that come while it is being issued, one after the other', async () => {
+    const { id } = await make('invoices', currency)
+    const later = (act: () => Promise<Reply>, ms: number) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return act()
+    }
+    const voids = Array.from({ length: 15 }, (_, nth) =>
+      later(() => api.put(`/api/invoices/${id}/void`, { reason: 'Error en el pedido' }), 1.5 * nth),
+    )
+    await race([() => api.put(`/api/invoices/${id}/issue`), ...voids], 2)
+  })
+
+  it('sales and voids of a product against those who say what is there of it', async () => {
+    const { mouse } = world.ids.products
+    const made = await Promise.all(Array.from({ length: 6 }, () => make('invoices', currency)))
+    const issued = await Promise.all(Array.from({ length: 6 }, () => done('invoices', currency, 'issue')))
+    const counted = (_: unknown, nth: number) => () =>
+      api.put(`/api/products/${mouse}/variant/${mouse}/quick-set-inventory`, {
+        ...{ warehouse: { id: world.ids.warehouse }, quantity: String(100 + nth), unitCost: '22.40' },
+      })
+    await race(
+      [
+        ...made.map(
+          ({ id }) =>
+            () =>
+              api.put(`/api/invoices/${id}/issue`),
+        ),
+        ...issued.map(
+          ({ id }) =>
+            () =>
+              api.put(`/api/invoices/${id}/void`, { reason: 'Error en el pedido' }),
+        ),
+        ...Array.from({ length: 6 }, counted),
+      ],
+      18,
+    )
+  })
+
   it('delete against issue: there is an invoice with a number, or none', async () => {
     const made = await make('invoices', currency)
     const [, issued] = await race([

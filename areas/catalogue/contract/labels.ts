@@ -68,6 +68,11 @@ export const catalogueErrors: Labels = {
     'The unit {{code}} is not in SUNAT catalogue 03',
     "L'unité {{code}} n'est pas au catalogue 03 de la SUNAT",
   ],
+  tax_rate_of_regime: [
+    'La tasa {{rate}} % es de los restaurantes y hoteles del régimen MYPE (Ley 31556), y la empresa no estaba en él el {{date}}',
+    'The rate of {{rate}} % is that of restaurants and hotels under the MYPE regime (Ley 31556), which the company was not under on {{date}}',
+    'Le taux de {{rate}} % est celui des restaurants et hôtels du régime MYPE (Ley 31556), dont la société ne relevait pas le {{date}}',
+  ],
   tax_rate_not_in_force: [
     'La tasa {{rate}} % no está vigente al {{date}}',
     'The rate {{rate}} % is not in force on {{date}}',

@@ -73,8 +73,17 @@ export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price/price-resolve.ts'
 export { findItems, findItemsOf, type Item, itemProblem } from './product/items.ts'
-export { lockVariant } from './product/variant-commands.ts'
-export { assertTaxRate, type GivenTax, icbperRate, igvRates, rateOfTax, taxProblems, usualIgvRate } from './tax.ts'
+export { readVariant } from './product/variant-commands.ts'
+export {
+  assertTaxRate,
+  type GivenTax,
+  icbperRate,
+  igvRates,
+  rateOfTax,
+  saleTaxProblems,
+  taxProblems,
+  usualIgvRate,
+} from './tax.ts'
 
 offersSettings(priceSettings)
 

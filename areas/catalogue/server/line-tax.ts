@@ -30,14 +30,16 @@ export async function withTaxes<Line extends Taxable>(
     ctx,
     open.flatMap(({ item }) => item?.id ?? []),
   )
-  const inForce = await igvRates(ctx, date)
-  const usual = plain(side === 'sale' ? await usualIgvRate(ctx, date) : (inForce[0] ?? ZERO))
+  const [general = ZERO] = await igvRates(ctx, date)
+  const own = side === 'sale' ? await usualIgvRate(ctx, date) : general
+  const usual = plain(own)
   return lines.map((line) => {
-    const own = line.item && items.get(line.item.id)?.tax
-    const ownType = own && (side === 'sale' || BOUGHT.has(own.type)) ? own.type : 'IGV'
+    const ofItem = line.item && items.get(line.item.id)?.tax
+    const ownType = ofItem && (side === 'sale' || BOUGHT.has(ofItem.type)) ? ofItem.type : 'IGV'
     const type = line.tax?.type ?? ownType
-    const holds = side === 'sale' && own?.type === 'IGV' && inForce.some((rate) => rate.eq(own.rate))
-    const rate = line.tax?.rate ?? (type !== 'IGV' ? '0' : holds ? own.rate : usual)
+    // An item that was made under another regime is sold at the rate of today's.
+    const holds = side === 'sale' && ofItem?.type === 'IGV' && [general, own].some((rate) => rate.eq(ofItem.rate))
+    const rate = line.tax?.rate ?? (type !== 'IGV' ? '0' : holds ? ofItem.rate : usual)
     return { ...line, tax: { ...line.tax, type, rate } } as unknown as Taxed<Line>
   })
 }

@@ -55,6 +55,24 @@ export async function taxProblems(ctx: Ctx, date: DateText, taxes: readonly Give
     }))
 }
 
+/** Of a sale: also of rates that the law gives to others. A company charges the general rate, and beside it that of its own regime on that day. */
+export async function saleTaxProblems(ctx: Ctx, date: DateText, taxes: readonly GivenTax[]): Promise<FieldProblem[]> {
+  const general = (await igvByRegime(ctx, date)).get('general')
+  const reduced = taxes.filter(({ type, rate }) => type === 'IGV' && !general?.eq(rate))
+  if (reduced.length === 0) return []
+  const [problems, own] = [await taxProblems(ctx, date, reduced), await usualIgvRate(ctx, date)]
+  const known = new Set(problems.map(({ field }) => field))
+  const foreign = reduced.filter(({ field, rate }) => !known.has(`${field}.rate`) && !own.eq(rate))
+  return [
+    ...problems,
+    ...foreign.map(({ field, rate }) => ({
+      field: `${field}.rate`,
+      code: 'tax_rate_of_regime',
+      params: { rate: plain(rate), date },
+    })),
+  ]
+}
+
 /** @throws BusinessError `invalid` (422) with `tax_rate_not_in_force` on each rate that is not in force on the day */
 export async function assertTaxRate(ctx: Ctx, date: DateText, taxes: readonly GivenTax[]): Promise<void> {
   const errors = await taxProblems(ctx, date, taxes)

@@ -126,6 +126,7 @@ const calls = documentCalls({
     create: [
       'add_one_item',
       'tax_rate_not_in_force',
+      'tax_rate_of_regime',
       'warehouse_required',
       'price_below_minimum',
       'price_reason_required',
@@ -135,11 +136,18 @@ const calls = documentCalls({
       'quotation_not_found',
       'quotation_line_not_found',
     ],
-    update: ['illegal_state', 'invoice.invoice_already_updated', 'price_below_minimum', 'price_reason_required'],
+    update: [
+      'illegal_state',
+      'tax_rate_of_regime',
+      'invoice.invoice_already_updated',
+      'price_below_minimum',
+      'price_reason_required',
+    ],
   },
 })
 
 const issueErrors = [
+  'tax_rate_of_regime',
   'illegal_state',
   'insufficient_stock',
   'month_locked',

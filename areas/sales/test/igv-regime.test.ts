@@ -135,6 +135,34 @@ describe('a small restaurant', () => {
     await regime('mype', '2026-11-01')
   })
 
+  it.each(money)(
+    'in $currency: its rate is refused on a day on which the company is not under it, also at the issue',
+    async (given) => {
+      const sale = (tax: object | undefined, date: string) =>
+        invoiceBody(world, [{ item: { id: lunch }, price: '100', tax }], { ...given, date, warehouse: null })
+      const reduced = { type: 'IGV', rate: '10.5' }
+      const { id } = await must(api.post('/api/invoices', sale(reduced, '2026-11-18')))
+      await regime('general', '2026-11-18')
+      const refusal = { status: 422, body: { errors: [{ field: 'items[0].tax.rate', code: 'tax_rate_of_regime' }] } }
+      expect(await api.post('/api/invoices', sale(reduced, '2026-11-18'))).toMatchObject(refusal)
+      expect(await api.put(`/api/invoices/${id}/issue`)).toMatchObject(refusal)
+      // The item was made under the other regime: it is sold at today's rate.
+      expect((await must(api.post('/api/invoices', sale(undefined, '2026-11-18')))).items[0].tax.rate).toBe('18')
+      expect((await must(api.post('/api/invoices', sale(undefined, '2026-11-17')))).items[0].tax.rate).toBe('10.5')
+      await regime('mype', '2026-11-01')
+      await must(api.put(`/api/invoices/${id}/issue`))
+    },
+  )
+
+  it('what is given away carries the rate of what is sold beside it', async () => {
+    const { id } = await meal('CAMISETA', { tax: { type: 'IGV', rate: '18' } })
+    const gift = { item: { id: lunch }, price: '10', tax: { type: 'EXONERATED_TRASFER' }, freeKind: '13' }
+    const draft = await must(
+      api.post('/api/invoices', invoiceBody(world, [{ item: { id }, price: '100' }, gift], { warehouse: null })),
+    )
+    await must(api.put(`/api/invoices/${draft.id}/issue`))
+  })
+
   it('follows the law into the next years without a change of any item', async () => {
     world.now = new Date('2028-01-02T15:00:00Z')
     api = await world.as('owner')

@@ -97,6 +97,23 @@ describe('what cannot be tried', () => {
     expect((await reader.put(`/api/invoices/${draft.id}/issue`, {}, simulated)).status).toBe(403)
   })
 
+  it('whoever asks for a trial in whatever way gets one or a refusal, never the deed', async () => {
+    const draft = await must(
+      api.post('/api/invoices', invoiceBody(world, [{ item: { id: world.ids.products.mouse } }])),
+    )
+    const before = await counts()
+    for (const spelled of ['True', '1', 'yes', 'true, true', '']) {
+      const refused = await api.put(`/api/invoices/${draft.id}/issue`, {}, { 'x-simulate': spelled })
+      expect([spelled, refused.status, refused.body.code]).toEqual([spelled, 422, 'simulation_not_available'])
+    }
+    // Calls outside a company's data are not tried either.
+    const header = { 'x-simulate': 'true' }
+    expect((await api.put(`/api/presence/invoice/${draft.id}`, { take: true }, header)).status).toBe(422)
+    expect((await api.post('/api/logout', {}, header)).status).toBe(422)
+    expect((await api.get('/api/user/me')).status).toBe(200)
+    expect(await counts()).toEqual(before)
+  })
+
   it('shows nobody what they read nowhere else, and answers no more than the call itself', async () => {
     const { mouse } = world.ids.products
     const draft = await must(api.post('/api/invoices', invoiceBody(world, [{ item: { id: mouse } }])))

@@ -15,6 +15,7 @@ import { problemText } from '../import/preview.ts'
 import { type JobHandler, startJob } from '../jobs.ts'
 import { collect, textOf, XLSX_TYPE } from '../labels.ts'
 import { buildList } from '../list/read.ts'
+import { powersNow } from '../security/powers.ts'
 import { inCompany } from '../system-context.ts'
 import { writeXlsx } from '../xlsx/index.ts'
 import { applyBulk, type BulkFailure } from './apply.ts'
@@ -81,7 +82,11 @@ export function bulkJob(kinds: readonly BulkKind[]): JobHandler {
     await progress(0, ids.length)
     for (let at = 0; at < ids.length; at += STEP) {
       const step = ids.slice(at, at + STEP)
-      failed.push(...(await within((ctx) => applyBulk(ctx, kind, verb, step))).failed)
+      const done = await within(async (ctx) => {
+        await powersNow(ctx, userId, bulkPermission(kind.permission, verb))
+        return applyBulk(ctx, kind, verb, step)
+      })
+      failed.push(...done.failed)
       await progress(at + step.length, ids.length)
     }
     return failed.length > 0 ? failureFile(kind, language, failed) : undefined

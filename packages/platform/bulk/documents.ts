@@ -20,6 +20,7 @@ import { problemText } from '../import/preview.ts'
 import { type JobHandler, type JobRun, startJob } from '../jobs.ts'
 import { textOf } from '../labels.ts'
 import type { PdfDocument } from '../pdf/index.ts'
+import { powersNow } from '../security/powers.ts'
 import type { Session } from '../security/token.ts'
 import { inCompany } from '../system-context.ts'
 
@@ -77,7 +78,6 @@ interface Work {
   run: JobRun
   asked: Asked
   route: Route & { kind: 'tenant' }
-  session: Session
   /** What each is called, in the order in which they are done. */
   names: ReadonlyMap<string, string>
   /** Prefix of the labels of its states. */
@@ -95,11 +95,9 @@ export function documentBulkJob(areas: readonly Offering[], routes: readonly Rou
     const verb = calls.get(asked.noun)?.documentVerbs[asked.action]
     const route = routes.find(({ endpoint }) => endpoint.id === verb?.id)
     if (route?.kind !== 'tenant') throw new Error(`${asked.action} is not done in bulk to ${asked.noun}`)
-    const session = await sessionOf(run, asked)
-    if (!allowed(route.endpoint.permission, session)) throw new BusinessError('forbidden', {}, { status: 403 })
     const names = await namesIn(run, kinds, asked)
     const states = kinds.kinds.get(asked.noun)?.states?.labels
-    const work: Work = { run, asked, route, session, names, states, papers: [] }
+    const work: Work = { run, asked, route, names, states, papers: [] }
     await doAll(work)
     if (work.papers.length === 0) return undefined
     const [first, ...more] = work.papers
@@ -108,17 +106,16 @@ export function documentBulkJob(areas: readonly Offering[], routes: readonly Rou
   }
 }
 
-/** The powers of a person as they are now: a job does no more than who began it. @throws BusinessError `forbidden` (403) for who left */
-async function sessionOf({ services, companyId, userId }: JobRun, { branchId, family }: Asked): Promise<Session> {
-  const [role] = await inCompany(services, companyId, (ctx) =>
-    ctx.query<{ owner: boolean; permissions: string[] }>(
-      `select r.owner, r.permissions from platform.shown_member m join platform.shown_role r on r.company_id = m.company_id and r.id = m.role_id
-       where m.company_id = $1 and m.user_id = $2 and m.active and r.active`,
-      [companyId, userId],
-    ),
-  )
-  if (!role) throw new BusinessError('forbidden', {}, { status: 403 })
-  return { userId, companyId, branchId, family, owner: role.owner, permissions: new Set(role.permissions) }
+/** Of the person as they stand when the next document is done. @throws BusinessError `forbidden` (403) for who may not do it any more */
+async function sessionOf(ctx: Ctx, { run: { userId }, asked, route }: Work): Promise<Session> {
+  const { branchId, family } = asked
+  return {
+    userId,
+    companyId: ctx.companyId,
+    branchId,
+    family,
+    ...(await powersNow(ctx, userId, route.endpoint.permission)),
+  }
 }
 
 /** The oldest first, so that numbers follow days; what is not there comes last, under its id. */
@@ -155,7 +152,8 @@ async function doOne(work: Work, id: string, title: string): Promise<void> {
   try {
     await inCompany(services, companyId, async (ctx) => {
       if (!(await note(ctx, work, id, title)) && asked.action !== 'print') return
-      const own = { ...ctx, session: work.session, userId: work.session.userId, language: asked.language }
+      const session = await sessionOf(ctx, work)
+      const own = { ...ctx, session, userId: session.userId, language: asked.language }
       printed.length = 0
       await route.run(asked.action === 'print' ? collecting(own, printed) : own, inputOf(work, id))
     })

@@ -183,6 +183,7 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions, 
       assertVersion(endpoint, input)
       if (endpoint.upload)
         (input as { body: unknown }).body = await (endpoint.upload === 'several' ? readUploads : readUpload)(request)
+      assertTrial(route, request)
       const result =
         route.kind === 'open'
           ? answer(endpoint, await route.run(openContext(services, request, session, language), input))
@@ -243,7 +244,7 @@ async function runTenant(
   input: RouteInput,
 ): Promise<Result> {
   const { endpoint } = route
-  if (request.headers[SIMULATE] === 'true') return trial(route, services, request, session, language, input)
+  if (isTrial(request)) return trial(route, services, request, session, language, input)
   const key = request.headers['idempotency-key']
   return inTenant(services, request, session, language, async (ctx) => {
     const work = async (): Promise<Result> => answer(endpoint, await route.run(ctx, input))
@@ -253,7 +254,18 @@ async function runTenant(
   })
 }
 
-/** What a call would answer and write. @throws BusinessError `simulation_not_available` (422) where it cannot be tried */
+const isTrial = ({ headers }: FastifyRequest): boolean => headers[SIMULATE] !== undefined
+
+/**
+ * Whoever sends the header, in whatever spelling, wants nothing to be done: a call that cannot be tried is not done for real.
+ * @throws BusinessError `simulation_not_available` (422)
+ */
+function assertTrial({ kind, endpoint }: Route, request: FastifyRequest): void {
+  if (isTrial(request) && (kind !== 'tenant' || !endpoint.simulates || request.headers[SIMULATE] !== 'true'))
+    throw new BusinessError('simulation_not_available')
+}
+
+/** What a call would answer and write. */
 async function trial(
   { endpoint, run }: Extract<Route, { kind: 'tenant' }>,
   services: Services,
@@ -262,9 +274,8 @@ async function trial(
   language: Language,
   input: RouteInput,
 ): Promise<Result> {
-  if (!endpoint.simulates) throw new BusinessError('simulation_not_available')
   const simulation = await simulate(
-    endpoint.simulates,
+    endpoint.simulates!,
     (work) => inTenant(services, request, session, language, work),
     (ctx) => run(ctx, input),
   )

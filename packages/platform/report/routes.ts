@@ -13,6 +13,7 @@ import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import type { Route } from '../http/route.ts'
 import { type JobAnswer, type JobHandler, startJob } from '../jobs.ts'
+import { powersNow } from '../security/powers.ts'
 import { inCompany } from '../system-context.ts'
 import { longReportSheet, reportPaper, reportSheet, type Subtitle } from './files.ts'
 import { type PagedSource, pagedReading } from './paged-reading.ts'
@@ -146,8 +147,9 @@ export function reportSheetJob(reports: readonly BoundReport[]): JobHandler {
     const found = reports.find(({ report }) => report.id === id)
     if (!found) throw new Error(`no report is called ${id}`)
     const report = without(found.report, hidden ?? [])
-    return inCompany(services, companyId, (own) => {
+    return inCompany(services, companyId, async (own) => {
       const ctx = { ...own, language, userId }
+      await powersNow(ctx, userId, found.report.permission)
       const asking = askingOf(report, query)
       return longReportSheet(ctx, { report, asking, reading: found.open(ctx, report, asking as never) }, (done) =>
         progress(done, Math.max(done, MOST_AT_ONCE)),

@@ -148,8 +148,19 @@ export const removeVariant = serve(variantEndpoints.removeVariant, async (ctx, {
 })
 
 /** @throws BusinessError `not_found` (404) where the item is no variant of the product, nor the product itself without variants */
-export async function lockVariant(ctx: Ctx, id: string, variantId: string, version?: number): Promise<ProductOut> {
-  const found = await lockRecord(ctx, productRecord, variantId, version)
+async function lockVariant(ctx: Ctx, id: string, variantId: string, version?: number): Promise<ProductOut> {
+  return variantOf(await lockRecord(ctx, productRecord, variantId, version), id)
+}
+
+/**
+ * The same for who changes nothing of it: held for writing it would wait for a sale of it, and the sale, by its stock, for who counts.
+ * @throws BusinessError `not_found` (404)
+ */
+export async function readVariant(ctx: Ctx, id: string, variantId: string): Promise<ProductOut> {
+  return variantOf(await productRecord.read(ctx, variantId), id)
+}
+
+function variantOf(found: ProductOut, id: string): ProductOut {
   const fits = found.parent ? found.parent.id === id : found.id === id && found.type !== 'variants'
   if (!fits) throw new BusinessError('not_found', {}, { status: 404 })
   return found

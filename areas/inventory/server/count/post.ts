@@ -1,5 +1,5 @@
 import { post } from '@yupana/accounting/server'
-import { lockVariant } from '@yupana/catalogue/server'
+import { readVariant } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, dec, fixed, plain, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
@@ -95,7 +95,7 @@ async function save(ctx: Ctx, sheet: CountOut, status: string, came: readonly Mo
 
 /** What is there of one item, said and posted at once. */
 export const quickSetInventory = serve(countEndpoints.quickSetInventory, async (ctx, { params, body }) => {
-  const item = await lockVariant(ctx, params.product, params.variant)
+  const item = await readVariant(ctx, params.product, params.variant)
   const { warehouse, quantity, unitCost } = body
   const given = { date: body.date ?? ctx.today, warehouse, description: null }
   const items = [{ item: { id: item.id }, counted: quantity, unitCost: unitCost ?? null }]

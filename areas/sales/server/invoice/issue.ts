@@ -1,5 +1,5 @@
 import { accountMap, post } from '@yupana/accounting/server'
-import { findItemsOf, type Item, icbperRate, itemProblem } from '@yupana/catalogue/server'
+import { findItemsOf, type Item, icbperRate, itemProblem, saleTaxProblems } from '@yupana/catalogue/server'
 import { assertOpenMonth, detractionTerms, lawLimit, rateWarnings, takeNumber } from '@yupana/company/server'
 import { sendsByItself, submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
@@ -114,6 +114,9 @@ async function checkIssue(ctx: Ctx, draft: Invoice): Promise<void> {
   const { client } = draft
   const problems = new Problems()
   await checkDate(ctx, draft.date, problems)
+  // The company may be under another regime than when the draft was written.
+  const taxes = draft.items.map(({ tax }, i) => ({ field: `items[${i}].tax`, ...tax }))
+  problems.list.push(...(await saleTaxProblems(ctx, draft.date, taxes)))
   // A draft may be older than what was published since: its rate is judged again.
   await withRate(ctx, draft, problems)
   if (draft.documentType === '01' && client.documentType !== '6' && client.documentType !== '0')

@@ -9,7 +9,7 @@ import { invoiceStates } from '../../contract/invoice.states.ts'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { holdQuotation, refreshBilling } from '../quotation/billing.ts'
 import { salesFigure } from './issue.ts'
-import { type Invoice, invoiceTable, readInvoice } from './queries.ts'
+import { type Invoice, invoiceTable, readInvoice, readSale } from './queries.ts'
 
 /**
  * Undoes an issued document: receivables, stock, vouchers and figures go back, its number stays used. What the tax office has, or may
@@ -20,6 +20,9 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, (ctx, { params: {
 )
 
 export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<InvoiceOut> {
+  // A draft has no electronic document that could be held first: while its issue goes on it is refused, not waited for in the other order.
+  const { status } = await readSale(ctx, id)
+  if (status === 'draft') invoiceStates.move(status, 'void')
   await holdElectronic(ctx, id)
   const before = await lockDocument(ctx, invoiceTable, id)
   // What is wholly free is closed from its issue and owed by nobody: it is voided as an open one is.

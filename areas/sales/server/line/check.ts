@@ -4,13 +4,13 @@ import {
   type Item,
   icbperRate,
   itemProblem,
+  saleTaxProblems,
   type Taxed,
-  taxProblems,
   usualIgvRate,
   withTaxes,
 } from '@yupana/catalogue/server'
 import { costCenterProblems, documentRate } from '@yupana/company/server'
-import { BusinessError, type DateText, dec, type Problems } from '@yupana/kernel'
+import { BusinessError, type DateText, dec, type Problems, plain } from '@yupana/kernel'
 import { type Ctx, columnsOf, refOf, together } from '@yupana/platform'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/invoice.totals.ts'
 import type { SaleItem } from '../../contract/sale-line.ts'
@@ -37,7 +37,7 @@ export async function checkLines<Line extends SaleItem>(
       body.items.map((line) => line.item.id),
     ),
     icbperRate(ctx, body.date),
-    taxProblems(
+    saleTaxProblems(
       ctx,
       body.date,
       given.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
@@ -73,14 +73,16 @@ function checkItem(line: Taxed<SaleItem>, at: number, item: Item | undefined, pr
       problems.add(`items[${at}].${name}`, item.tracked ? 'tracking_not_available' : 'item_not_tracked')
 }
 
-/** Only the IGV charges a rate; what is given away as a taxed withdrawal owes that of the company. */
+/** Only the IGV charges a rate; what is given away as a taxed withdrawal owes that of what is sold beside it, else of the company: a document has one. */
 async function withRates<Line extends Taxed<SaleItem>>(
   ctx: Ctx,
   date: DateText,
   lines: readonly Line[],
 ): Promise<Line[]> {
   const taxed = lines.some((line) => isTaxedWithdrawal(affectationFor(line)))
-  const usual = taxed ? (await usualIgvRate(ctx, date)).toString() : '0'
+  const charged = new Set(lines.flatMap(({ tax }) => (tax.type === 'IGV' ? [plain(tax.rate)] : [])))
+  const [beside] = charged.size === 1 ? charged : []
+  const usual = taxed ? (beside ?? (await usualIgvRate(ctx, date)).toString()) : '0'
   return lines.map((line) => {
     if (line.tax.type === 'IGV') return line
     return { ...line, tax: { type: line.tax.type, rate: isTaxedWithdrawal(affectationFor(line)) ? usual : '0' } }
