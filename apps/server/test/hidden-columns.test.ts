@@ -4,7 +4,7 @@ import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas.ts'
 
-/** What a list does not tell everybody: what goods cost, how far a contact is trusted. */
+/** What is not told to everybody: what goods cost. */
 let world: World
 let owner: Caller
 let reader: Caller
@@ -46,13 +46,9 @@ async function headOf(caller: Caller, path: string): Promise<string[]> {
 const value = ({ filter }: ListColumn): string => (filter === 'flag' ? 'true' : filter === 'text' ? 'PEN' : '1')
 
 describe('a column that not everybody is shown', () => {
-  it('is there: the cost of what is on hand, of guides and of counts, and the credit of contacts', () => {
+  it('is there: the cost of what is on hand and of counts', () => {
     expect(told.map(([id, field]) => `${id} ${field}`).sort()).toEqual([
-      'client.list amountCreditLine',
-      'client.list currencyCreditLine',
-      'client.list hasCreditLine',
       'count.list total',
-      'guide.list total',
       'stock.list amount',
       'stock.list unitCost',
     ])
@@ -89,20 +85,53 @@ describe('a column that not everybody is shown', () => {
 
   it('is absent from a workbook that is made behind the call too', async () => {
     await world.owner.query(
-      `insert into parties.client (company_id, id, code, type, document_type, document_number, fiscal_name)
-       select $1, uuidv7(), 'N' || n, 'client', '1', (50000000 + n)::text, 'Cliente ' || n from generate_series(1, 10100) n`,
-      [world.ids.companyId],
+      `insert into inventory.count_sheet (company_id, id, number, date, warehouse_id)
+       select $1, uuidv7(), 'C-' || n, '2026-11-18', $2 from generate_series(1, 10100) n`,
+      [world.ids.companyId, world.ids.warehouse],
     )
     const heads: string[][] = []
     for (const caller of [owner, reader]) {
-      const started = await caller.get('/api/clients/export')
+      const started = await caller.get('/api/inventory-counts/export')
       expect(started.status).toBe(202)
       await world.server.outbox.idle()
       heads.push(await headOf(caller, `/api/jobs/${started.body.id}/file`))
     }
-    const credit = ['Tiene línea de crédito', 'Línea de crédito']
-    expect(heads[0]).toEqual(expect.arrayContaining(credit))
-    expect(heads[1]!.filter((each) => credit.includes(each))).toEqual([])
-    expect(heads[1]!.length).toBeGreaterThan(10)
+    const total = say(labels['count.total'], 'es')
+    expect(heads[0]).toContain(total)
+    expect(heads[1]).not.toContain(total)
+    expect(heads[1]!.length).toBeGreaterThan(3)
+  })
+})
+
+describe('a record, a report and the chain tell no more than the list', () => {
+  it('of a count: units, not what they are worth', async () => {
+    const { id } = await must(
+      owner.post('/api/inventory-counts', {
+        ...{ date: '2026-11-18', warehouse: { id: world.ids.warehouse } },
+        items: [{ item: { id: world.ids.products.laptop }, counted: '4', unitCost: '33.33' }],
+      }),
+    )
+    await must(owner.post(`/api/inventory-counts/${id}/post`, {}))
+    const path = `/api/inventory-counts/${id}`
+    expect(await must(owner.get(path))).toMatchObject({ items: [{ unitCost: '33.33' }] })
+    expect(await must(reader.get(path))).toMatchObject({ total: null, items: [{ unitCost: null, amount: null }] })
+    const amountOf = async (caller: Caller) =>
+      (await must(caller.get(`/api/chain/inventoryCount/${id}`))).nodes.find((node: { id: string }) => node.id === id)
+        .amount
+    expect(await amountOf(owner)).not.toBeNull()
+    expect(await amountOf(reader)).toBeNull()
+  })
+
+  it('of the kardex: units, in rows, sheet and the book of movements', async () => {
+    const asked = `from=2026-11-01&to=2026-11-30&item=${world.ids.products.laptop}`
+    const [mine] = (await must(owner.get(`/api/kardex?${asked}`))).data
+    const [told] = (await must(reader.get(`/api/kardex?${asked}`))).data
+    expect(Number(mine.final.total)).toBeGreaterThan(0)
+    expect(told.final).toEqual({ ...mine.final, cost: null, total: null })
+    expect(JSON.stringify(told)).not.toMatch(/"(\w*Cost|\w*Amount|cost|total)":"/)
+    const flat = `/api/kardex/custom?item=${world.ids.products.laptop}&year=2026&from=11&to=11`
+    expect(Object.keys((await must(owner.get(flat))).data[0])).toContain('cost')
+    expect(Object.keys((await must(reader.get(flat))).data[0])).not.toContain('cost')
+    expect((await reader.get('/api/stock/data-valued')).status).toBe(403)
   })
 })

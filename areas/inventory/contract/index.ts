@@ -19,6 +19,9 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
+
+export { showsCost } from './cost.ts'
+
 import { countEndpoints } from './count.ts'
 import { bincard, kardexBook, kardexEndpoints, kardexReport } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
@@ -69,7 +72,7 @@ export const guideColumns = columns({
   kind: col.text('field.type', { words: 'guide.kind', options: ['inventory-taking'] }),
   warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
   description: col.text('field.description', { nullable: true }),
-  total: col.money('field.total', { sum: true, order: true, needs: [...showsCost, ...full('INPUTGUIDE')] }),
+  total: col.money('field.total', { sum: true, order: true }),
   status: col.state('field.status', 'guide.status', { options: ['open', 'voided'] }),
   /** Of any of its lines. */
   item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),

@@ -1,7 +1,9 @@
 import { sourceScreen } from '@yupana/accounting/contract'
 import { asks, cell, type Endpoint, endpoint, listQuery, type RowOf, read, report, value } from '@yupana/contract'
 import { z } from 'zod'
+import { showsCost } from './cost.ts'
 
+/** Costs are null to those who may not know them. */
 const movement = z.object({
   id: z.string(),
   date: z.string(),
@@ -10,14 +12,14 @@ const movement = z.object({
   source: z.object({ kind: z.string(), id: z.string() }),
   client: z.string().nullable(),
   inputQuantity: value.decimalOut,
-  inputCost: value.decimalOut,
-  inputAmount: value.decimalOut,
+  inputCost: value.decimalOut.nullable(),
+  inputAmount: value.decimalOut.nullable(),
   outputQuantity: value.decimalOut,
-  outputCost: value.decimalOut,
-  outputAmount: value.decimalOut,
+  outputCost: value.decimalOut.nullable(),
+  outputAmount: value.decimalOut.nullable(),
   balance: value.decimalOut,
-  cost: value.decimalOut,
-  total: value.decimalOut,
+  cost: value.decimalOut.nullable(),
+  total: value.decimalOut.nullable(),
 })
 
 const kardexQuery = z.looseObject({
@@ -52,14 +54,22 @@ export const kardexEndpoint = endpoint({
         brand: z.string().nullable(),
         unitName: z.string(),
         warehouse: value.refOut,
-        previous: z.object({ balance: value.decimalOut, cost: value.decimalOut, total: value.decimalOut }),
+        previous: z.object({
+          balance: value.decimalOut,
+          cost: value.decimalOut.nullable(),
+          total: value.decimalOut.nullable(),
+        }),
         totals: z.object({
           inputQuantity: value.decimalOut,
           outputQuantity: value.decimalOut,
-          inputAmount: value.decimalOut,
-          outputAmount: value.decimalOut,
+          inputAmount: value.decimalOut.nullable(),
+          outputAmount: value.decimalOut.nullable(),
         }),
-        final: z.object({ balance: value.decimalOut, cost: value.decimalOut, total: value.decimalOut }),
+        final: z.object({
+          balance: value.decimalOut,
+          cost: value.decimalOut.nullable(),
+          total: value.decimalOut.nullable(),
+        }),
         movements: z.array(movement),
       }),
     ),
@@ -74,12 +84,12 @@ const openSource = ({ source }: RowOf): string | undefined => {
 
 const amounts = [
   cell.quantity('inputQuantity', { label: 'kardex.inputQuantity', total: true }),
-  cell.money('inputAmount', { label: 'kardex.inputAmount', total: true }),
+  cell.money('inputAmount', { label: 'kardex.inputAmount', total: true, may: showsCost }),
   cell.quantity('outputQuantity', { label: 'kardex.outputQuantity', total: true }),
-  cell.money('outputAmount', { label: 'kardex.outputAmount', total: true }),
+  cell.money('outputAmount', { label: 'kardex.outputAmount', total: true, may: showsCost }),
   cell.quantity('balance', { label: 'kardex.balance' }),
-  cell.quantity('cost', { label: 'kardex.cost' }),
-  cell.money('total', { label: 'kardex.total' }),
+  cell.quantity('cost', { label: 'kardex.cost', may: showsCost }),
+  cell.money('total', { label: 'kardex.total', may: showsCost }),
 ]
 
 /** What a movement begins with. */

@@ -1,4 +1,5 @@
 import type { AreaChain } from '@yupana/platform'
+import { showsCost } from '../contract/cost.ts'
 
 /** How what brought stock into the books is shown in the chain of what came from what. */
 export const inventoryChain: AreaChain = {
@@ -22,6 +23,7 @@ export const inventoryChain: AreaChain = {
       title: 't.number',
       states: { labels: 'count.status', drafts: ['draft'], gone: [] },
       amount: 't.total',
+      amountNeeds: showsCost,
       currency: "'PEN'",
       path: '/items/pre-inventory?count=',
     },

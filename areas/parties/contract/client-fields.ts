@@ -1,4 +1,4 @@
-import { col, columns, currencies, full, read, recordField, recordFields, value } from '@yupana/contract'
+import { col, columns, currencies, recordField, recordFields, value } from '@yupana/contract'
 import { identityProblem, identityTypes } from '@yupana/kernel'
 import { z } from 'zod'
 import { isCci } from './cci.ts'
@@ -148,9 +148,6 @@ export const accountOut = z.object({
 /** RUC and DNI first: nearly everybody has one of them. */
 export const identities = ['6', '1', ...identityTypes.filter((each) => each !== '6' && each !== '1')]
 
-/** How far a contact is trusted is told to those who keep contacts, sell to them or collect of them. */
-const showsCredit = [...full('CLIENT'), ...read('OUTPUTINVOICE', 'OUTPUTQUOTES', 'COLLECTION')]
-
 export const clientColumns = columns({
   documentNumber: col.text('field.documentNumber', { order: true }),
   documentType: col.text('field.documentType', { words: 'identity', options: identities }),
@@ -160,15 +157,15 @@ export const clientColumns = columns({
   type: col.text('field.type', { words: 'client.type', options: clientTypes, order: true }),
   email: col.text('field.email', { nullable: true }),
   phone: col.text('field.phone', { nullable: true }),
-  hasCreditLine: col.flag('client.hasCreditLine', { screen: 'chosen', needs: showsCredit }),
+  hasCreditLine: col.flag('client.hasCreditLine', { screen: 'chosen' }),
   currency: col.text('client.currency', { options: currencies, screen: 'chosen' }),
   sellerName: col.text('client.seller', { nullable: true, screen: 'chosen', offered: false }),
   code: col.text('field.code', { order: true, screen: 'chosen' }),
   active: col.flag('field.active'),
   seller: col.asked('client.seller', 'id', { choose: '/api/workers/choose' }),
   website: col.asked('client.website', 'text'),
-  amountCreditLine: col.asked('client.amountCreditLine', 'number', { needs: showsCredit }),
-  currencyCreditLine: col.asked('client.currencyCreditLine', 'text', { options: currencies, needs: showsCredit }),
+  amountCreditLine: col.asked('client.amountCreditLine', 'number'),
+  currencyCreditLine: col.asked('client.currencyCreditLine', 'text', { options: currencies }),
   notes: col.asked('field.notes', 'text'),
   retainingAgent: col.asked('client.retainingAgent', 'flag'),
   perceptionAgent: col.asked('client.perceptionAgent', 'flag'),

@@ -1,4 +1,5 @@
 import { endpoint, type Labels, read, value } from '@yupana/contract'
+import { showsCost } from '@yupana/inventory/contract'
 import { z } from 'zod'
 
 /** What a chart draws: a name for each place, and a row of amounts in soles for each series. */
@@ -69,7 +70,7 @@ export const chartEndpoints = {
     id: 'chart.valuedStock',
     method: 'GET',
     path: '/api/stock/data-valued',
-    permission: read('COMMERCEREPORT', 'PRODUCT'),
+    permission: showsCost,
     response: chart,
   }),
 }

@@ -76,7 +76,7 @@ export const salesByClient = report({
     cell.money('discount', { label: 'invoice.discount', ...amount }),
     cell.money('igv', { label: 'invoice.igv', ...amount }),
     cell.money('total', { ...amount, opens: SALES_OF_CLIENT }),
-    cell.money('margin', { ...amount, may: [...full('COMMERCEREPORT'), ...read('PRODUCT')] }),
+    cell.money('margin', { ...amount, may: full('COMMERCEREPORT', 'PRODUCT') }),
     cell.money('balance', { ...amount, opens: '/contacts/statement/{clientId}?currency={currency}' }),
     cell.quantity('share', { width: 8 }),
     cell.text('currency', { width: 5 }),

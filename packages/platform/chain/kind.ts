@@ -1,3 +1,5 @@
+import type { Permission } from '@yupana/contract'
+
 /** How a kind of document is shown in the chain. SQL expressions over `t`; `$1` the company, `$2` the ids, `$3` today. */
 export interface ChainKind {
   /** As links name it: `invoice`. */
@@ -16,6 +18,8 @@ export interface ChainKind {
   /** Where it has states: the prefix of their labels, and those in which it is nothing yet and no more. */
   states?: { labels: string; is?: string; drafts?: readonly string[]; gone: readonly string[] }
   amount?: string
+  /** Who is told its amount, where not everybody who may read it. */
+  amountNeeds?: Permission
   currency?: string
   /** Screen of the kind, without the id. */
   path: string

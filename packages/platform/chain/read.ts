@@ -1,4 +1,4 @@
-import { type ChainNode, type ChainOut, MOST_CHAINED, say } from '@yupana/contract'
+import { allowed, type ChainNode, type ChainOut, MOST_CHAINED, say } from '@yupana/contract'
 import { BusinessError, dec, plain } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
@@ -102,7 +102,9 @@ interface NodeRow extends Pick<ChainNode, 'id' | 'name' | 'date' | 'amount' | 'c
 }
 
 async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[]): Promise<ChainNode[]> {
-  const { from, where, name, title, date = 't.date', states, amount = 'null', currency = 'null' } = kind
+  const { from, where, name, title, date = 't.date', states, currency = 'null', amountNeeds } = kind
+  const told = amountNeeds === undefined || allowed(amountNeeds, ctx.session)
+  const amount = (told ? kind.amount : undefined) ?? 'null'
   const rows = await ctx.query<NodeRow>(
     `select t.id, ${name} as name, ${title} as title, ${date} as date, ${states ? (states.is ?? 't.status') : 'null'} as state, (${amount})::text as amount, ${currency}::text as currency
      from ${from} where t.company_id = $1 and t.id = any($2::uuid[]) and $3::date is not null${where ? ` and ${where}` : ''}`,

@@ -59,6 +59,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   const problem = asProblem(error, texts, languageOf(request), request.id, own)
   if (problem.status >= 500 && problem.status !== 503)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected')
+  if (problem.status === 503 && problem.code !== 'storage_full') request.log.warn({ err: error }, 'unavailable')
   if (problem.code === 'storage_full') request.log.error({ err: error }, 'storage full')
   if (problem.status === 503 && !NOT_AGAIN.has(problem.code)) reply.header('retry-after', '2')
   return reply

@@ -1,3 +1,4 @@
+import { allowed } from '@yupana/contract'
 import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
   type Ctx,
@@ -9,6 +10,7 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
+import { showsCost } from '../../contract/cost.ts'
 import { type CountOut, countColumns, countEndpoints } from '../../contract/count.ts'
 import { inventoryExports } from '../../contract/index.ts'
 
@@ -32,7 +34,12 @@ export const counts = serve(countEndpoints.counts, async (ctx, { query }) =>
 export const countExport = workbookOf('count', 'count.plural', countEndpoints.counts.list!, () => source)
 export const exportCounts = exportRoute(inventoryExports.exportCounts, countExport)
 
-export const count = serve(countEndpoints.count, (ctx, { params }) => readCount(ctx, params.id))
+/** Who counts is told what there is, not what it is worth. */
+export const count = serve(countEndpoints.count, async (ctx, { params }) => {
+  const found = await readCount(ctx, params.id)
+  if (allowed(showsCost, ctx.session)) return found
+  return { ...found, total: null, items: found.items.map((line) => ({ ...line, unitCost: null, amount: null })) }
+})
 
 interface LineRow {
   line: number

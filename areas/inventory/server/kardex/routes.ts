@@ -1,6 +1,7 @@
-import { say } from '@yupana/contract'
+import { allowed, say } from '@yupana/contract'
 import { ddmmyyyy, firstDay, lastDay } from '@yupana/kernel'
 import { type Ctx, type ReportRow, serve, source } from '@yupana/platform'
+import { showsCost } from '../../contract/cost.ts'
 import { bincard, kardexBook, kardexEndpoint, kardexReport } from '../../contract/index.ts'
 import { inventoryLabels } from '../../contract/labels.ts'
 import { keyOf } from '../stock/balance.ts'
@@ -14,9 +15,25 @@ export const kardex = serve(kardexEndpoint, async (ctx, { query }) => {
   const scope = scopeOf(query, ctx.today)
   const places = await readPlaces(ctx, scope, query.page, query.limit)
   const moves = Map.groupBy(await readMoves(ctx, places, scope), keyOf)
-  const data = places.map((place) => kardexOf(place, moves.get(keyOf(place)) ?? []))
+  const whole = places.map((place) => kardexOf(place, moves.get(keyOf(place)) ?? []))
+  const data = allowed(showsCost, ctx.session) ? whole : whole.map(withoutCosts)
   return query.showTotal ? { data, total: await countPlaces(ctx, scope) } : { data }
 })
+
+type Kardex = ReturnType<typeof kardexOf>
+
+/** Units are told to all who read the kardex, what they are worth is not. */
+function withoutCosts({ previous, totals, final, movements, ...rest }: Kardex) {
+  const none = { cost: null, total: null }
+  const amounts = { inputAmount: null, outputAmount: null }
+  return {
+    ...rest,
+    previous: { ...previous, ...none },
+    totals: { ...totals, ...amounts },
+    final: { ...final, ...none },
+    movements: movements.map((move) => ({ ...move, ...amounts, ...none, inputCost: null, outputCost: null })),
+  }
+}
 
 function kardexOf(place: KardexPlace, moves: readonly MoveRow[]) {
   const { code, product, family, subfamily, brand, unitName, warehouse } = place
