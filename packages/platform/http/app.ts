@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import { allowed, type Endpoint, type Language, needsVersion, openApi, SIMULATE, simulationOut } from '@yupana/contract'
+import { allowed, type Endpoint, type Language, needsVersion, openApi, simulationOut } from '@yupana/contract'
 import { BusinessError, limaDate } from '@yupana/kernel'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
@@ -26,6 +26,7 @@ import { refusalTrail, type TellRefusal } from './refusals.ts'
 import type { Route, RouteInput } from './route.ts'
 import { seenAs } from './see-as.ts'
 import { terminalLog } from './terminal-log.ts'
+import { assertTrial, isTrial } from './trial.ts'
 import { readUpload, readUploads } from './upload.ts'
 
 export interface AppOptions {
@@ -252,17 +253,6 @@ async function runTenant(
       return work()
     return keep(ctx, key, endpoint, request, work)
   })
-}
-
-const isTrial = ({ headers }: FastifyRequest): boolean => headers[SIMULATE] !== undefined
-
-/**
- * Whoever sends the header, in whatever spelling, wants nothing to be done: a call that cannot be tried is not done for real.
- * @throws BusinessError `simulation_not_available` (422)
- */
-function assertTrial({ kind, endpoint }: Route, request: FastifyRequest): void {
-  if (isTrial(request) && (kind !== 'tenant' || !endpoint.simulates || request.headers[SIMULATE] !== 'true'))
-    throw new BusinessError('simulation_not_available')
 }
 
 /** What a call would answer and write. */
