@@ -89,7 +89,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...documentBulkRoutes(areas),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
-    ...savedViewRoutes,
+    ...savedViewRoutes(own),
     ...draftRoutes,
     ...own,
   ]

@@ -31,6 +31,9 @@ describe('saved views', () => {
     ])
     expect((await seller.delete(`/api/views/${shared.id}`)).status).toBe(404)
     expect((await seller.save(`/api/views/${own.id}`, { name: 'x', params: {} })).status).toBe(404)
+    // Who may not read a list is told nothing of what others ask it.
+    expect((await seller.get('/api/views/guide.list')).status).toBe(403)
+    expect((await seller.post('/api/views', view({ list: 'guide.list', shared: true }))).status).toBe(403)
     expect(await must((await world.as('stranger')).get('/api/views/client.list'))).toEqual([])
     expect((await owner.post('/api/views', view({ name: 'CON CREDITO' }))).body.code).toBe('already_exists')
   })

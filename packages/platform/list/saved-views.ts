@@ -1,4 +1,4 @@
-import { type SavedView, savedViewEndpoints } from '@yupana/contract'
+import { allowed, type SavedView, savedViewEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
@@ -49,25 +49,36 @@ async function closeOthers(ctx: Ctx, list: string, opens: boolean): Promise<void
   )
 }
 
-export const savedViewRoutes: Route[] = [
-  serve(savedViewEndpoints.savedViews, (ctx, { params }) =>
-    ctx.query<SavedView>(
-      `select ${VIEW} from platform.saved_view t where t.company_id = $1 and t.list = $3 and (t.user_id = $2 or t.shared) order by t.user_id <> $2, t.name, t.id limit 200`,
-      [ctx.companyId, ctx.userId, params.list],
-    ),
-  ),
-  serve(savedViewEndpoints.createSavedView, async (ctx, { body }) => {
-    await closeOthers(ctx, body.list, body.opens)
-    return insertRecord(ctx, record(ctx), body)
-  }),
-  serve(savedViewEndpoints.updateSavedView, async (ctx, { params: { id }, body }) => {
-    const before = await lockRecord(ctx, record(ctx), id, body.version)
-    const [{ list } = { list: '' }] = await ctx.query<{ list: string }>(
-      'select list from platform.saved_view where company_id = $1 and id = $2',
-      [ctx.companyId, id],
-    )
-    if (!before.opens) await closeOthers(ctx, list, body.opens)
-    return updateRecord(ctx, record(ctx), id, body, before)
-  }),
-  serve(savedViewEndpoints.removeSavedView, (ctx, { params }) => removeRecord(ctx, record(ctx), params.id)),
-]
+/** Views of a list or a report, by the id of its call: who may not read it has none of its views, nor shares any. */
+export function savedViewRoutes(routes: readonly Route[]): Route[] {
+  const calls = new Map(routes.map(({ endpoint }) => [endpoint.id, endpoint.permission]))
+  const requireReader = (ctx: Ctx, list: string): void => {
+    const permission = calls.get(list)
+    if (permission !== undefined && !allowed(permission, ctx.session))
+      throw new BusinessError('forbidden', {}, { status: 403 })
+  }
+  return [
+    serve(savedViewEndpoints.savedViews, (ctx, { params }) => {
+      requireReader(ctx, params.list)
+      return ctx.query<SavedView>(
+        `select ${VIEW} from platform.saved_view t where t.company_id = $1 and t.list = $3 and (t.user_id = $2 or t.shared) order by t.user_id <> $2, t.name, t.id limit 200`,
+        [ctx.companyId, ctx.userId, params.list],
+      )
+    }),
+    serve(savedViewEndpoints.createSavedView, async (ctx, { body }) => {
+      requireReader(ctx, body.list)
+      await closeOthers(ctx, body.list, body.opens)
+      return insertRecord(ctx, record(ctx), body)
+    }),
+    serve(savedViewEndpoints.updateSavedView, async (ctx, { params: { id }, body }) => {
+      const before = await lockRecord(ctx, record(ctx), id, body.version)
+      const [{ list } = { list: '' }] = await ctx.query<{ list: string }>(
+        'select list from platform.saved_view where company_id = $1 and id = $2',
+        [ctx.companyId, id],
+      )
+      if (!before.opens) await closeOthers(ctx, list, body.opens)
+      return updateRecord(ctx, record(ctx), id, body, before)
+    }),
+    serve(savedViewEndpoints.removeSavedView, (ctx, { params }) => removeRecord(ctx, record(ctx), params.id)),
+  ]
+}
