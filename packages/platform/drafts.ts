@@ -35,6 +35,11 @@ export const draftRoutes: Route[] = [
       throw new BusinessError('draft_too_large', { kilobytes: DRAFTS.bytes / 1000 }, { status: 413 })
     // A clock that goes ahead would make this draft the newest for ever.
     const at = new Date(Math.min(Date.parse(body.at), ctx.now.getTime()))
+    // Of one person one after the other: whoever does not see the others' new ones would leave too many.
+    await ctx.query("select pg_advisory_xact_lock(hashtextextended('draft ' || $1::text || ' ' || $2::text, 0))", [
+      ctx.companyId,
+      ctx.userId,
+    ])
     const [written] = await ctx.query<{ fresh: boolean }>(
       `insert into platform.draft (company_id, user_id, form, kind, title, path, content, typed_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (company_id, user_id, form) do update set kind = $4, title = $5, path = $6, content = $7, typed_at = $8

@@ -23,7 +23,8 @@ export const trialBalance = report({
   path: '/api/reports/journal-entry/balance',
   screen: '/reports/journal/balance',
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
-  permission,
+  // The reports of commerce read it too (F13).
+  permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   title: 'report.trialBalance',
   asks: { ...asks.months(), level: asks.level('accounting.digits', 2, 12, ['2', '3', '4', '5']), ...asks.zeros() },
   columns: [

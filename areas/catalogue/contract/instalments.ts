@@ -13,11 +13,12 @@ export interface CreditTerm {
   instalments: number
 }
 
-/** Equal instalments of a total by the days of the term; the last one takes the cents that remain. */
+/** Equal instalments of a total by the days of the term; the last one takes the cents that remain. Of a few cents there are no more than cents. */
 export function feesOfTerm(total: DecimalInput, issued: DateText, { days, instalments }: CreditTerm): Fee[] {
-  const share = dec(total).div(instalments).toDecimalPlaces(2, Decimal.ROUND_DOWN)
-  return Array.from({ length: instalments }, (_, i) => ({
+  const count = Math.min(instalments, dec(total).times(100).toNumber())
+  const share = dec(total).div(count).toDecimalPlaces(2, Decimal.ROUND_DOWN)
+  return Array.from({ length: count }, (_, i) => ({
     date: addDays(issued, Math.max(1, days) * (i + 1)),
-    amount: fixed(i === instalments - 1 ? dec(total).minus(share.times(instalments - 1)) : share),
+    amount: fixed(i === count - 1 ? dec(total).minus(share.times(count - 1)) : share),
   }))
 }

@@ -59,7 +59,7 @@ export { costCenterProblems } from './cost-center.ts'
 export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
 export { igvRegime } from './law/igv-regime.ts'
 export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law/law.ts'
-export { rateOf } from './law/lookups.ts'
+export { publishedRate, rateOf } from './law/lookups.ts'
 export {
   assertOpenMonth,
   beforeLock,

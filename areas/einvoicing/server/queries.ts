@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, documentTypesOf } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
@@ -28,6 +28,7 @@ const source = listSource(eDocumentColumns, {
         'askedAt', v.created_at, 'answeredAt', v.answered_at)
       from einvoicing.voiding v where v.company_id = t.company_id and v.document_id = t.id order by v.id desc limit 1) as voiding`,
   sql: { eStatus: 't.status', eDetail: 't.detail' },
+  synonyms: { documentType: documentTypesOf },
   paper: { serie: 't.serie', number: 't.number', kept: 'integer' },
 })
 

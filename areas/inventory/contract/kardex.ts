@@ -155,7 +155,7 @@ export const bincard = report({
   permission,
   title: 'report.bincard',
   asks: {},
-  query: kardexQuery.shape,
+  query: { ...kardexQuery.shape, warehouse: z.string({ error: 'warehouse_required' }).pipe(value.id) },
   columns: [...heads, ...amounts.filter(({ field }) => field.endsWith('Quantity') || field === 'balance')],
   landscape: true,
 })

@@ -136,6 +136,11 @@ export const purchasesErrors: Labels = {
     'For this document the supplier needs a RUC.',
     'Pour ce document, le fournisseur doit avoir un RUC.',
   ],
+  bill_detraction: [
+    'Sujeto a detracción (código {{code}}, {{percent}} %): el crédito fiscal se usa desde el mes del depósito (DL 940).',
+    'Under detracción (code {{code}}, {{percent}} %): the tax credit is used from the month of the deposit (DL 940).',
+    "Soumis à la detracción (code {{code}}, {{percent}} %) : le crédit d'IGV s'utilise dès le mois du dépôt (DL 940).",
+  ],
   tax_credit_lapsed: [
     'El crédito fiscal de un comprobante del {{date}} ya venció (Ley 29215, art. 2): su IGV es un gasto.',
     'The tax credit of a document of {{date}} has lapsed (Ley 29215, art. 2): its IGV is an expense.',

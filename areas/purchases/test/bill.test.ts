@@ -233,8 +233,32 @@ describe('a bill', () => {
       'items[0].tax.rate tax_rate_not_in_force',
       'total bill_total_differs',
     ])
+    // Only who is registered writes an invoice with credit: not a person, not a supplier abroad.
+    expect(await problems({ supplier: { id: world.ids.clients.foreign } })).toEqual(['supplier supplier_needs_ruc'])
     expect(await problems({ accountingDate: '2026-11-01' })).toEqual(['accountingDate accounting_date_early'])
     expect(await problems({ fees: [{ date: '2026-12-10', amount: '10.00' }] })).toEqual(['fees fees_incomplete'])
+  })
+
+  it('a bill under detracción says so above its threshold, in dollars at the published rate', async () => {
+    const code = { detraction: true, detractionCategory: { code: '022' } }
+    const { id } = await must(
+      api.post('/api/products', {
+        code: 'DETR',
+        name: 'Consultoría',
+        type: 'service',
+        unit: { code: 'ZZ' },
+        price: '1',
+        ...code,
+      }),
+    )
+    const warned = async (price: string, over: object, tax: object = { type: 'IGV', rate: '18' }) =>
+      (
+        await enter({ items: [{ item: { id }, quantity: '1', price, includeTaxPrice: false, tax }], ...over })
+      ).warnings.map((each: { code: string }) => each.code)
+    expect(await warned('1000', {})).toEqual(['bill_detraction'])
+    expect(await warned('500', {})).toEqual([])
+    expect(await warned('1000', {}, { type: 'EXONERATED' })).toEqual([])
+    expect(await warned('300', { currency: 'USD', exchangeRate: '3.75' })).toEqual(['bill_detraction'])
   })
 
   it('SAL-022: is replaced while nothing of it is paid and nobody changed it meanwhile: stock, debt and ledger end as if it had been entered so', async () => {

@@ -94,6 +94,12 @@ function rowOf(given: ReportRow, { language }: Ctx): ReportRow {
   }
 }
 
+/** The card at the shelf says nothing of what its units are worth. */
+function unitsOf(row: ReportRow): ReportRow {
+  const { inputCost: _, inputAmount: _a, outputCost: _b, outputAmount: _c, cost: _d, total: _e, ...units } = row
+  return units
+}
+
 type Asked = Parameters<typeof scopeOf>[0]
 interface AskedMonths {
   year: number
@@ -129,5 +135,5 @@ export const kardexReports = [
     finish: rowOf,
   }),
   source(kardexBook, book),
-  source(bincard, book),
+  source(bincard, { ...book, finish: (row: ReportRow, ctx: Ctx) => unitsOf(rowOf(row, ctx)) }),
 ]

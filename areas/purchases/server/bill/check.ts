@@ -99,7 +99,8 @@ async function checkReferences(
     ],
   )
   if (!found?.supplier) problems.add('supplier', 'reference_not_found')
-  else if (body.documentType !== '03' && !['6', '0'].includes(found.supplier.documentType))
+  // Whoever is not registered here writes none of these; what they bill from abroad (91) is no credit until its tax is paid.
+  else if (body.documentType !== '03' && found.supplier.documentType !== '6')
     problems.add('supplier', 'supplier_needs_ruc')
   if (!found?.buyer) problems.add('buyer', 'reference_not_found')
   if (!found?.warehouse) problems.add('warehouse', 'reference_not_found')

@@ -1,7 +1,7 @@
 import { termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
-import { BusinessError, ddmmyyyy } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy, documentTypesOf } from '@yupana/kernel'
 import {
   anyLine,
   type Ctx,
@@ -13,6 +13,7 @@ import {
   readOptions,
   readPage,
   serve,
+  together,
   workbookOf,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
@@ -21,6 +22,7 @@ import { type BillOut, billColumns, billEndpoints } from '../../contract/bill.ts
 import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, LINE_OUT, refSql } from '../line-sql.ts'
 import { billFoundBy, type SaidSupplier, saidSupplier } from '../said.ts'
+import { detractionWarnings } from './detraction.ts'
 
 const OWN_BALANCE = "case when t.status = 'voided' then 0.00 else t.total - t.paid end"
 /** Under the number of the bill: of a parent with those that are joined to it, of a joined one nothing. */
@@ -44,6 +46,7 @@ export const billSource = listSource(billColumns, {
     costCenter: { id: 'l.cost_center_id' },
   },
   ofLines: { 'item.id': ofLine, 'costCenter.id': ofLine },
+  synonyms: { documentType: documentTypesOf },
   ...billFoundBy,
   counts: "t.status <> 'voided'",
 })
@@ -109,7 +112,8 @@ export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
         },
       ]
     : []
-  return { ...row, warnings: [...lapsed, ...(await rateWarnings(ctx, row, 'sale'))] }
+  const [rate, detraction] = await together(rateWarnings(ctx, row, 'sale'), detractionWarnings(ctx, row))
+  return { ...row, warnings: [...lapsed, ...rate, ...detraction] }
 }
 
 export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx, params.id))

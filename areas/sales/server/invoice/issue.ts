@@ -1,6 +1,13 @@
 import { accountMap, post } from '@yupana/accounting/server'
 import { findItemsOf, type Item, icbperRate, itemProblem, saleTaxProblems } from '@yupana/catalogue/server'
-import { assertOpenMonth, detractionTerms, lawLimit, rateWarnings, takeNumber } from '@yupana/company/server'
+import {
+  assertOpenMonth,
+  detractionTerms,
+  lawLimit,
+  publishedRate,
+  rateWarnings,
+  takeNumber,
+} from '@yupana/company/server'
 import { sendsByItself, submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
 import {
@@ -12,6 +19,7 @@ import {
   fixed,
   Problems,
   periodOf,
+  round,
   sum,
 } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, keepSaid, lockDocument, serve, together } from '@yupana/platform'
@@ -119,13 +127,24 @@ async function checkIssue(ctx: Ctx, draft: Invoice): Promise<void> {
   problems.list.push(...(await saleTaxProblems(ctx, draft.date, taxes)))
   // A draft may be older than what was published since: its rate is judged again.
   await withRate(ctx, draft, problems)
-  if (draft.documentType === '01' && client.documentType !== '6' && client.documentType !== '0')
+  // An export (catalogue 51: 02xx) is sold to whoever, with whatever document they have at home.
+  const exported = draft.operationType.startsWith('02')
+  if (draft.documentType === '01' && !exported && client.documentType !== '6' && client.documentType !== '0')
     problems.add('client', 'customer_needs_ruc')
   const limit = await lawLimit(ctx, 'ticket_identity', draft.date)
-  const anonymous = client.documentType === '-' || ['00000000', '11111111111'].includes(client.number)
-  if (draft.documentType === '03' && anonymous && limit?.lt(draft.localTotal))
+  if (draft.documentType === '03' && isNobody(client) && limit?.lt(await lawfulTotal(ctx, draft)))
     problems.add('client', 'buyer_identification', { limit: fixed(limit) })
   problems.throwIfAny()
+}
+
+/** A number that is nobody's: all of one digit, or zeros with one digit behind. */
+const isNobody = ({ documentType, number }: Invoice['client']): boolean =>
+  documentType === '-' || /^(\d)\1*$|^0+\d$/.test(number)
+
+/** Soles that the limits of the law see: at the published rate of the day, whatever rate was typed (RLIGV art. 5, 17). */
+async function lawfulTotal(ctx: Ctx, { currency, date, total, localTotal }: Invoice): Promise<Decimal> {
+  const published = currency === 'PEN' ? undefined : await publishedRate(ctx, date)
+  return published ? round(dec(total).times(published.sale)) : dec(localTotal)
 }
 
 /** What became inactive since the draft was written is not sold. @throws BusinessError `invalid` (422) */
@@ -143,13 +162,14 @@ function checkItems(draft: Invoice, items: ReadonlyMap<string, Item>): void {
  * @throws BusinessError `invalid` (422) with `detraction_not_available` on each such line
  */
 async function assertNoDetraction(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string, Item>): Promise<void> {
-  const codeOf = (line: Line): string | null => items.get(line.item.id)?.detraction ?? null
+  // Only operations that the IGV taxes are under it (DL 940, art. 3).
+  const codeOf = (line: Line): string | null => (line.tax.type === 'IGV' && items.get(line.item.id)?.detraction) || null
   const codes = draft.items.map(codeOf).filter((code) => code !== null)
   if (codes.length === 0 || draft.documentType !== '01') return
-  const terms = await detractionTerms(ctx, draft.date)
+  const [terms, total] = await together(detractionTerms(ctx, draft.date), lawfulTotal(ctx, draft))
   const isDue = (code: string): boolean => {
     const known = terms.get(code)
-    return known !== undefined && dec(draft.localTotal).gt(known.threshold ?? 0)
+    return known !== undefined && total.gt(known.threshold ?? 0)
   }
   const problems = new Problems()
   draft.items.forEach((line, i) => {
