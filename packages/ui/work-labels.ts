@@ -82,5 +82,6 @@ export const workLabels: Labels = {
     'You may close this: the work goes on, and the tray of jobs shows how far it is.',
     'Vous pouvez fermer : le travail continue et la liste des tâches en montre l’avancement.',
   ],
+  'ui.reasonRule': ['{{least}} letras o más', '{{least}} letters or more', '{{least}} lettres ou plus'],
   'ui.voidReason': ['Motivo de la anulación', 'Reason to void', "Motif d'annulation"],
 }

@@ -63,6 +63,7 @@ function NewFiles(params: HistoryOf): ReactNode {
       multiple
       accept={kinds}
       showUploadList={false}
+      height={132}
       beforeUpload={(file) => {
         send(file)
         return false

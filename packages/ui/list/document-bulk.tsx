@@ -1,6 +1,6 @@
 import { type DocumentBulkCall, type DocumentVerb, documentVerbs, platformEndpoints } from '@yupana/contract'
 import { Button, Input, Modal, Progress } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { callKey, useCall, useCommand, useDownload, useRefresh } from '../api.tsx'
 import { useT } from '../i18n.ts'
 import { useSessionStore } from '../session/session-context.tsx'
@@ -20,6 +20,7 @@ export function DocumentBulkVerbs({ call, ids, onStart }: DocumentVerbsProps): R
   const session = useSessionStore()
   const [asking, setAsking] = useState<DocumentVerb>()
   const [reason, setReason] = useState('')
+  const reasonId = useId()
   const command = useCommand(call, {
     invalidates: ['platform'],
     onSuccess: ({ id }) => {
@@ -53,15 +54,18 @@ export function DocumentBulkVerbs({ call, ids, onStart }: DocumentVerbsProps): R
       >
         <p>{t('ui.documentBulkText')}</p>
         {voids && (
-          <Input.TextArea
-            autoFocus
-            rows={2}
-            maxLength={200}
-            placeholder={t('ui.voidReason')}
-            aria-label={t('ui.voidReason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <div className="yu-bulk-reason">
+            <label htmlFor={reasonId}>{t('ui.voidReason')}</label>
+            <Input.TextArea
+              id={reasonId}
+              autoFocus
+              rows={2}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <span className="yu-soft">{t('ui.reasonRule', { least: LEAST_REASON })}</span>
+          </div>
         )}
       </Modal>
     </>
