@@ -61,7 +61,7 @@ test('what was typed and not saved is found on another device, and gone everywhe
   await signIn(other)
   await other.getByRole('button', { name: 'Mis borradores (1)' }).click()
   await other.getByRole('link', { name: /SUPERMERCADOS PERUANOS/ }).click()
-  await other.getByRole('button', { name: 'Recuperar' }).click()
+  // It was chosen by name: nobody asks whether it is wanted.
   await expect(other.locator('[data-field=client]')).toContainText('SUPERMERCADOS PERUANOS')
   await other.keyboard.press('Control+k')
   await other.keyboard.type('borradores')
@@ -77,6 +77,29 @@ test('what was typed and not saved is found on another device, and gone everywhe
   await page.reload()
   await expect(field(page, 'Cliente')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden()
+
+  // A second one that is begun leaves the first where it is.
+  await choose(page, 'Cliente', '20100070970')
+  await expect(page.getByRole('button', { name: 'Mis borradores (1)' })).toBeVisible()
+  await page.goto('/dashboard')
+  await page.goto('/invoice/new')
+  await expect(page.getByRole('button', { name: 'Recuperar' })).toBeVisible()
+  await choose(page, 'Cliente', '10467793549')
+  await expect(page.getByRole('button', { name: 'Mis borradores (2)' })).toBeVisible()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Mis borradores (2)' }).click()
+  await page.getByRole('link', { name: /SUPERMERCADOS PERUANOS/ }).click()
+  await expect(page.locator('[data-field=client]')).toContainText('SUPERMERCADOS PERUANOS')
+  await page.goto('/dashboard')
+  for (const left of ['Mis borradores (2)', 'Mis borradores (1)']) {
+    await page.getByRole('button', { name: left }).click()
+    await page
+      .getByRole('button', { name: /^Descartar/ })
+      .first()
+      .click()
+    await page.keyboard.press('Escape')
+  }
+  await expect(page.getByRole('button', { name: 'Mis borradores', exact: true })).toBeVisible()
 })
 
 test('a record is edited by one at a time: the second looks on or takes over, and the first is told at once', async ({

@@ -20,8 +20,8 @@ const patterns = single.map((path) => ({
   matches: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?#]+')}$`),
 }))
 
-/** Addresses of the specification that lead to the screen itself. */
-const LEADING_ELSEWHERE = ['/terminal']
+/** Addresses of the specification that lead to the screen itself, and reports of a year, whose address then names it. */
+const LEADING_ELSEWHERE = ['/report/journal-entry-daily', '/report/major', '/report/sale', '/terminal']
 
 /** Views of things that the demo has none of and that are not planted here. */
 const WITHOUT_RECORD = ['/price/view/{id}', '/weighed-barcode/view/{id}']

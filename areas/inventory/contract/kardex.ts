@@ -154,8 +154,14 @@ export const bincard = report({
   path: '/api/kardex/bincard',
   permission,
   title: 'report.bincard',
-  asks: {},
-  query: { ...kardexQuery.shape, warehouse: z.string({ error: 'warehouse_required' }).pipe(value.id) },
+  asks: {
+    warehouse: asks.ref('field.warehouse', {
+      required: 'warehouse_required',
+      choose: '/api/warehouses/choose',
+      named: { table: 'inventory.warehouse' },
+    }),
+  },
+  query: kardexQuery.omit({ warehouse: true }).shape,
   columns: [...heads, ...amounts.filter(({ field }) => field.endsWith('Quantity') || field === 'balance')],
   landscape: true,
 })

@@ -14,6 +14,22 @@ const LONGEST = 2000
 export const keyOf = (userId: string, companyId: string, form: string): string =>
   `yupana.draft.${userId}.${companyId}.${form}`
 
+/** In the address of a form: the draft that was chosen, which is filled in without a question. */
+const CHOSEN = 'draft'
+
+export const chosenDraft = (search: string): string | undefined => new URLSearchParams(search).get(CHOSEN) ?? undefined
+
+/** Where a form is typed on with a draft of its. */
+export function pathOfDraft(path: string, form: string): string {
+  const [place = '', search = ''] = path.split('?')
+  const asked = new URLSearchParams(search)
+  asked.set(CHOSEN, form)
+  return `${place}?${asked}`
+}
+
+/** Name of a draft that makes room for another of its form: what was typed of a first one stays when a second is begun. */
+export const asideOf = (form: string, { at }: Pick<Draft, 'at'>): string => `${form}.${Date.parse(at)}`
+
 const open = new Map<string, Set<() => void>>()
 
 /** Calls back when the draft of an open form was dropped elsewhere: what it was about to keep is kept no more, until something is typed again. */

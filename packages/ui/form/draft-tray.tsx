@@ -1,14 +1,14 @@
 import FormOutlined from '@ant-design/icons/FormOutlined'
 import { draftEndpoints, type KeptDraft } from '@yupana/contract'
 import { Badge, Button, Popover } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useCall, useCommand } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { useT } from '../i18n.ts'
 import { useSessionData } from '../session/session-context.tsx'
 import type { Destination } from '../shell/command-palette.tsx'
 import { Link } from '../shell/navigation.tsx'
-import { forgetDraft, keyOf } from './draft-copy.ts'
+import { forgetDraft, keyOf, pathOfDraft } from './draft-copy.ts'
 import { inTurn } from './kept-draft.ts'
 
 /** What the person typed and did not save, on whichever device. */
@@ -23,11 +23,11 @@ export function useDraftDestinations(): Destination[] {
     key: `draft:${form}`,
     title: [kind, title].filter(Boolean).join(' · '),
     subtitle: t('ui.drafts'),
-    path,
+    path: pathOfDraft(path, form),
   }))
 }
 
-/** «Mis borradores»: each leads to its form, where it is offered, or is dropped here. */
+/** «Mis borradores»: each leads to its form, filled in, or is dropped here. */
 export function DraftTray(): ReactNode {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -59,12 +59,19 @@ function DraftList({ drafts, onChosen }: { drafts: readonly KeptDraft[]; onChose
     // After what an open form is sending.
     void inTurn(key, () => mutateAsync({ params: { form } }))
   }
+  const opened = (event: MouseEvent, path: string, form: string): void => {
+    onChosen()
+    // The form that is open does not begin anew by another draft in its address.
+    if (path.split('?')[0] !== window.location.pathname) return
+    event.preventDefault()
+    window.location.assign(pathOfDraft(path, form))
+  }
   if (drafts.length === 0) return <p className="yu-soft yu-no-mentions">{t('ui.noDrafts')}</p>
   return (
     <ul className="yu-jobs">
       {drafts.map(({ form, kind, title, path, at }) => (
         <li key={form}>
-          <Link to={path} onClick={onChosen}>
+          <Link to={pathOfDraft(path, form)} onClick={(event) => opened(event, path, form)}>
             {[kind, title].filter(Boolean).join(' · ')}
           </Link>
           <div className="yu-job-head">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lateWriter, newestDraft } from './draft-copy.ts'
+import { asideOf, chosenDraft, lateWriter, newestDraft, pathOfDraft } from './draft-copy.ts'
 import { keptValues } from './form-draft.ts'
 import { draftTitle, inTurn } from './kept-draft.ts'
 
@@ -76,6 +76,16 @@ describe('what is sent for a form goes in its turn', () => {
     await Promise.all([first, failed, dropped])
     expect(done).toEqual(['other', 'kept', 'dropped'])
   })
+})
+
+it('a draft that makes room for another has a name of its own, by which its form is opened with it', () => {
+  const aside = asideOf('invoice.new', { at: '2026-11-22T10:00:00.000Z' })
+  expect(aside).toBe('invoice.new.1795341600000')
+  const path = pathOfDraft('/invoice/new?from=7', aside)
+  expect(path).toBe('/invoice/new?from=7&draft=invoice.new.1795341600000')
+  expect(chosenDraft(path.slice(path.indexOf('?')))).toBe(aside)
+  expect(pathOfDraft(path, 'invoice.new')).toBe('/invoice/new?from=7&draft=invoice.new')
+  expect(chosenDraft('?from=7')).toBeUndefined()
 })
 
 it('a draft is called by whom it is for, as far as it was typed', () => {

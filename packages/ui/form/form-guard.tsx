@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Alert, Button, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatInstant } from '../date-text.ts'
 import { useT } from '../i18n.ts'
 import { useSessionStore } from '../session/session-context.tsx'
@@ -15,13 +15,17 @@ export function DraftOffer({
   onTake: (values: FormValues | undefined) => void
 }): ReactNode {
   const t = useT()
-  if (!drafts.found) return null
+  const { found, chosen } = drafts
+  useEffect(() => {
+    if (found && chosen) onTake(drafts.take())
+  }, [found, chosen])
+  if (!found || chosen) return null
   return (
     <Alert
       type="info"
       showIcon
       className="yu-draft"
-      title={t('ui.draftFound', { at: formatInstant(drafts.found.at) })}
+      title={t('ui.draftFound', { at: formatInstant(found.at) })}
       action={
         <>
           <Button size="small" type="primary" onClick={() => onTake(drafts.take())}>

@@ -1,7 +1,7 @@
 import { type Client, DRAFTS, draftEndpoints } from '@yupana/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { useClient } from '../api.tsx'
-import { type Draft, lateWriter, readDraft } from './draft-copy.ts'
+import { type Draft, lateWriter, pathOfDraft, readDraft } from './draft-copy.ts'
 
 /** Sent once the keys rest this long, and while they do not rest, this often at least. */
 const REST = 3_000
@@ -10,6 +10,8 @@ const MOST = 10_000
 /** The draft of a form on the server. */
 export interface KeptDrafts {
   keep(draft: Draft, kind: string): void
+  /** Keeps an earlier draft of the form under a name of its own. */
+  setAside(form: string, key: string, draft: Draft, kind: string): void
   /** Sends what waits, now. */
   flush(): void
   /** Sends no more what waits. */
@@ -61,6 +63,11 @@ export function useKeptDraft(
           stands.current = true
           void inTurn(key, () => send(client, form, key, draft, { kind, path }))
         })
+      },
+      setAside(aside, asideKey, { at, values }, kind) {
+        localStorage.setItem(asideKey, JSON.stringify({ at, values } satisfies Draft))
+        const path = pathOfDraft(`${window.location.pathname}${window.location.search}`, aside)
+        void inTurn(asideKey, () => send(client, aside, asideKey, { at, values }, { kind, path }))
       },
       flush: later.flush,
       forget: later.drop,
