@@ -41,7 +41,7 @@ export const salesRegister = report({
 
 /** The documents that a client's figures are the sum of. */
 const SALES_OF_CLIENT =
-  '/invoice?filter=client.id:EQUAL:{clientId};date:BETWEEN:~{from}~{to};status:IN:~open~closed~voiding;currency:EQUAL:{currency}'
+  '/invoice?filter=client.id:EQUAL:{clientId};date:BETWEEN:~{from}~{to};status:IN:~open~closed~voiding;currency:IN:~{currencies}'
 
 /** What every report of issued sales between two days asks. */
 const salesAsks = {

@@ -27,7 +27,7 @@ export const salesByReports = [
   source(salesByClient, {
     sql: `select c.id as "clientId", c.document_number as ruc, c.fiscal_name as name, count(*)::int as documents, sum(i.total - i.igv - i.icbper) as net,
         sum(i.discount) as discount, sum(i.igv) as igv, sum(i.total) as total, sum(i.total - i.igv - i.icbper - round(i.cost, 2)) as margin,
-        sum(i.balance) as balance, i.currency,
+        sum(i.balance) as balance, i.currency, case when $6 = 'PEN' then 'PEN~USD' else i.currency end as currencies,
         round(100 * sum(i.total - i.igv - i.icbper) / nullif(sum(sum(i.total - i.igv - i.icbper)) over (partition by i.currency), 0), 2) as share
       from ${ISSUED} join parties.client c on c.company_id = $1 and c.id = i.client_id
       group by c.id, c.document_number, c.fiscal_name, i.currency`,
