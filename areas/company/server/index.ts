@@ -59,7 +59,7 @@ export { costCenterProblems } from './cost-center.ts'
 export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
 export { igvRegime } from './law/igv-regime.ts'
 export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law/law.ts'
-export { publishedRate, rateOf } from './law/lookups.ts'
+export { rateOf } from './law/lookups.ts'
 export {
   assertOpenMonth,
   beforeLock,
@@ -70,7 +70,7 @@ export {
   openYear,
   sealsMonths,
 } from './law/period.ts'
-export { documentRate, type RateFacts, rateWarnings } from './law/rate.ts'
+export { documentRate, lawfulTotal, type RateFacts, rateWarnings } from './law/rate.ts'
 export {
   type PaperHead,
   printedCurrency,

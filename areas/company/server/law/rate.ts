@@ -1,4 +1,4 @@
-import { type DateText, type DecimalInput, ddmmyyyy, dec, type Problems } from '@yupana/kernel'
+import { type DateText, type Decimal, type DecimalInput, ddmmyyyy, dec, type Problems, round } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import { companyErrors } from '../../contract/labels.ts'
 import { isAbsurdRate, isFarRate, isTooFineRate, type RateSide } from '../../contract/rate.ts'
@@ -42,6 +42,20 @@ interface Rated {
   currency: string
   date: DateText
   exchangeRate: string
+}
+
+/** Soles that the limits of the law see of a document: at the published sale rate of its day, whatever rate was typed (RLIGV, art. 5, 17). */
+export async function lawfulTotal(
+  ctx: Ctx,
+  {
+    currency,
+    date,
+    total,
+    localTotal,
+  }: Pick<Rated, 'currency' | 'date'> & Record<'total' | 'localTotal', DecimalInput>,
+): Promise<Decimal> {
+  const published = currency === 'PEN' ? undefined : await publishedRate(ctx, date)
+  return published ? round(dec(total).times(published.sale)) : dec(localTotal)
 }
 
 /** `exchange_rate_far` where the rate of a document in dollars is far from the published one; nothing where none is published. */

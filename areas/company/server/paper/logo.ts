@@ -1,7 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, PdfError, type Services, serve, type Upload } from '@yupana/platform'
+import { branchEndpoints } from '../../contract/branch-logo.ts'
 import { companyEndpoints } from '../../contract/company.ts'
-import { branchEndpoints } from '../../contract/point-of-sale.ts'
 import { checkPicture } from './picture.ts'
 
 /** Changes with the content, so that a browser may keep what it has. */

@@ -1,7 +1,6 @@
 import { findItems } from '@yupana/catalogue/server'
-import { detractionTerms, publishedRate } from '@yupana/company/server'
-import { dec, round } from '@yupana/kernel'
-import { type Ctx, message } from '@yupana/platform'
+import { detractionTerms, lawfulTotal } from '@yupana/company/server'
+import { type Ctx, message, together } from '@yupana/platform'
 import type { BillOut } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 
@@ -16,9 +15,7 @@ export async function detractionWarnings(ctx: Ctx, bill: Facts): Promise<BillOut
   const taxed = bill.items.flatMap(({ item, tax }) => (tax.type === 'IGV' ? [item.id] : []))
   const codes = [...(await findItems(ctx, taxed)).values()].flatMap(({ detraction }) => detraction ?? [])
   if (codes.length === 0) return []
-  const terms = await detractionTerms(ctx, bill.date)
-  const published = bill.currency === 'PEN' ? undefined : await publishedRate(ctx, bill.date)
-  const soles = published ? round(dec(bill.total).times(published.sale)) : dec(bill.localTotal)
+  const [terms, soles] = await together(detractionTerms(ctx, bill.date), lawfulTotal(ctx, bill))
   const due = codes.flatMap((code) => terms.get(code) ?? []).find(({ threshold }) => soles.gt(threshold ?? 0))
   if (!due) return []
   const params = { code: due.code, percent: due.percent }

@@ -3,8 +3,8 @@ import { findItemsOf, type Item, icbperRate, itemProblem, saleTaxProblems } from
 import {
   assertOpenMonth,
   detractionTerms,
+  lawfulTotal,
   lawLimit,
-  publishedRate,
   rateWarnings,
   takeNumber,
 } from '@yupana/company/server'
@@ -19,7 +19,6 @@ import {
   fixed,
   Problems,
   periodOf,
-  round,
   sum,
 } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, keepSaid, lockDocument, serve, together } from '@yupana/platform'
@@ -140,12 +139,6 @@ async function checkIssue(ctx: Ctx, draft: Invoice): Promise<void> {
 /** A number that is nobody's: all of one digit, or zeros with one digit behind. */
 const isNobody = ({ documentType, number }: Invoice['client']): boolean =>
   documentType === '-' || /^(\d)\1*$|^0+\d$/.test(number)
-
-/** Soles that the limits of the law see: at the published rate of the day, whatever rate was typed (RLIGV art. 5, 17). */
-async function lawfulTotal(ctx: Ctx, { currency, date, total, localTotal }: Invoice): Promise<Decimal> {
-  const published = currency === 'PEN' ? undefined : await publishedRate(ctx, date)
-  return published ? round(dec(total).times(published.sale)) : dec(localTotal)
-}
 
 /** What became inactive since the draft was written is not sold. @throws BusinessError `invalid` (422) */
 function checkItems(draft: Invoice, items: ReadonlyMap<string, Item>): void {
