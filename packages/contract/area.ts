@@ -12,7 +12,7 @@ export interface Screen {
   title: string
 }
 
-/** An entry of the menu: label key, icon name of Ant Design, and where it leads. */
+/** An entry of the menu: label key, the name of its icon, and where it leads. */
 export interface MenuEntry {
   title: string
   path: string

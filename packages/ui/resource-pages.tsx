@@ -1,5 +1,3 @@
-import EditOutlined from '@ant-design/icons/EditOutlined'
-import UploadOutlined from '@ant-design/icons/UploadOutlined'
 import {
   type BulkCall,
   full,
@@ -19,6 +17,7 @@ import { Field, type FieldInputKind } from './form/field.tsx'
 import { FormPage } from './form/form-page.tsx'
 import type { FormValues } from './form/form-state.ts'
 import { type Speech, useSpeech } from './i18n.ts'
+import { PencilIcon, UploadIcon } from './icons.ts'
 import type { Column, ColumnKind } from './list/column.tsx'
 import type { FilterField } from './list/list-filters.tsx'
 import { ListPage } from './list/list-page.tsx'
@@ -71,7 +70,7 @@ export function ResourceList({ resource, children }: { resource: Resource; child
           create && (
             <>
               {mayImport && (
-                <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+                <Button icon={<UploadIcon />} onClick={() => setImporting(true)}>
                   {t('ui.import')}
                 </Button>
               )}
@@ -169,7 +168,7 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
               </Button>
             )}
             {own && mayEdit && (
-              <Button type="primary" icon={<EditOutlined />} onClick={() => go(editPath)}>
+              <Button type="primary" icon={<PencilIcon />} onClick={() => go(editPath)}>
                 {t('ui.edit')}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { invitationEndpoints } from '@yupana/company/contract'
-import { useCall, useCommand, useNotices, useSessionStore, useT } from '@yupana/ui'
+import { environmentColors, useCall, useCommand, useNotices, useSessionStore, useT } from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -17,7 +17,7 @@ export function Invitations(): ReactNode {
     },
   })
   return data?.data.map(({ id, company, invitedBy, role }) => (
-    <div key={id} className="yu-environment yu-seeing" role="status">
+    <div key={id} className="yu-strip-line" style={{ background: environmentColors.seeing }} role="status">
       {t('invitation.text', { person: invitedBy, company: company.name, ruc: company.ruc, role })}{' '}
       {(['accept', 'refuse'] as const).map((each) => (
         <Button

@@ -1,14 +1,14 @@
-import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
-import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import {
   CommandPalette,
   DraftTray,
   ErrorBoundary,
   environmentColors,
+  FlaskIcon,
   JobTray,
   MentionBell,
   ShortcutHelp,
+  UnfoldIcon,
   useGo,
   usePathname,
   useSession,
@@ -20,6 +20,7 @@ import { Button, Drawer, Skeleton } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDestinations } from './destinations.ts'
 import { Invitations } from './invitations.tsx'
+import { MenuFoot } from './menu-foot.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { CompanyChoice, PaletteButton, UserMenu, YearChoice } from './top-bar.tsx'
 import './shell.css'
@@ -44,29 +45,31 @@ function Frame(): ReactNode {
         {t('ui.goTo')} →
       </a>
       <div className="yu-strips">
-        <EnvironmentStrip environment={configuration.environment} />
+        {configuration.environment !== 'production' && (
+          <div className="yu-band" style={{ background: environmentColors[configuration.environment] }} />
+        )}
         <SeeingAs />
         <Invitations />
       </div>
-      <header className="yu-top" style={{ borderBottomColor: configuration.color || undefined }}>
-        <Button
-          className="yu-only-wide"
-          type="text"
-          icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-          aria-label={t('ui.menu')}
-          onClick={() => setFolded(!folded)}
-        />
+      <header className="yu-top">
+        <span className="yu-brand yu-only-wide">
+          <button type="button" aria-label={t('ui.menu')} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+            <img src="/icon.svg" alt="" width={24} height={24} />
+          </button>
+          <strong>Yupana</strong>
+        </span>
         <Button
           className="yu-only-narrow"
           type="text"
-          icon={<MenuUnfoldOutlined />}
+          icon={<UnfoldIcon />}
           aria-label={t('ui.menu')}
           onClick={() => setDrawer(true)}
         />
         <CompanyChoice />
-        <YearChoice />
+        <YearChoice className="yu-year yu-only-wide" />
         <span className="yu-top-space" />
         <PaletteButton onOpen={() => setPalette(true)} />
+        <EnvironmentChip environment={configuration.environment} />
         <DraftTray />
         <MentionBell />
         <JobTray />
@@ -74,6 +77,7 @@ function Frame(): ReactNode {
       </header>
       <nav className="yu-side" aria-label={t('ui.menu')}>
         <SideMenu folded={folded} />
+        {!folded && <MenuFoot />}
       </nav>
       <Drawer
         open={drawer}
@@ -81,6 +85,7 @@ function Frame(): ReactNode {
         placement="left"
         size={280}
         title="Yupana"
+        extra={<YearChoice className="yu-year" />}
         styles={{ body: { padding: 0 } }}
       >
         <SideMenu folded={false} onChosen={() => setDrawer(false)} />
@@ -110,7 +115,7 @@ function SeeingAs(): ReactNode {
     go(`/roles/view/${seeingAs.id}`)
   }
   return (
-    <div className="yu-environment yu-seeing" role="status">
+    <div className="yu-strip-line" role="status" style={{ background: environmentColors.seeing }}>
       {t('role.seeingAs', { name: seeingAs.name })}{' '}
       <Button size="small" onClick={() => void leave()}>
         {t('role.stopSeeing')}
@@ -119,13 +124,18 @@ function SeeingAs(): ReactNode {
   )
 }
 
-function EnvironmentStrip({ environment }: { environment: 'demo' | 'beta' | 'production' }): ReactNode {
+/** With the band above it: nobody issues a real invoice thinking that they practise. */
+function EnvironmentChip({ environment }: { environment: 'demo' | 'beta' | 'production' }): ReactNode {
   const t = useT()
   if (environment === 'production') return null
-  const { background, text } = environmentColors[environment]
   return (
-    <div className="yu-environment" role="status" style={{ background, color: text }}>
-      {t(`ui.env.${environment}`)}
-    </div>
+    <span
+      className={`yu-environment yu-tone-${environment === 'demo' ? 'warning' : 'progress'}`}
+      role="status"
+      title={t(`ui.env.${environment}`)}
+    >
+      <FlaskIcon />
+      <span>{t(`ui.env.${environment}`)}</span>
+    </span>
   )
 }

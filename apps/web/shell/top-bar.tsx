@@ -1,16 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: colour swatches are buttons; a radio input cannot be drawn as one
-import BankOutlined from '@ant-design/icons/BankOutlined'
-import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import UserOutlined from '@ant-design/icons/UserOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { authEndpoints } from '@yupana/company/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import {
+  at,
   namesYear,
   offeredYears,
   paletteColors,
   palettes,
+  SearchIcon,
   useAppearance,
   useClient,
   useGo,
@@ -26,6 +25,15 @@ import { Button, Divider, Popover, Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { LanguageChoice } from './language-choice.tsx'
 
+/** Of the first two words that are names: `CA` of Comercial Andina S.A.C. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{Letter}{2,}/u.test(word))
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('')
+
 /** The company that this tab works in, and its branch. Switching reads everything anew. */
 export function CompanyChoice(): ReactNode {
   const t = useT()
@@ -34,7 +42,7 @@ export function CompanyChoice(): ReactNode {
   const queries = useQueryClient()
   const router = useRouter()
   const notices = useNotices()
-  const { company: own, companies, branch } = useSessionData()
+  const { company: own, companies, branch, configuration } = useSessionData()
   const [busy, setBusy] = useState(false)
   const change = async (id: string): Promise<void> => {
     setBusy(true)
@@ -52,26 +60,33 @@ export function CompanyChoice(): ReactNode {
   }
   return (
     <div className="yu-company">
+      <span className="yu-initials" style={{ background: configuration.color || undefined }} aria-hidden="true">
+        {initials(own.fiscalName)}
+      </span>
       {companies.length > 1 ? (
         <Select
           aria-label={t('ui.company')}
           variant="borderless"
-          prefix={<BankOutlined />}
           value={own.id}
           loading={busy}
           disabled={busy}
           popupMatchSelectWidth={false}
           showSearch={companies.length > 8 ? { optionFilterProp: 'label' } : false}
           options={companies.map((each) => ({ value: each.id, label: `${each.fiscalName} · ${each.ruc}` }))}
+          labelRender={() => (
+            <>
+              {own.fiscalName} <span className="yu-ruc yu-only-wide">{own.ruc}</span>
+            </>
+          )}
           onChange={(id) => void change(id)}
         />
       ) : (
-        <span title={own.ruc}>
-          <BankOutlined /> {own.fiscalName}
+        <span>
+          {own.fiscalName} <span className="yu-ruc yu-only-wide">{own.ruc}</span>
         </span>
       )}
       {branch?.name && (
-        <span className="yu-soft yu-only-wide" title={t('ui.branch')}>
+        <span className="yu-branch yu-only-wide" title={t('ui.branch')}>
           {branch.name}
         </span>
       )}
@@ -80,7 +95,7 @@ export function CompanyChoice(): ReactNode {
 }
 
 /** The year that reports and accounting work in; where the path names a year, the screen follows. */
-export function YearChoice(): ReactNode {
+export function YearChoice({ className }: { className: string }): ReactNode {
   const t = useT()
   const go = useGo()
   const path = usePathname()
@@ -92,7 +107,7 @@ export function YearChoice(): ReactNode {
   return (
     <Select
       aria-label={t('ui.year')}
-      className="yu-year"
+      className={className}
       variant="borderless"
       value={year}
       options={years.map((value) => ({ value, label: value }))}
@@ -109,7 +124,8 @@ export function YearChoice(): ReactNode {
 export function PaletteButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useT()
   return (
-    <Button type="text" icon={<SearchOutlined />} onClick={onOpen} aria-label={`${t('ui.searchAll')} Ctrl K`}>
+    <Button className="yu-finder" icon={<SearchIcon />} onClick={onOpen} aria-label={`${t('ui.searchAll')} Ctrl K`}>
+      <span className="yu-only-wide">{t('ui.find')}</span>
       <kbd className="yu-only-wide">Ctrl K</kbd>
     </Button>
   )
@@ -160,9 +176,16 @@ export function UserMenu(): ReactNode {
         </div>
       }
     >
-      <Button type="text" icon={<UserOutlined />} aria-label={`${user.name} ${user.lastName}`}>
-        <span className="yu-only-wide">{user.name}</span>
-      </Button>
+      <Button
+        type="text"
+        aria-label={`${user.name} ${user.lastName}`}
+        title={`${user.name} ${user.lastName}`}
+        icon={
+          <span className="yu-who" aria-hidden="true">
+            {initials(`${user.name} ${user.lastName}`)}
+          </span>
+        }
+      />
     </Popover>
   )
 }
@@ -192,7 +215,7 @@ export function AppearanceChoice(): ReactNode {
             aria-checked={each === palette}
             aria-label={t(`ui.palette.${each}`)}
             title={t(`ui.palette.${each}`)}
-            style={{ background: paletteColors[each][mode === 'dark' ? 1 : 0] }}
+            style={{ background: at(paletteColors[each].primary, mode) }}
             onClick={() => change({ palette: each })}
           />
         ))}

@@ -30,7 +30,7 @@ export const accounting = defineArea({
     {
       key: 'accounting',
       title: 'menu.accounting',
-      icon: 'BookOutlined',
+      icon: 'accounting',
       order: 60,
       entries: [
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },

@@ -90,7 +90,7 @@ export const catalogue = defineArea({
     {
       key: 'items',
       title: 'menu.items',
-      icon: 'AppstoreOutlined',
+      icon: 'catalogue',
       order: 20,
       entries: [
         { title: 'product.plural', path: '/items' },
@@ -105,7 +105,7 @@ export const catalogue = defineArea({
     {
       key: 'configuration',
       title: 'menu.configuration',
-      icon: 'SettingOutlined',
+      icon: 'settings',
       order: 90,
       entries: [{ title: 'paymentTerm.plural', path: '/payments-term' }],
     },

@@ -1,8 +1,6 @@
+import { PlusIcon, TrashIcon, useCommand, useMay, useSpeech } from '@yupana/ui'
 import './items.css'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
-import { useCommand, useMay, useSpeech } from '@yupana/ui'
 import { Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import { type ProductOut, pictureEndpoints } from '../contract/index.ts'
@@ -34,7 +32,7 @@ export function Gallery({ product, writes }: { product: ProductOut; writes?: boo
             <Button
               size="small"
               danger
-              icon={<DeleteOutlined />}
+              icon={<TrashIcon />}
               aria-label={t('ui.delete')}
               loading={remove.isPending}
               onClick={() => remove.mutate({ params: { id, imageId: each.id } })}
@@ -45,7 +43,7 @@ export function Gallery({ product, writes }: { product: ProductOut; writes?: boo
       {mayWrite && (
         <Upload accept="image/png,image/jpeg,image/webp" multiple showUploadList={false} beforeUpload={send}>
           <button type="button" className="yu-add-picture">
-            <PlusOutlined /> {t('product.addPicture')}
+            <PlusIcon /> {t('product.addPicture')}
           </button>
         </Upload>
       )}

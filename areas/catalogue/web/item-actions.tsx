@@ -1,8 +1,5 @@
-import BarcodeOutlined from '@ant-design/icons/BarcodeOutlined'
-import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import PictureOutlined from '@ant-design/icons/PictureOutlined'
 import { full, read } from '@yupana/contract'
-import { type DocumentAction, useGo, useSpeech } from '@yupana/ui'
+import { BarcodeIcon, type DocumentAction, ImageIcon, InboxIcon, useGo, useSpeech } from '@yupana/ui'
 
 interface ItemActionsInput {
   /** The product that the item belongs to. */
@@ -20,19 +17,19 @@ export function useItemActions({ product, item, onCount }: ItemActionsInput): Do
   const labels = `/items/print-tickets/${id}/${encodeURIComponent(code)}/${encodeURIComponent(name)}`
   return [
     ...(onCount
-      ? [{ key: 'count', label: t('count.quick'), icon: <InboxOutlined />, permission: full('PRODUCT'), run: onCount }]
+      ? [{ key: 'count', label: t('count.quick'), icon: <InboxIcon />, permission: full('PRODUCT'), run: onCount }]
       : []),
     {
       key: 'labels',
       label: t('product.labels'),
-      icon: <BarcodeOutlined />,
+      icon: <BarcodeIcon />,
       permission: read('PRODUCT'),
       run: () => go(labels),
     },
     {
       key: 'pictures',
       label: t('product.pictures'),
-      icon: <PictureOutlined />,
+      icon: <ImageIcon />,
       permission: full('PRODUCT'),
       run: () => go(`/items/img/product/${product}/variant/${id}`),
     },

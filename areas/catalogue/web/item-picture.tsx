@@ -1,6 +1,5 @@
+import { ImageIcon, useClient, useT } from '@yupana/ui'
 import './items.css'
-import PictureOutlined from '@ant-design/icons/PictureOutlined'
-import { useClient, useT } from '@yupana/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { pictureEndpoints } from '../contract/index.ts'
 
@@ -29,7 +28,7 @@ export function ItemPicture({ address, alt, side }: { address: string | null; al
   if (!address)
     return (
       <span className="yu-no-picture" style={size} role="img" aria-label={t('product.noPicture')}>
-        <PictureOutlined />
+        <ImageIcon />
       </span>
     )
   return source ? (

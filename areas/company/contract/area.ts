@@ -114,7 +114,7 @@ export const company = defineArea({
     {
       key: 'configuration',
       title: 'menu.configuration',
-      icon: 'SettingOutlined',
+      icon: 'settings',
       order: 90,
       entries: [
         { title: 'menu.companyConfiguration', path: '/company-configuration' },

@@ -1,4 +1,3 @@
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
@@ -8,6 +7,7 @@ import {
   Link,
   PageHead,
   Panels,
+  PencilIcon,
   RecordFields,
   useCall,
   useCommand,
@@ -68,7 +68,7 @@ function Branch({ row }: { row: Row }): ReactNode {
                   {t('ui.delete')}
                 </Button>
                 <Button onClick={() => go(`/branchOffice/logo/${id}`)}>{t('branch.counter')}</Button>
-                <Button type="primary" icon={<EditOutlined />} onClick={edit}>
+                <Button type="primary" icon={<PencilIcon />} onClick={edit}>
                   {t('ui.edit')}
                 </Button>
               </>

@@ -1,9 +1,9 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
 import {
   type Column,
   DataTable,
   PageHead,
+  PlusIcon,
   ToneTag,
   useCommand,
   useGo,
@@ -58,7 +58,7 @@ export default function Companies(): ReactNode {
         title={t('companies')}
         actions={
           mayFound && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/company/new')}>
+            <Button type="primary" icon={<PlusIcon />} onClick={() => go('/company/new')}>
               {t('companies.new')}
             </Button>
           )

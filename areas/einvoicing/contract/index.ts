@@ -260,7 +260,7 @@ export const einvoicing = defineArea({
     {
       key: 'configuration',
       title: 'menu.configuration',
-      icon: 'SettingOutlined',
+      icon: 'settings',
       order: 90,
       entries: [
         { title: 'einvoice.configuration', path: '/einvoice/configuration' },

@@ -1,13 +1,13 @@
-import type { Say, StateLabels, Tone } from '@yupana/ui'
+import type { Glyph, Say, StateLabels } from '@yupana/ui'
 import { type EDocumentState, eStateOf, eStatusOf } from '../contract/document.states.ts'
 
-const TONES: Readonly<Record<EDocumentState, Tone>> = {
-  waiting: 'neutral',
-  sent: 'progress',
-  accepted: 'good',
-  rejected: 'bad',
-  voiding: 'warning',
-  voided: 'bad',
+const SIGNS: Readonly<Record<EDocumentState, Glyph>> = {
+  waiting: 'open',
+  sent: 'sending',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  voiding: 'sending',
+  voided: 'voided',
 }
 
 /** How the answers of the tax office are called and felt, by their numbers. */
@@ -15,7 +15,7 @@ export function eStateLabels(t: Say): StateLabels {
   return Object.fromEntries(
     Object.entries(eStatusOf).map(([state, code]) => [
       String(code),
-      { label: t(`einvoice.status.${code}`), tone: TONES[state as EDocumentState] },
+      { label: t(`einvoice.status.${code}`), glyph: SIGNS[state as EDocumentState] },
     ]),
   )
 }

@@ -228,7 +228,7 @@ export const inventory = defineArea({
     {
       key: 'inventory',
       title: 'menu.inventory',
-      icon: 'InboxOutlined',
+      icon: 'inventory',
       order: 40,
       entries: [
         { title: 'stock.plural', path: '/report/inventory/warehouse' },

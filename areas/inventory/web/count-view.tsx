@@ -1,17 +1,17 @@
-import CheckOutlined from '@ant-design/icons/CheckOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { full } from '@yupana/contract'
 import { dec, plain } from '@yupana/kernel'
 import {
+  CheckIcon,
   type Column,
   DataTable,
   type DocumentAction,
   DocumentPage,
   formatQuantity,
   Link,
+  PencilIcon,
   RecordFields,
   Totals,
+  TrashIcon,
   useCommand,
   useGo,
   useSpeech,
@@ -75,7 +75,7 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
     {
       key: 'post',
       label: t('count.action.post'),
-      icon: <CheckOutlined />,
+      icon: <CheckIcon />,
       permission,
       move: 'post',
       primary: true,
@@ -85,7 +85,7 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
     {
       key: 'update',
       label: t('count.action.update'),
-      icon: <EditOutlined />,
+      icon: <PencilIcon />,
       permission,
       move: 'update',
       keys: 'alt+e',
@@ -94,7 +94,7 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
     {
       key: 'remove',
       label: t('count.action.remove'),
-      icon: <DeleteOutlined />,
+      icon: <TrashIcon />,
       permission,
       move: 'remove',
       danger: true,

@@ -1,6 +1,5 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
-import { declaredList, ListPage, type Say, useGo, useMay, useSpeech } from '@yupana/ui'
+import { declaredList, ListPage, PlusIcon, type Say, useGo, useMay, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { inventoryEndpoints, inventoryExports } from '../contract/index.ts'
@@ -12,7 +11,7 @@ export default function GuideList(): ReactNode {
   const mayWrite = useMay(full('INPUTGUIDE'))
   const { columns, filters } = useMemo(() => listed(t), [language])
   const create = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go('/import-initial-stock')}>
+    <Button type="primary" icon={<PlusIcon />} onClick={() => go('/import-initial-stock')}>
       {t('inventoryTaking')}
     </Button>
   )

@@ -64,7 +64,7 @@ export const parties = defineArea({
     {
       key: 'contacts',
       title: 'menu.contacts',
-      icon: 'TeamOutlined',
+      icon: 'contacts',
       order: 10,
       entries: [
         { title: 'client.plural', path: '/contacts' },

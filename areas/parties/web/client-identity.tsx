@@ -1,10 +1,10 @@
-import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { identityProblem, isDni, isRuc } from '@yupana/kernel'
 import {
   type CustomInputProps,
   Field,
   Link,
   problemOf,
+  SearchIcon,
   textOf,
   useCall,
   useFormContext,
@@ -141,7 +141,7 @@ function NumberInput({ id, value, onChange, onBlur, status, canAsk, busy, onAsk 
         onBlur={onBlur}
       />
       <Button
-        icon={<SearchOutlined />}
+        icon={<SearchIcon />}
         disabled={!canAsk}
         loading={busy}
         onClick={onAsk}

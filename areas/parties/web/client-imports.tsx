@@ -1,5 +1,4 @@
-import UploadOutlined from '@ant-design/icons/UploadOutlined'
-import { ImportHistory, useGo, useSpeech } from '@yupana/ui'
+import { ImportHistory, UploadIcon, useGo, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -11,7 +10,7 @@ export default function ClientImports(): ReactNode {
     <ImportHistory
       group="document"
       actions={
-        <Button type="primary" icon={<UploadOutlined />} onClick={() => go('/import-contacts')}>
+        <Button type="primary" icon={<UploadIcon />} onClick={() => go('/import-contacts')}>
           {t('client.import')}
         </Button>
       }

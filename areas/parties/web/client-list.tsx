@@ -1,6 +1,5 @@
-import UploadOutlined from '@ant-design/icons/UploadOutlined'
 import { full } from '@yupana/contract'
-import { declaredList, ListPage, useCreate, useGo, useMay, useSpeech } from '@yupana/ui'
+import { declaredList, ListPage, UploadIcon, useCreate, useGo, useMay, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { clientEndpoints, clientImport } from '../contract/index.ts'
@@ -32,7 +31,7 @@ export default function ClientList(): ReactNode {
       actions={
         <>
           {mayImport && (
-            <Button icon={<UploadOutlined />} onClick={() => go('/import-contacts')}>
+            <Button icon={<UploadIcon />} onClick={() => go('/import-contacts')}>
               {t('ui.import')}
             </Button>
           )}

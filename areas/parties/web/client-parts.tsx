@@ -1,6 +1,4 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { Field, useFieldArray, useFormContext, useSpeech } from '@yupana/ui'
+import { Field, PlusIcon, TrashIcon, useFieldArray, useFormContext, useSpeech } from '@yupana/ui'
 import { Button, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import type { ClientPart } from '../contract/index.ts'
@@ -22,14 +20,14 @@ export function Parts({ part }: { part: ClientPart }): ReactNode {
             <Button
               type="text"
               danger
-              icon={<DeleteOutlined />}
+              icon={<TrashIcon />}
               onClick={() => remove(index)}
               aria-label={`${t('ui.delete')} ${title} ${index + 1}`}
             />
           </div>
         </div>
       ))}
-      <Button icon={<PlusOutlined />} onClick={() => append({ ...blankPart[part], primary: fields.length === 0 })}>
+      <Button icon={<PlusIcon />} onClick={() => append({ ...blankPart[part], primary: fields.length === 0 })}>
         {t('ui.add')}
       </Button>
     </fieldset>

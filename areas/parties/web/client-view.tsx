@@ -1,18 +1,18 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
-import FileAddOutlined from '@ant-design/icons/FileAddOutlined'
-import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
-import PictureOutlined from '@ant-design/icons/PictureOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
   type Column,
   type DocumentAction,
   DocumentPage,
+  FilePlusIcon,
+  FileTextIcon,
   formatDate,
+  ImageIcon,
   Link,
+  PencilIcon,
   RecordFields,
   type Say,
+  TrashIcon,
   useCall,
   useCommand,
   useGo,
@@ -97,7 +97,7 @@ function useActions(client: ClientOut): DocumentAction[] {
     {
       key: 'edit',
       label: t('ui.edit'),
-      icon: <EditOutlined />,
+      icon: <PencilIcon />,
       permission: full('CLIENT'),
       primary: true,
       keys: 'alt+e',
@@ -106,7 +106,7 @@ function useActions(client: ClientOut): DocumentAction[] {
     {
       key: 'invoice',
       label: t('client.invoice'),
-      icon: <FileAddOutlined />,
+      icon: <FilePlusIcon />,
       permission: full('OUTPUTINVOICE'),
       primary: true,
       run: () => go(`/invoice/new?client=${id}`),
@@ -114,21 +114,21 @@ function useActions(client: ClientOut): DocumentAction[] {
     {
       key: 'quotation',
       label: t('client.quotation'),
-      icon: <FileTextOutlined />,
+      icon: <FileTextIcon />,
       permission: full('OUTPUTQUOTES'),
       run: () => go(`/quotation/new?client=${id}`),
     },
     {
       key: 'image',
       label: t('client.logo'),
-      icon: <PictureOutlined />,
+      icon: <ImageIcon />,
       permission: full('CLIENT'),
       run: () => go(`/contacts/img/client/${id}`),
     },
     {
       key: 'remove',
       label: t('ui.delete'),
-      icon: <DeleteOutlined />,
+      icon: <TrashIcon />,
       permission: full('CLIENT'),
       danger: true,
       confirm: { title: t('ui.deleteTitle', { noun: t('client') }), text: t('ui.deleteText') },

@@ -1,9 +1,16 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import StarOutlined from '@ant-design/icons/StarOutlined'
 import { full } from '@yupana/contract'
-import { CallForm, type FormValues, ToneTag, useCommand, useMay, useSpeech } from '@yupana/ui'
+import {
+  CallForm,
+  type FormValues,
+  PencilIcon,
+  PlusIcon,
+  StarIcon,
+  ToneTag,
+  TrashIcon,
+  useCommand,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
 import { Button, Modal, Popconfirm } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type ClientOut, type ClientPart, clientPartEndpoints } from '../contract/index.ts'
@@ -26,7 +33,7 @@ export function PartPanel({ client, part }: { client: ClientOut; part: ClientPar
         </article>
       ))}
       {mayWrite && (
-        <Button icon={<PlusOutlined />} onClick={() => setOpen('new')}>
+        <Button icon={<PlusIcon />} onClick={() => setOpen('new')}>
           {t('ui.add')}
         </Button>
       )}
@@ -60,14 +67,14 @@ function EntryActions({ client, part, entry, onEdit }: EntryProps & { onEdit: ()
       {!entry.primary && (
         <Button
           type="text"
-          icon={<StarOutlined />}
+          icon={<StarIcon />}
           loading={update.isPending}
           aria-label={t('client.makePrimary')}
           title={t('client.makePrimary')}
           onClick={() => update.mutate(primary as never)}
         />
       )}
-      <Button type="text" icon={<EditOutlined />} aria-label={t('ui.edit')} title={t('ui.edit')} onClick={onEdit} />
+      <Button type="text" icon={<PencilIcon />} aria-label={t('ui.edit')} title={t('ui.edit')} onClick={onEdit} />
       {(!entry.primary || part === 'accounts') && (
         <Popconfirm
           title={t('ui.deleteText')}
@@ -75,7 +82,7 @@ function EntryActions({ client, part, entry, onEdit }: EntryProps & { onEdit: ()
           cancelText={t('ui.cancel')}
           onConfirm={() => remove.mutateAsync({ params })}
         >
-          <Button type="text" danger icon={<DeleteOutlined />} aria-label={t('ui.delete')} title={t('ui.delete')} />
+          <Button type="text" danger icon={<TrashIcon />} aria-label={t('ui.delete')} title={t('ui.delete')} />
         </Popconfirm>
       )}
     </span>

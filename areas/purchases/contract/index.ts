@@ -35,7 +35,7 @@ export const purchases = defineArea({
     {
       key: 'purchases',
       title: 'menu.purchases',
-      icon: 'ShoppingCartOutlined',
+      icon: 'purchases',
       order: 35,
       entries: [
         { title: 'purchaseOrder.plural', path: '/order' },

@@ -1,12 +1,12 @@
-import type { Say, StateLabels, Tone } from '@yupana/ui'
+import type { Glyph, Say, StateLabels } from '@yupana/ui'
 import { billStates, billTypes } from '../contract/index.ts'
 
-const TONES: Readonly<Record<string, Tone>> = { open: 'progress', closed: 'good', voided: 'bad' }
+const SIGNS: Readonly<Record<string, Glyph>> = { open: 'open', closed: 'paid', voided: 'voided' }
 
 /** How the states of a bill are called and felt. */
 export function billLabels(t: Say): StateLabels {
   return Object.fromEntries(
-    billStates.all.map((each) => [each, { label: t(`bill.status.${each}`), tone: TONES[each] }]),
+    billStates.all.map((each) => [each, { label: t(`bill.status.${each}`), glyph: SIGNS[each] }]),
   )
 }
 

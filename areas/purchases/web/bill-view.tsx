@@ -1,14 +1,14 @@
-import DollarOutlined from '@ant-design/icons/DollarOutlined'
-import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
-import SplitCellsOutlined from '@ant-design/icons/SplitCellsOutlined'
 import { full, read } from '@yupana/contract'
 import {
+  CollectIcon,
   type Column,
+  ColumnsIcon,
   DataTable,
   type DocumentAction,
   documentView,
   documentWords,
   RecordFields,
+  SheetIcon,
   useCommand,
   useDownload,
   useGo,
@@ -53,7 +53,7 @@ function useActions({ id, documentType, serie, number, supplier, currency, total
     {
       key: 'pay',
       label: t('bill.pay'),
-      icon: <DollarOutlined />,
+      icon: <CollectIcon />,
       permission: full('PAYMENTS'),
       move: 'pay',
       primary: true,
@@ -74,7 +74,7 @@ function useActions({ id, documentType, serie, number, supplier, currency, total
     {
       key: 'xls',
       label: t('bill.xls'),
-      icon: <FileExcelOutlined />,
+      icon: <SheetIcon />,
       permission: read('INPUTBILL'),
       run: () => download(billEndpoints.billXls, { params: { id } }),
     },
@@ -106,7 +106,7 @@ function useSeparate(id: string): DocumentAction {
   return {
     key: 'separate',
     label: t('bill.separate'),
-    icon: <SplitCellsOutlined />,
+    icon: <ColumnsIcon />,
     permission: full('INPUTBILL'),
     move: 'separate',
     run: () => separate.mutateAsync({ params: { parentId: id }, body: {} }),

@@ -1,12 +1,19 @@
-import CheckOutlined from '@ant-design/icons/CheckOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
-import LockOutlined from '@ant-design/icons/LockOutlined'
-import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
-import SendOutlined from '@ant-design/icons/SendOutlined'
-import UnlockOutlined from '@ant-design/icons/UnlockOutlined'
 import { full } from '@yupana/contract'
-import { type DocumentAction, useCommand, useGo, useNotices, useSpeech, usualAction } from '@yupana/ui'
+import {
+  CheckIcon,
+  type DocumentAction,
+  FileCheckIcon,
+  LockIcon,
+  LockOpenIcon,
+  SendIcon,
+  TrashIcon,
+  UndoIcon,
+  useCommand,
+  useGo,
+  useNotices,
+  useSpeech,
+  usualAction,
+} from '@yupana/ui'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
 
 /** What can be done with an order; which of it is legal now, the table of states says. */
@@ -37,14 +44,14 @@ function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => v
   return [
     usualAction('issue', {
       label: t('purchaseOrder.issue'),
-      icon: <SendOutlined />,
+      icon: <SendIcon />,
       permission,
       run: () => issue.mutateAsync(input),
     }),
     {
       key: 'approve',
       label: t('purchaseOrder.approve'),
-      icon: <CheckOutlined />,
+      icon: <CheckIcon />,
       permission: approving,
       move: 'approve',
       primary: true,
@@ -53,7 +60,7 @@ function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => v
     {
       key: 'bill',
       label: t('purchaseOrder.bill'),
-      icon: <FileDoneOutlined />,
+      icon: <FileCheckIcon />,
       permission: full('INPUTBILL'),
       move: 'bill',
       primary: true,
@@ -94,7 +101,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
   const removal: DocumentAction = {
     key: 'remove',
     label: t('purchaseOrder.remove'),
-    icon: <DeleteOutlined />,
+    icon: <TrashIcon />,
     permission,
     danger: true,
     confirm: { title: t('purchaseOrder.removeTitle'), text: t('purchaseOrder.removeText') },
@@ -104,7 +111,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
     {
       key: 'reject',
       label: t('purchaseOrder.reject'),
-      icon: <RollbackOutlined />,
+      icon: <UndoIcon />,
       permission: approving,
       move: 'reject',
       confirm: asks('reject'),
@@ -113,7 +120,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
     {
       key: 'close',
       label: t('purchaseOrder.close'),
-      icon: <LockOutlined />,
+      icon: <LockIcon />,
       permission,
       move: 'close',
       confirm: asks('close'),
@@ -122,7 +129,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
     {
       key: 'reopen',
       label: t('purchaseOrder.reopen'),
-      icon: <UnlockOutlined />,
+      icon: <LockOpenIcon />,
       permission,
       move: 'reopen',
       run: () => reopen.mutateAsync({ params: { id } }),

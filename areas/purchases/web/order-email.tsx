@@ -1,6 +1,5 @@
-import UploadOutlined from '@ant-design/icons/UploadOutlined'
 import { MailDialog } from '@yupana/parties/web'
-import { useSpeech } from '@yupana/ui'
+import { UploadIcon, useSpeech } from '@yupana/ui'
 import { Button, Input, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
@@ -61,7 +60,7 @@ function Attachments({ files, onChange }: { files: File[]; onChange: (files: Fil
       }}
       onRemove={({ uid }) => onChange(files.filter((_, i) => String(i) !== uid))}
     >
-      <Button icon={<UploadOutlined />}>{t('purchaseOrder.emailFiles')}</Button>
+      <Button icon={<UploadIcon />}>{t('purchaseOrder.emailFiles')}</Button>
     </Upload>
   )
 }

@@ -1,26 +1,26 @@
-import type { Say, StateLabels, Tone } from '@yupana/ui'
+import type { Glyph, Say, StateLabels } from '@yupana/ui'
 import { billings, purchaseOrderStates } from '../contract/index.ts'
 
-const TONES: Readonly<Record<string, Tone>> = {
-  draft: 'neutral',
-  pending: 'warning',
-  open: 'progress',
-  closed: 'good',
-  voided: 'bad',
+const SIGNS: Readonly<Record<string, Glyph>> = {
+  draft: 'draft',
+  pending: 'observed',
+  open: 'open',
+  closed: 'paid',
+  voided: 'voided',
 }
-const BILLING: Readonly<Record<string, Tone>> = { none: 'neutral', partial: 'progress', whole: 'good' }
+const BILLING: Readonly<Record<string, Glyph>> = { none: 'open', partial: 'partly', whole: 'paid' }
 
 /** How the states of an order are called and felt. */
 export function orderLabels(t: Say): StateLabels {
   return Object.fromEntries(
-    purchaseOrderStates.all.map((each) => [each, { label: t(`purchaseOrder.status.${each}`), tone: TONES[each] }]),
+    purchaseOrderStates.all.map((each) => [each, { label: t(`purchaseOrder.status.${each}`), glyph: SIGNS[each] }]),
   )
 }
 
 /** How much of it was billed. */
 export function billingLabels(t: Say): StateLabels {
   return Object.fromEntries(
-    billings.map((each) => [each, { label: t(`purchaseOrder.billing.${each}`), tone: BILLING[each] }]),
+    billings.map((each) => [each, { label: t(`purchaseOrder.billing.${each}`), glyph: BILLING[each] }]),
   )
 }
 

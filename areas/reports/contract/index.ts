@@ -87,7 +87,7 @@ export const reports = defineArea({
     {
       key: 'dashboard',
       title: 'menu.dashboard',
-      icon: 'DashboardOutlined',
+      icon: 'panel',
       order: 0,
       entries: [{ title: 'dashboard', path: '/dashboard' }],
     },

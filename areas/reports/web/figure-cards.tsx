@@ -1,11 +1,18 @@
-import BankOutlined from '@ant-design/icons/BankOutlined'
-import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
-import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined'
-import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import { type Permission, read } from '@yupana/contract'
 import { firstDay, lastDay } from '@yupana/kernel'
-import { currencySign, formatMoney, Link, useMay, useSpeech, writeFilters } from '@yupana/ui'
+import {
+  BankIcon,
+  CartIcon,
+  currencySign,
+  FileTextIcon,
+  formatMoney,
+  InboxIcon,
+  Link,
+  useMay,
+  useSpeech,
+  WalletIcon,
+  writeFilters,
+} from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { Figures } from './dashboard.tsx'
 
@@ -24,7 +31,7 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
       {sales && (
         <Card
           title={t('dashboard.sales')}
-          icon={<FileTextOutlined />}
+          icon={<FileTextIcon />}
           amount={sales.amount}
           to={`/invoice?filter=${encodeURIComponent(days)}`}
           permission={read('OUTPUTINVOICE')}
@@ -35,7 +42,7 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
       {receivables && (
         <OpenCard
           title={t('dashboard.receivables')}
-          icon={<WalletOutlined />}
+          icon={<WalletIcon />}
           open={receivables}
           to="/reports/account-status"
           permission={read('COLLECTION', 'TREASURYREPORT')}
@@ -44,7 +51,7 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
       {payables && (
         <OpenCard
           title={t('dashboard.payables')}
-          icon={<ShoppingCartOutlined />}
+          icon={<CartIcon />}
           open={payables}
           to="/bill"
           permission={read('INPUTBILL')}
@@ -53,7 +60,7 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
       {cash && (
         <Card
           title={t('dashboard.cash')}
-          icon={<BankOutlined />}
+          icon={<BankIcon />}
           amount={cash.amount}
           to="/payment/incomes"
           permission={read('COLLECTION')}
@@ -71,7 +78,7 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
       {stock && (
         <Card
           title={t('dashboard.stock')}
-          icon={<InboxOutlined />}
+          icon={<InboxIcon />}
           amount={stock.amount}
           to="/report/inventory/warehouse"
           permission={read('COMMERCEREPORT', 'PRODUCT')}

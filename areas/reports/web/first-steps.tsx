@@ -1,17 +1,24 @@
-import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled'
-import CloseOutlined from '@ant-design/icons/CloseOutlined'
-import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined'
-import RightCircleOutlined from '@ant-design/icons/RightCircleOutlined'
-import { Answer, Link, PageHead, useCall, useCommand, useSpeech } from '@yupana/ui'
+import {
+  Answer,
+  CircleArrowRightIcon,
+  CircleCheckIcon,
+  CircleMinusIcon,
+  CloseIcon,
+  Link,
+  PageHead,
+  useCall,
+  useCommand,
+  useSpeech,
+} from '@yupana/ui'
 import { Button, Progress, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { type FirstSteps, firstStepEndpoints } from '../contract/index.ts'
 import './first-steps.css'
 
 const icons: Record<FirstSteps['steps'][number]['state'], ReactNode> = {
-  done: <CheckCircleFilled className="yu-step-done" />,
-  open: <RightCircleOutlined className="yu-step-open" />,
-  optional: <MinusCircleOutlined className="yu-soft" />,
+  done: <CircleCheckIcon className="yu-step-done" />,
+  open: <CircleArrowRightIcon className="yu-step-open" />,
+  optional: <CircleMinusIcon className="yu-soft" />,
 }
 
 /** What stands between an empty company and its first invoice, as a screen of its own. */
@@ -55,7 +62,7 @@ export function FirstStepsPanel(): ReactNode {
         <Button
           type="text"
           size="small"
-          icon={<CloseOutlined />}
+          icon={<CloseIcon />}
           loading={update.isPending}
           onClick={() => update.mutate({ body: { show: false } })}
         >

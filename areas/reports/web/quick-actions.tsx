@@ -1,17 +1,22 @@
-import DollarOutlined from '@ant-design/icons/DollarOutlined'
-import FileAddOutlined from '@ant-design/icons/FileAddOutlined'
-import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import UserAddOutlined from '@ant-design/icons/UserAddOutlined'
 import { full, type Permission } from '@yupana/contract'
-import { useGo, useSession, useSessionStore, useSpeech } from '@yupana/ui'
+import {
+  CollectIcon,
+  FilePlusIcon,
+  InboxIcon,
+  UserPlusIcon,
+  useGo,
+  useSession,
+  useSessionStore,
+  useSpeech,
+} from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
 const ACTIONS: readonly { path: string; label: string; icon: ReactNode; permission: Permission }[] = [
-  { path: '/invoice/new', label: 'invoice.new', icon: <FileAddOutlined />, permission: full('OUTPUTINVOICE') },
-  { path: '/payment/income/new', label: 'income.new', icon: <DollarOutlined />, permission: full('COLLECTION') },
-  { path: '/contacts/new', label: 'client.new', icon: <UserAddOutlined />, permission: full('CLIENT') },
-  { path: '/items/new', label: 'product.new', icon: <InboxOutlined />, permission: full('PRODUCT') },
+  { path: '/invoice/new', label: 'invoice.new', icon: <FilePlusIcon />, permission: full('OUTPUTINVOICE') },
+  { path: '/payment/income/new', label: 'income.new', icon: <CollectIcon />, permission: full('COLLECTION') },
+  { path: '/contacts/new', label: 'client.new', icon: <UserPlusIcon />, permission: full('CLIENT') },
+  { path: '/items/new', label: 'product.new', icon: <InboxIcon />, permission: full('PRODUCT') },
 ]
 
 /** What is begun most often, one click from the first screen. */

@@ -40,7 +40,7 @@ export const sales = defineArea({
     {
       key: 'sales',
       title: 'menu.sales',
-      icon: 'ShoppingOutlined',
+      icon: 'sales',
       order: 30,
       entries: [
         { title: 'invoice.plural', path: '/invoice' },

@@ -44,7 +44,7 @@ export const transport = defineArea({
     {
       key: 'transport',
       title: 'menu.transport',
-      icon: 'TruckOutlined',
+      icon: 'transport',
       order: 45,
       entries: [
         { title: 'carrierGuide.plural', path: '/carrier-guide' },

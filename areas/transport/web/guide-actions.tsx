@@ -1,11 +1,19 @@
-import DollarOutlined from '@ant-design/icons/DollarOutlined'
-import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
-import GiftOutlined from '@ant-design/icons/GiftOutlined'
-import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import SendOutlined from '@ant-design/icons/SendOutlined'
 import { full, read } from '@yupana/contract'
 import { isUnanswered } from '@yupana/einvoicing/contract'
-import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech, usualAction } from '@yupana/ui'
+import {
+  CollectIcon,
+  type DocumentAction,
+  FileTextIcon,
+  GiftIcon,
+  InboxIcon,
+  SendIcon,
+  useCommand,
+  useDownload,
+  useGo,
+  usePrint,
+  useSpeech,
+  usualAction,
+} from '@yupana/ui'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
 
 export type GuideDialog = 'email' | 'deliver' | 'void'
@@ -41,7 +49,7 @@ function useMoveActions({ id, version }: CarrierGuideOut, open: (dialog: GuideDi
     {
       key: 'deliver',
       label: label('deliver'),
-      icon: <InboxOutlined />,
+      icon: <InboxIcon />,
       permission: write,
       move: 'deliver',
       primary: true,
@@ -75,14 +83,14 @@ function useTripCostActions({ id, status }: CarrierGuideOut): DocumentAction[] {
     {
       key: 'bonus',
       label: t('carrierGuide.bonus'),
-      icon: <GiftOutlined />,
+      icon: <GiftIcon />,
       permission: write,
       run: () => go(`/carrier-guide/edit/${id}/bonus`),
     },
     {
       key: 'expenses',
       label: t('carrierGuide.expenses'),
-      icon: <DollarOutlined />,
+      icon: <CollectIcon />,
       permission: write,
       run: () => go(`/carrier-guide/addExpense/${id}`),
     },
@@ -117,14 +125,14 @@ function usePrintActions(guide: CarrierGuideOut, open: (dialog: GuideDialog) => 
   const asking: DocumentAction = {
     key: 'validate',
     label: t('carrierGuide.action.validate'),
-    icon: <SendOutlined />,
+    icon: <SendIcon />,
     permission: write,
     run: () => validate.mutateAsync({ body: { ids: [id] } }),
   }
   const xml: DocumentAction = {
     key: 'xml',
     label: t('einvoice.xml'),
-    icon: <FileTextOutlined />,
+    icon: <FileTextIcon />,
     permission: look,
     run: () => download(carrierGuideEndpoints.carrierGuideUbl, input),
   }

@@ -1,4 +1,3 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import { fixed, limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
@@ -10,6 +9,7 @@ import {
   Link,
   PageHead,
   Totals,
+  TrashIcon,
   useCall,
   useCommand,
   useFormContext,
@@ -135,7 +135,7 @@ function Expenses({ id, expenses }: { id: string; expenses: GuideExpenses }): Re
         <Button
           type="text"
           size="small"
-          icon={<DeleteOutlined />}
+          icon={<TrashIcon />}
           aria-label={t('ui.delete')}
           onClick={() => remove.mutate({ params: { id, expenseId: row.id } })}
         />

@@ -261,7 +261,7 @@ export const treasury = defineArea({
     {
       key: 'treasury',
       title: 'menu.treasury',
-      icon: 'WalletOutlined',
+      icon: 'treasury',
       order: 50,
       entries: [
         { title: 'income.plural', path: '/payment/incomes' },

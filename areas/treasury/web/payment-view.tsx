@@ -1,7 +1,7 @@
-import StopOutlined from '@ant-design/icons/StopOutlined'
 import { RateWarnings } from '@yupana/company/web'
 import {
   Answer,
+  BanIcon,
   type Column,
   DataTable,
   DocumentPage,
@@ -49,7 +49,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
         {
           key: 'void',
           label: t(side.word('void')),
-          icon: <StopOutlined />,
+          icon: <BanIcon />,
           permission: side.write,
           move: 'void',
           danger: true,

@@ -1,13 +1,13 @@
-import MailOutlined from '@ant-design/icons/MailOutlined'
-import WhatsAppOutlined from '@ant-design/icons/WhatsAppOutlined'
 import { full } from '@yupana/contract'
 import {
   CallForm,
+  ChatIcon,
   currencySign,
   Field,
   formatDate,
   formatMoney,
   Link,
+  MailIcon,
   ReportScreen,
   useAsked,
   useCall,
@@ -33,7 +33,7 @@ export default function Statement(): ReactNode {
       report={statement}
       actions={
         maySend && (
-          <Button icon={<MailOutlined />} onClick={() => setSending(true)}>
+          <Button icon={<MailIcon />} onClick={() => setSending(true)}>
             {t('statement.send')}
           </Button>
         )
@@ -77,7 +77,7 @@ function Summary({ id, query }: { id: string; query: Query }): ReactNode {
         </span>
       ))}
       <a href={whatsAppLink(data.phone, told)} target="_blank" rel="noopener noreferrer">
-        <WhatsAppOutlined /> WhatsApp
+        <ChatIcon /> WhatsApp
       </a>
     </div>
   )

@@ -1,9 +1,9 @@
-import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined'
 import { attachmentEndpoints } from '@yupana/contract'
 import { Badge, Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../api.tsx'
 import { useT } from '../i18n.ts'
+import { PaperclipIcon } from '../icons.ts'
 import type { HistoryOf } from '../record/history-button.tsx'
 import { useMayReadRecord } from '../record/record-access.ts'
 
@@ -27,7 +27,7 @@ function CountedFiles({ entity, id }: HistoryOf): ReactNode {
     <>
       <Badge count={count} size="small" color="var(--yu-primary)" offset={[-4, 4]}>
         <Button
-          icon={<PaperClipOutlined />}
+          icon={<PaperclipIcon />}
           onClick={() => setOpen(true)}
           aria-label={count > 0 ? t('ui.attachmentsCount', { count }) : t('ui.attachments')}
           title={t('ui.attachments')}

@@ -1,14 +1,10 @@
-import CloudUploadOutlined from '@ant-design/icons/CloudUploadOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
-import FileOutlined from '@ant-design/icons/FileOutlined'
-import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import { ATTACHED, type Attachment, attachmentEndpoints } from '@yupana/contract'
 import { Button, Drawer, Modal, Popconfirm, Skeleton, Upload } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall, useClient, useCommand, useDownload } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { useSpeech, useT } from '../i18n.ts'
+import { CloudUploadIcon, DownloadIcon, FileIcon, FileTextIcon, TrashIcon } from '../icons.ts'
 import type { HistoryOf } from '../record/history-button.tsx'
 import PdfPanel from './pdf-panel.tsx'
 
@@ -70,7 +66,7 @@ function NewFiles(params: HistoryOf): ReactNode {
       }}
     >
       <p className="yu-files-drop">
-        <CloudUploadOutlined spin={going > 0} /> {t('ui.attachmentsHint')}
+        <CloudUploadIcon className={going > 0 ? 'yu-busy' : undefined} /> {t('ui.attachmentsHint')}
       </p>
       <p className="yu-soft">
         {t('ui.attachmentsRule', { imageMegabytes, fileMegabytes, extensions: extensions.join(', ') })}
@@ -120,9 +116,9 @@ function FileItem({ file, params, writable, onOpen }: FileItemProps): ReactNode 
         {isPicture(file) ? (
           <Picture params={params} side={128} alt="" />
         ) : isPdf(file) ? (
-          <FilePdfOutlined />
+          <FileTextIcon />
         ) : (
-          <FileOutlined />
+          <FileIcon />
         )}
       </button>
       <div className="yu-file-said">
@@ -134,7 +130,7 @@ function FileItem({ file, params, writable, onOpen }: FileItemProps): ReactNode 
       <Button
         type="text"
         size="small"
-        icon={<DownloadOutlined />}
+        icon={<DownloadIcon />}
         aria-label={t('ui.attachmentDownload', { name })}
         onClick={() => void download(attachmentEndpoints.attachmentFile, { params: { ...params } })}
       />
@@ -149,7 +145,7 @@ function FileItem({ file, params, writable, onOpen }: FileItemProps): ReactNode 
           <Button
             type="text"
             size="small"
-            icon={<DeleteOutlined />}
+            icon={<TrashIcon />}
             aria-label={t('ui.attachmentDelete', { name })}
             loading={remove.isPending}
           />
@@ -217,5 +213,5 @@ function Picture({ params, side, alt }: { params: FileParams; side: number; alt:
       if (url) URL.revokeObjectURL(url)
     }
   }, [client, params.attachmentId, side])
-  return source ? <img src={source} alt={alt} /> : <FileOutlined />
+  return source ? <img src={source} alt={alt} /> : <FileIcon />
 }

@@ -1,4 +1,3 @@
-import RightOutlined from '@ant-design/icons/RightOutlined'
 import { type ChainNode, type ChainOut, chainEndpoints } from '@yupana/contract'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -6,8 +5,10 @@ import { useCall } from '../api.tsx'
 import { formatDate } from '../date-text.ts'
 import { formatMoney, formatQuantity } from '../form/input/number-text.ts'
 import { useT } from '../i18n.ts'
-import { type Tone, ToneTag } from '../list/column.tsx'
+import { ChevronRightIcon } from '../icons.ts'
+import { ToneTag } from '../list/state.tsx'
 import { Link } from '../shell/navigation.tsx'
+import type { Tone } from '../shell/tokens.ts'
 import { currencySign } from './totals.tsx'
 
 export interface ChainOf {
@@ -26,7 +27,7 @@ export function ChainPanel({ kind, id }: ChainOf): ReactNode {
   return (
     <nav className={`yu-chain${open ? ' yu-open' : ''}`} aria-label={t('ui.chain')}>
       <Button className="yu-chain-strip" type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <RightOutlined rotate={open ? 90 : 0} />
+        <ChevronRightIcon rotate={open ? 90 : 0} />
         <span>
           {generations.map(([at, nodes]) => {
             const words = nodes.length === 1 ? nodes[0]!.title : t('ui.chainMany', { count: nodes.length })

@@ -1,9 +1,8 @@
-import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined'
-import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import { type Permission, type Verb, withVerb } from '@yupana/contract'
 import { Button, Dropdown, Input, Modal } from 'antd'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'
+import { FlaskIcon, MoreIcon } from '../icons.ts'
 import { useSession, useSessionStore } from '../session/session-context.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import type { TrialOf } from './simulation-drawer.tsx'
@@ -151,7 +150,7 @@ function MoreActions({ rest, tries, running, onStart, onTry }: MoreActionsProps)
       run: () => onStart(each),
     })),
     ...tries.map((each) => ({
-      item: { key: `try.${each.key}`, label: t('ui.simulate', { action: each.label }), icon: <ExperimentOutlined /> },
+      item: { key: `try.${each.key}`, label: t('ui.simulate', { action: each.label }), icon: <FlaskIcon /> },
       run: () => onTry(each),
     })),
   ]
@@ -165,7 +164,7 @@ function MoreActions({ rest, tries, running, onStart, onTry }: MoreActionsProps)
       }}
     >
       <Button
-        icon={<MoreOutlined />}
+        icon={<MoreIcon />}
         aria-label={t('ui.moreActions')}
         loading={rest.some((each) => each.key === running)}
       />

@@ -1,11 +1,10 @@
-import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import type { Endpoint, LooseInput, Permission } from '@yupana/contract'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNewKey } from '../form/chooser/use-create.tsx'
 import { useT } from '../i18n.ts'
-import { type StateLabels, StateTag } from '../list/column.tsx'
+import { FileTextIcon, PlusIcon } from '../icons.ts'
+import { type StateLabels, StateTag } from '../list/state.tsx'
 import { HistoryButton, type HistoryOf } from '../record/history-button.tsx'
 import { useGo } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -55,7 +54,7 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
             <>
               {props.pdf && (
                 <Button
-                  icon={<FilePdfOutlined />}
+                  icon={<FileTextIcon />}
                   type={pdf ? 'primary' : 'default'}
                   ghost={pdf}
                   onClick={() => setPdf(!pdf)}
@@ -99,7 +98,7 @@ function NextDocument({ path, permission, label }: NonNullable<DocumentPageProps
   const may = useNewKey(path, permission, label)
   return (
     may && (
-      <Button icon={<PlusOutlined />} title={`${label} (Alt N)`} onClick={() => go(path)}>
+      <Button icon={<PlusIcon />} title={`${label} (Alt N)`} onClick={() => go(path)}>
         {t('ui.new')}
       </Button>
     )

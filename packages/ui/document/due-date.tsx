@@ -2,7 +2,8 @@ import { daysBetween, dec, limaDate, systemClock } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import { formatDate } from '../date-text.ts'
 import { useT } from '../i18n.ts'
-import { type Tone, ToneTag } from '../list/column.tsx'
+import { ToneTag } from '../list/state.tsx'
+import type { Tone } from '../shell/tokens.ts'
 
 /** Days before its day from which a debt is said to fall due. */
 const SOON = 7
@@ -15,7 +16,7 @@ export function dueWords(
 ): { key: string; count: number; tone: Tone } | undefined {
   if (dec(balance).lte(0)) return undefined
   const days = daysBetween(today, due)
-  if (days < 0) return { key: 'ui.overdue', count: -days, tone: 'bad' }
+  if (days < 0) return { key: 'ui.overdue', count: -days, tone: 'due' }
   if (days === 0) return { key: 'ui.dueToday', count: 0, tone: 'warning' }
   return days <= SOON ? { key: 'ui.dueIn', count: days, tone: 'warning' } : undefined
 }

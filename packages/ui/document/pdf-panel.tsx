@@ -1,11 +1,10 @@
-import CloseOutlined from '@ant-design/icons/CloseOutlined'
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import type { Endpoint, LooseInput } from '@yupana/contract'
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../api.tsx'
 import { saveBlob } from '../download.ts'
 import { useT } from '../i18n.ts'
+import { CloseIcon, DownloadIcon } from '../icons.ts'
 import { useNotices } from '../problem-notice.tsx'
 
 interface PdfPanelProps {
@@ -49,12 +48,12 @@ export default function PdfPanel({ endpoint, input, title, onClose }: PdfPanelPr
           {file && (
             <Button
               type="text"
-              icon={<DownloadOutlined />}
+              icon={<DownloadIcon />}
               aria-label={t('ui.download')}
               onClick={() => saveBlob(file.name, file.blob)}
             />
           )}
-          <Button type="text" icon={<CloseOutlined />} aria-label={t('ui.close')} onClick={onClose} />
+          <Button type="text" icon={<CloseIcon />} aria-label={t('ui.close')} onClick={onClose} />
         </span>
       </header>
       {file ? <iframe title={title} src={file.url} /> : <Skeleton active className="yu-skeleton" />}

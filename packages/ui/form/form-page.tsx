@@ -1,10 +1,10 @@
-import DownOutlined from '@ant-design/icons/DownOutlined'
 import type { CallInput, CallOutput, Endpoint, Problem } from '@yupana/contract'
 import { Button, Dropdown, Space } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCommand } from '../api.tsx'
 import { useT } from '../i18n.ts'
+import { ChevronDownIcon } from '../icons.ts'
 import { useNotices } from '../problem-notice.tsx'
 import { PresenceLine, useLease } from '../record/presence-line.tsx'
 import { useBack, usePathname } from '../shell/navigation.tsx'
@@ -159,7 +159,7 @@ function SaveButtons({ also, again, busy, watching, save, saveAlso, saveAgain }:
       placement="bottomRight"
       menu={{ items: [{ key: 'again', label: again.label, extra: 'Ctrl ⇧ Enter' }], onClick: saveAgain }}
     >
-      <Button type="primary" icon={<DownOutlined />} disabled={busy || watching} aria-label={t('ui.moreActions')} />
+      <Button type="primary" icon={<ChevronDownIcon />} disabled={busy || watching} aria-label={t('ui.moreActions')} />
     </Dropdown>
   )
   return (

@@ -1,10 +1,10 @@
-import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined'
 import type { Endpoint } from '@yupana/contract'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { TrialOf } from '../document/simulation-drawer.tsx'
 import { useT } from '../i18n.ts'
+import { FlaskIcon } from '../icons.ts'
 import type { FormPageProps } from './form-page.tsx'
 import type { FormValues } from './form-state.ts'
 import { arrived, PendingContext } from './pending.ts'
@@ -21,7 +21,7 @@ export function useFormTrial(form: Tried): { button: ReactNode; inside: ReactNod
   if (form.endpoint.simulates === undefined) return { button: null, inside: null }
   return {
     button: (
-      <Button icon={<ExperimentOutlined />} onClick={() => void ask.current?.()}>
+      <Button icon={<FlaskIcon />} onClick={() => void ask.current?.()}>
         {t('ui.try')}
       </Button>
     ),

@@ -1,9 +1,8 @@
-import DownOutlined from '@ant-design/icons/DownOutlined'
-import UpOutlined from '@ant-design/icons/UpOutlined'
 import { Button } from 'antd'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useT } from '../i18n.ts'
+import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts'
 import { useSessionData } from '../session/session-context.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { FormSchemaContext } from './field.tsx'
@@ -84,7 +83,7 @@ export function HeaderFold({ fold, fields, lines, children }: HeaderFoldProps): 
               )
             })}
           </span>
-          <DownOutlined aria-label={t('ui.headerOpen')} />
+          <ChevronDownIcon aria-label={t('ui.headerOpen')} />
         </button>
       )}
       <div ref={box} className="yu-form yu-wide" hidden={folded}>
@@ -94,7 +93,7 @@ export function HeaderFold({ fold, fields, lines, children }: HeaderFoldProps): 
             className="yu-fold-close"
             type="text"
             size="small"
-            icon={<UpOutlined />}
+            icon={<ChevronUpIcon />}
             title="Alt H"
             tabIndex={-1}
             onClick={toggle}

@@ -3,8 +3,9 @@ import { Button, Popconfirm, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useCommand, useDownload } from '../api.tsx'
 import { type Say, useSpeech } from '../i18n.ts'
-import type { Column, StateLabels } from '../list/column.tsx'
+import type { Column } from '../list/column.tsx'
 import { ListPage, type RowOf } from '../list/list-page.tsx'
+import type { StateLabels } from '../list/state.tsx'
 
 type Batch = RowOf<typeof importHistoryEndpoints.documentImports>
 

@@ -1,11 +1,10 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
-import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import { importHistoryEndpoints, platformEndpoints } from '@yupana/contract'
 import { Alert, Button, Progress, Space, Statistic, Upload } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useCall, useDownload } from '../api.tsx'
 import { problemText } from '../form/field.tsx'
 import { useSpeech } from '../i18n.ts'
+import { DownloadIcon, InboxIcon } from '../icons.ts'
 import { useNotices } from '../problem-notice.tsx'
 import { ImportHeadings } from './import-headings.tsx'
 import { type ImportPanelProps, nounOf, type Preview, useImport } from './use-import.ts'
@@ -21,10 +20,10 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
   return (
     <div className="yu-import">
       <Space wrap>
-        <Button icon={<DownloadOutlined />} onClick={() => void download(calls.template, {})}>
+        <Button icon={<DownloadIcon />} onClick={() => void download(calls.template, {})}>
           {t('ui.template')} (Excel)
         </Button>
-        <Button icon={<DownloadOutlined />} onClick={() => void download(calls.templateCsv, {})}>
+        <Button icon={<DownloadIcon />} onClick={() => void download(calls.templateCsv, {})}>
           {t('ui.template')} (CSV)
         </Button>
       </Space>
@@ -36,7 +35,7 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
         beforeUpload={upload}
         disabled={busy || job !== undefined}
       >
-        <InboxOutlined aria-hidden="true" /> {busy && !preview ? t('ui.importReading') : t('ui.dropFile')}
+        <InboxIcon aria-hidden="true" /> {busy && !preview ? t('ui.importReading') : t('ui.dropFile')}
       </Upload.Dragger>
       {fileName && headings && <p className="yu-soft">{fileName}</p>}
       {headings && !job && (

@@ -1,7 +1,7 @@
-import SettingOutlined from '@ant-design/icons/SettingOutlined'
 import { Button, Checkbox, Popover } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'
+import { SettingsIcon } from '../icons.ts'
 import { useSessionData } from '../session/session-context.tsx'
 import type { LineColumn } from './line-column.ts'
 import type { LineRow } from './line-grid-model.ts'
@@ -84,7 +84,7 @@ export function LineColumnChooser<Row extends LineRow>({ shown, rows }: LineColu
   )
   return (
     <Popover trigger="click" placement="topLeft" content={panel}>
-      <Button type="link" size="small" icon={<SettingOutlined />}>
+      <Button type="link" size="small" icon={<SettingsIcon />}>
         {t('ui.columns')}
       </Button>
     </Popover>

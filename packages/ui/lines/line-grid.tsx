@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of virtual rows with inputs is no table
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
+
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
 import { type Say, useT } from '../i18n.ts'
+import { PlusIcon } from '../icons.ts'
 import { useKeyHints } from '../shell/shortcuts.tsx'
 import { onCellLink } from './cell-link.ts'
 import { isFigureColumn, type LineColumn } from './line-column.ts'
@@ -229,7 +230,7 @@ function focusOf(
 function AddLine({ onAdd }: { onAdd: () => void }): ReactNode {
   const t = useT()
   return (
-    <Button type="link" size="small" icon={<PlusOutlined />} onClick={onAdd}>
+    <Button type="link" size="small" icon={<PlusIcon />} onClick={onAdd}>
       {t('ui.addLine')}
     </Button>
   )

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of virtual rows with inputs is no table
-import CloseOutlined from '@ant-design/icons/CloseOutlined'
+
 import type { Option } from '@yupana/contract'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CloseIcon } from '../icons.ts'
 import { editText, isEditable, isFigureColumn, isUnread, type LineColumn, lineText } from './line-column.ts'
 import type { GridMode, GridPlace, LineRow } from './line-grid-model.ts'
 import { LineLookup } from './line-lookup.tsx'
@@ -108,7 +109,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
             aria-label={props.removeLabel}
             onClick={() => props.onRemove(place.current)}
           >
-            <CloseOutlined />
+            <CloseIcon />
           </button>
         </span>
       )}

@@ -1,14 +1,10 @@
-import CheckOutlined from '@ant-design/icons/CheckOutlined'
-import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { formatDate, formatInstant } from '../date-text.ts'
 import { formatMoney, formatQuantity, parseDecimal } from '../form/input/number-text.ts'
+import { CheckIcon } from '../icons.ts'
+import { type StateLabels, StateTag } from './state.tsx'
 
 export type ColumnKind = 'text' | 'money' | 'quantity' | 'date' | 'instant' | 'state' | 'flag' | 'ref'
-export type Tone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad'
-
-/** How a state is called and felt: `{ open: { label: t('invoice.status.open'), tone: 'good' } }`. */
-export type StateLabels = Readonly<Record<string, { label: string; tone?: Tone }>>
 
 /** A column of a list or a report. `field` is the row's property, with points for nested ones (`client.name`). */
 export interface Column<Row> {
@@ -33,15 +29,6 @@ export interface Column<Row> {
   sortable?: boolean
   /** Where the figure leads: the documents behind it. */
   link?: (row: Row) => string | undefined
-}
-
-export function StateTag({ value, states }: { value: string; states?: StateLabels }): ReactNode {
-  const state = states?.[value]
-  return <ToneTag tone={state?.tone ?? 'neutral'}>{state?.label ?? value}</ToneTag>
-}
-
-export function ToneTag({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
-  return <Tag className={`yu-state yu-tone-${tone}`}>{children}</Tag>
 }
 
 export function isFigure(kind: ColumnKind): boolean {
@@ -80,7 +67,7 @@ export function referenceText(value: object): string {
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
   if (column.render) return column.render(row)
   const value = cellValue(row, column.field)
-  if (column.kind === 'flag') return value === true ? <CheckOutlined aria-label="✓" /> : ''
+  if (column.kind === 'flag') return value === true ? <CheckIcon aria-label="✓" /> : ''
   if (column.kind === 'state' && typeof value === 'string') return <StateTag value={value} states={column.states} />
   if (column.kind === 'state' && typeof value === 'number')
     return <StateTag value={String(value)} states={column.states} />

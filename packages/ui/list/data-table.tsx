@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: rows that only keep the place of those not drawn take no focus
-import CaretDownOutlined from '@ant-design/icons/CaretDownOutlined'
-import CaretUpOutlined from '@ant-design/icons/CaretUpOutlined'
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Checkbox } from 'antd'
 import {
@@ -16,6 +15,7 @@ import {
 } from 'react'
 import { currencySign } from '../document/totals.tsx'
 import { useT } from '../i18n.ts'
+import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts'
 import { Link, useGo } from '../shell/navigation.tsx'
 import { Cell, type Column, cellValue, isFigure } from './column.tsx'
 import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
@@ -163,8 +163,8 @@ function Head<Row>({
               {onSort && column.sortable !== false && sortable?.(column.field) ? (
                 <button type="button" className="yu-sort" onClick={() => onSort(column.field)}>
                   {column.label}
-                  {direction === 'ascending' && <CaretUpOutlined />}
-                  {direction === 'descending' && <CaretDownOutlined />}
+                  {direction === 'ascending' && <ChevronUpIcon />}
+                  {direction === 'descending' && <ChevronDownIcon />}
                 </button>
               ) : (
                 column.label || <span className="yu-hidden">{t('ui.actions')}</span>

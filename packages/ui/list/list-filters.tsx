@@ -1,4 +1,3 @@
-import FilterOutlined from '@ant-design/icons/FilterOutlined'
 import type { FieldKind, Filter, Operator } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { Button, Form, Input, type InputRef, Popover, Select, Space, Tag } from 'antd'
@@ -8,6 +7,7 @@ import { Chooser, type ChooserValue } from '../form/chooser/chooser.tsx'
 import { DateInput } from '../form/input/date-input.tsx'
 import { QuantityInput } from '../form/input/number-input.tsx'
 import { type Say, useT } from '../i18n.ts'
+import { FilterIcon } from '../icons.ts'
 import { usualPeriods } from '../report/periods.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { type ListState, operatorsOf, withFilter } from './list-state.ts'
@@ -85,7 +85,7 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
           onOpen={(is) => setOpen(is ? 'new' : undefined)}
           onApply={(next, more) => put('new', next, more)}
         >
-          <Button icon={<FilterOutlined />}>{t('ui.filter')}</Button>
+          <Button icon={<FilterIcon />}>{t('ui.filter')}</Button>
         </FilterPopover>
       )}
     </div>

@@ -1,13 +1,11 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
-import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import SettingOutlined from '@ant-design/icons/SettingOutlined'
-import StarOutlined from '@ant-design/icons/StarOutlined'
 import type { ListSum } from '@yupana/contract'
 import { Button, Checkbox, Popover, Segmented, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { currencySign } from '../document/totals.tsx'
 import { type Say, useT } from '../i18n.ts'
+import { DownloadIcon, SettingsIcon, StarIcon } from '../icons.ts'
 import { sumOf } from '../report/report-rows.ts'
+import { Mark } from '../shell/mark.tsx'
 import { type Column, cellText, cellValue, isFigure } from './column.tsx'
 import type { ListPreferences } from './list-preferences.ts'
 import { PreviewSwitch } from './list-preview.tsx'
@@ -35,17 +33,17 @@ export function ListMenu({ columns, preferences, state, onApply, onExport }: Lis
           placement="bottomRight"
           content={<Views preferences={preferences} state={state} onApply={onApply} />}
         >
-          <Button icon={<StarOutlined />} aria-label={t('ui.views')} title={t('ui.views')} />
+          <Button icon={<StarIcon />} aria-label={t('ui.views')} title={t('ui.views')} />
         </Popover>
         <Popover
           trigger="click"
           placement="bottomRight"
           content={<ColumnChooser columns={columns} preferences={preferences} />}
         >
-          <Button icon={<SettingOutlined />} aria-label={t('ui.columns')} title={t('ui.columns')} />
+          <Button icon={<SettingsIcon />} aria-label={t('ui.columns')} title={t('ui.columns')} />
         </Popover>
         {onExport && (
-          <Button icon={<DownloadOutlined />} aria-label={t('ui.export')} title={t('ui.export')} onClick={onExport} />
+          <Button icon={<DownloadIcon />} aria-label={t('ui.export')} title={t('ui.export')} onClick={onExport} />
         )}
       </Space.Compact>
     </div>
@@ -92,7 +90,7 @@ export function EmptyList({
   const t = useT()
   return (
     <div className="yu-empty">
-      <InboxOutlined aria-hidden="true" />
+      <Mark />
       <p>{filtered ? t('ui.emptyFiltered') : empty.text}</p>
       {filtered ? <Button onClick={onClear}>{t('ui.clearFilters')}</Button> : empty.action}
     </div>

@@ -1,7 +1,7 @@
-import EyeOutlined from '@ant-design/icons/EyeOutlined'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
+import { EyeIcon } from '../icons.ts'
 import { RecordFields } from '../record/record-fields.tsx'
 import { Link } from '../shell/navigation.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -18,7 +18,7 @@ export function PreviewSwitch({ preferences }: { preferences: ListPreferences })
       className="yu-only-roomy"
       type={preview ? 'primary' : 'default'}
       ghost={preview}
-      icon={<EyeOutlined />}
+      icon={<EyeIcon />}
       aria-pressed={preview}
       aria-label={t('ui.rowPreview')}
       title={`${t('ui.rowPreview')} (Alt+P)`}

@@ -1,11 +1,10 @@
-import LeftOutlined from '@ant-design/icons/LeftOutlined'
-import RightOutlined from '@ant-design/icons/RightOutlined'
 import type { Endpoint, ListQueryInput } from '@yupana/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useClient } from '../api.tsx'
 import { useT } from '../i18n.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'
 import { useNotices } from '../problem-notice.tsx'
 import { Link, useGo, usePathname } from '../shell/navigation.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -64,7 +63,7 @@ export function TrailNav(): ReactNode {
       <Button
         type="text"
         size="small"
-        icon={<LeftOutlined />}
+        icon={<ChevronLeftIcon />}
         disabled={!hasPrevious}
         aria-label={t('ui.previousRow')}
         title={`${t('ui.previousRow')} (Alt+↑)`}
@@ -76,7 +75,7 @@ export function TrailNav(): ReactNode {
       <Button
         type="text"
         size="small"
-        icon={<RightOutlined />}
+        icon={<ChevronRightIcon />}
         disabled={!hasNext}
         aria-label={t('ui.nextRow')}
         title={`${t('ui.nextRow')} (Alt+↓)`}

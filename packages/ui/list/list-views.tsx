@@ -1,8 +1,8 @@
-import StarFilled from '@ant-design/icons/StarFilled'
 import type { SavedView } from '@yupana/contract'
 import { Button, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
+import { StarIcon } from '../icons.ts'
 import type { ListPreferences } from './list-preferences.ts'
 import { type ListState, readListState, viewParamsOf } from './list-state.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -22,7 +22,7 @@ export function ViewNow(props: ViewsProps): ReactNode {
   const edited = isEdited(view, state, preferences.columns)
   return (
     <span className="yu-view-now">
-      <StarFilled aria-hidden="true" /> <strong title={view.name}>{view.name}</strong>
+      <StarIcon className="yu-filled" /> <strong title={view.name}>{view.name}</strong>
       {edited && (
         <>
           <span className="yu-soft">{t('ui.viewEdited')}</span>

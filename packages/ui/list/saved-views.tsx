@@ -1,9 +1,8 @@
-import StarFilled from '@ant-design/icons/StarFilled'
-import StarOutlined from '@ant-design/icons/StarOutlined'
 import type { SavedView } from '@yupana/contract'
 import { Button, Checkbox, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n.ts'
+import { StarIcon } from '../icons.ts'
 import { useNotices } from '../problem-notice.tsx'
 import type { ListPreferences } from './list-preferences.ts'
 
@@ -79,7 +78,7 @@ function ViewRow({
           <Button
             type="text"
             size="small"
-            icon={view.opens ? <StarFilled /> : <StarOutlined />}
+            icon={<StarIcon className={view.opens ? 'yu-filled' : undefined} />}
             aria-pressed={view.opens}
             title={t('ui.viewOpens')}
             aria-label={`${t('ui.viewOpens')} ${view.name}`}

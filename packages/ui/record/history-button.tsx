@@ -1,9 +1,9 @@
-import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import { noteEndpoints } from '@yupana/contract'
 import { Badge, Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../api.tsx'
 import { useT } from '../i18n.ts'
+import { NoteIcon } from '../icons.ts'
 import { useSearchParams } from '../shell/navigation.tsx'
 import { useMayReadRecord } from './record-access.ts'
 
@@ -34,7 +34,7 @@ function CountedButton({ entity, id }: HistoryOf): ReactNode {
     <>
       <Badge count={count} size="small" color="var(--yu-primary)" offset={[-4, 4]}>
         <Button
-          icon={<MessageOutlined />}
+          icon={<NoteIcon />}
           onClick={() => setAsked(true)}
           aria-label={count > 0 ? t('ui.notesAndHistoryCount', { count }) : t('ui.notesAndHistory')}
           title={t('ui.notesAndHistory')}

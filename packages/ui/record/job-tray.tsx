@@ -1,12 +1,13 @@
-import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined'
 import { type Job, platformEndpoints } from '@yupana/contract'
 import { Badge, Button, Popover, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall, useDownload } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { type Say, useT } from '../i18n.ts'
-import { StateTag, type Tone } from '../list/column.tsx'
+import { DownloadIcon } from '../icons.ts'
+import { StateTag } from '../list/state.tsx'
 import { useEvents } from '../shell/events.ts'
+import type { Tone } from '../shell/tokens.ts'
 
 const STATES: Readonly<Record<string, { text: string; tone: Tone }>> = {
   queued: { text: 'ui.job.waiting', tone: 'neutral' },
@@ -27,7 +28,7 @@ export function JobTray(): ReactNode {
   return (
     <Popover trigger="click" placement="bottom" title={t('ui.jobs')} content={<Jobs jobs={jobs} t={t} />}>
       <Badge count={running} size="small">
-        <Button type="text" icon={<CloudDownloadOutlined />} aria-label={t('ui.jobs')} title={t('ui.jobs')} />
+        <Button type="text" icon={<DownloadIcon />} aria-label={t('ui.jobs')} title={t('ui.jobs')} />
       </Badge>
     </Popover>
   )

@@ -1,10 +1,10 @@
-import BellOutlined from '@ant-design/icons/BellOutlined'
 import { type NoteMention, noteEndpoints, notesScreen } from '@yupana/contract'
 import { Badge, Button, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall, useCommand } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { useSpeech } from '../i18n.ts'
+import { BellIcon } from '../icons.ts'
 import { Link } from '../shell/navigation.tsx'
 import { useAreas } from '../shell/screens.tsx'
 
@@ -25,7 +25,7 @@ export function MentionBell(): ReactNode {
       content={<MentionList mentions={mentions} onChosen={() => setOpen(false)} />}
     >
       <Badge count={mentions.length} size="small" overflowCount={49} offset={[-6, 6]}>
-        <Button type="text" icon={<BellOutlined />} aria-label={label} title={t('ui.mentions')} />
+        <Button type="text" icon={<BellIcon />} aria-label={label} title={t('ui.mentions')} />
       </Badge>
     </Popover>
   )

@@ -1,10 +1,10 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import { type Note, noteEndpoints } from '@yupana/contract'
 import { Button, Mentions, Popconfirm, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCall, useCommand } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { useT } from '../i18n.ts'
+import { TrashIcon } from '../icons.ts'
 import { matches } from '../shell/command-palette.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import type { HistoryOf } from './history-button.tsx'
@@ -61,7 +61,7 @@ function NoteItem({ note, entity, id }: HistoryOf & { note: Note }): ReactNode {
               cancelText={t('ui.cancel')}
               onConfirm={() => remove.mutate({ params: { entity, id, noteId: note.id } })}
             >
-              <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('ui.noteDelete')} />
+              <Button type="text" size="small" icon={<TrashIcon />} aria-label={t('ui.noteDelete')} />
             </Popconfirm>
           )}
         </div>

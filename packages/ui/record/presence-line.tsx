@@ -1,10 +1,10 @@
-import TeamOutlined from '@ant-design/icons/TeamOutlined'
 import { ApiError, type Editor, type Endpoint, PRESENCE_SECONDS, presenceEndpoints } from '@yupana/contract'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClient } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { useSpeech } from '../i18n.ts'
+import { UsersIcon } from '../icons.ts'
 import { useSessionStore } from '../session/session-context.tsx'
 import { useHappening } from '../shell/events.ts'
 import { useMayReadRecord } from './record-access.ts'
@@ -39,7 +39,7 @@ export function PresenceLine({ lease: { others, holder, lost, take } }: { lease:
     const names = new Intl.ListFormat(language).format(others.map(({ name }) => name))
     return (
       <p className="yu-presence" role="status">
-        <TeamOutlined /> {t(others.length === 1 ? 'ui.looksOn' : 'ui.looksOnMany', { names })}
+        <UsersIcon /> {t(others.length === 1 ? 'ui.looksOn' : 'ui.looksOnMany', { names })}
       </p>
     )
   }

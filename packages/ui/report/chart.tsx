@@ -6,7 +6,8 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney, parseDecimal } from '../form/input/number-text.ts'
 import { cellText, cellValue } from '../list/column.tsx'
-import { paletteColors, useAppearance } from '../shell/theme.tsx'
+import { useAppearance } from '../shell/theme.tsx'
+import { chartColors } from '../shell/tokens.ts'
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
@@ -54,7 +55,7 @@ function chartOption<Row>(
     dec(parseDecimal(String(cellValue(row, field) ?? '')) ?? 0).toNumber()
   const shared = {
     backgroundColor: 'transparent',
-    color: Object.values(paletteColors).map((pair) => pair[mode === 'dark' ? 1 : 0]),
+    color: [...chartColors[mode]],
     tooltip: {
       trigger: spec.kind === 'pie' ? ('item' as const) : ('axis' as const),
       valueFormatter: (value: unknown) => formatMoney(String(value)),

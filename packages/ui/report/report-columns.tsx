@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { currencySign } from '../document/totals.tsx'
 import { type Speech, useSpeech } from '../i18n.ts'
-import { Cell, type Column, cellText, isFigure, type StateLabels } from '../list/column.tsx'
+import { Cell, type Column, cellText, isFigure } from '../list/column.tsx'
+import type { StateLabels } from '../list/state.tsx'
 import type { ScreenLine } from './report-lines.ts'
 
 interface Shown {

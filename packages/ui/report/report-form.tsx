@@ -1,4 +1,3 @@
-import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { type Ask, comparisons, type Report } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { Button, Checkbox, Input, Select } from 'antd'
@@ -7,6 +6,7 @@ import { Chooser } from '../form/chooser/chooser.tsx'
 import { CodeChooser } from '../form/chooser/code-chooser.tsx'
 import { DateInput } from '../form/input/date-input.tsx'
 import { useSpeech } from '../i18n.ts'
+import { SearchIcon } from '../icons.ts'
 import { monthName, months, offeredYears } from './period-picker.tsx'
 import { missingAsks } from './report-asked.ts'
 
@@ -53,7 +53,7 @@ export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNo
       ))}
       {report.groups.length > 0 && <GroupInput report={report} value={typed.groupBy} onChange={put('groupBy')} />}
       {report.comparable && <CompareInput value={typed.compare} onChange={put('compare')} />}
-      <Button type="primary" htmlType="submit" icon={<SearchOutlined />} disabled={Object.keys(missing).length > 0}>
+      <Button type="primary" htmlType="submit" icon={<SearchIcon />} disabled={Object.keys(missing).length > 0}>
         {t('ui.run')}
       </Button>
     </form>

@@ -1,6 +1,3 @@
-import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
-import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
-import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import { comparedColumns, type Endpoint, type LooseInput, type Report, type RowOf } from '@yupana/contract'
 import { Button, Skeleton } from 'antd'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
@@ -8,6 +5,7 @@ import { useDownload } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { formatQuantity } from '../form/input/number-text.ts'
 import { useSpeech, useT } from '../i18n.ts'
+import { ChartIcon, FileTextIcon, SheetIcon } from '../icons.ts'
 import { type Column, cellValue } from '../list/column.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { EmptyList } from '../list/list-parts.tsx'
@@ -63,7 +61,7 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
             {actions}
             <ZeroColumns {...used} />
             {report.chart && (
-              <Button icon={<BarChartOutlined />} aria-pressed={chart} onClick={() => setChart(!chart)}>
+              <Button icon={<ChartIcon />} aria-pressed={chart} onClick={() => setChart(!chart)}>
                 {t('ui.chart')}
               </Button>
             )}
@@ -208,8 +206,8 @@ function Downloads({ report, input, enabled }: { report: Report; input: LooseInp
   )
   return (
     <>
-      {button(report.pdf as Endpoint, t('ui.pdf'), <FilePdfOutlined />)}
-      {button(report.xls as Endpoint, t('ui.xlsx'), <FileExcelOutlined />)}
+      {button(report.pdf as Endpoint, t('ui.pdf'), <FileTextIcon />)}
+      {button(report.xls as Endpoint, t('ui.xlsx'), <SheetIcon />)}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import StarOutlined from '@ant-design/icons/StarOutlined'
 import type { Report, SavedView } from '@yupana/contract'
 import { Button, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
+import { StarIcon } from '../icons.ts'
 import { useListPreferences, useOpeningView } from '../list/list-preferences.ts'
 import { SavedViews } from '../list/saved-views.tsx'
 import { useSession } from '../session/session-context.tsx'
@@ -37,7 +37,7 @@ export function ReportViews({ report, query, onApply }: Props): ReactNode {
       placement="bottomRight"
       content={<SavedViews preferences={preferences} params={kept} onOpen={apply} />}
     >
-      <Button icon={<StarOutlined />}>{t('ui.views')}</Button>
+      <Button icon={<StarIcon />}>{t('ui.views')}</Button>
     </Popover>
   )
 }

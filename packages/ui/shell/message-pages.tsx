@@ -1,28 +1,23 @@
 import type { Permission } from '@yupana/contract'
 import { Alert, Button } from 'antd'
-import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { type Say, useT } from '../i18n.ts'
+import { Mark } from './mark.tsx'
 import { Link, useGo } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 
-const MessageResult = lazy(() => import('../message-result.tsx'))
-
-function Message({ status, title, text }: { status: '403' | '404' | 'info'; title: string; text: string }): ReactNode {
+function Message({ title, text }: { title: string; text: string }): ReactNode {
   const t = useT()
   const go = useGo()
   return (
-    <Suspense fallback={null}>
-      <MessageResult
-        status={status}
-        title={<h1 className="yu-message">{title}</h1>}
-        subTitle={text}
-        extra={
-          <Button type="primary" onClick={() => go('/dashboard')}>
-            {t('ui.home')}
-          </Button>
-        }
-      />
-    </Suspense>
+    <section className="yu-nothing">
+      <Mark />
+      <h1>{title}</h1>
+      <p className="yu-soft">{text}</p>
+      <Button type="primary" onClick={() => go('/dashboard')}>
+        {t('ui.home')}
+      </Button>
+    </section>
   )
 }
 
@@ -37,7 +32,6 @@ export function Forbidden(): ReactNode {
   const keys = Array.isArray(refused) ? (refused as string[]).map((key) => keyText(key, t)) : []
   return (
     <Message
-      status="403"
       title={t('ui.forbidden')}
       text={[t('error.forbidden'), keys.length > 0 ? t('ui.missingKeys', { keys: keys.join(', ') }) : '']
         .join(' ')
@@ -53,12 +47,12 @@ function keyText(key: string, t: Say): string {
 
 export function NotFound(): ReactNode {
   const t = useT()
-  return <Message status="404" title={t('ui.notFound')} text={t('ui.notFoundText')} />
+  return <Message title={t('ui.notFound')} text={t('ui.notFoundText')} />
 }
 
 export function NotAvailable(): ReactNode {
   const t = useT()
-  return <Message status="info" title={t('ui.notAvailable')} text={t('error.unavailable')} />
+  return <Message title={t('ui.notAvailable')} text={t('error.unavailable')} />
 }
 
 interface CannotPageProps {

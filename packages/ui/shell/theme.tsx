@@ -10,134 +10,137 @@ import '../ui.css'
 import type { Language } from '@yupana/contract'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useSpeech } from '../i18n.ts'
-
-export const palettes = ['lake', 'terracotta', 'moss', 'plum', 'slate'] as const
-export type Palette = (typeof palettes)[number]
-export type Mode = 'light' | 'dark'
-
-/** `[light, dark]` of each palette; white text on the light one and dark text on the dark one both reach 4.5:1. */
-export const paletteColors: Record<Palette, readonly [string, string]> = {
-  lake: ['#0e6270', '#4fb6c6'],
-  terracotta: ['#a3431f', '#e89368'],
-  moss: ['#3f6b1f', '#98c06a'],
-  plum: ['#7a2e62', '#d78fc0'],
-  slate: ['#3a5170', '#93add0'],
-}
-
-/** What is chosen, behind ordinary text: the palette's colour, thinned. */
-const tints: Record<Palette, readonly [string, string]> = {
-  lake: ['#dcecee', '#1d3a3f'],
-  terracotta: ['#f6e4dc', '#43291e'],
-  moss: ['#e5eedd', '#2b3a1d'],
-  plum: ['#f2e0ed', '#3f2439'],
-  slate: ['#e0e7f0', '#26334a'],
-}
-
-/** The chosen entry of the menu, on its tint. */
-const selectedText: Record<Palette, readonly [string, string]> = {
-  lake: ['#0b4f5b', '#8fd6e2'],
-  terracotta: ['#8a3617', '#f2b99b'],
-  moss: ['#335718', '#bcdb97'],
-  plum: ['#662651', '#eab9d9'],
-  slate: ['#2f425c', '#bccfe8'],
-}
-
-/** `[ground, text]` of each tone of a state, readable at 4.5:1. */
-const tones = {
-  light: {
-    neutral: ['#eceff0', '#3d474c'],
-    progress: ['#e1eefb', '#0b4f96'],
-    good: ['#e4f3e5', '#1e6023'],
-    warning: ['#fbf0d5', '#754a00'],
-    bad: ['#fbe4e5', '#9c1b20'],
-  },
-  dark: {
-    neutral: ['#2c363b', '#ccd5d8'],
-    progress: ['#16304a', '#93c8f7'],
-    good: ['#1b3420', '#93d899'],
-    warning: ['#3a3118', '#e8c26a'],
-    bad: ['#462426', '#f6a3a5'],
-  },
-} as const
-
-/** What explains, beside what is said: 4.5:1 on every ground. */
-const softText = { light: '#55616a', dark: '#a9b4b8' } as const
-
-/** Grounds of notices: the derived ones are too grey for text to stand on. */
-const lightNotices = {
-  colorInfoBg: '#e6f1f3',
-  colorInfoBorder: '#a9cfd6',
-  colorSuccessBg: '#eaf5eb',
-  colorSuccessBorder: '#b5d8b7',
-  colorWarningBg: '#fcf3df',
-  colorWarningBorder: '#e8cf98',
-  colorErrorBg: '#fcebec',
-  colorErrorBorder: '#eeb9bb',
-}
-const darkNotices = {
-  colorInfoBg: '#16292e',
-  colorInfoBorder: '#2f5058',
-  colorSuccessBg: '#1b2d1d',
-  colorSuccessBorder: '#35573a',
-  colorWarningBg: '#332a16',
-  colorWarningBorder: '#62502a',
-  colorErrorBg: '#3a1f21',
-  colorErrorBorder: '#6b3739',
-}
-
-/** The strip above everything, so that nobody issues a real invoice thinking that they practise. */
-export const environmentColors = {
-  demo: { background: '#6b4e00', text: '#ffffff' },
-  beta: { background: '#5b2e8c', text: '#ffffff' },
-  production: { background: 'transparent', text: 'inherit' },
-} as const
+import {
+  ageColors,
+  at,
+  chartColors,
+  type Mode,
+  type Palette,
+  paletteColors,
+  palettes,
+  surfaces,
+  type Tone,
+  tones,
+} from './tokens.ts'
 
 export function themeOf(mode: Mode, palette: Palette): ThemeConfig {
-  const [light, dark] = paletteColors[palette]
-  const primary = mode === 'dark' ? dark : light
+  const dark = mode === 'dark'
+  const of = (name: keyof typeof surfaces): string => at(surfaces[name], mode)
+  const own = paletteColors[palette]
+  const primary = at(own.primary, mode)
+  const tint = at(own.tint, mode)
+  const said = {
+    colorPrimary: primary,
+    colorInfo: primary,
+    colorLink: primary,
+    colorLinkHover: at(own.onTint, mode),
+    colorSuccess: tones.good[mode][0],
+    colorWarning: tones.warning[mode][0],
+    colorError: tones.bad[mode][0],
+  }
+  const notice = (tone: Tone): string => tones[tone][mode][1]
   return {
-    algorithm: mode === 'dark' ? [antTheme.darkAlgorithm, antTheme.compactAlgorithm] : [antTheme.compactAlgorithm],
+    // What is derived is kept for hover and press; the colours themselves are shown as they are said.
+    algorithm: [dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm, (_seed, map) => ({ ...map!, ...said })],
     token: {
-      colorPrimary: primary,
-      colorInfo: primary,
-      colorLink: primary,
-      colorLinkHover: selectedText[palette][mode === 'dark' ? 1 : 0],
-      colorTextDescription: softText[mode],
-      colorPrimaryBg: tints[palette][mode === 'dark' ? 1 : 0],
-      controlItemBgActive: tints[palette][mode === 'dark' ? 1 : 0],
-      controlItemBgActiveHover: tints[palette][mode === 'dark' ? 1 : 0],
-      colorSuccess: mode === 'dark' ? '#6abf69' : '#2b7a2f',
-      colorWarning: mode === 'dark' ? '#e0a93b' : '#9a6200',
-      colorError: mode === 'dark' ? '#f0797b' : '#c02428',
-      ...(mode === 'dark' ? darkNotices : lightNotices),
-      ...(mode === 'dark'
-        ? {
-            colorBgBase: '#15191c',
-            colorBgContainer: '#192025',
-            colorBgElevated: '#20292f',
-            colorBgLayout: '#101416',
-            colorTextBase: '#eef1f2',
-            colorTextLightSolid: '#10181a',
-            colorTextPlaceholder: '#8f9ca1',
-          }
-        : { colorTextBase: '#1b2326', colorBgLayout: '#f3f5f5', colorTextPlaceholder: '#6a7579' }),
-      borderRadius: 4,
+      ...said,
+      colorTextBase: of('text'),
+      colorText: of('text'),
+      colorTextHeading: of('text'),
+      colorTextSecondary: of('soft'),
+      colorTextDescription: of('soft'),
+      colorTextTertiary: of('faint'),
+      colorTextPlaceholder: of('faint'),
+      colorTextLightSolid: of('onPrimary'),
+      colorBgBase: of('bg'),
+      colorBgContainer: of('bg'),
+      colorBgElevated: of('raised'),
+      colorBgLayout: of('page'),
+      colorBorder: of('control'),
+      colorBorderSecondary: of('line'),
+      colorSplit: of('line'),
+      colorPrimaryBg: tint,
+      controlItemBgHover: of('hover'),
+      controlItemBgActive: palette === 'lake' ? of('selected') : tint,
+      controlItemBgActiveHover: palette === 'lake' ? of('selected') : tint,
+      colorInfoBg: tint,
+      colorInfoBorder: tint,
+      colorSuccessBg: notice('good'),
+      colorSuccessBorder: notice('good'),
+      colorWarningBg: notice('warning'),
+      colorWarningBorder: notice('warning'),
+      colorErrorBg: notice('bad'),
+      colorErrorBorder: notice('bad'),
+      fontFamily: FONT,
+      fontSize: 13,
+      fontSizeSM: 12,
+      fontSizeLG: 15,
+      fontSizeHeading4: 20,
+      fontWeightStrong: 600,
+      lineHeight: 18 / 13,
+      borderRadius: 6,
+      borderRadiusSM: 4,
+      borderRadiusLG: 8,
+      borderRadiusXS: 3,
+      controlHeight: 32,
+      controlHeightSM: 26,
+      controlHeightLG: 40,
+      controlPaddingHorizontal: 10,
+      padding: 12,
+      paddingSM: 10,
+      paddingXS: 6,
+      paddingLG: 20,
+      margin: 12,
+      marginSM: 10,
+      marginXS: 6,
+      boxShadow: FLOATS[mode],
+      boxShadowSecondary: FLOATS[mode],
       wireframe: false,
+      motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
-      fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif",
     },
     components: {
-      Layout: { headerHeight: 44, headerPadding: '0 12px', siderBg: 'transparent', headerBg: 'transparent' },
+      Button: {
+        defaultBorderColor: of('lineStrong'),
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+        paddingInline: 11,
+      },
+      Layout: { headerHeight: 45, headerPadding: '0 12px', siderBg: 'transparent', headerBg: 'transparent' },
       Menu: {
         itemHeight: 30,
         itemMarginBlock: 1,
+        itemMarginInline: 8,
+        itemBorderRadius: 6,
         activeBarBorderWidth: 0,
-        itemSelectedColor: selectedText[palette][mode === 'dark' ? 1 : 0],
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        itemColor: of('soft'),
+        itemHoverColor: of('text'),
+        itemSelectedBg: tint,
+        itemSelectedColor: at(own.onTint, mode),
+        subMenuItemSelectedColor: of('text'),
       },
-      Form: { itemMarginBottom: 12, verticalLabelPadding: '0 0 2px' },
+      Form: { itemMarginBottom: 12, verticalLabelPadding: '0 0 4px', labelColor: of('soft') },
+      Input: { activeShadow: `0 0 0 3px ${tint}` },
+      Select: { activeOutlineColor: tint },
+      Tabs: { horizontalItemPadding: '7px 9px 9px', inkBarColor: primary },
+      Tag: { defaultBg: of('head'), defaultColor: of('soft') },
+      Modal: { titleFontSize: 15 },
+      Alert: { defaultPadding: '6px 12px', withDescriptionPadding: '10px 14px' },
     },
   }
+}
+
+const FONT = "Plex, 'Plex fallback', system-ui, sans-serif"
+
+/** What floats; in the dark a line stands for the shadow. */
+const FLOATS: Readonly<Record<Mode, string>> = {
+  light: '0 8px 28px #10202424',
+  dark: `0 0 0 1px ${surfaces.line[1]}`,
 }
 
 const locales: Record<Language, typeof esES> = { es: esES, en: enUS, fr: frFR }
@@ -183,7 +186,7 @@ export function ThemeProvider({ children }: { children: ReactNode }): ReactNode 
       <AppearanceContext value={appearance}>
         {/* Errors lie on the work area: neither the title nor the actions of a page are beneath them. */}
         <App className="yu-app" message={{ top: 72, maxCount: 2 }} notification={{ top: 128, maxCount: 2 }}>
-          <PageVariables mode={mode} />
+          <PageVariables mode={mode} palette={palette} />
           {children}
         </App>
       </AppearanceContext>
@@ -198,37 +201,55 @@ export function useAppearance(): Appearance {
 }
 
 /** Gives the package's own style sheet the colours of the theme. */
-function PageVariables({ mode }: { mode: Mode }): ReactNode {
+function PageVariables({ mode, palette }: { mode: Mode; palette: Palette }): ReactNode {
   const { token } = antTheme.useToken()
   useEffect(() => {
     const style = document.documentElement.style
+    const of = (name: keyof typeof surfaces): string => at(surfaces[name], mode)
+    const own = paletteColors[palette]
     const variables: Record<string, string> = {
-      bg: token.colorBgContainer,
-      'bg-page': token.colorBgLayout,
-      'bg-raised': token.colorBgElevated,
-      // The derived dark one is too light for a link to stand on.
-      'bg-hover': mode === 'dark' ? '#222a2f' : token.controlItemBgHover,
+      bg: of('bg'),
+      'bg-page': of('page'),
+      'bg-raised': of('raised'),
+      'bg-hover': of('hover'),
       'bg-active': token.controlItemBgActive,
-      'bg-head': mode === 'dark' ? '#1f2528' : '#eaeeee',
-      border: token.colorBorderSecondary,
-      'border-strong': token.colorBorder,
-      text: token.colorText,
-      'text-soft': softText[mode],
+      'bg-head': of('head'),
+      border: of('line'),
+      'border-strong': of('lineStrong'),
+      control: of('control'),
+      text: of('text'),
+      'text-soft': of('soft'),
+      'text-faint': of('faint'),
       primary: token.colorPrimary,
-      'primary-bg': token.colorPrimaryBg,
-      error: mode === 'dark' ? '#f58c8e' : token.colorError,
+      'on-primary': of('onPrimary'),
+      'primary-bg': at(own.tint, mode),
+      'primary-text': at(own.onTint, mode),
+      maize: of('maize'),
+      goal: of('goal'),
+      before: of('before'),
+      'before-edge': of('beforeEdge'),
+      error: token.colorError,
       'error-bg': token.colorErrorBg,
       warning: token.colorWarning,
       success: token.colorSuccess,
-      font: token.fontFamily,
+      font: FONT,
+      float: FLOATS[mode],
+      sheet: mode === 'dark' ? `0 0 0 1px ${of('line')}` : '0 1px 2px #10202414, 0 10px 30px #10202412',
     }
     for (const [name, value] of Object.entries(variables)) style.setProperty(`--yu-${name}`, value)
-    for (const [tone, [ground, text]] of Object.entries(tones[mode])) {
+    for (const [
+      tone,
+      {
+        [mode]: [text, ground],
+      },
+    ] of Object.entries(tones)) {
       style.setProperty(`--yu-${tone}-ground`, ground)
       style.setProperty(`--yu-${tone}-text`, text)
     }
+    for (const [nth, color] of chartColors[mode].entries()) style.setProperty(`--yu-chart-${nth + 1}`, color)
+    for (const [nth, color] of ageColors[mode].entries()) style.setProperty(`--yu-age-${nth + 1}`, color)
     document.documentElement.style.colorScheme = mode
-  }, [token, mode])
+  }, [token, mode, palette])
   return null
 }
 

@@ -1,11 +1,19 @@
-import CopyOutlined from '@ant-design/icons/CopyOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
-import MoreOutlined from '@ant-design/icons/MoreOutlined'
-import UploadOutlined from '@ant-design/icons/UploadOutlined'
 import { full } from '@yupana/contract'
-import { ImportPanel, useCommand, useDownload, useGo, useMay, useRefresh, useSpeech } from '@yupana/ui'
+import {
+  CopyIcon,
+  DownloadIcon,
+  ImportPanel,
+  MoreIcon,
+  PencilIcon,
+  TrashIcon,
+  UploadIcon,
+  useCommand,
+  useDownload,
+  useGo,
+  useMay,
+  useRefresh,
+  useSpeech,
+} from '@yupana/ui'
 import { Button, Dropdown, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type PriceListOut, priceImport, priceImportEndpoints, priceListEndpoints } from '../../contract/index.ts'
@@ -37,18 +45,18 @@ export function PriceListActions({ list, children }: { list: PriceListOut; child
     })
   }
   const items = [
-    { key: 'gross', icon: <DownloadOutlined />, label: t('priceList.exportGross'), onClick: save('true') },
-    { key: 'net', icon: <DownloadOutlined />, label: t('priceList.exportNet'), onClick: save('false') },
+    { key: 'gross', icon: <DownloadIcon />, label: t('priceList.exportGross'), onClick: save('true') },
+    { key: 'net', icon: <DownloadIcon />, label: t('priceList.exportNet'), onClick: save('false') },
     ...(mayWrite
       ? [
-          { key: 'import', icon: <UploadOutlined />, label: t('ui.import'), onClick: () => setImporting(true) },
+          { key: 'import', icon: <UploadIcon />, label: t('ui.import'), onClick: () => setImporting(true) },
           {
             key: 'duplicate',
-            icon: <CopyOutlined />,
+            icon: <CopyIcon />,
             label: t('priceList.duplicateAction'),
             onClick: () => go(`/price/duplicate/${id}`),
           },
-          { key: 'remove', icon: <DeleteOutlined />, danger: true, label: t('ui.delete'), onClick: ask },
+          { key: 'remove', icon: <TrashIcon />, danger: true, label: t('ui.delete'), onClick: ask },
         ]
       : []),
   ]
@@ -57,12 +65,12 @@ export function PriceListActions({ list, children }: { list: PriceListOut; child
       {question}
       {children}
       {mayWrite && (
-        <Button icon={<EditOutlined />} onClick={() => go(`/price/edit/${id}`)}>
+        <Button icon={<PencilIcon />} onClick={() => go(`/price/edit/${id}`)}>
           {t('ui.edit')}
         </Button>
       )}
       <Dropdown menu={{ items }} trigger={['click']}>
-        <Button icon={<MoreOutlined />} aria-label={t('ui.moreActions')} />
+        <Button icon={<MoreIcon />} aria-label={t('ui.moreActions')} />
       </Dropdown>
       {importing && <ImportPrices list={list} onClose={() => setImporting(false)} />}
     </>

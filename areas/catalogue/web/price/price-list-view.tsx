@@ -1,4 +1,3 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
@@ -13,6 +12,7 @@ import {
   type RowOf,
   type Say,
   ToneTag,
+  TrashIcon,
   useCall,
   useCommand,
   useMay,
@@ -74,7 +74,7 @@ function PriceList({ list }: { list: PriceListOut }): ReactNode {
                 {
                   key: 'remove',
                   label: t('ui.delete'),
-                  icon: <DeleteOutlined />,
+                  icon: <TrashIcon />,
                   danger: true,
                   run: async (rows) => {
                     await save.mutateAsync({ params, body: { remove: rows.map((row) => row.id) } })

@@ -1,6 +1,15 @@
+import {
+  Link,
+  PageHead,
+  PrinterIcon,
+  useClient,
+  useDownload,
+  useNotices,
+  usePrint,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
 import '../items.css'
-import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
-import { Link, PageHead, useClient, useDownload, useNotices, usePrint, useScreenParams, useSpeech } from '@yupana/ui'
 import { Button, InputNumber, Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { pictureEndpoints } from '../../contract/index.ts'
@@ -26,11 +35,7 @@ export default function ProductLabels(): ReactNode {
         actions={
           <>
             <Button onClick={() => void download(pictureEndpoints.tickets, input)}>PDF</Button>
-            <Button
-              type="primary"
-              icon={<PrinterOutlined />}
-              onClick={() => void print(pictureEndpoints.tickets, input)}
-            >
+            <Button type="primary" icon={<PrinterIcon />} onClick={() => void print(pictureEndpoints.tickets, input)}>
               {t('product.print')}
             </Button>
           </>

@@ -1,7 +1,5 @@
+import { Field, PlusIcon, TrashIcon, useFieldArray, useSpeech } from '@yupana/ui'
 import '../items.css'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { Field, useFieldArray, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -20,12 +18,12 @@ export function PresentationsField(): ReactNode {
           <Field name={`presentations.${i}.barcode`} label={t('product.barcode')} kind="code" />
           <Field name={`presentations.${i}.price`} label={t('field.price')} kind="quantity" />
           <Field name={`presentations.${i}.includeTaxPrice`} label={t('product.includeTaxPrice')} kind="flag" />
-          <Button icon={<DeleteOutlined />} aria-label={t('ui.delete')} onClick={() => remove(i)} />
+          <Button icon={<TrashIcon />} aria-label={t('ui.delete')} onClick={() => remove(i)} />
         </div>
       ))}
       <div className="yu-field">
         <Button
-          icon={<PlusOutlined />}
+          icon={<PlusIcon />}
           onClick={() =>
             append({ name: '', unit: null, factor: '12', barcode: null, price: null, includeTaxPrice: true })
           }
@@ -54,11 +52,11 @@ export function PartyCodesField({ name }: { name: 'clientCodes' | 'supplierCodes
             placeholder={t('product.everybody')}
           />
           <Field name={`${name}.${i}.code`} label={t('field.code')} kind="text" />
-          <Button icon={<DeleteOutlined />} aria-label={t('ui.delete')} onClick={() => remove(i)} />
+          <Button icon={<TrashIcon />} aria-label={t('ui.delete')} onClick={() => remove(i)} />
         </div>
       ))}
       <div>
-        <Button size="small" icon={<PlusOutlined />} onClick={() => append({ client: null, code: '' })}>
+        <Button size="small" icon={<PlusIcon />} onClick={() => append({ client: null, code: '' })}>
           {t('product.addCode')}
         </Button>
       </div>

@@ -1,7 +1,17 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { full, read } from '@yupana/contract'
-import { Answer, DocumentPage, Link, useCall, useCommand, useGo, useMay, useScreenParams, useSpeech } from '@yupana/ui'
+import {
+  Answer,
+  DocumentPage,
+  Link,
+  PencilIcon,
+  TrashIcon,
+  useCall,
+  useCommand,
+  useGo,
+  useMay,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
 import { type ReactNode, useState } from 'react'
 import { type ProductOut, productEndpoints } from '../../contract/index.ts'
 import { Gallery } from '../gallery.tsx'
@@ -51,7 +61,7 @@ export function Product({ product }: { product: ProductOut }): ReactNode {
         {
           key: 'edit',
           label: t('ui.edit'),
-          icon: <EditOutlined />,
+          icon: <PencilIcon />,
           permission: full('PRODUCT'),
           primary: true,
           keys: 'alt+e',
@@ -61,7 +71,7 @@ export function Product({ product }: { product: ProductOut }): ReactNode {
         {
           key: 'remove',
           label: t('ui.delete'),
-          icon: <DeleteOutlined />,
+          icon: <TrashIcon />,
           permission: full('PRODUCT'),
           danger: true,
           confirm: { title: t('ui.deleteTitle', { noun: t('product') }), text: t('ui.deleteText') },

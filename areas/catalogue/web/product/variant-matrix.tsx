@@ -1,7 +1,16 @@
+import {
+  type Column,
+  currencySign,
+  DataTable,
+  formatMoney,
+  formatQuantity,
+  Link,
+  PlusIcon,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
 import '../items.css'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { full } from '@yupana/contract'
-import { type Column, currencySign, DataTable, formatMoney, formatQuantity, Link, useMay, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ProductOut, VariantOut } from '../../contract/index.ts'
@@ -16,7 +25,7 @@ export function Variants({ product }: { product: ProductOut }): ReactNode {
   const mayWrite = useMay(full('PRODUCT'))
   const [planning, setPlanning] = useState(false)
   const add = mayWrite && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setPlanning(true)}>
+    <Button type="primary" icon={<PlusIcon />} onClick={() => setPlanning(true)}>
       {t('variant.add')}
     </Button>
   )

@@ -1,7 +1,5 @@
+import { PlusIcon, QuantityInput, TrashIcon, useCall, useCommand, useSpeech } from '@yupana/ui'
 import '../items.css'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { QuantityInput, useCall, useCommand, useSpeech } from '@yupana/ui'
 import { AutoComplete, Button, Checkbox, Input, Modal, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type ProductOut, variantEndpoints } from '../../contract/index.ts'
@@ -92,7 +90,7 @@ function Criteria({ criteria, fixed, onChange }: CriteriaProps): ReactNode {
               onChange={(next: string[]) => set(i, { options: next })}
             />
             <Button
-              icon={<DeleteOutlined />}
+              icon={<TrashIcon />}
               aria-label={t('ui.delete')}
               disabled={fixed || criteria.length === 1}
               onClick={() => onChange(criteria.filter((_, at) => at !== i))}
@@ -101,7 +99,7 @@ function Criteria({ criteria, fixed, onChange }: CriteriaProps): ReactNode {
         )
       })}
       {!fixed && criteria.length < 4 && (
-        <Button size="small" icon={<PlusOutlined />} onClick={() => onChange([...criteria, { name: '', options: [] }])}>
+        <Button size="small" icon={<PlusIcon />} onClick={() => onChange([...criteria, { name: '', options: [] }])}>
           {t('variant.addCriterion')}
         </Button>
       )}

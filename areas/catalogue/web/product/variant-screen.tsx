@@ -1,7 +1,5 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { full, read } from '@yupana/contract'
-import { DocumentPage, Link, useCommand, useGo, useMay, useSpeech } from '@yupana/ui'
+import { DocumentPage, Link, PencilIcon, TrashIcon, useCommand, useGo, useMay, useSpeech } from '@yupana/ui'
 import { type ReactNode, useState } from 'react'
 import { type ProductOut, variantEndpoints } from '../../contract/index.ts'
 import { useItemActions } from '../item-actions.tsx'
@@ -43,7 +41,7 @@ export function VariantScreen({ variant }: { variant: ProductOut }): ReactNode {
         {
           key: 'edit',
           label: t('ui.edit'),
-          icon: <EditOutlined />,
+          icon: <PencilIcon />,
           permission: full('PRODUCT'),
           primary: true,
           keys: 'alt+e',
@@ -53,7 +51,7 @@ export function VariantScreen({ variant }: { variant: ProductOut }): ReactNode {
         {
           key: 'remove',
           label: t('ui.delete'),
-          icon: <DeleteOutlined />,
+          icon: <TrashIcon />,
           permission: full('PRODUCT'),
           danger: true,
           confirm: { title: t('ui.deleteTitle', { noun: t('variant') }), text: t('ui.deleteText') },

@@ -1,11 +1,10 @@
-import StarFilled from '@ant-design/icons/StarFilled'
-import StarOutlined from '@ant-design/icons/StarOutlined'
 import { full } from '@yupana/contract'
 import {
   declaredList,
   ListPage,
   type RowOf,
   type Say,
+  StarIcon,
   ToneTag,
   useCommand,
   useCreate,
@@ -82,7 +81,7 @@ function listed(t: Say, star: ((row: Row) => void) | undefined) {
       sortable: false,
       render: (row) => {
         const label = t(row.favourite ? 'unit.removeFavourite' : 'unit.addFavourite')
-        const icon = row.favourite ? <StarFilled className="yu-star" /> : <StarOutlined />
+        const icon = <StarIcon className={row.favourite ? 'yu-star yu-filled' : undefined} />
         if (!star) return row.favourite && icon
         return (
           <Button

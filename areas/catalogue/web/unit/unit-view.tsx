@@ -1,5 +1,3 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
@@ -7,7 +5,9 @@ import {
   type DocumentAction,
   DocumentPage,
   Link,
+  PencilIcon,
   RecordFields,
+  TrashIcon,
   useCall,
   useCommand,
   useGo,
@@ -61,7 +61,7 @@ function useActions({ code }: UnitOut): DocumentAction[] {
     {
       key: 'edit',
       label: t('ui.edit'),
-      icon: <EditOutlined />,
+      icon: <PencilIcon />,
       permission: full('COMMERCECONFIG'),
       primary: true,
       keys: 'alt+e',
@@ -70,7 +70,7 @@ function useActions({ code }: UnitOut): DocumentAction[] {
     {
       key: 'remove',
       label: t('ui.delete'),
-      icon: <DeleteOutlined />,
+      icon: <TrashIcon />,
       permission: full('COMMERCECONFIG'),
       danger: true,
       confirm: { title: t('ui.deleteTitle', { noun: t('unit') }), text: t('ui.deleteText') },

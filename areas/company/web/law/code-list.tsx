@@ -1,10 +1,10 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { type Endpoint, full } from '@yupana/contract'
 import {
   CallForm,
   type Column,
   type FormValues,
   ListPage,
+  PlusIcon,
   type RowOf,
   type Speech,
   ToneTag,
@@ -80,7 +80,7 @@ export function CodeListPage<L extends Endpoint>(props: CodeListProps<L>): React
         empty={{ text: t('ui.emptyOf', { plural: t(`${noun}.plural`) }) }}
         actions={
           mayWrite && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited(props.blank)}>
+            <Button type="primary" icon={<PlusIcon />} onClick={() => setEdited(props.blank)}>
               {t('ui.new')}
             </Button>
           )

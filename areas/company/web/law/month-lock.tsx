@@ -1,11 +1,11 @@
-import LockOutlined from '@ant-design/icons/LockOutlined'
-import UnlockOutlined from '@ant-design/icons/UnlockOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
   type Column,
   DataTable,
   formatInstant,
+  LockIcon,
+  LockOpenIcon,
   monthName,
   PageHead,
   ToneTag,
@@ -53,7 +53,7 @@ export default function MonthLock(): ReactNode {
       kind: 'text',
       render: ({ locked }) => (
         <>
-          {locked ? <LockOutlined /> : <UnlockOutlined />} {t(locked ? 'monthLock.locked' : 'monthLock.open')}
+          {locked ? <LockIcon /> : <LockOpenIcon />} {t(locked ? 'monthLock.locked' : 'monthLock.open')}
         </>
       ),
     },

@@ -1,5 +1,4 @@
-import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
-import { Answer, formatInstant, useCall, useSpeech } from '@yupana/ui'
+import { Answer, formatInstant, ShieldIcon, useCall, useSpeech } from '@yupana/ui'
 import { Alert, Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { trailEndpoints } from '../../contract/index.ts'
@@ -10,7 +9,7 @@ export function SealCheck(): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<SafetyOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<ShieldIcon />} onClick={() => setOpen(true)}>
         {t('record.seals')}
       </Button>
       <Modal open={open} title={t('record.seals')} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>

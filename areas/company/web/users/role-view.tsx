@@ -1,15 +1,15 @@
-import CopyOutlined from '@ant-design/icons/CopyOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
-import EyeOutlined from '@ant-design/icons/EyeOutlined'
-import PoweroffOutlined from '@ant-design/icons/PoweroffOutlined'
 import { full } from '@yupana/contract'
 import {
   Answer,
+  CopyIcon,
   type DocumentAction,
   DocumentPage,
+  EyeIcon,
   Link,
+  PencilIcon,
+  PowerIcon,
   RecordFields,
+  TrashIcon,
   useCall,
   useCommand,
   useGo,
@@ -68,7 +68,7 @@ function useRoleActions(role: RoleOut): DocumentAction[] {
     {
       key: 'edit',
       label: t('ui.edit'),
-      icon: <EditOutlined />,
+      icon: <PencilIcon />,
       permission,
       primary: true,
       keys: 'alt+e',
@@ -78,7 +78,7 @@ function useRoleActions(role: RoleOut): DocumentAction[] {
     {
       key: 'copy',
       label: t('ui.duplicate'),
-      icon: <CopyOutlined />,
+      icon: <CopyIcon />,
       permission,
       move: 'copy',
       run: () => copy.mutateAsync({ body: copied }),
@@ -86,7 +86,7 @@ function useRoleActions(role: RoleOut): DocumentAction[] {
     {
       key: 'seeAs',
       label: t('role.seeAs'),
-      icon: <EyeOutlined />,
+      icon: <EyeIcon />,
       permission: ['owner'],
       run: async () => {
         await session.seeAs(id)
@@ -96,7 +96,7 @@ function useRoleActions(role: RoleOut): DocumentAction[] {
     {
       key: 'disable',
       label: t('user.disable'),
-      icon: <PoweroffOutlined />,
+      icon: <PowerIcon />,
       permission,
       move: 'disable',
       danger: true,
@@ -106,7 +106,7 @@ function useRoleActions(role: RoleOut): DocumentAction[] {
     {
       key: 'remove',
       label: t('ui.delete'),
-      icon: <DeleteOutlined />,
+      icon: <TrashIcon />,
       permission,
       move: 'remove',
       danger: true,

@@ -1,16 +1,16 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import DollarOutlined from '@ant-design/icons/DollarOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
-import MailOutlined from '@ant-design/icons/MailOutlined'
-import PoweroffOutlined from '@ant-design/icons/PoweroffOutlined'
-import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
 import { full, read } from '@yupana/contract'
 import {
   Answer,
+  CollectIcon,
   type DocumentAction,
   DocumentPage,
   Link,
+  MailIcon,
+  PencilIcon,
+  PowerIcon,
   RecordFields,
+  ShieldIcon,
+  TrashIcon,
   useCall,
   useCommand,
   useGo,
@@ -68,7 +68,7 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
     {
       key: 'edit',
       label: t('ui.edit'),
-      icon: <EditOutlined />,
+      icon: <PencilIcon />,
       permission,
       primary: true,
       keys: 'alt+e',
@@ -77,7 +77,7 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
     {
       key: 'invite',
       label: t('user.inviteAgain'),
-      icon: <MailOutlined />,
+      icon: <MailIcon />,
       permission,
       move: 'invite',
       run: change('invite'),
@@ -85,7 +85,7 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
     {
       key: 'enable',
       label: t('user.enable'),
-      icon: <PoweroffOutlined />,
+      icon: <PowerIcon />,
       permission,
       move: 'enable',
       run: change('enable'),
@@ -93,7 +93,7 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
     {
       key: 'disable',
       label: t('user.disable'),
-      icon: <PoweroffOutlined />,
+      icon: <PowerIcon />,
       permission,
       move: 'disable',
       danger: true,
@@ -103,7 +103,7 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
     {
       key: 'secondFactor',
       label: t('secondFactor.reset'),
-      icon: <SafetyOutlined />,
+      icon: <ShieldIcon />,
       permission,
       danger: true,
       confirm: { title: t('secondFactor.reset'), text: t('secondFactor.resetText') },
@@ -112,7 +112,7 @@ function useUserActions({ id }: UserOut): DocumentAction[] {
     {
       key: 'remove',
       label: t('user.remove'),
-      icon: <DeleteOutlined />,
+      icon: <TrashIcon />,
       permission,
       danger: true,
       confirm: { title: t('user.remove'), text: t('user.removeText') },
@@ -128,7 +128,7 @@ function usePaymentsAction({ id }: UserOut): DocumentAction {
   return {
     key: 'payments',
     label: t('user.payments'),
-    icon: <DollarOutlined />,
+    icon: <CollectIcon />,
     permission: read('COLLECTION', 'TREASURYREPORT'),
     run: () => go(`/users/payments/${id}`),
   }

@@ -1,14 +1,14 @@
-import DollarOutlined from '@ant-design/icons/DollarOutlined'
-import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
-import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
-import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
-import SendOutlined from '@ant-design/icons/SendOutlined'
 import { type Endpoint, full, read } from '@yupana/contract'
 import { einvoicingEndpoints, isUnanswered } from '@yupana/einvoicing/contract'
 import {
+  CollectIcon,
   currencySign,
   type DocumentAction,
+  FileCheckIcon,
+  FileTextIcon,
   formatMoney,
+  PrinterIcon,
+  SendIcon,
   useCommand,
   useDownload,
   useGo,
@@ -90,7 +90,7 @@ function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
     {
       key: 'collect',
       label: t('invoice.action.collect'),
-      icon: <DollarOutlined />,
+      icon: <CollectIcon />,
       permission: full('COLLECTION'),
       move: 'collect',
       primary: true,
@@ -139,7 +139,7 @@ function usePrintActions({ id, number, status }: InvoiceOut, open: (dialog: 'ema
     {
       key: 'ticket',
       label: t('invoice.action.ticket'),
-      icon: <PrinterOutlined />,
+      icon: <PrinterIcon />,
       permission,
       run: () => print(invoiceEndpoints.invoiceTicket, input),
     },
@@ -172,7 +172,7 @@ function useElectronicActions({ id, number, status, eStatus }: InvoiceOut): Docu
           {
             key: 'send',
             label: t('einvoice.send'),
-            icon: <SendOutlined />,
+            icon: <SendIcon />,
             permission: write,
             run: () => send.mutateAsync({ params: { id } }),
           },
@@ -181,14 +181,14 @@ function useElectronicActions({ id, number, status, eStatus }: InvoiceOut): Docu
     {
       key: 'xml',
       label: t('einvoice.xml'),
-      icon: <FileTextOutlined />,
+      icon: <FileTextIcon />,
       permission,
       run: () => download(einvoicingEndpoints.ubl, input),
     },
     {
       key: 'cdr',
       label: t('einvoice.cdr'),
-      icon: <FileDoneOutlined />,
+      icon: <FileCheckIcon />,
       permission,
       run: () => download(einvoicingEndpoints.cdr, input),
     },

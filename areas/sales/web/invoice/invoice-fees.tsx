@@ -1,5 +1,3 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
 import { addDays, dec, fixed } from '@yupana/kernel'
 import {
@@ -7,8 +5,10 @@ import {
   formatDate,
   formatMoney,
   MoneyInput,
+  PlusIcon,
   parseDecimal,
   ToneTag,
+  TrashIcon,
   useFormContext,
   useSpeech,
   useWatch,
@@ -102,14 +102,14 @@ function FeeRows({ fees, total, date, days, onChange }: FeeRowsProps): ReactNode
           />
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={<TrashIcon />}
             aria-label={`${t('ui.removeLine')} ${index + 1}`}
             onClick={() => onChange(fees.length === 1 ? null : fees.filter((_, at) => at !== index))}
           />
         </div>
       ))}
       <div className="yu-fee-foot">
-        <Button size="small" icon={<PlusOutlined />} onClick={add}>
+        <Button size="small" icon={<PlusIcon />} onClick={add}>
           {t('invoice.addFee')}
         </Button>
         <Button size="small" onClick={() => onChange(null)}>

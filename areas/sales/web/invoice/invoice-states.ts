@@ -1,18 +1,18 @@
-import type { Say, StateLabels, Tone } from '@yupana/ui'
+import type { Glyph, Say, StateLabels } from '@yupana/ui'
 import { invoiceStates, saleTypes } from '../../contract/index.ts'
 
-const TONES: Readonly<Record<string, Tone>> = {
-  draft: 'neutral',
-  open: 'progress',
-  closed: 'good',
-  voiding: 'warning',
-  voided: 'bad',
+const SIGNS: Readonly<Record<string, Glyph>> = {
+  draft: 'draft',
+  open: 'open',
+  closed: 'paid',
+  voiding: 'sending',
+  voided: 'voided',
 }
 
 /** How the states of a sale are called and felt. */
 export function invoiceLabels(t: Say): StateLabels {
   return Object.fromEntries(
-    invoiceStates.all.map((each) => [each, { label: t(`invoice.status.${each}`), tone: TONES[each] }]),
+    invoiceStates.all.map((each) => [each, { label: t(`invoice.status.${each}`), glyph: SIGNS[each] }]),
   )
 }
 

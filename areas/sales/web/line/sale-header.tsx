@@ -1,8 +1,7 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { RateField } from '@yupana/company/web'
 import { full, type Option } from '@yupana/contract'
 import { parties } from '@yupana/parties/contract'
-import { currencySign, Field, formatMoney, useCall, useMay, useSpeech, useWatch } from '@yupana/ui'
+import { currencySign, Field, formatMoney, PlusIcon, useCall, useMay, useSpeech, useWatch } from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -53,7 +52,7 @@ export function ClientField({
 function NewClient({ onClick }: { onClick: () => void }): ReactNode {
   const { t } = useSpeech()
   return (
-    <Button type="link" size="small" icon={<PlusOutlined />} onClick={onClick}>
+    <Button type="link" size="small" icon={<PlusIcon />} onClick={onClick}>
       {t('client.new')}
     </Button>
   )

@@ -1,19 +1,19 @@
-import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
-import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
-import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
-import Html5Outlined from '@ant-design/icons/Html5Outlined'
-import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
-import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
-import SendOutlined from '@ant-design/icons/SendOutlined'
-import WhatsAppOutlined from '@ant-design/icons/WhatsAppOutlined'
 import { full, read } from '@yupana/contract'
 import { parties } from '@yupana/parties/contract'
 import {
+  ChatIcon,
+  CircleCheckIcon,
+  CircleXIcon,
+  CodeIcon,
   currencySign,
   type DocumentAction,
   documentWords,
+  FileTextIcon,
   formatDate,
   formatMoney,
+  PrinterIcon,
+  SendIcon,
+  UndoIcon,
   useCall,
   useCommand,
   useDownload,
@@ -47,7 +47,7 @@ function useOfferActions({ id, version, status }: QuotationOut, open: (dialog: '
     {
       key: 'invoice',
       label: t('quotation.action.invoice'),
-      icon: <FileTextOutlined />,
+      icon: <FileTextIcon />,
       permission: full('OUTPUTINVOICE'),
       move: 'invoice',
       primary: status !== 'billed',
@@ -73,7 +73,7 @@ function useOfferActions({ id, version, status }: QuotationOut, open: (dialog: '
           {
             key: 'send',
             label: t('quotation.action.send'),
-            icon: <SendOutlined />,
+            icon: <SendIcon />,
             permission,
             move: 'send',
             run: () => send.mutateAsync({ params: { id }, body: { version } }),
@@ -98,7 +98,7 @@ function useClientAnswerActions({ id, version, status }: QuotationOut): Document
     {
       key: 'accept',
       label: t('quotation.action.accept'),
-      icon: <CheckCircleOutlined />,
+      icon: <CircleCheckIcon />,
       permission,
       move: 'accept',
       primary: status === 'sent',
@@ -107,7 +107,7 @@ function useClientAnswerActions({ id, version, status }: QuotationOut): Document
     {
       key: 'reject',
       label: t('quotation.action.reject'),
-      icon: <CloseCircleOutlined />,
+      icon: <CircleXIcon />,
       permission,
       move: 'reject',
       confirm: {
@@ -120,7 +120,7 @@ function useClientAnswerActions({ id, version, status }: QuotationOut): Document
     {
       key: 'reopen',
       label: t('quotation.action.reopen'),
-      icon: <RollbackOutlined />,
+      icon: <UndoIcon />,
       permission,
       move: 'reopen',
       primary: true,
@@ -141,7 +141,7 @@ function usePrintActions(quotation: QuotationOut): DocumentAction[] {
     {
       key: 'whatsapp',
       label: t('quotation.action.whatsapp'),
-      icon: <WhatsAppOutlined />,
+      icon: <ChatIcon />,
       permission,
       move: 'send',
       run: () => window.open(chat, '_blank', 'noopener'),
@@ -154,14 +154,14 @@ function usePrintActions(quotation: QuotationOut): DocumentAction[] {
     {
       key: 'ticket',
       label: t('quotation.action.ticket'),
-      icon: <PrinterOutlined />,
+      icon: <PrinterIcon />,
       permission: may,
       run: () => print(quotationEndpoints.quotationTicket, input),
     },
     {
       key: 'html',
       label: t('quotation.action.html'),
-      icon: <Html5Outlined />,
+      icon: <CodeIcon />,
       permission: may,
       run: () => download(quotationEndpoints.quotationHtml, input),
     },

@@ -1,8 +1,8 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { type Permission, withVerb } from '@yupana/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n.ts'
+import { PlusIcon } from '../../icons.ts'
 import { useMay } from '../../session/session-context.tsx'
 import { useGo } from '../../shell/navigation.tsx'
 import { useShortcuts } from '../../shell/shortcuts.tsx'
@@ -26,7 +26,7 @@ export function useCreate(path: string, permission: Permission, shortcut: string
   const may = useNewKey(path, permission, shortcut)
   return (
     may && (
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => go(path)}>
+      <Button type="primary" icon={<PlusIcon />} onClick={() => go(path)}>
         {label ?? t('ui.new')}
       </Button>
     )

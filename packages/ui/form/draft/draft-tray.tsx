@@ -1,10 +1,10 @@
-import FormOutlined from '@ant-design/icons/FormOutlined'
 import { draftEndpoints, type KeptDraft } from '@yupana/contract'
 import { Badge, Button, Popover } from 'antd'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useCall, useCommand } from '../../api.tsx'
 import { formatInstant } from '../../date-text.ts'
 import { useT } from '../../i18n.ts'
+import { FormIcon } from '../../icons.ts'
 import { useSessionData } from '../../session/session-context.tsx'
 import type { Destination } from '../../shell/command-palette.tsx'
 import { Link } from '../../shell/navigation.tsx'
@@ -43,7 +43,7 @@ export function DraftTray(): ReactNode {
       content={<DraftList drafts={drafts} onChosen={() => setOpen(false)} />}
     >
       <Badge count={drafts.length} size="small" color="var(--yu-primary)" offset={[-6, 6]}>
-        <Button type="text" icon={<FormOutlined />} aria-label={label} title={t('ui.drafts')} />
+        <Button type="text" icon={<FormIcon />} aria-label={label} title={t('ui.drafts')} />
       </Badge>
     </Popover>
   )

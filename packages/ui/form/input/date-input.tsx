@@ -1,10 +1,10 @@
-import CalendarOutlined from '@ant-design/icons/CalendarOutlined'
 import { addDays, type DateText, limaDate, systemClock } from '@yupana/kernel'
 import { Button, Input, Popover } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatDate, parseDate } from '../../date-text.ts'
 import { useT } from '../../i18n.ts'
+import { CalendarIcon } from '../../icons.ts'
 
 const Calendar = lazy(() => import('antd/es/calendar').then((module) => ({ default: module.default })))
 
@@ -61,7 +61,7 @@ export function DateInput({ value, onChange, onBlur, ariaLabel, readOnly, ...res
         type="text"
         size="small"
         tabIndex={-1}
-        icon={<CalendarOutlined />}
+        icon={<CalendarIcon />}
         aria-label={t('ui.openCalendar')}
         disabled={rest.disabled}
       />
