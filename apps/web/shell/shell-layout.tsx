@@ -79,17 +79,7 @@ function Frame(): ReactNode {
         <SideMenu folded={folded} />
         {!folded && <MenuFoot />}
       </nav>
-      <Drawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        placement="left"
-        size={280}
-        title="Yupana"
-        extra={<YearChoice className="yu-year" />}
-        styles={{ body: { padding: 0 } }}
-      >
-        <SideMenu folded={false} onChosen={() => setDrawer(false)} />
-      </Drawer>
+      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
       <main id="screen" className="yu-screen">
         <ErrorBoundary resetKey={path}>
           <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} className="yu-skeleton" />}>
@@ -100,6 +90,23 @@ function Frame(): ReactNode {
       <CommandPalette destinations={destinations} open={palette} onOpen={setPalette} />
       <ShortcutHelp />
     </div>
+  )
+}
+
+/** The menu of a phone; the year is chosen there too. */
+function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={280}
+      title="Yupana"
+      extra={<YearChoice className="yu-year" />}
+      styles={{ body: { padding: 0 } }}
+    >
+      <SideMenu folded={false} onChosen={onClose} />
+    </Drawer>
   )
 }
 

@@ -15,7 +15,11 @@ export function eStateLabels(t: Say): StateLabels {
   return Object.fromEntries(
     Object.entries(eStatusOf).map(([state, code]) => [
       String(code),
-      { label: t(`einvoice.status.${code}`), glyph: SIGNS[state as EDocumentState] },
+      {
+        label: t(`einvoice.status.${code}`),
+        glyph: SIGNS[state as EDocumentState],
+        ...(state === 'accepted' ? { quiet: true as const } : {}),
+      },
     ]),
   )
 }

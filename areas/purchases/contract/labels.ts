@@ -40,6 +40,8 @@ export const purchasesLabels: Labels = {
   'bill.otherCharges': ['Otros cargos', 'Other charges', 'Autres frais'],
   'bill.localTotal': ['Total en soles', 'Total in soles', 'Total en soles'],
   'bill.fees': ['Cuotas', 'Instalments', 'Échéances'],
+  'bill.status.overdue': ['Vencida', 'Overdue', 'Échue'],
+  'bill.status.partly': ['Pagada {{percent}} %', 'Paid {{percent}} %', 'Payée à {{percent}} %'],
   'bill.status.open': ['Por pagar', 'To pay', 'À payer'],
   'bill.status.closed': ['Pagada', 'Paid', 'Payée'],
   'bill.status.voided': ['Anulada', 'Voided', 'Annulée'],

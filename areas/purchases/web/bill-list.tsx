@@ -1,9 +1,10 @@
 import { full } from '@yupana/contract'
 import {
+  DebtState,
   DueDate,
   declaredList,
-  formatMoney,
   ListPage,
+  Money,
   type RowOf,
   type Say,
   useCommand,
@@ -61,13 +62,16 @@ function listed(t: Say) {
     },
     dueDate: { render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} /> },
     balance: {
-      render: ({ balance, parent }) =>
+      render: ({ balance, currency, parent }) =>
         parent ? (
           <span className="yu-soft">{t('bill.joinedWith', { number: numberOf(parent) })}</span>
         ) : (
-          formatMoney(balance)
+          <Money value={balance} currency={currency} />
         ),
     },
-    status: { states: billLabels(t) },
+    status: {
+      states: billLabels(t),
+      render: (row) => <DebtState debt={row} states={billLabels(t)} noun="bill.status" />,
+    },
   })
 }

@@ -77,6 +77,8 @@ export const salesLabels: Labels = {
   'invoice.creditReason': ['Motivo para vender al crédito', 'Reason to sell on credit', 'Motif de la vente à crédit'],
   'invoice.voidReason': ['Motivo de anulación', 'Reason to void', "Motif d'annulation"],
   'invoice.status.draft': ['Borrador', 'Draft', 'Brouillon'],
+  'invoice.status.overdue': ['Vencida', 'Overdue', 'Échue'],
+  'invoice.status.partly': ['Cobrada {{percent}} %', 'Paid {{percent}} %', 'Payée à {{percent}} %'],
   'invoice.status.open': ['Emitido', 'Issued', 'Émis'],
   'invoice.status.closed': ['Cobrado', 'Paid', 'Payé'],
   'invoice.status.voiding': ['Anulando: espera a SUNAT', 'Voiding: waits for SUNAT', 'Annulation : attend la SUNAT'],

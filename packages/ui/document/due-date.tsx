@@ -2,13 +2,12 @@ import { daysBetween, dec, limaDate, systemClock } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import { formatDate } from '../date-text.ts'
 import { useT } from '../i18n.ts'
-import { ToneTag } from '../list/state.tsx'
 import type { Tone } from '../shell/tokens.ts'
 
 /** Days before its day from which a debt is said to fall due. */
-const SOON = 7
+const SOON = 3
 
-/** How a day of payment is said: in words while something is owed and the day is near or over, else as a date. */
+/** How a day of payment is said while something is owed: in words, with a tone where the day is near or over. */
 export function dueWords(
   due: string,
   balance: string,
@@ -18,17 +17,16 @@ export function dueWords(
   const days = daysBetween(today, due)
   if (days < 0) return { key: 'ui.overdue', count: -days, tone: 'due' }
   if (days === 0) return { key: 'ui.dueToday', count: 0, tone: 'warning' }
-  return days <= SOON ? { key: 'ui.dueIn', count: days, tone: 'warning' } : undefined
+  return { key: 'ui.dueIn', count: days, tone: days <= SOON ? 'warning' : 'neutral' }
 }
 
-/** When something has to be paid; the day itself is in the title where words stand for it. */
+/** When something has to be paid, in words; the day itself is in the title. Nothing is said of what is paid. */
 export function DueDate({ due, balance }: { due: string; balance: string }): ReactNode {
   const t = useT()
   const words = dueWords(due, balance, limaDate(systemClock()))
-  if (!words) return formatDate(due)
   return (
-    <span title={formatDate(due)}>
-      <ToneTag tone={words.tone}>{t(words.key, { count: words.count })}</ToneTag>
+    <span className={`yu-due yu-due-${words?.tone ?? 'none'}`} title={formatDate(due)}>
+      {words ? t(words.key, { count: words.count }) : '–'}
     </span>
   )
 }

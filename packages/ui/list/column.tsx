@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatInstant } from '../date-text.ts'
 import { formatMoney, formatQuantity, parseDecimal } from '../form/input/number-text.ts'
 import { CheckIcon } from '../icons.ts'
+import { Figure } from './money.tsx'
 import { type StateLabels, StateTag } from './state.tsx'
 
 export type ColumnKind = 'text' | 'money' | 'quantity' | 'date' | 'instant' | 'state' | 'flag' | 'ref'
@@ -23,6 +24,8 @@ export interface Column<Row> {
   states?: StateLabels
   /** What a phone shows of the row though another column comes first. */
   phone?: 'amount' | 'detail'
+  /** Field that stands soft beside the value: the number of whom is named. The column takes what room is left. */
+  aside?: string
   /** Not shown until chosen in the column chooser. */
   optional?: boolean
   /** False where the column's title offers no order though the endpoint would. */
@@ -68,8 +71,30 @@ export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): R
   if (column.render) return column.render(row)
   const value = cellValue(row, column.field)
   if (column.kind === 'flag') return value === true ? <CheckIcon aria-label="✓" /> : ''
-  if (column.kind === 'state' && typeof value === 'string') return <StateTag value={value} states={column.states} />
-  if (column.kind === 'state' && typeof value === 'number')
-    return <StateTag value={String(value)} states={column.states} />
-  return cellText(column, value)
+  if (column.kind === 'state' && (typeof value === 'string' || typeof value === 'number'))
+    return <StateTag value={String(value)} states={column.states} brief />
+  if (
+    (column.kind === 'money' || column.kind === 'quantity') &&
+    value !== null &&
+    value !== undefined &&
+    value !== ''
+  ) {
+    const currency = column.currency === undefined ? undefined : cellValue(row, column.currency)
+    return (
+      <Figure
+        kind={column.kind}
+        value={String(value)}
+        currency={typeof currency === 'string' ? currency : undefined}
+        places={column.places}
+      />
+    )
+  }
+  const aside = column.aside === undefined ? undefined : cellValue(row, column.aside)
+  if (typeof aside !== 'string' || aside === '') return cellText(column, value)
+  return (
+    <>
+      {cellText(column, value)}
+      <span className="yu-aside">{aside}</span>
+    </>
+  )
 }

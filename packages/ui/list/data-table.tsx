@@ -13,11 +13,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { currencySign } from '../document/totals.tsx'
 import { useT } from '../i18n.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts'
 import { Link, useGo } from '../shell/navigation.tsx'
-import { Cell, type Column, cellValue, isFigure } from './column.tsx'
+import { Cell, type Column, isFigure } from './column.tsx'
 import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
 import { type PhonePart, phoneParts } from './phone-row.ts'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
@@ -237,18 +236,13 @@ const BodyRow = memo(
         {columns.map((column, position) => {
           const to = column.link?.(row) ?? (position === 0 ? link : undefined)
           const part = parts?.get(column.field)
-          const content = (
-            <>
-              {part === 'amount' && !column.render && <PhoneSign column={column} row={row} />}
-              <Cell column={column} row={row} />
-            </>
-          )
+          const content = <Cell column={column} row={row} />
           return (
             <td
               key={column.field}
               data-label={column.label}
               style={frozenStyle(position, frozen)}
-              className={isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}
+              className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}`}
               {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >
               {to ? <Link to={to}>{content}</Link> : content}
@@ -267,14 +261,6 @@ const BodyRow = memo(
     a.opens === b.opens &&
     a.link === b.link,
 )
-
-/** The currency has a column of its own where there is room for one; beside the amount it is only seen on a phone. */
-function PhoneSign({ column, row }: { column: Column<unknown>; row: unknown }): ReactNode {
-  const currency = cellValue(row, column.currency ?? 'currency')
-  return column.kind === 'money' && typeof currency === 'string' && currency !== '' ? (
-    <span className="yu-phone-sign">{currencySign(currency)}&nbsp;</span>
-  ) : null
-}
 
 function useRowKeyboard<Row>(
   { rows, rowLink, onSelect }: DataTableProps<Row>,

@@ -32,12 +32,21 @@ export function declaredList<E extends Endpoint>(
   own: Readonly<Record<string, OwnColumn<RowOf<E>>>> = {},
 ): DeclaredList<RowOf<E>> {
   const declared = list?.columns ?? []
+  const numbers = new Set(declared.map(({ field }) => field).filter((field) => field.endsWith('.number')))
   const unknown = Object.keys(own).filter((field) => !declared.some((each) => each.field === field))
   if (unknown.length > 0) throw new Error(`${id} has no column ${unknown.join(', ')}`)
   return {
-    columns: declared.filter(({ screen }) => screen !== 'hidden').map((each) => shown(each, t, own[each.field])),
+    columns: declared
+      .filter(({ screen }) => screen !== 'hidden')
+      .map((each) => ({ ...beside(each.field, numbers), ...shown(each, t, own[each.field]) })),
     filters: declared.flatMap((each) => filter(each, t, own[each.field])).sort((a, b) => rankOf(a) - rankOf(b)),
   }
+}
+
+/** Whom a document is with: the name, and their number soft beside it. */
+function beside(field: string, numbers: ReadonlySet<string>): { aside?: string } {
+  const number = field.replace(/\.name$/, '.number')
+  return number !== field && numbers.has(number) ? { aside: number } : {}
 }
 
 /** People ask for a period first, then for whom, then for a state; the filter begins with what stands first. */

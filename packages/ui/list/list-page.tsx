@@ -16,7 +16,7 @@ import { useMay, useSession, useSessionData, useSessionStore } from '../session/
 import { useSearchParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import type { Column } from './column.tsx'
+import { type Column, cellValue } from './column.tsx'
 import { DataTable } from './data-table.tsx'
 import { type BulkAction, ListBulk } from './list-bulk.tsx'
 import { FilterBar, type FilterField } from './list-filters.tsx'
@@ -236,6 +236,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         rowKey={keyOf}
         rowLink={rowLink}
         density={preferences.density}
+        rowClass={standing}
         brief
         sort={state.sort || endpoint.list?.order}
         onSort={(field) => change({ ...state, sort: nextSort(state.sort, field), page: 1 })}
@@ -247,6 +248,12 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
       {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
     </div>
   )
+}
+
+/** A draft steps back, what is voided is struck. */
+function standing(row: unknown): string | undefined {
+  const status = cellValue(row, 'status')
+  return status === 'draft' || status === 'voided' ? `yu-row-${status}` : undefined
 }
 
 const isSelectable = ({

@@ -23,6 +23,8 @@ interface StateLook {
   tone?: Tone | undefined
   /** Of its tone where absent. */
   glyph?: Glyph | undefined
+  /** What is as it should be: in a list its sign says it without the word. */
+  quiet?: true
 }
 
 /** One tone for each meaning, whatever the document. */
@@ -123,13 +125,21 @@ export function StateGlyph({ glyph }: { glyph: Glyph }): ReactNode {
 }
 
 /** A state: in a list its sign and its word, elsewhere on a ground of its tone. */
-export function StateTag({ value, states }: { value: string; states?: StateLabels | undefined }): ReactNode {
+export function StateTag({
+  value,
+  states,
+  brief = false,
+}: {
+  value: string
+  states?: StateLabels | undefined
+  brief?: boolean
+}): ReactNode {
   const look = states?.[value]
   const tone = look?.tone ?? (look?.glyph ? TONE_OF[look.glyph] : 'neutral')
   const label = look?.label ?? value
   return (
     <ToneTag tone={tone} glyph={look?.glyph ?? BY_TONE[tone]}>
-      {label}
+      {brief && look?.quiet ? <span className="yu-hidden">{label}</span> : label}
     </ToneTag>
   )
 }

@@ -1,4 +1,4 @@
-import { App, theme as antTheme, ConfigProvider, type ThemeConfig } from 'antd'
+import { App, theme as antTheme, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import esES from 'antd/locale/es_ES'
 import frFR from 'antd/locale/fr_FR'
@@ -10,6 +10,7 @@ import '../ui.css'
 import type { Language } from '@yupana/contract'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useSpeech } from '../i18n.ts'
+import { FLOATS, FONT, themeOf } from './antd-theme.ts'
 import {
   ageColors,
   at,
@@ -19,129 +20,8 @@ import {
   paletteColors,
   palettes,
   surfaces,
-  type Tone,
   tones,
 } from './tokens.ts'
-
-export function themeOf(mode: Mode, palette: Palette): ThemeConfig {
-  const dark = mode === 'dark'
-  const of = (name: keyof typeof surfaces): string => at(surfaces[name], mode)
-  const own = paletteColors[palette]
-  const primary = at(own.primary, mode)
-  const tint = at(own.tint, mode)
-  const said = {
-    colorPrimary: primary,
-    colorInfo: primary,
-    colorLink: primary,
-    colorLinkHover: at(own.onTint, mode),
-    colorSuccess: tones.good[mode][0],
-    colorWarning: tones.warning[mode][0],
-    colorError: tones.bad[mode][0],
-  }
-  const notice = (tone: Tone): string => tones[tone][mode][1]
-  return {
-    // What is derived is kept for hover and press; the colours themselves are shown as they are said.
-    algorithm: [dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm, (_seed, map) => ({ ...map!, ...said })],
-    token: {
-      ...said,
-      colorTextBase: of('text'),
-      colorText: of('text'),
-      colorTextHeading: of('text'),
-      colorTextSecondary: of('soft'),
-      colorTextDescription: of('soft'),
-      colorTextTertiary: of('faint'),
-      colorTextPlaceholder: of('faint'),
-      colorTextLightSolid: of('onPrimary'),
-      colorBgBase: of('bg'),
-      colorBgContainer: of('bg'),
-      colorBgElevated: of('raised'),
-      colorBgLayout: of('page'),
-      colorBorder: of('control'),
-      colorBorderSecondary: of('line'),
-      colorSplit: of('line'),
-      colorPrimaryBg: tint,
-      controlItemBgHover: of('hover'),
-      controlItemBgActive: palette === 'lake' ? of('selected') : tint,
-      controlItemBgActiveHover: palette === 'lake' ? of('selected') : tint,
-      colorInfoBg: tint,
-      colorInfoBorder: tint,
-      colorSuccessBg: notice('good'),
-      colorSuccessBorder: notice('good'),
-      colorWarningBg: notice('warning'),
-      colorWarningBorder: notice('warning'),
-      colorErrorBg: notice('bad'),
-      colorErrorBorder: notice('bad'),
-      fontFamily: FONT,
-      fontSize: 13,
-      fontSizeSM: 12,
-      fontSizeLG: 15,
-      fontSizeHeading4: 20,
-      fontWeightStrong: 600,
-      lineHeight: 18 / 13,
-      borderRadius: 6,
-      borderRadiusSM: 4,
-      borderRadiusLG: 8,
-      borderRadiusXS: 3,
-      controlHeight: 32,
-      controlHeightSM: 26,
-      controlHeightLG: 40,
-      controlPaddingHorizontal: 10,
-      padding: 12,
-      paddingSM: 10,
-      paddingXS: 6,
-      paddingLG: 20,
-      margin: 12,
-      marginSM: 10,
-      marginXS: 6,
-      boxShadow: FLOATS[mode],
-      boxShadowSecondary: FLOATS[mode],
-      wireframe: false,
-      motionDurationFast: '0.08s',
-      motionDurationMid: '0.12s',
-      motionDurationSlow: '0.16s',
-    },
-    components: {
-      Button: {
-        defaultBorderColor: of('lineStrong'),
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-        dangerShadow: 'none',
-        fontWeight: 500,
-        paddingInline: 11,
-      },
-      Layout: { headerHeight: 45, headerPadding: '0 12px', siderBg: 'transparent', headerBg: 'transparent' },
-      Menu: {
-        itemHeight: 30,
-        itemMarginBlock: 1,
-        itemMarginInline: 8,
-        itemBorderRadius: 6,
-        activeBarBorderWidth: 0,
-        itemBg: 'transparent',
-        subMenuItemBg: 'transparent',
-        itemColor: of('soft'),
-        itemHoverColor: of('text'),
-        itemSelectedBg: tint,
-        itemSelectedColor: at(own.onTint, mode),
-        subMenuItemSelectedColor: of('text'),
-      },
-      Form: { itemMarginBottom: 12, verticalLabelPadding: '0 0 4px', labelColor: of('soft') },
-      Input: { activeShadow: `0 0 0 3px ${tint}` },
-      Select: { activeOutlineColor: tint },
-      Tabs: { horizontalItemPadding: '7px 9px 9px', inkBarColor: primary },
-      Tag: { defaultBg: of('head'), defaultColor: of('soft') },
-      Modal: { titleFontSize: 15 },
-      Alert: { defaultPadding: '6px 12px', withDescriptionPadding: '10px 14px' },
-    },
-  }
-}
-
-const FONT = "Plex, 'Plex fallback', system-ui, sans-serif"
-
-/** What floats; in the dark a line stands for the shadow. */
-const FLOATS: Readonly<Record<Mode, string>> = {
-  light: '0 8px 28px #10202424',
-  dark: `0 0 0 1px ${surfaces.line[1]}`,
-}
 
 const locales: Record<Language, typeof esES> = { es: esES, en: enUS, fr: frFR }
 

@@ -2,10 +2,9 @@ import { full } from '@yupana/contract'
 import { einvoicingEndpoints, MOST_VALIDATED } from '@yupana/einvoicing/contract'
 import { eStateLabels } from '@yupana/einvoicing/web'
 import {
-  currencySign,
+  DebtState,
   DueDate,
   declaredList,
-  formatMoney,
   ListPage,
   type RowOf,
   type Say,
@@ -73,11 +72,10 @@ function listed(t: Say) {
       filter: { options: saleTypeOptions(t) },
     },
     dueDate: { render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} /> },
-    total: {
-      render: ({ currency, total }) =>
-        currency === 'PEN' ? formatMoney(total) : `${currencySign(currency)} ${formatMoney(total)}`,
+    status: {
+      states: invoiceLabels(t),
+      render: (row) => <DebtState debt={row} states={invoiceLabels(t)} noun="invoice.status" />,
     },
-    status: { states: invoiceLabels(t) },
     eStatus: { label: t('ui.eStatus'), states: eStateLabels(t) },
   })
 }

@@ -39,7 +39,7 @@ describe('numbers as people type them', () => {
 
   it('quantities keep every decimal that matters', () => {
     expect(formatQuantity('1234567.1230')).toBe('1,234,567.123')
-    expect(formatMoney('-1234.5')).toBe('-1,234.50')
+    expect(formatMoney('-1234.5')).toBe('−1,234.50')
   })
 })
 

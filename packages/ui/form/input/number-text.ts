@@ -7,7 +7,10 @@ import { type DecimalInput, dec, fixed, plain } from '@yupana/kernel'
  * decimal mark. Currency signs and spaces are skipped; `(5)` is minus five, as accountants write it.
  */
 export function parseDecimal(text: string): string | undefined {
-  let rest = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^(-?)(?:S\/\.?|US\$|\$|€|PEN|USD)/i, '$1')
+  let rest = text
+    .replace(/[\s\u00a0\u202f']/g, '')
+    .replace('\u2212', '-')
+    .replace(/^(-?)(?:S\/\.?|US\$|\$|€|PEN|USD)/i, '$1')
   const bracketed = /^\((.+)\)$/.exec(rest)
   if (bracketed) rest = `-${bracketed[1]}`
   const sign = rest.startsWith('-') ? '-' : ''
@@ -37,7 +40,7 @@ function isWhole(text: string): boolean {
   return /^\d*$/.test(text) || /^\d{1,3}(\.\d{3})+$/.test(text) || /^\d{1,3}(,\d{3})+$/.test(text)
 }
 
-/** `1234.5` as `1,234.50`: two decimals and thousands, as money is shown in Peru. */
+/** `1234.5` as `1,234.50`: two decimals, thousands and a true minus, as money is shown in Peru. */
 export function formatMoney(value: DecimalInput, places = 2): string {
   return group(fixed(value, places))
 }
@@ -54,7 +57,7 @@ export function formatQuantity(value: DecimalInput, places = 10): string {
 }
 
 function group(text: string): string {
-  const [whole = '', fraction] = text.split('.')
+  const [whole = '', fraction] = text.replace('-', '\u2212').split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
