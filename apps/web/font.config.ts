@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
@@ -13,8 +12,6 @@ const CHARACTERS = [
   .join('')
   .concat('ŒœŸ–—‘’“”„…•‹›€™−×≤≥≠≈')
 
-const SOURCE = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'
-
 /** Measured in a browser, so that nothing moves when the typeface arrives: Plex beside Arial and its metric twins. */
 const FALLBACK = `@font-face{font-family:'Plex fallback';src:local('Arial'),local('Liberation Sans'),local('Arimo'),local('Helvetica');size-adjust:103.2%;ascent-override:99.3%;descent-override:26.6%;line-gap-override:0%}`
 
@@ -25,7 +22,9 @@ export function typeface(): Plugin {
   return {
     name: 'typeface',
     async buildStart() {
-      const source = await readFile(createRequire(import.meta.url).resolve(SOURCE))
+      const source = await readFile(
+        new URL(import.meta.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2')),
+      )
       bytes = await subsetFont(source, CHARACTERS, {
         targetFormat: 'woff2',
         variationAxes: { wght: { min: 400, max: 650 } },

@@ -22,6 +22,7 @@ import { createApp } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { type ImportKind, importHistoryRoutes, importJob } from './import/index.ts'
 import { useLabels } from './labels.ts'
+import { listCountRoutes } from './list/counts.ts'
 import { exportJob } from './list/export.ts'
 import { savedViewRoutes } from './list/saved-views.ts'
 import { mailer, sendQueuedMail } from './mail/index.ts'
@@ -90,6 +91,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes(own),
+    ...listCountRoutes(own),
     ...draftRoutes,
     ...own,
   ]

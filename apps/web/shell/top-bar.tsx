@@ -178,7 +178,7 @@ export function UserMenu(): ReactNode {
     >
       <Button
         type="text"
-        aria-label={`${user.name} ${user.lastName}`}
+        aria-label={`${user.name} ${user.lastName} (${initials(`${user.name} ${user.lastName}`)})`}
         title={`${user.name} ${user.lastName}`}
         icon={
           <span className="yu-who" aria-hidden="true">

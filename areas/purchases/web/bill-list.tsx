@@ -1,9 +1,11 @@
 import { full } from '@yupana/contract'
+import { addDays, limaDate, systemClock } from '@yupana/kernel'
 import {
   DebtState,
   DueDate,
   declaredList,
   ListPage,
+  type ListTab,
   Money,
   type RowOf,
   type Say,
@@ -22,6 +24,7 @@ type Row = RowOf<typeof billEndpoints.bills>
 export default function BillList(): ReactNode {
   const { t, language } = useSpeech()
   const { columns, filters } = useMemo(() => listed(t), [language])
+  const tabs = useMemo(() => views(t), [language])
   const create = useCreate('/bill/new', full('INPUTBILL'), t('bill.new'))
   const join = useCommand(billEndpoints.joinBills, { success: t('bill.joined'), invalidates: ['payable'] })
   const mayJoin = useMay(full('INPUTBILL'))
@@ -42,6 +45,7 @@ export default function BillList(): ReactNode {
       title={t('bill.plural')}
       columns={columns}
       filters={filters}
+      tabs={tabs}
       rowLink={(row) => `/bill/view/${row.id}`}
       bulk={mayJoin ? [{ key: 'join', label: t('bill.join'), ask: asksJoin, run: joinRows }] : []}
       actions={create}
@@ -51,6 +55,29 @@ export default function BillList(): ReactNode {
 }
 
 const numberOf = ({ serie, number }: Pick<Row, 'serie' | 'number'>): string => `${serie}-${number}`
+
+/** What is to be paid: all of it, what is late, and what falls due within a week. */
+function views(t: Say): ListTab[] {
+  const today = limaDate(systemClock())
+  const owed = [
+    { field: 'status', operator: 'EQUAL', value: 'open' },
+    { field: 'balance', operator: 'GREATER', value: '0' },
+  ] as const
+  return [
+    { key: 'owed', label: t('bill.view.owed'), filters: owed },
+    {
+      key: 'overdue',
+      label: t('bill.view.overdue'),
+      filters: [...owed, { field: 'dueDate', operator: 'LESS_EQUAL', value: addDays(today, -1) }],
+      hot: true,
+    },
+    {
+      key: 'week',
+      label: t('bill.view.week'),
+      filters: [...owed, { field: 'dueDate', operator: 'BETWEEN', value: [today, addDays(today, 6)] }],
+    },
+  ]
+}
 
 function listed(t: Say) {
   return declaredList(billEndpoints.bills, t, {

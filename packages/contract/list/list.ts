@@ -26,7 +26,7 @@ export interface Filter {
 }
 
 const value = z.union([z.string(), z.array(z.string())])
-const filter = z.object({
+export const filter = z.object({
   field: z.string(),
   operator: z.enum(operators, { error: 'unknown_operator' }).default('EQUAL'),
   value: value.optional(),

@@ -7,9 +7,10 @@ import { Chooser, type ChooserValue } from '../form/chooser/chooser.tsx'
 import { DateInput } from '../form/input/date-input.tsx'
 import { QuantityInput } from '../form/input/number-input.tsx'
 import { type Say, useT } from '../i18n.ts'
-import { FilterIcon } from '../icons.ts'
+import { FilterIcon, SearchIcon } from '../icons.ts'
 import { usualPeriods } from '../report/periods.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
+import { ListPeriod, type Span, spanOf } from './list-period.tsx'
 import { type ListState, operatorsOf, withFilter } from './list-state.ts'
 
 /** A field that a list may be filtered by. `choose` is the call that offers its records; `options` its fixed values. */
@@ -33,62 +34,104 @@ interface FilterBarProps {
 export function FilterBar({ fields, searchable = true, state, onChange }: FilterBarProps): ReactNode {
   const t = useT()
   const [open, setOpen] = useState<number | 'new'>()
-  const [text, setText] = useState(state.search)
-  useEffect(() => setText(state.search), [state.search])
-  useEffect(() => {
-    if (text === state.search) return
-    const pause = setTimeout(() => onChange({ search: text, filters: state.filters }), 300)
-    return () => clearTimeout(pause)
-  }, [text])
-  const input = useRef<InputRef>(null)
-  useShortcuts([
-    ...(searchable ? [{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }] : []),
-    { keys: 't', label: t('ui.toTable'), run: toTable },
-  ])
+  useShortcuts([{ keys: 't', label: t('ui.toTable'), run: toTable }])
   const put = (index: number | 'new', filter: Filter | undefined, more = false): void => {
     setOpen(more ? 'new' : undefined)
-    onChange({ search: text, filters: withFilter(state.filters, index, filter) })
+    onChange({ search: state.search, filters: withFilter(state.filters, index, filter) })
+  }
+  const day = fields.find(({ kind }) => kind === 'date')?.field
+  const span = day === undefined ? undefined : spanOf(state.filters, day)
+  const takeSpan = (next: Span | undefined): void => {
+    const at = state.filters.findIndex((each) => each.field === day && each.operator === 'BETWEEN')
+    const filter = next && { field: day!, operator: 'BETWEEN' as const, group: 0, value: [next.from, next.to] }
+    if (filter || at >= 0) put(at < 0 ? 'new' : at, filter)
   }
   return (
     <div className="yu-filters">
-      {searchable && (
-        <Input.Search
-          ref={input}
-          className="yu-search"
-          allowClear
-          value={text}
-          placeholder={t('ui.search')}
-          aria-label={t('ui.search')}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'ArrowDown' && toTable()}
-          onSearch={(search) => onChange({ search, filters: state.filters })}
-        />
-      )}
-      {state.filters.map((filter, index) => (
-        <FilterPopover
-          key={`${filter.field}${index}`}
-          fields={fields}
-          filter={filter}
-          open={open === index}
-          onOpen={(is) => setOpen(is ? index : undefined)}
-          onApply={(next) => put(index, next)}
-        >
-          <Tag className="yu-chip" closable onClose={() => put(index, undefined)}>
-            {chipText(filter, fields, t)}
-          </Tag>
-        </FilterPopover>
-      ))}
-      {fields.length > 0 && (
-        <FilterPopover
-          fields={fields}
-          open={open === 'new'}
-          onOpen={(is) => setOpen(is ? 'new' : undefined)}
-          onApply={(next, more) => put('new', next, more)}
-        >
-          <Button icon={<FilterIcon />}>{t('ui.filter')}</Button>
-        </FilterPopover>
-      )}
+      <div className="yu-find">
+        <SearchIcon />
+        {state.filters.map((filter, index) =>
+          filter.field === day && span ? null : (
+            <FilterPopover
+              key={`${filter.field}${index}`}
+              fields={fields}
+              filter={filter}
+              open={open === index}
+              onOpen={(is) => setOpen(is ? index : undefined)}
+              onApply={(next) => put(index, next)}
+            >
+              <Tag className="yu-chip" closable onClose={() => put(index, undefined)}>
+                {chipText(filter, fields, t)}
+              </Tag>
+            </FilterPopover>
+          ),
+        )}
+        {searchable && (
+          <SearchField
+            state={state}
+            onSearch={(search) => onChange({ search, filters: state.filters })}
+            onErase={() => state.filters.length > 0 && put(state.filters.length - 1, undefined)}
+          />
+        )}
+        {fields.length > 0 && (
+          <FilterPopover
+            fields={fields}
+            open={open === 'new'}
+            onOpen={(is) => setOpen(is ? 'new' : undefined)}
+            onApply={(next, more) => put('new', next, more)}
+          >
+            <Button type="text" size="small" icon={<FilterIcon />}>
+              {t('ui.filter')}
+            </Button>
+          </FilterPopover>
+        )}
+      </div>
+      {day !== undefined && <ListPeriod span={span} onChange={takeSpan} />}
     </div>
+  )
+}
+
+/** Free text: looked for once the hand rests, or at once by Enter. */
+function SearchField({
+  state,
+  onSearch,
+  onErase,
+}: {
+  state: ListState
+  onSearch: (text: string) => void
+  /** Backspace before any text: the last filter goes. */
+  onErase: () => void
+}): ReactNode {
+  const t = useT()
+  const [text, setText] = useState(state.search)
+  useEffect(() => setText(state.search), [state.search])
+  // A filter that is set while the hand rests is not undone by the text before it.
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+  useEffect(() => {
+    if (text === state.search) return
+    const pause = setTimeout(() => latest.current(text), 300)
+    return () => clearTimeout(pause)
+  }, [text])
+  const input = useRef<InputRef>(null)
+  useShortcuts([{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }])
+  return (
+    <Input
+      ref={input}
+      variant="borderless"
+      className="yu-search"
+      allowClear
+      value={text}
+      placeholder={t('ui.search')}
+      aria-label={t('ui.search')}
+      suffix={text === '' ? <kbd className="yu-only-wide">/</kbd> : undefined}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => onSearch(text)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') toTable()
+        if (event.key === 'Backspace' && text === '') onErase()
+      }}
+    />
   )
 }
 

@@ -26,6 +26,7 @@ import { PastedImport } from './list-paste.tsx'
 import { type ListPreferences, useListPreferences, useOpeningView } from './list-preferences.ts'
 import { ListPreview } from './list-preview.tsx'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
+import { type ListTab, ListTabs } from './list-tabs.tsx'
 import { useTrailOf } from './list-trail.tsx'
 
 /** A row of an endpoint that answers `{ data, total }`. */
@@ -47,6 +48,8 @@ export interface ListPageProps<E extends Endpoint> {
   filters?: readonly FilterField[]
   /** Filters that always hold and are no chips: the year that the path names. */
   always?: readonly Omit<Filter, 'group'>[]
+  /** Views that everybody has, as tabs with their counts. */
+  tabs?: readonly ListTab[]
   /** State of the list where the URL says nothing. */
   defaultQuery?: Partial<ListState>
   /** Path parameters of the endpoint (`{ year }`) and query parameters beside those of every list. */
@@ -75,10 +78,11 @@ export interface ListPageProps<E extends Endpoint> {
 
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
 export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode {
-  const props = { ...given, ...useShown(given) }
+  const [state, change] = useListState(given.defaultQuery)
+  const tab = given.tabs?.find(({ key }) => key === state.tab)
+  const props = { ...given, ...useShown(given), ...(tab ? { always: [...(given.always ?? []), ...tab.filters] } : {}) }
   const { endpoint, title, rowLink } = props
   const { configuration } = useSessionData()
-  const [state, change] = useListState(props.defaultQuery)
   const preferences = useListPreferences(endpoint.id)
   useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, ({ id, params }) =>
     change({ ...readListState(params), view: id }),
@@ -108,7 +112,7 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
   const keyOf = props.rowKey ?? ((row: RowOf<E>) => String((row as { id?: unknown }).id))
   const chosen = rows.filter((row) => selected.has(keyOf(row)))
   const runExport = useExport(props, state)
-  const filtered = state.search !== '' || state.filters.length > 0
+  const filtered = state.search !== '' || state.filters.length > 0 || tab !== undefined
   useTrailOf({
     endpoint,
     params: props.params,
@@ -126,6 +130,15 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
     <section className="yu-page yu-list">
       <PageHead title={title} actions={props.actions} />
       {props.children}
+      {props.tabs && (
+        <ListTabs
+          list={endpoint.id}
+          tabs={props.tabs}
+          preferences={preferences}
+          state={state}
+          onApply={(next) => change(next)}
+        />
+      )}
       <div className="yu-list-tools">
         <FilterBar
           fields={props.filters}
@@ -165,7 +178,7 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
         <EmptyList
           filtered={filtered}
           empty={props.empty}
-          onClear={() => change({ ...state, search: '', filters: [], page: 1 })}
+          onClear={() => change({ ...state, search: '', filters: [], tab: undefined, page: 1 })}
         />
       )}
       {rows.length > 0 && (

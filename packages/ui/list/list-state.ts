@@ -14,6 +14,8 @@ export interface ListState {
   size?: number
   /** The saved view from which it came, changed since or not. */
   view?: string
+  /** The view of everybody's that stands in front; all rows where absent. */
+  tab?: string | undefined
 }
 
 export type SearchParams = Readonly<Record<string, string>>
@@ -66,6 +68,7 @@ export function writeListState(state: ListState): Record<string, string> {
     ...(state.page > 1 ? { page: String(state.page), ...(state.after ? { after: state.after } : {}) } : {}),
     ...(state.size ? { size: String(state.size) } : {}),
     ...(state.view ? { view: state.view } : {}),
+    ...(state.tab ? { tab: state.tab } : {}),
   }
 }
 
@@ -85,6 +88,7 @@ export function readListState(params: SearchParams): ListState {
     ...(count(params.page) > 1 && /^[\w-]{1,1000}$/.test(params.after ?? '') ? { after: params.after } : {}),
     ...(size >= 1 && size <= 200 ? { size } : {}),
     ...(/^[0-9a-f-]{36}$/.test(params.view ?? '') ? { view: params.view } : {}),
+    ...(/^[a-z]{1,20}$/i.test(params.tab ?? '') ? { tab: params.tab } : {}),
   }
 }
 

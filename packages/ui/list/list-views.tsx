@@ -51,7 +51,7 @@ export function ViewNow(props: ViewsProps): ReactNode {
   )
 }
 
-function openView(view: SavedView, preferences: ListPreferences, onApply: ViewsProps['onApply']): void {
+export function openView(view: SavedView, preferences: ListPreferences, onApply: ViewsProps['onApply']): void {
   preferences.takeView(view)
   onApply({ ...readListState(view.params), view: view.id })
 }

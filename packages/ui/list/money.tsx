@@ -15,10 +15,10 @@ export function Money({
 }): ReactNode {
   if (dec(value).isZero()) return <Nothing />
   return (
-    <>
+    <span>
       {currency && <span className="yu-sign">{currencySign(currency)} </span>}
       {formatMoney(value, places)}
-    </>
+    </span>
   )
 }
 

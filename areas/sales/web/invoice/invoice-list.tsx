@@ -1,11 +1,13 @@
 import { full } from '@yupana/contract'
-import { einvoicingEndpoints, MOST_VALIDATED } from '@yupana/einvoicing/contract'
+import { einvoicingEndpoints, eStatusOf, MOST_VALIDATED } from '@yupana/einvoicing/contract'
 import { eStateLabels } from '@yupana/einvoicing/web'
+import { addDays, limaDate, systemClock } from '@yupana/kernel'
 import {
   DebtState,
   DueDate,
   declaredList,
   ListPage,
+  type ListTab,
   type RowOf,
   type Say,
   useCommand,
@@ -29,6 +31,7 @@ export default function InvoiceList(): ReactNode {
   useHappening('einvoice', () => refresh('invoice'))
   const download = useDownload()
   const { columns, filters } = useMemo(() => listed(t), [language])
+  const tabs = useMemo(() => views(t), [language])
   const mayWrite = useMay(full('OUTPUTINVOICE'))
   const validate = useCommand(einvoicingEndpoints.validate, {
     success: t('einvoice.validated'),
@@ -48,6 +51,7 @@ export default function InvoiceList(): ReactNode {
       title={t('invoice.plural')}
       columns={columns}
       filters={filters}
+      tabs={tabs}
       rowLink={(row) => `/invoice/view/${row.id}`}
       bulk={[
         {
@@ -62,6 +66,44 @@ export default function InvoiceList(): ReactNode {
       empty={{ text: t('invoice.empty'), action: create }}
     />
   )
+}
+
+/** What an owner looks for first: who owes, who is late, what SUNAT has not taken. */
+function views(t: Say): ListTab[] {
+  const yesterday = addDays(limaDate(systemClock()), -1)
+  const owed = [
+    { field: 'status', operator: 'EQUAL', value: 'open' },
+    { field: 'balance', operator: 'GREATER', value: '0' },
+  ] as const
+  const issued: ListTab['filters'][number] = { field: 'status', operator: 'IN', value: ['open', 'closed'] }
+  return [
+    { key: 'owed', label: t('invoice.view.owed'), filters: owed },
+    {
+      key: 'overdue',
+      label: t('invoice.view.overdue'),
+      filters: [...owed, { field: 'dueDate', operator: 'LESS_EQUAL', value: yesterday }],
+      hot: true,
+    },
+    {
+      key: 'unsent',
+      label: t('invoice.view.unsent'),
+      filters: [
+        issued,
+        { field: 'eStatus', operator: 'IN', value: [String(eStatusOf.waiting), String(eStatusOf.sent)] },
+      ],
+    },
+    {
+      key: 'rejected',
+      label: t('invoice.view.rejected'),
+      filters: [{ field: 'eStatus', operator: 'EQUAL', value: String(eStatusOf.rejected) }],
+      hot: true,
+    },
+    {
+      key: 'drafts',
+      label: t('invoice.view.drafts'),
+      filters: [{ field: 'status', operator: 'EQUAL', value: 'draft' }],
+    },
+  ]
 }
 
 function listed(t: Say) {

@@ -1,5 +1,5 @@
 import { full } from '@yupana/contract'
-import { declaredList, ListPage, type Say, useCreate, useDownload, useSpeech } from '@yupana/ui'
+import { declaredList, ListPage, type ListTab, type Say, useCreate, useDownload, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { quotationBulk, quotationEndpoints } from '../../contract/index.ts'
 import { quotationLabels } from './quotation-states.ts'
@@ -9,6 +9,7 @@ export default function QuotationList(): ReactNode {
   const { t, language } = useSpeech()
   const download = useDownload()
   const { columns, filters } = useMemo(() => listed(t), [language])
+  const tabs = useMemo(() => views(t), [language])
   const create = useCreate('/quotation/new', full('OUTPUTQUOTES'), t('quotation.new'))
   return (
     <ListPage
@@ -19,6 +20,7 @@ export default function QuotationList(): ReactNode {
       columns={columns}
       uncounted={t('quotation.uncounted')}
       filters={filters}
+      tabs={tabs}
       rowLink={(row) => `/quotation/view/${row.id}`}
       bulk={[
         {
@@ -33,6 +35,15 @@ export default function QuotationList(): ReactNode {
     />
   )
 }
+
+/** Those that wait for a hand: to be sent, answered, billed. */
+const views = (t: Say): ListTab[] =>
+  (['draft', 'sent', 'accepted', 'expired'] as const).map((state) => ({
+    key: state,
+    label: t(`quotation.view.${state}`),
+    filters: [{ field: 'status', operator: 'EQUAL', value: state }],
+    hot: state === 'expired',
+  }))
 
 function listed(t: Say) {
   return declaredList(quotationEndpoints.quotations, t, {

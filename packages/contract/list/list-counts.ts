@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { filter } from './list.ts'
+
+/** More views than a list has tabs are nobody's question. */
+const MOST_VIEWS = 10
+
+/** Filters as text: what is no JSON is refused as any filter that cannot be read. */
+const view = z
+  .string()
+  .max(2000, { error: 'size_too_long' })
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'invalid_format' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(filter).max(50, { error: 'size_too_long' }))
+
+/** How many rows stand behind each of a list's views: one call for all of its tabs. */
+export const listCountEndpoints = {
+  listCounts: endpoint({
+    id: 'list.counts',
+    method: 'GET',
+    path: '/api/list-counts/{list}',
+    permission: 'session',
+    /** Id of the list's call: `invoice.list`. */
+    params: z.object({ list: z.string().max(80, { error: 'size_too_long' }) }),
+    /** The filters of each view, as the list's own call takes them, in JSON. */
+    query: z.looseObject({
+      views: z.array(view).min(1, { error: 'required' }).max(MOST_VIEWS, { error: 'size_too_long' }),
+    }),
+    /** In the order of the views. `more`: there are more than are counted. */
+    response: z.array(z.object({ total: z.number(), more: z.boolean() })),
+    errors: ['not_found'],
+  }),
+}

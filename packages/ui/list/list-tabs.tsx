@@ -1,0 +1,103 @@
+import { type Filter, listCountEndpoints } from '@yupana/contract'
+import { Button, Popover, Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from '../api.tsx'
+import { formatQuantity } from '../form/input/number-text.ts'
+import { useT } from '../i18n.ts'
+import { PlusIcon } from '../icons.ts'
+import type { ListPreferences } from './list-preferences.ts'
+import { emptyListState, type ListState, viewParamsOf } from './list-state.ts'
+import { isEdited, openView, Views } from './list-views.tsx'
+
+/** A view of a list that everybody has: what is owed, what is overdue, what waits for a hand. */
+export interface ListTab {
+  key: string
+  label: string
+  filters: readonly Omit<Filter, 'group'>[]
+  /** Rows in it call for a hand: their number is told in its tone. */
+  hot?: boolean
+}
+
+interface Props {
+  list: string
+  tabs: readonly ListTab[]
+  preferences: ListPreferences
+  state: ListState
+  onApply: (next: ListState) => void
+}
+
+const grouped = (filters: ListTab['filters']): Filter[] => filters.map((each, group) => ({ ...each, group }))
+
+/** Views as tabs: all rows, those that everybody has with their counts, then the person's own. */
+export function ListTabs({ list, tabs, preferences, state, onApply }: Props): ReactNode {
+  const t = useT()
+  const { data: counts } = useCall(
+    listCountEndpoints.listCounts,
+    {
+      params: { list },
+      query: { views: [[], ...tabs.map(({ filters }) => grouped(filters))].map((each) => JSON.stringify(each)) },
+    },
+    { silent: true, staleTime: 30_000, keepPrevious: true },
+  )
+  const view = preferences.views.find(({ id }) => id === state.view)
+  const changed = view
+    ? isEdited(view, state, preferences.columns)
+    : Object.keys(viewParamsOf({ ...state, tab: undefined })).length > 0
+  const choose = (key: string): void => {
+    const own = preferences.views.find(({ id }) => id === key)
+    if (own) openView(own, preferences, onApply)
+    else onApply({ ...emptyListState, ...(key === 'all' ? {} : { tab: key }) })
+  }
+  const items = [
+    { key: 'all', label: <Named label={t('ui.all')} count={counts?.[0]} /> },
+    ...tabs.map(({ key, label, hot }, at) => ({
+      key,
+      label: <Named label={label} count={counts?.[at + 1]} hot={hot === true} />,
+    })),
+    ...preferences.views.map(({ id, name }) => ({ key: id, label: name })),
+  ]
+  return (
+    <Tabs
+      className="yu-tabs"
+      animated={false}
+      activeKey={view?.id ?? state.tab ?? 'all'}
+      onChange={choose}
+      items={items}
+      tabBarExtraContent={
+        changed ? (
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            content={<Views preferences={preferences} state={state} onApply={onApply} />}
+          >
+            <Button type="link" icon={<PlusIcon />}>
+              {t('ui.viewSave')}
+            </Button>
+          </Popover>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function Named({
+  label,
+  count,
+  hot = false,
+}: {
+  label: string
+  count: { total: number; more: boolean } | undefined
+  hot?: boolean
+}): ReactNode {
+  return (
+    <>
+      {label}
+      {count && (
+        <span className={`yu-count${hot && count.total > 0 ? ' yu-hot' : ''}`}>
+          {formatQuantity(count.total)}
+          {count.more && '+'}
+        </span>
+      )}
+    </>
+  )
+}
