@@ -1,7 +1,7 @@
 import type { Content, Margins, PageSize, Style } from 'pdfmake/interfaces.js'
 
 /** Names of the table layouts that the worker knows (`table-layouts.ts`): a definition is data and holds no function. */
-export type TableLayoutName = 'bare' | 'boxed' | 'lines' | 'report' | 'ticket'
+export type TableLayoutName = 'bare' | 'boxed' | 'lines' | 'number' | 'report' | 'ticket' | 'totals'
 
 /**
  * A pdfmake definition that can travel to another thread. In headers and footers `{page}` and `{pages}` stand for the

@@ -1,25 +1,59 @@
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from './document.ts'
 import { tableLayouts } from './table-layouts.ts'
 
-const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+const fileOf = (path: string): string => fileURLToPath(import.meta.resolve(path))
+const plex = dirname(fileOf('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff'))
+const roboto = join(dirname(fileOf('pdfmake/package.json')), 'fonts', 'Roboto')
+const face = (folder: string, regular: string, strong: string) => ({
+  normal: join(folder, regular),
+  bold: join(folder, strong),
+  italics: join(folder, regular),
+  bolditalics: join(folder, strong),
+})
 
 pdfmake.setFonts({
-  Roboto: {
-    normal: join(fonts, 'Roboto-Regular.ttf'),
-    bold: join(fonts, 'Roboto-Medium.ttf'),
-    italics: join(fonts, 'Roboto-Italic.ttf'),
-    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
-  },
+  // The face of the product, in Latin letters; what it cannot draw is drawn by the other.
+  Plex: face(plex, 'ibm-plex-sans-latin-400-normal.woff', 'ibm-plex-sans-latin-600-normal.woff'),
+  Roboto: face(roboto, 'Roboto-Regular.ttf', 'Roboto-Medium.ttf'),
 })
 pdfmake.setTableLayouts(tableLayouts)
 // A definition may carry what a user typed: nothing is fetched, and no file but the fonts is opened.
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => dirname(path) === fonts)
+pdfmake.setLocalAccessPolicy((path) => [plex, roboto].includes(dirname(path)))
+
+const INK = '#162226'
+const GREY = '#53626a'
+
+/** Letters that the face of the product has. */
+const LATIN = '\\s\\u0020-\\u00ff\\u0131\\u0152\\u0153\\u2010-\\u2027\\u2030\\u2039\\u203a\\u20ac\\u2122\\u2212'
+const FOREIGN = new RegExp(`[^${LATIN}]`)
+const RUNS = new RegExp(`[${LATIN}]+|[^${LATIN}]+`, 'g')
+
+/** Gives every text with letters beyond Latin the other face for those: a name is never printed with gaps. */
+function drawable<T>(content: T): T {
+  if (Array.isArray(content)) return content.map(drawable) as T
+  if (typeof content === 'string') return (FOREIGN.test(content) ? { text: runsOf(content) } : content) as T
+  if (content === null || typeof content !== 'object') return content
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      name === 'svg' || name === 'image'
+        ? value
+        : name === 'text' && typeof value === 'string'
+          ? textOf(value)
+          : drawable(value),
+    ]),
+  ) as T
+}
+
+const textOf = (text: string): Content => (FOREIGN.test(text) ? runsOf(text) : text)
+const runsOf = (text: string): { text: string; font?: string }[] =>
+  (text.match(RUNS) ?? []).map((run) => (FOREIGN.test(run) ? { text: run, font: 'Roboto' } : { text: run }))
 
 /** Puts the numbers into the texts of a header or footer. */
 function numbered(content: Content, page: number, pages: number): Content {
@@ -69,10 +103,10 @@ function frame(document: PdfDocument): Omit<TDocumentDefinitions, 'content'> {
     pageOrientation: document.orientation,
     pageMargins: document.margins,
     watermark: document.watermark
-      ? { text: document.watermark, color: '#b42318', opacity: 0.08, bold: true, angle: -35 }
+      ? { text: document.watermark, color: GREY, opacity: 0.08, bold: true, angle: -35 }
       : undefined,
     styles: document.styles,
-    defaultStyle: { font: 'Roboto', fontSize: document.fontSize ?? 8.5, color: '#1b2430', lineHeight: 1.1 },
+    defaultStyle: { font: 'Plex', fontSize: document.fontSize ?? 9, color: INK, lineHeight: 1 },
   }
 }
 
@@ -127,8 +161,21 @@ async function joined(documents: readonly PdfDocument[]): Promise<Uint8Array<Arr
   })
 }
 
-async function answer({ id, document }: { id: number; document: PdfDocument }): Promise<void> {
+/** What is drawn of a document; its title and its pictures are no texts. */
+function shownBy(document: PdfDocument): PdfDocument {
+  const { content, footer, nextPageHeader, more } = document
+  return {
+    ...document,
+    content: drawable(content),
+    ...(footer ? { footer: drawable(footer) } : {}),
+    ...(nextPageHeader ? { nextPageHeader: drawable(nextPageHeader) } : {}),
+    ...(more ? { more: more.map(shownBy) } : {}),
+  }
+}
+
+async function answer({ id, document: given }: { id: number; document: PdfDocument }): Promise<void> {
   try {
+    const document = shownBy(given)
     const { more = [] } = document
     const bytes = await (more.length > 0 ? joined([document, ...more]) : bytesOf(definition(document)))
     parentPort?.postMessage({ id, bytes }, [bytes.buffer])

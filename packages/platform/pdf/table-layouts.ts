@@ -1,7 +1,8 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces.js'
 import type { TableLayoutName } from './document.ts'
 
-const RULE = '#cbd2dc'
+const RULE = '#c9d3d6'
+const INK = '#162226'
 
 /** The table layouts of every document, by name. Line widths and paddings in points. */
 export const tableLayouts: Record<TableLayoutName, CustomTableLayout> = {
@@ -14,8 +15,8 @@ export const tableLayouts: Record<TableLayoutName, CustomTableLayout> = {
     paddingBottom: () => 1.5,
   },
   boxed: {
-    hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0.8 : 0),
-    vLineWidth: (column, node) => (column === 0 || column === node.table.widths?.length ? 0.8 : 0),
+    hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0.25 : 0),
+    vLineWidth: (column, node) => (column === 0 || column === node.table.widths?.length ? 0.25 : 0),
     hLineColor: () => RULE,
     vLineColor: () => RULE,
     paddingLeft: () => 8,
@@ -24,18 +25,37 @@ export const tableLayouts: Record<TableLayoutName, CustomTableLayout> = {
     paddingBottom: (row, node) => (row === node.table.body.length - 1 ? 6 : 2),
   },
   lines: {
-    hLineWidth: (row, node) => (row === 0 ? 0 : row === node.table.body.length ? 0.8 : 0.4),
+    hLineWidth: (row) => (row === 0 ? 0.8 : 0.25),
     vLineWidth: () => 0,
-    hLineColor: () => RULE,
-    paddingLeft: () => 5,
-    paddingRight: () => 5,
-    paddingTop: () => 4,
-    paddingBottom: () => 4,
+    hLineColor: (row) => (row === 0 ? INK : RULE),
+    paddingLeft: (column) => (column === 0 ? 0 : 5),
+    paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
+    paddingTop: () => 5,
+    paddingBottom: () => 5,
+  },
+  /** The last row is the sum of those above it. */
+  totals: {
+    hLineWidth: (row, node) => (row > 0 && row === node.table.body.length - 1 ? 0.8 : 0),
+    vLineWidth: () => 0,
+    hLineColor: () => INK,
+    paddingLeft: () => 0,
+    paddingRight: () => 0,
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+  },
+  /** The box of a document's number: 0.8 mm of the company's colour above it. */
+  number: {
+    hLineWidth: (row, node) => (row === 0 ? 2.27 : row === node.table.body.length ? 0.5 : 0),
+    vLineWidth: () => 0.5,
+    paddingLeft: () => 4,
+    paddingRight: () => 4,
+    paddingTop: () => 0,
+    paddingBottom: () => 0,
   },
   report: {
     hLineWidth: (row, node) => (row === node.table.headerRows || row === node.table.body.length ? 0.8 : 0.25),
     vLineWidth: () => 0,
-    hLineColor: (row, node) => (row === node.table.headerRows ? '#1f3a5f' : RULE),
+    hLineColor: (row, node) => (row === node.table.headerRows ? INK : RULE),
     paddingLeft: () => 3,
     paddingRight: () => 3,
     paddingTop: () => 2,

@@ -5,38 +5,56 @@ import { type PrintLabels, wordsOf } from '../labels.ts'
 import type { PrintedDocument, PrintedLine } from '../printed-document.ts'
 import { qrSvg } from '../qr.ts'
 
-export const ACCENT = '#1f3a5f'
-const MUTED = '#5b6675'
-const PALE = '#f4f6f9'
+const ACCENT = '#0e6270'
+const MUTED = '#53626a'
+const INK = '#162226'
+const HAIRLINE = '#c9d3d6'
+/** What practises may never be taken for a document. */
+const MARK = '#7d5200'
+
+/** Points: margins of 15 mm, of 10 mm on A5. */
+const SHEETS = {
+  A4: { side: 42.5, width: 510, small: false },
+  A5: { side: 28.3, width: 363, small: true },
+} as const
 
 /** A4 (or A5, on which everything is smaller), portrait: issuer and RUC box, buyer, lines, totals, QR. The table head and the issuer repeat on every page. */
 export function invoiceA4(document: PrintedDocument, sheet: 'A4' | 'A5' = 'A4'): PdfDocument {
   const labels = wordsOf(document)
-  const small = sheet === 'A5'
+  const { side, width, small } = SHEETS[sheet]
   const accent = document.accent ?? ACCENT
   return {
     title: `${document.title} ${document.number}`,
     author: document.issuer.name,
     language: document.language === 'en' ? 'en' : document.language === 'fr' ? 'fr' : 'es-PE',
     pageSize: sheet,
-    margins: small ? [22, 32, 22, 36] : [34, 40, 34, 44],
+    margins: [side, side, side, side],
     ...(small ? { fontSize: 7 } : {}),
     watermark: document.environmentMark,
     images: document.issuer.logo ? { logo: document.issuer.logo } : undefined,
-    nextPageHeader: nextPageHeader(document, small ? 22 : 34),
-    footer: footer(document, labels, small ? 22 : 34),
+    nextPageHeader: nextPageHeader(document, side),
+    footer: footer(document, labels, side),
     content: [
       ...topLogo(document),
       heading(document, labels, { accent, small }),
-      ...(document.environmentMark ? [environmentBand(document.environmentMark)] : []),
+      ...(document.environmentMark ? [environmentLine(document.environmentMark)] : []),
+      rule(width),
       buyerBlock(document, labels, small),
       ...(document.sections ?? []).map((section) => sectionBlock(section)),
-      lineTable(document, labels, accent),
-      summary(document, labels, { accent, small }),
-      ...(document.internal ? [] : [closing(document, labels, small)]),
+      lineTable(document, labels),
+      summary(document, labels, small),
+      ...(document.internal ? [] : [closing(document, labels, { small, width })]),
     ],
   }
 }
+
+const rule = (width: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.25, lineColor: HAIRLINE }],
+  margin: [0, 0, 0, 10],
+})
+
+/** What a block is called: soft above it. */
+const caption = (text: string, above = 0): Content => ({ text, color: MUTED, fontSize: 8, margin: [0, above, 0, 2] })
 
 interface Dress {
   accent: string
@@ -53,90 +71,99 @@ function topLogo({ issuer, logoPlace }: PrintedDocument): Content[] {
 function heading(document: PrintedDocument, labels: PrintLabels, { accent, small }: Dress): Content {
   const { issuer, logoPlace = 'left' } = document
   const logo: Content = { image: 'logo', fit: small ? [64, 48] : [96, 64], width: small ? 72 : 106 }
-  const contact = [issuer.phone && `${labels.phone} ${issuer.phone}`, issuer.email, issuer.website]
+  const contact = [issuer.address, issuer.phone && `${labels.phone} ${issuer.phone}`, issuer.email, issuer.website]
   const name: Content[] = [
-    { text: issuer.tradeName ?? issuer.name, fontSize: 14, bold: true, color: accent },
+    { text: issuer.tradeName ?? issuer.name, fontSize: small ? 13 : 16, bold: true, color: accent },
     ...(issuer.tradeName
       ? [{ text: issuer.name, bold: true, margin: [0, 1, 0, 0] as [number, number, number, number] }]
       : []),
-    { text: issuer.address ?? '', color: MUTED, margin: [0, 3, 0, 0] },
-    { text: contact.filter(Boolean).join('   ·   '), color: MUTED },
+    { text: contact.filter(Boolean).join('  ·  '), color: MUTED, margin: [0, 6, 0, 0] },
   ]
   const box: TableCell[][] = [
-    [{ text: `R.U.C. ${issuer.identityNumber}`, fontSize: 11.5, bold: true, margin: [4, 9, 4, 7] }],
-    [{ text: document.title, fontSize: 11, bold: true, color: 'white', fillColor: accent, margin: [4, 6, 4, 6] }],
-    [{ text: document.number, fontSize: 13, bold: true, margin: [4, 7, 4, 9] }],
+    [{ text: `RUC ${issuer.identityNumber}`, margin: [4, 6, 4, 0] }],
+    [{ text: document.title, bold: true, color: MUTED, characterSpacing: 0.3, margin: [4, 3, 4, 3] }],
+    [{ text: document.number, fontSize: small ? 12 : 14, bold: true, margin: [4, 0, 4, 7] }],
   ]
   return {
     columns: [
       ...(issuer.logo && logoPlace === 'left' ? [logo] : []),
-      { stack: name, width: '*', margin: [0, 2, small ? 8 : 14, 0] },
+      { stack: name, width: '*', margin: [0, 2, small ? 10 : 20, 0] },
       ...(issuer.logo && logoPlace === 'right' ? [logo] : []),
       {
-        width: small ? 150 : 196,
+        width: small ? 132 : 155,
         alignment: 'center',
-        table: { widths: ['*'], body: box.map((row) => row.map((cell) => bordered(cell, accent))) },
-        layout: { defaultBorder: true },
+        table: {
+          widths: ['*'],
+          body: box.map((row, at) => row.map((cell) => edged(cell, at === 0 ? accent : HAIRLINE))),
+        },
+        layout: 'number',
       },
     ],
     margin: [0, 0, 0, 12],
   }
 }
 
-function bordered(cell: TableCell, color: string): TableCell {
-  return {
-    ...(cell as object),
-    border: [true, true, true, true],
-    borderColor: [color, color, color, color],
-  } as TableCell
+/** Within one frame; the accent stands above the first. */
+function edged(cell: TableCell, top: string): TableCell {
+  return { ...(cell as object), borderColor: [HAIRLINE, top, HAIRLINE, HAIRLINE] } as TableCell
 }
 
-function environmentBand(mark: string): Content {
-  return {
-    table: { widths: ['*'], body: [[{ text: mark, bold: true, color: 'white', alignment: 'center' }]] },
-    layout: 'boxed',
-    fillColor: '#b42318',
-    margin: [0, 0, 0, 8],
-  } as Content
+/** Said in words too: a watermark alone is overlooked on a photocopy. */
+function environmentLine(mark: string): Content {
+  return { text: mark, bold: true, color: MARK, alignment: 'center', margin: [0, 0, 0, 8] }
 }
 
 /** Pairs of label and value; those without a value are left out. */
-function pairs(rows: readonly (readonly [string, string | undefined])[], labelWidth: number): Content {
+function pairs(
+  rows: readonly (readonly [string, string | undefined])[],
+  labelWidth: number,
+  alignment: 'left' | 'right' = 'left',
+): Content {
   const body = rows
     .filter(([, value]) => value)
     .map(([label, value]): TableCell[] => [
       { text: label, color: MUTED },
-      { text: value ?? '', bold: false },
+      { text: value ?? '', alignment },
     ])
   return { table: { widths: [labelWidth, '*'], body: body.length > 0 ? body : [['', '']] }, layout: 'bare' }
 }
 
 function buyerBlock(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
   const { buyer, reference } = document
-  const left = pairs(
-    [
-      [labels.buyer, buyer?.name],
-      [buyer?.identityType ?? '', buyer?.identityNumber],
-      [labels.address, buyer?.address],
-      [labels.place, document.place],
-      [labels.orderReference, document.orderReference],
-      [labels.guides, document.guides?.join(', ')],
-      [labels.modifies, reference && [reference.document, reference.date].filter(Boolean).join('  ·  ')],
-      [labels.reason, reference?.reason],
-    ],
-    reference ? 104 : small ? 52 : 78,
-  )
+  const left: Content[] = [
+    caption(labels.buyer),
+    { text: buyer?.name ?? '', bold: true, fontSize: small ? 10 : 12 },
+    { text: [buyer?.identityType, buyer?.identityNumber].filter(Boolean).join(' '), margin: [0, 1, 0, 0] },
+    { text: buyer?.address ?? '' },
+    pairs(
+      [
+        [labels.place, document.place],
+        [labels.guides, document.guides?.join(', ')],
+        [labels.modifies, reference && [reference.document, reference.date].filter(Boolean).join('  ·  ')],
+        [labels.reason, reference?.reason],
+      ],
+      reference ? 104 : small ? 52 : 78,
+    ),
+  ]
   const right = pairs(
     [
       [labels.issueDate, [document.issueDate, document.issueTime].filter(Boolean).join('  ')],
       [labels.dueDate, document.dueDate],
       [labels.currency, document.currencyName],
       [labels.paymentTerm, document.paymentTerm],
+      [labels.orderReference, document.orderReference],
       [labels.seller, document.seller],
     ],
-    small ? 66 : 94,
+    small ? 62 : 86,
+    'right',
   )
-  return { table: { widths: ['*', small ? 148 : 214], body: [[left, right]] }, layout: 'boxed', margin: [0, 0, 0, 8] }
+  return {
+    columns: [
+      { stack: left, width: '*', margin: [0, 0, 16, 0] },
+      { stack: [right], width: small ? 150 : 202 },
+    ],
+    margin: [0, 0, 0, 10],
+  }
 }
 
 function sectionBlock(section: NonNullable<PrintedDocument['sections']>[number]): Content {
@@ -162,6 +189,7 @@ interface LineColumn {
   label: string
   width: number | '*'
   right?: boolean
+  soft?: boolean
   value(line: PrintedLine): string
 }
 
@@ -169,10 +197,10 @@ function lineColumns(document: PrintedDocument, labels: PrintLabels): LineColumn
   const { lines } = document
   const has = (key: keyof PrintedLine): boolean => lines.some((line) => line[key])
   const columns: (LineColumn | false)[] = [
-    has('code') && { label: labels.code, width: 50, value: (line) => line.code ?? '' },
+    has('code') && { label: labels.code, width: 54, soft: true, value: (line) => line.code ?? '' },
     { label: labels.description, width: '*', value: (line) => line.description },
-    !document.hideUnits && { label: labels.unit, width: 34, value: (line) => line.unit },
     { label: labels.quantity, width: 42, right: true, value: (line) => quantityText(line.quantity) },
+    !document.hideUnits && { label: labels.unit, width: 30, soft: true, value: (line) => line.unit },
     has('unitPrice') && {
       label: labels.unitPrice,
       width: 54,
@@ -195,54 +223,40 @@ function lineColumns(document: PrintedDocument, labels: PrintLabels): LineColumn
   return columns.filter((column) => column !== false)
 }
 
-function lineTable(document: PrintedDocument, labels: PrintLabels, accent: string): Content {
+function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
   const columns = lineColumns(document, labels)
+  const side = ({ right }: LineColumn): 'left' | 'right' => (right ? 'right' : 'left')
   const head = columns.map(
-    (column): TableCell => ({
-      text: column.label,
-      bold: true,
-      color: 'white',
-      fillColor: accent,
-      alignment: column.right ? 'right' : 'left',
-    }),
+    (column): TableCell => ({ text: column.label, bold: true, color: MUTED, fontSize: 8, alignment: side(column) }),
   )
   const body = document.lines.map((line) =>
-    columns.map(
-      (column): TableCell => ({
-        text: column.value(line),
-        alignment: column.right ? 'right' : 'left',
-        noWrap: column.right,
-      }),
-    ),
+    columns.map((column): TableCell => {
+      const [first = '', ...more] = column.value(line).split('\n')
+      const plain: Content = {
+        text: first,
+        alignment: side(column),
+        noWrap: column.right === true,
+        ...(column.soft ? { color: MUTED } : {}),
+      }
+      return more.length === 0 ? plain : { stack: [plain, { text: more.join('\n'), color: MUTED, fontSize: 8 }] }
+    }),
   )
   return {
     table: { headerRows: 1, dontBreakRows: true, widths: columns.map((column) => column.width), body: [head, ...body] },
     layout: 'lines',
-    margin: [0, 0, 0, 8],
+    margin: [0, 0, 0, 10],
   }
 }
 
 /** Left: words, instalments, detraction, notes, where to pay. Right: the totals. */
-function summary(document: PrintedDocument, labels: PrintLabels, { accent, small }: Dress): Content {
+function summary(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
   const left: Content[] = [
-    ...(document.amountInWords
-      ? [
-          {
-            text: [
-              { text: `${labels.inWords}: `, color: MUTED },
-              { text: document.amountInWords, bold: true },
-            ],
-          },
-        ]
-      : []),
+    ...(document.amountInWords ? [caption(labels.inWords), { text: document.amountInWords, bold: true }] : []),
     ...instalmentTable(document, labels),
     ...detractionBlock(document, labels),
     ...(document.legends ?? []).map((legend): Content => ({ text: legend, italics: true, margin: [0, 4, 0, 0] })),
     ...(document.notes?.length
-      ? [
-          { text: labels.notes, color: MUTED, margin: [0, 6, 0, 1] } as Content,
-          ...document.notes.map((note): Content => ({ text: note })),
-        ]
+      ? [caption(labels.notes, 8), ...document.notes.map((note): Content => ({ text: note }))]
       : []),
     ...bankAccounts(document, labels),
     ...(document.footer ? [{ text: document.footer, margin: [0, 6, 0, 0] } as Content] : []),
@@ -250,7 +264,7 @@ function summary(document: PrintedDocument, labels: PrintLabels, { accent, small
   return {
     columns: [
       { stack: left, width: '*', margin: [0, 2, 18, 0] },
-      { width: small ? 168 : 212, stack: [totalsTable(document, labels, { accent, small })], unbreakable: true },
+      { width: small ? 168 : 212, stack: [totalsTable(document, labels, small)], unbreakable: true },
     ],
     // A block longer than a page could not be kept together.
     unbreakable: (document.instalments?.length ?? 0) <= 24,
@@ -258,18 +272,26 @@ function summary(document: PrintedDocument, labels: PrintLabels, { accent, small
   }
 }
 
-function totalsTable(document: PrintedDocument, labels: PrintLabels, { accent, small }: Dress): Content {
+function totalsTable(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
   if (document.total === undefined) return ''
+  const { currency, total } = document
   const rows = document.totals.map(({ label, amount }): TableCell[] => [
-    { text: label, color: MUTED, fillColor: PALE },
-    { text: moneyText(amount, document.currency), alignment: 'right', fillColor: PALE, noWrap: true },
+    { text: label, color: MUTED },
+    { text: moneyText(amount, currency), alignment: 'right', noWrap: true },
   ])
-  const last = { bold: true, color: 'white', fillColor: accent, fontSize: small ? 8 : 10 }
   const grand: TableCell[] = [
-    { text: labels.total, ...last },
-    { text: moneyText(document.total, document.currency), alignment: 'right', noWrap: true, ...last },
+    { text: labels.total, bold: true, fontSize: 10, margin: [0, small ? 5 : 7, 0, 0] },
+    {
+      text: moneyText(total, currency),
+      bold: true,
+      color: INK,
+      fontSize: small ? 13 : 16,
+      alignment: 'right',
+      noWrap: true,
+      margin: [0, 4, 0, 0],
+    },
   ]
-  return { table: { widths: ['*', 'auto'], body: [...rows, grand] }, layout: 'lines' }
+  return { table: { widths: ['*', 'auto'], body: [...rows, grand] }, layout: 'totals' }
 }
 
 function bankAccounts({ bankAccounts = [] }: PrintedDocument, labels: PrintLabels): Content[] {
@@ -278,10 +300,7 @@ function bankAccounts({ bankAccounts = [] }: PrintedDocument, labels: PrintLabel
     { text: `${name} (${currency})`, margin: [0, 0, 10, 0] },
     { text: [number, cci && `CCI ${cci}`].filter(Boolean).join('  ·  ') },
   ])
-  return [
-    { text: labels.bankAccounts, bold: true, margin: [0, 8, 0, 2] },
-    { table: { widths: ['auto', '*'], body }, layout: 'bare' },
-  ]
+  return [caption(labels.bankAccounts, 8), { table: { widths: ['auto', '*'], body }, layout: 'bare' }]
 }
 
 function instalmentTable(document: PrintedDocument, labels: PrintLabels): Content[] {
@@ -296,7 +315,7 @@ function instalmentTable(document: PrintedDocument, labels: PrintLabels): Conten
     { text: moneyText(amount, document.currency), alignment: 'right', noWrap: true },
   ])
   return [
-    { text: labels.instalments, bold: true, margin: [0, 8, 0, 2] },
+    caption(labels.instalments, 8),
     { table: { headerRows: 1, widths: [50, 80, 90], body: [head, ...body] }, layout: 'bare' },
   ]
 }
@@ -305,7 +324,7 @@ function detractionBlock(document: PrintedDocument, labels: PrintLabels): Conten
   const { detraction } = document
   if (!detraction) return []
   return [
-    { text: labels.detraction, bold: true, margin: [0, 8, 0, 2] },
+    caption(labels.detraction, 8),
     pairs(
       [
         [labels.detractionGood, `${detraction.code} ${detraction.name}`],
@@ -318,8 +337,13 @@ function detractionBlock(document: PrintedDocument, labels: PrintLabels): Conten
 }
 
 /** QR code, representation text, address to look it up: kept together at the end. */
-function closing(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
-  const side = small ? 56 : 78
+function closing(
+  document: PrintedDocument,
+  labels: PrintLabels,
+  { small, width }: { small: boolean; width: number },
+): Content {
+  // 22 mm, as the rules for printed representations ask at least.
+  const side = 62.4
   const texts: Content[] = [
     { text: `${labels.representation} ${document.title}`, bold: true },
     ...(document.consultUrl ? [{ text: `${labels.consult} ${document.consultUrl}`, color: MUTED }] : []),
@@ -327,16 +351,15 @@ function closing(document: PrintedDocument, labels: PrintLabels, small: boolean)
   ]
   return {
     unbreakable: true,
-    table: {
-      widths: document.qr ? [side, '*'] : ['*'],
-      body: [
-        [
+    stack: [
+      rule(width),
+      {
+        columns: [
           ...(document.qr ? [{ svg: qrSvg(document.qr), width: side }] : []),
-          { stack: texts, margin: [0, small ? 14 : 24, 0, 0] },
+          { stack: texts, width: '*', margin: [document.qr ? 14 : 0, small ? 8 : 14, 0, 0] },
         ],
-      ],
-    },
-    layout: 'boxed',
+      },
+    ],
   }
 }
 

@@ -82,10 +82,17 @@ function needOf(column: ReportColumn, at: number, { rows }: PrintedReport): Need
 const longest = <T>(all: readonly T[], width: (each: T) => number): number =>
   all.reduce((most, each) => Math.max(most, width(each)), 0)
 
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[.,:;ilj|' ]/, 0.34],
+  [/[/()-]/, 0.43],
+  [/[MWmw@%]/, 0.92],
+  [/[A-ZÁÉÍÓÚÑÜ]/, 0.7],
+]
+
 /** Width of a text in the bold of the typeface, which totals are set in, in parts of its size; a little above the truth. */
 function widthOf(text: string): number {
   let width = 0.2
-  for (const letter of text) width += /[.,:;/ ilj|'-]/.test(letter) ? 0.3 : /[A-ZÁÉÍÓÚÑm@w]/.test(letter) ? 0.68 : 0.575
+  for (const letter of text) width += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.61
   return width
 }
 
