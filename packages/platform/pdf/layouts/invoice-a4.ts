@@ -41,7 +41,7 @@ export function invoiceA4(document: PrintedDocument, sheet: 'A4' | 'A5' = 'A4'):
       rule(width),
       buyerBlock(document, labels, small),
       ...(document.sections ?? []).map((section) => sectionBlock(section)),
-      lineTable(document, labels),
+      lineTable(document, labels, small),
       summary(document, labels, small),
       ...(document.internal ? [] : [closing(document, labels, { small, width })]),
     ],
@@ -154,13 +154,13 @@ function buyerBlock(document: PrintedDocument, labels: PrintLabels, small: boole
       [labels.orderReference, document.orderReference],
       [labels.seller, document.seller],
     ],
-    small ? 62 : 86,
+    small ? 74 : 98,
     'right',
   )
   return {
     columns: [
       { stack: left, width: '*', margin: [0, 0, 16, 0] },
-      { stack: [right], width: small ? 150 : 202 },
+      { stack: [right], width: small ? 156 : 212 },
     ],
     margin: [0, 0, 0, 10],
   }
@@ -223,11 +223,20 @@ function lineColumns(document: PrintedDocument, labels: PrintLabels): LineColumn
   return columns.filter((column) => column !== false)
 }
 
-function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
+/** A column of A5 is as much narrower as its letters are smaller. */
+const NARROW = 0.76
+
+function lineTable(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
   const columns = lineColumns(document, labels)
   const side = ({ right }: LineColumn): 'left' | 'right' => (right ? 'right' : 'left')
   const head = columns.map(
-    (column): TableCell => ({ text: column.label, bold: true, color: MUTED, fontSize: 8, alignment: side(column) }),
+    (column): TableCell => ({
+      text: column.label,
+      bold: true,
+      color: MUTED,
+      fontSize: small ? 6.5 : 8,
+      alignment: side(column),
+    }),
   )
   const body = document.lines.map((line) =>
     columns.map((column): TableCell => {
@@ -238,11 +247,18 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
         noWrap: column.right === true,
         ...(column.soft ? { color: MUTED } : {}),
       }
-      return more.length === 0 ? plain : { stack: [plain, { text: more.join('\n'), color: MUTED, fontSize: 8 }] }
+      return more.length === 0
+        ? plain
+        : { stack: [plain, { text: more.join('\n'), color: MUTED, fontSize: small ? 6.5 : 8 }] }
     }),
   )
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: columns.map((column) => column.width), body: [head, ...body] },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => (small && width !== '*' ? width * NARROW : width)),
+      body: [head, ...body],
+    },
     layout: 'lines',
     margin: [0, 0, 0, 10],
   }
