@@ -29,7 +29,7 @@ import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes } from './presence.ts'
 import { presenceStore } from './presence-store.ts'
-import { reportRoutes, reportSheetJob } from './report/index.ts'
+import { explainRoute, reportRoutes, reportSheetJob } from './report/index.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
@@ -91,6 +91,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes(own),
     ...draftRoutes,
+    explainRoute(areas.flatMap((server) => server.reports ?? [])),
     ...own,
   ]
 }

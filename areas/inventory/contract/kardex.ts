@@ -131,6 +131,8 @@ export const kardexReport = report({
     }),
   },
   columns: [...movementHeads, ...amounts],
+  drills: [{ of: ['inputQuantity', 'inputAmount', 'outputQuantity', 'outputAmount'], opens: openSource }],
+  key: ['id'],
   landscape: true,
 })
 

@@ -39,5 +39,7 @@ export const orderedItems = report({
     }),
   ],
   groups: ['supplier', 'code', 'date', 'currency', 'status'],
+  drills: [{ of: ['variance'], opens: '/order/view/{id}' }],
+  key: ['id', 'line'],
   landscape: true,
 })

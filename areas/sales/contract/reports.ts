@@ -1,6 +1,24 @@
-import { asks, cell, full, read, report } from '@yupana/contract'
+import { type Ask, asks, cell, type Drill, full, read, report, value } from '@yupana/contract'
 
 const invoice = { opens: '/invoice/view/{id}' }
+
+/** One of these, or any. */
+const anyOf = (label: string, options: readonly [string, ...string[]]) =>
+  ({ kind: 'choice' as const, label, options, schema: value.choice(options).optional() }) satisfies Ask
+const documentType = anyOf('field.type', ['01', '03'])
+
+const amounts = ['net', 'discount', 'igv', 'total', 'margin', 'balance']
+
+/** Sums of sales open the same report in detail, whose rows are documents. */
+const documentByDocument = (narrowed: NonNullable<Drill['asks']>): Drill[] => [
+  { of: amounts, when: 'detail', opens: '/invoice/view/{id}' },
+  {
+    of: ['documents', ...amounts],
+    to: 'self',
+    asks: (row, asked) => ({ ...narrowed(row, asked), detail: 'true' }),
+    sums: { documents: ['#'] },
+  },
+]
 
 /** Register of sales and income of a month, in soles, as the tax books give it. */
 export const salesRegister = report({
@@ -11,7 +29,7 @@ export const salesRegister = report({
   menu: { group: 'sales', before: '/price/overrides' },
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   title: 'report.salesRegister',
-  asks: asks.month(),
+  asks: { ...asks.month(), documentType, state: anyOf('field.status', ['1', '2']) },
   columns: [
     cell.date('date', { width: 10 }),
     cell.date('dueDate', { width: 10 }),
@@ -27,7 +45,7 @@ export const salesRegister = report({
     cell.money('unaffected', { label: 'invoice.unaffected', total: true }),
     cell.money('igv', { label: 'invoice.igv', total: true }),
     cell.money('icbper', { label: 'invoice.icbper', total: true }),
-    cell.money('total', { total: true, ...invoice }),
+    cell.money('total', { total: true }),
     cell.money('withdrawn', { label: 'register.withdrawn', total: true }),
     cell.money('withdrawnIgv', { label: 'register.withdrawnIgv', total: true }),
     cell.text('currency', { width: 5 }),
@@ -36,12 +54,15 @@ export const salesRegister = report({
   ],
   lead: ['date', 'serie', 'number', 'clientName'],
   groups: ['documentType', 'serie', 'date', 'state'],
+  drills: [
+    {
+      of: ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper', 'total', 'withdrawn', 'withdrawnIgv'],
+      ...invoice,
+    },
+  ],
+  key: ['id', 'state'],
   landscape: true,
 })
-
-/** The documents that a client's figures are the sum of. */
-const SALES_OF_CLIENT =
-  '/invoice?filter=client.id:EQUAL:{clientId};date:BETWEEN:~{from}~{to};status:IN:~open~closed~voiding;currency:IN:~{currencies}'
 
 /** What every report of issued sales between two days asks. */
 const salesAsks = {
@@ -55,11 +76,15 @@ const salesAsks = {
     choose: '/api/company/branch-office/choose',
     named: { table: 'company.branch' },
   }),
+  documentType,
   ...asks.currency(),
+  columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),
+  withTax: asks.flag('salesBy.withTax'),
+  detail: asks.flag('report.detail'),
 }
 const amount = { total: true, currency: 'currency' }
 
-/** What each client bought, what of it was earned and what of it is still owed. */
+/** What each client bought, what of it was earned and what of it is still owed; in detail document by document. */
 export const salesByClient = report({
   id: 'salesByClient',
   path: '/api/invoices/report/sales-client',
@@ -69,21 +94,27 @@ export const salesByClient = report({
   title: 'report.salesByClient',
   asks: salesAsks,
   columns: [
+    cell.date('date', { width: 10, when: 'detail' }),
+    cell.text('document', { width: 14, when: 'detail', opens: '/invoice/view/{id}' }),
     cell.text('ruc', { label: 'register.clientNumber', width: 12 }),
     cell.text('name', { width: 34, opens: '/contacts/view/{clientId}' }),
-    cell.integer('documents', { total: true, opens: SALES_OF_CLIENT }),
-    cell.money('net', { ...amount, opens: SALES_OF_CLIENT }),
+    cell.integer('documents', { total: true, when: '!detail' }),
+    cell.money('net', amount),
     cell.money('discount', { label: 'invoice.discount', ...amount }),
     cell.money('igv', { label: 'invoice.igv', ...amount }),
-    cell.money('total', { ...amount, opens: SALES_OF_CLIENT }),
-    cell.money('margin', { ...amount, may: full('COMMERCEREPORT', 'PRODUCT') }),
-    cell.money('balance', { ...amount, opens: '/contacts/statement/{clientId}?currency={currency}' }),
-    cell.quantity('share', { width: 8 }),
+    cell.money('total', amount),
+    cell.money('margin', { ...amount, formula: 'salesBy.margin', may: full('COMMERCEREPORT', 'PRODUCT') }),
+    cell.money('balance', amount),
+    cell.quantity('share', { width: 8, when: '!detail' }),
     cell.text('currency', { width: 5 }),
   ],
+  drills: documentByDocument(({ clientId }) => ({ client: clientId as string | undefined })),
   groups: ['currency'],
   chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 },
   comparable: ['clientId', 'currency'],
+  key: ['clientId', 'currency', 'id'],
+  spread: ['net'],
+  simple: ['detail'],
   landscape: true,
 })
 

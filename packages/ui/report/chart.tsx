@@ -12,7 +12,7 @@ use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipCompo
 
 /** `category` is the field along the axis, each series a field with figures. */
 export interface ChartSpec {
-  kind: 'bar' | 'line' | 'pie'
+  kind: 'bar' | 'line' | 'pie' | 'stacked'
   category: string
   series: readonly { field: string; label: string }[]
   /** At most this many rows are drawn; the table has them all. */
@@ -80,7 +80,8 @@ function chartOption<Row>(
     xAxis: { type: 'category', data: names },
     yAxis: { type: 'value' },
     series: spec.series.map(({ field, label }) => ({
-      type: spec.kind as 'bar' | 'line',
+      type: spec.kind === 'line' ? ('line' as const) : ('bar' as const),
+      ...(spec.kind === 'stacked' ? { stack: 'all' } : {}),
       name: label,
       data: rows.map((row) => drawn(row, field)),
     })),

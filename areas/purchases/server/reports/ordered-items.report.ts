@@ -27,4 +27,5 @@ export const orderedItemsReport = source(orderedItems, {
        and (not $6::boolean or (o.status = 'open' and q.billed < l.quantity))`,
   params: ({ from, to, supplier, item, pending }) => [from, to, supplier ?? null, item ?? null, pending ?? false],
   order: ['date', 'number', 'line'],
+  record: { entity: 'purchaseOrder', id: 'id', named: ['number'], opens: '/order/view/{id}' },
 })

@@ -2,6 +2,7 @@ import { firstDay, lastDay } from '@yupana/kernel'
 import { source } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
 import { saidClient } from '../said.ts'
+import { SALE } from './sale-record.ts'
 
 const soles = (column: string): string => `round(i.${column} * i.exchange_rate, 2)`
 
@@ -47,8 +48,10 @@ export const salesRegisterReport = source(salesRegister, {
        ${saidClient.documentType} as "clientType", ${saidClient.number} as "clientNumber", ${saidClient.name} as "clientName",
        ${amounts}, t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
        case when t.factor = 1 then '1' else '2' end as state
-     from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id`,
-  params: (period) => [firstDay(period), lastDay(period)],
+     from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+     where ($4::text is null or t.document_type = $4) and ($5::text is null or $5 = case when t.factor = 1 then '1' else '2' end)`,
+  params: (asked) => [firstDay(asked), lastDay(asked), asked.documentType ?? null, asked.state ?? null],
   order: ['date', 'documentType', 'serie', 'place'],
   finish: ({ place: _, ...row }) => row,
+  record: SALE,
 })
