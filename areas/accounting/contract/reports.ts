@@ -90,6 +90,7 @@ export const trialBalance = report({
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
     netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '1' })),
   ],
+  lead: ['code', 'name'],
   comparable: ['code'],
   landscape: true,
 })

@@ -1,6 +1,15 @@
 import { type Asks, periodKind } from './asks.ts'
 import { isAsked, opened, type ReportColumn, type RowOf, type Said } from './columns.ts'
-import type { Report } from './report.ts'
+
+/** Of a report what leads to it and from it. */
+export interface Leading {
+  id: string
+  screen?: string | undefined
+  asks: Asks
+  groups: readonly string[]
+  key: readonly string[]
+  drills?: readonly Drill[] | undefined
+}
 
 /** Texts of an address by the name of what is asked. */
 export type Asked = Readonly<Record<string, string>>
@@ -12,7 +21,7 @@ export interface Drill {
   /** Only where an ask is so, as `when` of a column. */
   when?: string
   /** The report that sums up to the figure, asked with all that this one was asked; `self`: another form of the same. */
-  to?: (() => Report) | 'self'
+  to?: (() => Leading) | 'self'
   /** What else it is asked with, from the fields of the row; of a sum of all there are none. */
   asks?: (row: RowOf, asked: Asked) => Readonly<Record<string, string | undefined>>
   /** What of it adds up to the figure, where it is not the column of the same name: `{ balanceDebit: ['debit', '-credit'] }`; `#` counts its rows. */
@@ -27,7 +36,7 @@ export interface Drill {
 export interface Opened {
   path: string
   /** The report and what it is asked with, where it is one. */
-  report?: Report
+  report?: Leading
   query?: Asked
   drill?: Drill
 }
@@ -53,9 +62,11 @@ export function readOnly(text: string): Only | undefined {
 
 /** What is said of the form of a report beside what it asks. */
 export const SHAPE: ReadonlySet<string> = new Set(['groupBy', 'compare', 'columns', 'page', 'limit', 'after'])
-const unshaped = (asked: Asked): Asked => Object.fromEntries(Object.entries(asked).filter(([name]) => !SHAPE.has(name)))
+/** What was asked without the form of the answer. */
+export const unshaped = (asked: Asked): Asked =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => !SHAPE.has(name)))
 
-export const drillOf = ({ drills = [] }: Report, column: ReportColumn, asked: Said): Drill | undefined =>
+export const drillOf = ({ drills = [] }: Leading, column: ReportColumn, asked: Said): Drill | undefined =>
   drills.find(({ of, when }) => of.includes(column.of ?? column.field) && isAsked(when, asked))
 
 /** A difference and its share are told by their two sides; they open nothing. */
@@ -66,7 +77,7 @@ export const isDifference = ({ beside }: ReportColumn): boolean =>
  * What a figure opens, with all that was asked; a figure of the period before asks for that period, one of a month for that month.
  * @param row of a sum of all rows its currency alone
  */
-export function drilled(report: Report, column: ReportColumn, row: RowOf, asked: Asked): Opened | undefined {
+export function drilled(report: Leading, column: ReportColumn, row: RowOf, asked: Asked): Opened | undefined {
   const said = { ...unshaped(asked), ...column.asked }
   const drill = isDifference(column) ? undefined : drillOf(report, column, said)
   if (!drill) return undefined
@@ -87,7 +98,7 @@ export function drilled(report: Report, column: ReportColumn, row: RowOf, asked:
 }
 
 /** Amounts of one currency are the sum of rows in it. */
-function currencyOnly(target: Report, column: ReportColumn, row: RowOf): Only {
+function currencyOnly(target: Leading, column: ReportColumn, row: RowOf): Only {
   const value = column.currency === undefined ? undefined : row[column.currency]
   if (column.currency === undefined || value === undefined || !target.groups.includes(column.currency)) return {}
   return { [column.currency]: String(value) }
@@ -97,7 +108,7 @@ function currencyOnly(target: Report, column: ReportColumn, row: RowOf): Only {
  * What a sum of rows opens: of all rows, or all of one currency, what one row would open; of a group the same report with its rows alone.
  * @param only what the rows have in common
  */
-export function openedSum(report: Report, column: ReportColumn, only: Only, asked: Asked): Opened | undefined {
+export function openedSum(report: Leading, column: ReportColumn, only: Only, asked: Asked): Opened | undefined {
   if (isDifference(column)) return undefined
   const { [column.currency ?? '']: currency, ...group } = only
   const row = currency === undefined ? {} : { [column.currency!]: currency }
@@ -108,7 +119,7 @@ export function openedSum(report: Report, column: ReportColumn, only: Only, aske
 }
 
 function reportOpened(
-  target: Report,
+  target: Leading,
   given: Readonly<Record<string, string | undefined>>,
   drill?: Drill,
 ): Opened | undefined {
@@ -132,16 +143,16 @@ function reportOpened(
 }
 
 /** What the calls of a report know beside the form of its answer. */
-export function knownNames({ asks, groups, key }: Pick<Report, 'asks' | 'groups' | 'key'>): Set<string> {
+export function knownNames({ asks, groups, key }: Pick<Leading, 'asks' | 'groups' | 'key'>): Set<string> {
   return new Set([
     ...Object.keys(asks),
-    ...(periodKind(asks as Asks) === 'months' ? ['toYear'] : []),
+    ...(periodKind(asks) === 'months' ? ['toYear'] : []),
     ...(groups.length > 0 || key.length > 0 ? ['only'] : []),
   ])
 }
 
 /** What tells a row among all, for who asks where its figure comes from. */
-export function keyOf({ key }: Pick<Report, 'key'>, row: RowOf): Only | undefined {
+export function keyOf({ key }: Pick<Leading, 'key'>, row: RowOf): Only | undefined {
   // What stood before the first line is no line.
   if (key.some((field) => row[field] === null)) return undefined
   const told = key.flatMap((field) => (row[field] === undefined ? [] : [[field, String(row[field])]]))

@@ -25,6 +25,7 @@ export const reportLabels: Labels = {
   'report.columns.single': ['Todo el periodo', 'The whole period', 'Toute la période'],
   'report.columns.months': ['Por meses', 'By month', 'Par mois'],
   'report.detail': ['Detalle por comprobante', 'Details by document', 'Détail par document'],
+  'report.others': ['Otros', 'Others', 'Autres'],
   'report.only': ['Solo', 'Only', 'Seulement'],
   'report.toYear': ['Hasta el año', 'Up to the year', "Jusqu'à l'année"],
   'report.before': ['anterior', 'before', 'avant'],

@@ -26,7 +26,7 @@ import { type Route, serve } from '../http/route.ts'
 import { textOf } from '../labels.ts'
 import { type BoundReport, hiddenFrom, opening } from './opening.ts'
 import { MOST_ROWS, type Reading, type ReportRow, type Summed } from './reading.ts'
-import { understood, word } from './understood.ts'
+import { PERIOD_ASKS, periodOfReport, understood, word } from './understood.ts'
 
 type Said = Readonly<Record<string, string>>
 type Parts = Pick<Explanation, 'parts' | 'formula' | 'path' | 'count' | 'source' | 'last'>
@@ -95,7 +95,7 @@ async function explained(asking: Asking, field: string, key: Only): Promise<Expl
     some.page(undefined, MOST_PARTS + 1),
     some.totals(),
     some.count(MOST_ROWS),
-    understood(ctx, report, { ...own, only: readOnly(said.only ?? '') ?? {} }),
+    filtersOf(asking, column),
   )
   const { value, currency } = figureOf(column, summed, said)
   const figure: Figure = { report, column, only, reading: some, rows, summed, count, value }
@@ -118,6 +118,17 @@ async function explained(asking: Asking, field: string, key: Only): Promise<Expl
     ...told,
     ...(column.formula && row ? { formula: word(ctx.language, column.formula) } : {}),
   }
+}
+
+/** What the figure was asked with: its own period in one piece, then the filters in words. */
+async function filtersOf({ ctx, bound, said }: Asking, column: ReportColumn): Promise<Explanation['params']> {
+  const { asks } = bound.report
+  const query = askedOf(bound.report, { ...said, ...column.asked })
+  const only = readOnly(said.only ?? '') ?? {}
+  const all = await understood(ctx, bound.report, { query, groupBy: [], only })
+  const { text } = periodOfReport(asks, query)
+  const others = all.filter(({ name }) => !text || !PERIOD_ASKS.has(name))
+  return [...(text ? [{ name: 'period', value: text, text }] : []), ...others]
 }
 
 const headOf = ({ language }: Ctx, { label, beside, head }: ReportColumn): string =>
@@ -154,7 +165,7 @@ function textOfRow(columns: readonly ReportColumn[], row: ReportRow): string {
     if (given === null || given === undefined || given === '') return []
     return [kind === 'date' ? ddmmyyyy(String(given)) : String(given)]
   })
-  return said.slice(0, 3).join(' · ')
+  return said.slice(0, 2).join(' · ')
 }
 
 /** The rows as parts, the last one all those that do not stand there. */

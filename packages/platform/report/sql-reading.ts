@@ -42,13 +42,14 @@ export interface SqlSource<Q> {
 const groupSql = (field: string, named: boolean): string =>
   named ? `t."${field}"` : `coalesce(t."${field}"::text, '')`
 
-export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, asking: Asking<Q>): Reading {
+/** What a reading is made of: the statement, its order, and the groups in it. */
+function planOf<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, asking: Asking<Q>) {
   const { query, groupBy, compare, only = {} } = asking
   const said = { ...(query as Asked), compare }
   const columns = shownColumns(report, said)
-  const plain = !compare && !isSpread(report, said) && Object.keys(only).length === 0
+  const given = typeof source.sorts === 'function' ? source.sorts(query) : source.sorts
   const levels = groupBy.map((field): Key[] => {
-    const sorts = (typeof source.sorts === 'function' ? source.sorts(query) : source.sorts)?.[field]
+    const sorts = given?.[field]
     return (sorts ?? [field]).map((each) => ({ field: each, sql: groupSql(each, sorts !== undefined), down: false }))
   })
   const sorted = new Set(levels.flat().map(({ field }) => field))
@@ -56,10 +57,21 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
   const order = [...levels.flat(), ...ordered.map(orderKey).filter(({ field }) => !sorted.has(field))]
   const whole = statementOf(report, source, ctx, asking, order)
   const shown = hidesZeros(report, query) ? { ...whole, text: withFigures(columns, whole.text) } : whole
-  const statement = someOf(shown, only)
+  const single = !compare && !isSpread(report, said)
+  const record = typeof source.record === 'function' ? source.record(query) : source.record
+  return {
+    ...{ columns, levels, order, statement: someOf(shown, only) },
+    /** Rows as the statement alone says them, all of them. */
+    plain: single && Object.keys(only).length === 0,
+    record: single ? record : undefined,
+  }
+}
+
+export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, asking: Asking<Q>): Reading {
+  const { query } = asking
+  const { columns, levels, order, statement, plain, record } = planOf(report, source, ctx, asking)
   const finish = (rows: readonly ReportRow[]): ReportRow[] =>
     rows.map((row) => ({ ...(source.finish ? source.finish(row, ctx) : row), ...placeOf(row, levels) }))
-  const record = typeof source.record === 'function' ? source.record(query) : source.record
   const orderBy = order.map(({ sql, down }) => `${sql}${down ? ' desc' : ''}`).join(', ')
   return {
     async page(after, limit) {
@@ -115,9 +127,7 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
             : fetched<GroupRow, GroupSums>(ctx, 'report_groups', groupFold(columns, levels), (left) => left([])),
       }
     },
-    ...(record && !compare && !isSpread(report, said)
-      ? { lastChange: () => lastChangeOf(ctx, statement, record) }
-      : {}),
+    ...(record ? { lastChange: () => lastChangeOf(ctx, statement, record) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Asks, Report } from '@yupana/contract'
+import { type Asks, knownNames, type Report } from '@yupana/contract'
 import { firstDay, lastDay } from '@yupana/kernel'
 import { useEffect, useMemo } from 'react'
 import type { SearchParams } from '../list/list-state.ts'
@@ -41,7 +41,9 @@ export interface AskedReport {
 }
 
 /** What the address asks a report; what its calls do not know is not sent to them. */
-export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'screen' | 'yearly'>): AskedReport {
+export function useAsked(
+  report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'screen' | 'yearly' | 'key'>,
+): AskedReport {
   const session = useSession()
   const path = usePathname()
   const go = useGo()
@@ -68,10 +70,11 @@ export function yearlyHref(path: string, year: string, { year: _, ...rest }: Sea
 }
 
 export function knownAsks(
-  { asks, groups, comparable }: Pick<Report, 'asks' | 'groups' | 'comparable'>,
+  report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'key'>,
   given: SearchParams,
 ): Record<string, string> {
-  const known = [...Object.keys(asks), ...(groups.length > 0 ? ['groupBy'] : []), ...(comparable ? ['compare'] : [])]
+  const { groups, comparable } = report
+  const known = [...knownNames(report), ...(groups.length > 0 ? ['groupBy'] : []), ...(comparable ? ['compare'] : [])]
   return Object.fromEntries(known.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
 }
 
