@@ -43,7 +43,7 @@ const netInLedger = (
 /** From the first month of the year to the one before, where there is one. */
 const before = ({ year, from }: Asked) => {
   const last = Number(from ?? 1) - 1
-  return { year: last > 0 ? year : undefined, from: '1', to: String(last), toYear: undefined }
+  return { year: last > 0 ? year : undefined, from: '01', to: String(last).padStart(2, '0'), toYear: undefined }
 }
 
 /** A line of a book is a line of its voucher. */
@@ -88,7 +88,7 @@ export const trialBalance = report({
   drills: [
     inLedger(['debit', 'credit']),
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
-    netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '1' })),
+    netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
   ],
   lead: ['code', 'name'],
   comparable: ['code'],

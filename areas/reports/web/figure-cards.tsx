@@ -5,20 +5,25 @@ import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined'
 import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import { type Permission, read } from '@yupana/contract'
 import { firstDay, lastDay } from '@yupana/kernel'
-import { currencySign, formatMoney, Link, useMay, useSpeech, writeFilters } from '@yupana/ui'
+import { salesByClient } from '@yupana/sales/contract'
+import { currencySign, Explained, Explaining, formatMoney, Link, useMay, useSpeech, writeFilters } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { Figures } from './dashboard.tsx'
 
 // The sign never stands alone at the end of a line.
 const soles = (amount: string): string => `S/\u00a0${formatMoney(amount)}`
 
+/** The report that sums up to the sales of these days. */
+export const salesOf = (days: Readonly<Record<string, string>>): string =>
+  `${salesByClient.screen}?${new URLSearchParams(days)}`
+
 export function FigureCards({ figures }: { figures: Figures }): ReactNode {
   const { t } = useSpeech()
   const { sales, receivables, payables, cash, stock, year, month } = figures
   const period = { year, month }
-  const days = writeFilters([
-    { field: 'date', operator: 'BETWEEN', value: [firstDay(period), lastDay(period)], group: 0 },
-  ])
+  const days = { from: firstDay(period), to: lastDay(period) }
+  const list = writeFilters([{ field: 'date', operator: 'BETWEEN', value: [days.from, days.to], group: 0 }])
+  const reads = useMay(salesByClient.permission)
   return (
     <div className="yu-cards">
       {sales && (
@@ -26,8 +31,11 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
           title={t('dashboard.sales')}
           icon={<FileTextOutlined />}
           amount={sales.amount}
-          to={`/invoice?filter=${encodeURIComponent(days)}`}
-          permission={read('OUTPUTINVOICE')}
+          to={reads ? salesOf(days) : `/invoice?filter=${encodeURIComponent(list)}`}
+          permission={reads ? salesByClient.permission : read('OUTPUTINVOICE')}
+          {...(reads
+            ? { explained: { report: salesByClient.id, column: 'net', key: 'currency:PEN', asked: days } }
+            : {})}
         >
           {t('dashboard.documents', { count: sales.documents })} · {t('dashboard.previous')}: {soles(sales.previous)}
         </Card>
@@ -91,17 +99,29 @@ interface CardProps {
   to: string
   /** Of the screen that it leads to; without it the card is only read. */
   permission: Permission
+  /** The sum of a report that the figure is. */
+  explained?: { report: string; column: string; key: string; asked: Readonly<Record<string, string>> }
   children: ReactNode
 }
 
-function Card({ title, icon, amount, to, permission, children }: CardProps): ReactNode {
+function Card({ title, icon, amount, to, permission, explained, children }: CardProps): ReactNode {
   const may = useMay(permission)
   return (
     <article className="yu-card" aria-label={title}>
       <h2>
         {icon} {may ? <Link to={to}>{title}</Link> : title}
       </h2>
-      <strong className="yu-card-figure">{soles(amount)}</strong>
+      <strong className="yu-card-figure">
+        {explained ? (
+          <Explaining report={explained.report} params={explained.asked}>
+            <Explained field={explained.column} name={explained.key} alone>
+              {soles(amount)}
+            </Explained>
+          </Explaining>
+        ) : (
+          soles(amount)
+        )}
+      </strong>
       <div className="yu-soft">{children}</div>
     </article>
   )

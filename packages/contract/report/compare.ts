@@ -78,7 +78,9 @@ export function shiftedSaid(
   )
   const { toYear, ...moved } = shifted<Record<string, unknown>>(read, asks, by)
   const told = toYear === undefined ? moved : { ...moved, toYear }
-  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [name, String(value).padStart(months.has(name) ? 2 : 0, '0')]),
+  )
 }
 
 /** The first and the last month that a report asks for: of one year, or up to one of `toYear`. */

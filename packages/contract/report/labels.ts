@@ -47,9 +47,9 @@ export const reportLabels: Labels = {
   'explain.others': ['Las otras {{count}}', 'The other {{count}}', 'Les {{count}} autres'],
   'explain.all': ['Ver todo', 'See all', 'Tout voir'],
   'explain.sumRows': [
-    'Suma de «{{column}}» de {{count}} filas',
-    'Sum of “{{column}}” of {{count}} rows',
-    'Somme de « {{column}} » de {{count}} lignes',
+    'Suma de «{{column}}» de sus filas',
+    'Sum of “{{column}}” of its rows',
+    'Somme de « {{column}} » de ses lignes',
   ],
   'explain.sumOf': [
     'Suma de «{{column}}» en «{{report}}»',

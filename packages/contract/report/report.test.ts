@@ -36,7 +36,7 @@ describe('the period that a report is compared with', () => {
     expect(back).toEqual({ year: 2025, from: 11, to: 1, toYear: 2026 })
     expect(shifted(back, asks.months(), 'lastYear')).toEqual({ year: 2024, from: 11, to: 1, toYear: 2025 })
     expect(shiftedSaid({ year: '2026', from: '02', to: '04', account: '12' }, asks.months(), 'previous')).toEqual({
-      ...{ year: '2025', from: '11', to: '1', toYear: '2026', account: '12' },
+      ...{ year: '2025', from: '11', to: '01', toYear: '2026', account: '12' },
     })
     expect(daysAsked(back)).toEqual({ first: '2025-11-01', last: '2026-01-31' })
   })

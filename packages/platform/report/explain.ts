@@ -168,7 +168,7 @@ function textOfRow(columns: readonly ReportColumn[], row: ReportRow): string {
   return said.slice(0, 2).join(' · ')
 }
 
-/** The rows as parts, the last one all those that do not stand there. */
+/** The rows that have a figure as parts, the last one all those that do not stand there. */
 function rowParts(
   ctx: Ctx,
   rows: readonly ReportRow[],
@@ -176,14 +176,15 @@ function rowParts(
   pathOf: (row: ReportRow) => string | undefined,
 ): ExplainedPart[] {
   const { value, count, column, columns } = whole
-  const kept = rows.slice(0, count > MOST_PARTS ? MOST_PARTS - 1 : MOST_PARTS)
+  const telling = rows.filter((row) => !dec(amountOf(column, row)).isZero())
+  const kept = telling.slice(0, count > MOST_PARTS ? MOST_PARTS - 1 : MOST_PARTS)
   const parts = kept.map((row) => ({
     text: textOfRow(columns, row),
     amount: amountOf(column, row),
     path: pathOf(row) ?? null,
   }))
-  if (count <= MOST_PARTS) return parts
   const rest = dec(value).minus(sum(parts.map(({ amount }) => amount)))
+  if (count <= MOST_PARTS || rest.isZero()) return parts
   const text = say(textOf('explain.others')!, ctx.language, { count: count - kept.length })
   return [...parts, { text, amount: column.kind === 'money' ? fixed(rest) : plain(rest), path: null }]
 }
@@ -195,7 +196,7 @@ async function ofRows({ ctx, bound, said }: Asking, figure: Figure): Promise<Par
   const opens = openedSum(report, column, only, said)
   return {
     parts: rowParts(ctx, rows, { value, count, column, columns }, (row) => drilled(report, column, row, said)?.path),
-    formula: say(textOf('explain.sumRows')!, ctx.language, { column: headOf(ctx, column), count: String(count) }),
+    formula: say(textOf('explain.sumRows')!, ctx.language, { column: headOf(ctx, column) }),
     path: opens?.path ?? null,
     count,
     source: bound.basis,
@@ -212,7 +213,7 @@ async function ofRow(asking: Asking, figure: Figure, row: ReportRow): Promise<Pa
   if (opens && target && allowed(target.report.permission, ctx.session)) return ofTarget(ctx, target, opens, figure)
   const record = drillOf(report, column, said)?.opens !== undefined
   const path = target ? null : (opens?.path ?? null)
-  const sumRows = say(textOf('explain.sumRows')!, ctx.language, { column: headOf(ctx, column), count: '1' })
+  const sumRows = say(textOf('explain.sumRows')!, ctx.language, { column: headOf(ctx, column) })
   return {
     parts: [{ text: textOfRow(shownColumns(report, said), row), amount: value, path }],
     formula: record ? word(ctx.language, 'explain.record') : sumRows,

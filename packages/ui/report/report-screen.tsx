@@ -180,9 +180,13 @@ function useUsedColumns(
     const figures = figuresOf(report, shown, query)
     const columns = tableColumns({ columns: ordered(shown, lead), rows, asked: unshaped(query), figures }, speech)
     const totals = answer ? amountsOf(answer).map(({ amounts }) => amounts) : []
+    // The share of a change says nothing where there is none.
+    const shares = new Set(shown.filter(({ beside }) => beside === 'report.deltaPercent').map(({ field }) => field))
     const used = columns.filter(
       ({ field, kind }) =>
-        lead.length === 0 || kind !== 'money' || [...totals, ...rows].some((row) => !isNothing(row, field)),
+        lead.length === 0 ||
+        (kind !== 'money' && !shares.has(field)) ||
+        [...totals, ...rows].some((row) => !isNothing(row, field)),
     )
     const kept = every ? columns : used
     return { columns, kept, empty: columns.length - used.length, every, setEvery, figures }
