@@ -1,18 +1,16 @@
-import { type Ask, type Asked, asks, cell, type Drill, type RowOf, read, report, value } from '@yupana/contract'
+import { askedCenter } from '@yupana/company/contract'
+import { type Asked, asks, cell, type Drill, type RowOf, read, report } from '@yupana/contract'
+import { askedClient } from '@yupana/parties/contract'
 import { origins } from './journal.ts'
 import { archiveNames } from './setting-keys.ts'
 import { sourceScreen } from './source-screen.ts'
 
 const permission = read('ACCOUNTINGREPORT')
 
-/** One of these, or any. */
-const anyOf = (label: string, options: readonly [string, ...string[]], words?: string) =>
-  ({
-    ...{ kind: 'choice' as const, label, options, schema: value.choice(options).optional() },
-    ...(words ? { words } : {}),
-  }) satisfies Ask
-const origin = anyOf('accounting.origin', origins, 'origin')
-const archive = anyOf('accounting.archive', Object.keys(archiveNames) as [string, ...string[]])
+const origin = asks.anyOf('accounting.origin', origins, 'origin')
+const archive = asks.anyOf('accounting.archive', Object.keys(archiveNames) as [string, ...string[]])
+/** Accounts by their digits. */
+const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', by: { year: 'year' } }
 /** In soles, or what is in dollars in these. */
 const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }) }
 
@@ -47,7 +45,7 @@ const before = ({ year, from }: Asked) => {
 }
 
 /** A line of a book is a line of its voucher. */
-const inVoucher: Drill = { of: ['debit', 'credit'], opens: '/vouchers/view/entry/{id}' }
+const inVoucher: Drill = { opens: '/vouchers/view/entry/{id}' }
 
 /** From a line of a book to its voucher and to the document behind it. */
 const entry = { label: 'accounting.entry', width: 18, opens: '/vouchers/view/entry/{id}' }
@@ -105,25 +103,13 @@ export const ledgerLines = report({
   permission,
   title: 'report.ledger',
   asks: {
-    account: asks.code('accounting.account', {
-      required: 'account_required',
-      pattern: /^\d{1,12}$/,
-      choose: '/api/account-of-chart/choose',
-      by: { year: 'year' },
-    }),
-    accountTo: asks.code('accounting.accountTo', {
-      pattern: /^\d{1,12}$/,
-      choose: '/api/account-of-chart/choose',
-      by: { year: 'year' },
-    }),
+    account: asks.code('accounting.account', { required: 'account_required', ...chart }),
+    accountTo: asks.code('accounting.accountTo', chart),
     exact: asks.flag('accounting.exact'),
     ...asks.months(),
     ...inCurrency,
-    client: asks.ref('accounting.contact', {
-      choose: '/api/clients/choose',
-      named: { table: 'parties.client', code: 'document_number', name: 'fiscal_name' },
-    }),
-    center: asks.ref('costCenter', { choose: '/api/cost-center/choose', named: { table: 'company.cost_center' } }),
+    client: askedClient('accounting.contact'),
+    center: askedCenter('costCenter'),
     document: asks.text('accounting.document', 30),
     origin,
   },

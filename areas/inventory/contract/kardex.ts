@@ -131,7 +131,7 @@ export const kardexReport = report({
     }),
   },
   columns: [...movementHeads, ...amounts],
-  drills: [{ of: ['inputQuantity', 'inputAmount', 'outputQuantity', 'outputAmount'], opens: openSource }],
+  drills: [{ opens: openSource }],
   key: ['id'],
   landscape: true,
 })

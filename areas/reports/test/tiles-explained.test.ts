@@ -1,4 +1,4 @@
-import { sum } from '@yupana/kernel'
+import { fixed, sum } from '@yupana/kernel'
 import { must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -40,6 +40,6 @@ it.each([
       ),
     )
     expect(told.value).toBe(sales.amount)
-    expect(sum(told.parts.map(({ amount }: { amount: string }) => amount)).toFixed(2)).toBe(sales.amount)
+    expect(fixed(sum(told.parts.map(({ amount }: { amount: string }) => amount)))).toBe(sales.amount)
   },
 )

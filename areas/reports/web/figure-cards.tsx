@@ -20,26 +20,9 @@ export const salesOf = (days: Readonly<Record<string, string>>): string =>
 export function FigureCards({ figures }: { figures: Figures }): ReactNode {
   const { t } = useSpeech()
   const { sales, receivables, payables, cash, stock, year, month } = figures
-  const period = { year, month }
-  const days = { from: firstDay(period), to: lastDay(period) }
-  const list = writeFilters([{ field: 'date', operator: 'BETWEEN', value: [days.from, days.to], group: 0 }])
-  const reads = useMay(salesByClient.permission)
   return (
     <div className="yu-cards">
-      {sales && (
-        <Card
-          title={t('dashboard.sales')}
-          icon={<FileTextOutlined />}
-          amount={sales.amount}
-          to={reads ? salesOf(days) : `/invoice?filter=${encodeURIComponent(list)}`}
-          permission={reads ? salesByClient.permission : read('OUTPUTINVOICE')}
-          {...(reads
-            ? { explained: { report: salesByClient.id, column: 'net', key: 'currency:PEN', asked: days } }
-            : {})}
-        >
-          {t('dashboard.documents', { count: sales.documents })} · {t('dashboard.previous')}: {soles(sales.previous)}
-        </Card>
-      )}
+      {sales && <SalesCard sales={sales} period={{ year, month }} />}
       {receivables && (
         <OpenCard
           title={t('dashboard.receivables')}
@@ -88,6 +71,35 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
         </Card>
       )}
     </div>
+  )
+}
+
+/** The net sales of the month: the report by client sums up to them, for who reads it. */
+function SalesCard({
+  sales,
+  period,
+}: {
+  sales: NonNullable<Figures['sales']>
+  period: { year: number; month: number }
+}): ReactNode {
+  const { t } = useSpeech()
+  const reads = useMay(salesByClient.permission)
+  const days = { from: firstDay(period), to: lastDay(period) }
+  const list = writeFilters([{ field: 'date', operator: 'BETWEEN', value: [days.from, days.to], group: 0 }])
+  const way = reads
+    ? { to: salesOf(days), permission: salesByClient.permission }
+    : { to: `/invoice?filter=${encodeURIComponent(list)}`, permission: read('OUTPUTINVOICE') }
+  const explained = { report: salesByClient.id, column: 'net', key: 'currency:PEN', asked: days }
+  return (
+    <Card
+      title={t('dashboard.sales')}
+      icon={<FileTextOutlined />}
+      amount={sales.amount}
+      {...way}
+      {...(reads ? { explained } : {})}
+    >
+      {t('dashboard.documents', { count: sales.documents })} · {t('dashboard.previous')}: {soles(sales.previous)}
+    </Card>
   )
 }
 

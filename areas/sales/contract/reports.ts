@@ -1,24 +1,22 @@
-import { type Ask, asks, cell, type Drill, full, read, report, value } from '@yupana/contract'
+import { askedBranch, askedWorker } from '@yupana/company/contract'
+import { asks, cell, type Drill, full, read, report } from '@yupana/contract'
+import { askedClient } from '@yupana/parties/contract'
 
 const invoice = { opens: '/invoice/view/{id}' }
 
-/** One of these, or any. */
-const anyOf = (label: string, options: readonly [string, ...string[]]) =>
-  ({ kind: 'choice' as const, label, options, schema: value.choice(options).optional() }) satisfies Ask
-const documentType = anyOf('field.type', ['01', '03'])
-
-const amounts = ['net', 'discount', 'igv', 'total', 'margin', 'balance']
+const documentType = asks.anyOf('field.type', ['01', '03'])
 
 /** Sums of sales open the same report in detail, whose rows are documents. */
 const documentByDocument = (narrowed: NonNullable<Drill['asks']>): Drill[] => [
-  { of: amounts, when: 'detail', opens: '/invoice/view/{id}' },
+  { when: 'detail', ...invoice },
   {
-    of: ['documents', ...amounts],
     to: 'self',
     asks: (row, asked) => ({ ...narrowed(row, asked), detail: 'true' }),
     sums: { documents: ['#'] },
   },
 ]
+
+const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper']
 
 /** Register of sales and income of a month, in soles, as the tax books give it. */
 export const salesRegister = report({
@@ -29,7 +27,7 @@ export const salesRegister = report({
   menu: { group: 'sales', before: '/price/overrides' },
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   title: 'report.salesRegister',
-  asks: { ...asks.month(), documentType, state: anyOf('field.status', ['1', '2']) },
+  asks: { ...asks.month(), documentType, state: asks.anyOf('field.status', ['1', '2']) },
   columns: [
     cell.date('date', { width: 10 }),
     cell.date('dueDate', { width: 10 }),
@@ -39,12 +37,7 @@ export const salesRegister = report({
     cell.text('clientType', { label: 'register.identity', width: 5 }),
     cell.text('clientNumber', { label: 'register.clientNumber', width: 12 }),
     cell.text('clientName', { label: 'register.clientName', width: 30 }),
-    cell.money('export', { label: 'invoice.export', total: true }),
-    cell.money('taxed', { label: 'invoice.taxed', total: true }),
-    cell.money('exempt', { label: 'invoice.exempt', total: true }),
-    cell.money('unaffected', { label: 'invoice.unaffected', total: true }),
-    cell.money('igv', { label: 'invoice.igv', total: true }),
-    cell.money('icbper', { label: 'invoice.icbper', total: true }),
+    ...bases.map((field) => cell.money(field, { label: `invoice.${field}`, total: true })),
     cell.money('total', { total: true }),
     cell.money('withdrawn', { label: 'register.withdrawn', total: true }),
     cell.money('withdrawnIgv', { label: 'register.withdrawnIgv', total: true }),
@@ -54,12 +47,7 @@ export const salesRegister = report({
   ],
   lead: ['date', 'serie', 'number', 'clientName'],
   groups: ['documentType', 'serie', 'date', 'state'],
-  drills: [
-    {
-      of: ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper', 'total', 'withdrawn', 'withdrawnIgv'],
-      ...invoice,
-    },
-  ],
+  drills: [invoice],
   key: ['id', 'state'],
   landscape: true,
 })
@@ -67,15 +55,9 @@ export const salesRegister = report({
 /** What every report of issued sales between two days asks. */
 const salesAsks = {
   ...asks.days(),
-  client: asks.ref('invoice.client', {
-    choose: '/api/clients/choose',
-    named: { table: 'parties.client', code: 'document_number', name: 'fiscal_name' },
-  }),
-  seller: asks.ref('invoice.seller', { choose: '/api/workers/choose', named: { table: 'company.worker' } }),
-  branch: asks.ref('field.branch', {
-    choose: '/api/company/branch-office/choose',
-    named: { table: 'company.branch' },
-  }),
+  client: askedClient('invoice.client'),
+  seller: askedWorker('invoice.seller'),
+  branch: askedBranch('field.branch'),
   documentType,
   ...asks.currency(),
   columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),

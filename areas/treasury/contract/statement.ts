@@ -47,7 +47,7 @@ export const statement = report({
     cell.money('payment', { label: 'statement.payment', total: true }),
     cell.money('balance'),
   ],
-  drills: [{ of: ['charge', 'payment'], opens: (row) => openPayment(row) ?? openDocument(row) }],
+  drills: [{ opens: (row) => openPayment(row) ?? openDocument(row) }],
   key: ['place', 'document', 'id'],
 })
 

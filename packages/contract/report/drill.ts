@@ -16,8 +16,8 @@ export type Asked = Readonly<Record<string, string>>
 
 /** Where summed figures lead: to the report that sums up to them, or to the one record that the row is. */
 export interface Drill {
-  /** Fields of the columns whose figures it opens. */
-  of: readonly string[]
+  /** Fields of the columns whose figures it opens; all of them where it does not say. */
+  of?: readonly string[]
   /** Only where an ask is so, as `when` of a column. */
   when?: string
   /** The report that sums up to the figure, asked with all that this one was asked; `self`: another form of the same. */
@@ -67,7 +67,7 @@ export const unshaped = (asked: Asked): Asked =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !SHAPE.has(name)))
 
 export const drillOf = ({ drills = [] }: Leading, column: ReportColumn, asked: Said): Drill | undefined =>
-  drills.find(({ of, when }) => of.includes(column.of ?? column.field) && isAsked(when, asked))
+  drills.find(({ of, when }) => (of?.includes(column.of ?? column.field) ?? true) && isAsked(when, asked))
 
 /** A difference and its share are told by their two sides; they open nothing. */
 export const isDifference = ({ beside }: ReportColumn): boolean =>

@@ -188,8 +188,8 @@ const only = (fields: readonly string[]) =>
 
 /** @throws Error a summed column of a screen that neither opens anything nor says why */
 function mustLead({ id, columns, drills = [], stays = {}, screen }: ReportDefinition<Asks, z.ZodRawShape>): void {
-  if (screen === undefined) return
-  const led = new Set([...drills.flatMap(({ of }) => of), ...Object.keys(stays)])
+  if (screen === undefined || drills.some(({ of, when }) => of === undefined && when === undefined)) return
+  const led = new Set([...drills.flatMap(({ of }) => of ?? []), ...Object.keys(stays)])
   const lost = columns.filter(({ field, total }) => total && !led.has(field)).map(({ field }) => field)
   if (lost.length > 0) throw new Error(`${id}: nothing says where the sums of ${lost.join(', ')} lead`)
 }

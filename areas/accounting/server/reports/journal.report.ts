@@ -1,5 +1,5 @@
 import { fixed } from '@yupana/kernel'
-import { source } from '@yupana/platform'
+import { type Ctx, source } from '@yupana/platform'
 import type { z } from 'zod'
 import { journalDaily } from '../../contract/reports.ts'
 import { LINE, LINES, lineRow, VOUCHER } from './lines.ts'
@@ -16,6 +16,17 @@ const ORDERS = {
   document: ['document', 'archive', 'number'],
 }
 
+/** Of all vouchers of the months, from the kept figures. */
+async function keptSums(ctx: Ctx, query: JournalQuery): Promise<Record<string, string> | undefined> {
+  if (query.archive !== undefined || query.origin !== undefined) return undefined
+  const [sums] = await ctx.query<{ debit: string; credit: string }>(
+    `select coalesce(sum(plus), 0) as debit, coalesce(sum(minus), 0) as credit from platform.figures
+     where company_id = $1 and metric = 'ledger' and period between make_date($2, $3, 1) and make_date($2, $4, 1)`,
+    [ctx.companyId, query.year, firstMonth(query), query.month],
+  )
+  return { debit: fixed(sums?.debit ?? 0), credit: fixed(sums?.credit ?? 0) }
+}
+
 /** Voucher by voucher, along the index of their numbers. */
 export const journalReport = source(journalDaily, {
   sql: `select ${LINE({})}, e.archive, e.number from ${LINES} where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month between $3 and $4
@@ -23,15 +34,7 @@ export const journalReport = source(journalDaily, {
   params: (query) => [query.year, firstMonth(query), query.month, query.archive ?? null, query.origin ?? null],
   order: ({ order }) => [...ORDERS[order], 'line'],
   sorts: ({ order }) => ({ entry: ORDERS[order === 'date' ? 'date' : 'voucher'], date: ['date'] }),
-  totals: async (ctx, query) => {
-    if (query.archive !== undefined || query.origin !== undefined) return undefined
-    const [sums] = await ctx.query<{ debit: string; credit: string }>(
-      `select coalesce(sum(plus), 0) as debit, coalesce(sum(minus), 0) as credit from platform.figures
-       where company_id = $1 and metric = 'ledger' and period between make_date($2, $3, 1) and make_date($2, $4, 1)`,
-      [ctx.companyId, query.year, firstMonth(query), query.month],
-    )
-    return { debit: fixed(sums?.debit ?? 0), credit: fixed(sums?.credit ?? 0) }
-  },
+  totals: keptSums,
   record: VOUCHER,
   finish: ({ archive: _, number: __, ...row }) => lineRow(row),
   basis: 'lines',

@@ -1,6 +1,6 @@
 import { daysAsked } from '@yupana/contract'
 import { dec, firstDay, fixed, periodOf } from '@yupana/kernel'
-import { type Ctx, pageOf, type ReportPage, type ReportRow, readCursor, source } from '@yupana/platform'
+import { type Ctx, pageOf, type ReportPage, type ReportRow, readCursor, type SqlSource, source } from '@yupana/platform'
 import { z } from 'zod'
 import { ledgerLines } from '../../contract/reports.ts'
 import { dollars, LINE, LINES, type Line, lineRow, VOUCHER } from './lines.ts'
@@ -102,19 +102,24 @@ async function ledgerCount(ctx: Ctx, query: LedgerQuery, most: number): Promise<
   return found?.count ?? 0
 }
 
+async function ledgerTotals(ctx: Ctx, query: LedgerQuery): Promise<Record<string, string>> {
+  const { debit, credit } = await sumsOf(ctx, query)
+  return { debit: fixed(debit), credit: fixed(credit) }
+}
+
+/** The lines without the balance that runs along. */
+const LINES_ALONE: SqlSource<LedgerQuery> = {
+  sql: (_, query) => linesOf(query),
+  params: (query) => [...scope(query), daysAsked(query).first, daysAsked(query).last],
+  order: ['date', 'id', 'line'],
+  record: VOUCHER,
+  finish: lineRow,
+}
+
 export const ledgerReport = source(ledgerLines, {
   page: ledgerPage,
-  totals: async (ctx, query) => {
-    const { debit, credit } = await sumsOf(ctx, query)
-    return { debit: fixed(debit), credit: fixed(credit) }
-  },
+  totals: ledgerTotals,
   count: ledgerCount,
-  some: {
-    sql: (_, query) => linesOf(query),
-    params: (query) => [...scope(query), daysAsked(query).first, daysAsked(query).last],
-    order: ['date', 'id', 'line'],
-    record: VOUCHER,
-    finish: lineRow,
-  },
+  some: LINES_ALONE,
   basis: 'lines',
 })

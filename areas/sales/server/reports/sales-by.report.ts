@@ -34,24 +34,21 @@ const DOCUMENTS = `select i.id, i.date, i.serie || '-' || lpad(i.number::text, 8
     c.fiscal_name as name, ${AMOUNTS}, i.currency
   from ${ISSUED} join parties.client c on c.company_id = $1 and c.id = i.client_id where $9::boolean is not null`
 
+const BY_CLIENT = `select c.id as "clientId", c.document_number as ruc, c.fiscal_name as name, count(*)::int as documents, sum(i.net) as net,
+  sum(i.discount) as discount, sum(i.igv) as igv, sum(i.total) as total, sum(i.margin) as margin, sum(i.balance) as balance, i.currency,
+  round(100 * sum(i.part) / nullif(sum(sum(i.part)) over (partition by i.currency), 0), 2) as share, sum(i.part) as part
+  from (select i.client_id, i.currency, ${AMOUNTS}, ${PART} as part from ${ISSUED}) i
+  join parties.client c on c.company_id = $1 and c.id = i.client_id
+  group by c.id, c.document_number, c.fiscal_name, i.currency`
+
 export const salesByReports = [
   source(salesByClient, {
-    sql: (_, { detail }) =>
-      detail
-        ? DOCUMENTS
-        : `select c.id as "clientId", c.document_number as ruc, c.fiscal_name as name, count(*)::int as documents, sum(i.net) as net,
-            sum(i.discount) as discount, sum(i.igv) as igv, sum(i.total) as total, sum(i.margin) as margin, sum(i.balance) as balance, i.currency,
-            round(100 * sum(i.part) / nullif(sum(sum(i.part)) over (partition by i.currency), 0), 2) as share, sum(i.part) as part
-          from (select i.client_id, i.currency, ${AMOUNTS}, ${PART} as part from ${ISSUED}) i
-          join parties.client c on c.company_id = $1 and c.id = i.client_id
-          group by c.id, c.document_number, c.fiscal_name, i.currency`,
+    sql: (_, { detail }) => (detail ? DOCUMENTS : BY_CLIENT),
     params: ({ from, to, client, seller, currency, branch, documentType, withTax }) => [
       ...[from, to, client ?? null, seller ?? null, currency, branch ?? null, documentType ?? null, withTax ?? false],
     ],
-    order: ({ detail, columns }) => {
-      if (detail) return ['date', 'document', 'id']
-      return [columns === 'months' ? '-net' : '-part', 'name', 'clientId', 'currency']
-    },
+    order: ({ detail, columns }) =>
+      detail ? ['date', 'document', 'id'] : [columns === 'months' ? '-net' : '-part', 'name', 'clientId', 'currency'],
     finish: ({ part: _, ...row }) => row,
     record: ({ detail }) => (detail ? { ...SALE, named: ['document'] } : undefined),
   }),
