@@ -71,7 +71,9 @@ function variants(report: Report): Asked[] {
     ...(report.comparable
       ? currencies.flatMap((one) => [
           { ...one, compare: 'previous' },
-          { ...one, ...filters, compare: 'previous', ...(report.asks.year ? { from: '1', to: '11' } : {}) },
+          { ...one, ...filters, compare: 'previous' },
+          // Ten months whose period before falls into two years, and has all the business of the world.
+          ...(report.asks.year ? [{ ...one, year: '2027', from: '2', to: '11', compare: 'previous' }] : []),
           { ...one, compare: 'lastYear' },
         ])
       : []),

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { drilled } from '@yupana/contract'
 import { dec, fixed, sum } from '@yupana/kernel'
+import { readXlsx } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { salesByClient } from '../contract/index.ts'
@@ -104,6 +106,23 @@ describe.each(money)('sales by client in $currency', (given) => {
       whole.sums.map(() => ['net2026-10', 'net2026-11', 'net']),
     )
   })
+})
+
+it.each([
+  ['columns=months', ['10/2026', '11/2026', 'Valor venta']],
+  ['detail=true', ['Fecha', 'Comprobante', 'Margen']],
+])('the files have the columns of what was asked: %s', async (form, heads) => {
+  const asked = `from=2026-10-01&to=2026-11-30&${form}`
+  const screen = await must(api.get(`${salesByClient.path}?${asked}&limit=0`))
+  const sheet = await api.get(`${salesByClient.path}/xls?${asked}`)
+  const [head, ...rows] = await Array.fromAsync(readXlsx(sheet.bytes, { maxRows: 1_000 }))
+  expect(head).toEqual(expect.arrayContaining(heads))
+  expect(rows).toHaveLength(screen.data.length + screen.sums.length)
+  const at = head!.indexOf('Valor venta')
+  expect(fixed(rows.at(-1)![at]!)).toBe(screen.sums.at(-1).amounts.net)
+  const paper = await api.get(`${salesByClient.path}/pdf?${asked}`)
+  const text = execFileSync('pdftotext', ['-raw', '-', '-'], { input: paper.bytes, encoding: 'utf8' })
+  for (const each of heads) expect(text).toContain(each)
 })
 
 it.each([
