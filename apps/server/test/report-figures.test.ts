@@ -238,7 +238,14 @@ describe('an explanation', () => {
     expect((await ask(api, 'ghost')).body.code).toBe('figure_unknown')
     expect((await ask(api, 'name')).body.code).toBe('figure_unknown')
     expect((await ask(api, 'net', { report: 'ghost' })).status).toBe(404)
-    expect((await ask(api, 'net', { key: `clientId:${world.ids.companyId}` })).status).toBe(404)
+    for (const key of [`clientId:${world.ids.companyId}`, 'margin:1', 'ghost:1', 'nothing', 'currency:%'])
+      expect([key, (await ask(api, 'net', { key })).status]).toEqual([key, 404])
+    for (const only of ['margin:1', 'ghost:1', 'nothing'])
+      expect(
+        (await api.get(`${sales().path}?from=2026-11-01&to=2026-11-30&only=${only}`)).body.errors[0],
+      ).toMatchObject({
+        ...{ field: 'only', code: 'invalid_choice' },
+      })
     const backwards = await ask(api, 'net', { params: 'from=2026-11-01' })
     expect([backwards.status, backwards.body.errors[0].field]).toEqual([422, 'to'])
     // Soles and dollars together are no figure.

@@ -38,11 +38,19 @@ export function explainRoute(reports: readonly BoundReport[]): Route {
     if (!bound) throw unknown()
     mustSee(ctx, bound.report, query.column)
     const said = Object.fromEntries(new URLSearchParams(query.params))
-    return explained({ ctx, bound, reports, said }, query.column, readOnly(query.key) ?? {})
+    return explained({ ctx, bound, reports, said }, query.column, keyOfFigure(bound.report, query.key))
   })
 }
 
 const unknown = (): BusinessError => new BusinessError('figure_unknown', {}, { status: 404 })
+
+/** What names the rows: fields of the key and of groups, for others would tell what nobody is shown. */
+function keyOfFigure({ groups, key, columns }: Report, text: string): Only {
+  const fields = new Set([...groups, ...key, ...columns.flatMap(({ currency }) => currency ?? [])])
+  const read = readOnly(text)
+  if (!read || Object.keys(read).some((field) => !fields.has(field))) throw unknown()
+  return read
+}
 
 /** The permission of the report, and of the column where it has one of its own. */
 function mustSee(ctx: Ctx, report: Report, field: string): void {
