@@ -124,7 +124,9 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
   const more = {
     ...(groups.length > 0 ? { groupBy: groupBy(groups) } : {}),
     ...(comparable ? { compare } : {}),
-    ...(groups.length > 0 || key.length > 0 ? { only: only([...groups, ...key]) } : {}),
+    ...(groups.length > 0 || key.length > 0
+      ? { only: only([...groups, ...key, ...definition.columns.flatMap(({ currency }) => currency ?? [])]) }
+      : {}),
   }
   const shape = (query as unknown as z.ZodObject).shape
   const call = z.looseObject({ page: onePage, ...shape, ...more, limit }) as unknown as QueryOf<A, X>

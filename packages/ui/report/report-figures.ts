@@ -28,7 +28,10 @@ export function figuresOf(report: Report, columns: readonly ReportColumn[], aske
   return {
     ofRow(field, row) {
       const column = summed.get(field)
-      const key = column && keyOf(report, row)
+      // What the row has no figure for leads nowhere.
+      const given = row[field]
+      if (!column || given === null || given === undefined) return undefined
+      const key = keyOf(report, row)
       return key && { path: drilled(report, column, row, asked)?.path, key: writeOnly(key) }
     },
     ofSum(field, only) {
