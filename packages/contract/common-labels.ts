@@ -241,6 +241,7 @@ export const commonErrors: Labels = {
     'The chosen record does not exist',
     "L'enregistrement choisi n'existe pas",
   ],
+  range_backwards: ['El final va antes que el inicio', 'The end comes before the beginning', 'La fin précède le début'],
   required: ['Campo obligatorio', 'Required field', 'Champ obligatoire'],
   saveError: ['No se pudo guardar', 'Save error', "L'enregistrement a échoué"],
   second_factor_needed: [

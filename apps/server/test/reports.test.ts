@@ -195,6 +195,21 @@ describe.each(withJson)('%s', (_, report) => {
     expect(answer.asOf).toBe(world.now.toISOString())
   })
 
+  it('a period that ends before it begins is refused at its end, in every form, and never turned round', async () => {
+    const { from, to } = report.asks
+    if (!from || !to) return
+    const asked = { ...askedOf(report), ...(from.kind === 'month' ? { from: '12', to: '3' } : {}) }
+    const backwards = from.kind === 'date' ? { ...asked, from: '2026-11-30', to: '2026-11-01' } : asked
+    for (const form of ['', '/pdf', '/xls'] as const) {
+      const { status, body } = await full.get(pathOf(report, form, backwards))
+      expect([form, status, body.errors]).toEqual([
+        form,
+        422,
+        [expect.objectContaining({ field: 'to', code: 'range_backwards' })],
+      ])
+    }
+  })
+
   it('in groups of one and two levels the same rows add up to the same totals', async () => {
     const asked = askedOf(report)
     const whole = await read(report, { ...asked, limit: '0', ...(report.groups.length > 0 ? { groupBy: 'none' } : {}) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { listSum } from '../list.ts'
 import type { Permission } from '../permission.ts'
+import { inOrder } from '../range.ts'
 import type { Asks } from './asks.ts'
 import type { ReportColumn } from './columns.ts'
 import { comparisons } from './compare.ts'
@@ -102,13 +103,13 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
 ): Report<QueryOf<A, X>> {
   const { id, path, permission, groups = [], grouped = [], comparable } = definition
   const asked = Object.fromEntries(Object.entries(definition.asks).map(([name, { schema }]) => [name, schema]))
-  const query = z.looseObject({ ...asked, ...definition.query }) as unknown as QueryOf<A, X>
+  const shape = { ...asked, ...definition.query }
+  const query = inOrder(z.looseObject(shape)) as unknown as QueryOf<A, X>
   // Screens give path parameters beside the query; the type of a report does not say which.
   const params = definition.params ? { params: definition.params as never } : {}
   const more = { ...(groups.length > 0 ? { groupBy: groupBy(groups) } : {}), ...(comparable ? { compare } : {}) }
-  const shape = (query as unknown as z.ZodObject).shape
-  const call = z.looseObject({ page: onePage, ...shape, ...more, limit }) as unknown as QueryOf<A, X>
-  const pages = z.looseObject({ page: onePage, ...shape, ...more, limit, after }) as unknown as QueryOf<A, X>
+  const call = inOrder(z.looseObject({ page: onePage, ...shape, ...more, limit })) as unknown as QueryOf<A, X>
+  const pages = inOrder(z.looseObject({ page: onePage, ...shape, ...more, limit, after })) as unknown as QueryOf<A, X>
   const file = (form: 'pdf' | 'xls') =>
     endpoint({
       ...{ id: `${id}.${form}`, method: 'GET', path: `${path}/${form}`, permission, query: call, ...params },

@@ -1,8 +1,8 @@
-import { type ListQuery, type ListSpec, type ListSum, MOST_COUNTED, type Option } from '@yupana/contract'
+import { BACKWARDS, type ListQuery, type ListSpec, type ListSum, MOST_COUNTED, type Option } from '@yupana/contract'
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/database.ts'
-import { condition, isEmpty, meant } from './filter.ts'
+import { condition, endsFirst, isEmpty, meant } from './filter.ts'
 import { keysOf, type ListOrder, orderSql, readAfter, withoutKeys } from './keys.ts'
 import { type FoundText, findText, MOST_FOUND, type SearchSource, searchCondition } from './search.ts'
 import { hiddenFrom, shownTo, sumsFor, withoutHidden } from './shown-to.ts'
@@ -227,6 +227,7 @@ export function buildList(
       const asked = meant(filter, source.synonyms?.[field])
       const made = condition(kind, column, asked, params, source.ofLines?.[field])
       if (made === undefined) problems.push({ field: `filters[${index}].value`, code: 'invalid_format' })
+      else if (endsFirst(kind, asked)) problems.push({ field: `filters[${index}].value`, code: BACKWARDS })
       return made === undefined ? [] : [made]
     })
     if (parts.length > 0) conditions.push(parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`)

@@ -1,4 +1,4 @@
-import type { Asks, Report } from '@yupana/contract'
+import { type Asks, BACKWARDS, isBackwards, type Report } from '@yupana/contract'
 import { firstDay, lastDay } from '@yupana/kernel'
 import { useEffect, useMemo } from 'react'
 import type { SearchParams } from '../list/list-state.ts'
@@ -35,7 +35,7 @@ export const shapeNames = ['groupBy', 'compare'] as const
 export interface AskedReport {
   /** The query of the calls: the address, over what the session begins with. */
   query: Record<string, string>
-  /** Codes of what is missing, by name. */
+  /** Codes of what is missing or cannot be, by name. */
   missing: Readonly<Record<string, string>>
   ask(next: SearchParams): void
 }
@@ -75,8 +75,11 @@ export function knownAsks(
   return Object.fromEntries(known.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
 }
 
+/** What the calls would refuse: what is missing, and a period that ends before it begins. */
 export function missingAsks(asks: Asks, query: SearchParams): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(asks).flatMap(([name, { required }]) => (required && !query[name] ? [[name, required]] : [])),
+  const missing = Object.entries(asks).flatMap(([name, { required }]) =>
+    required && !query[name] ? [[name, required]] : [],
   )
+  const backwards = asks.from && asks.to && isBackwards(query.from, query.to) ? [['to', BACKWARDS]] : []
+  return Object.fromEntries([...backwards, ...missing])
 }
