@@ -2232,7 +2232,8 @@ create table platform.job (
   file_id uuid,
   error text,
   created_at timestamp with time zone default now() not null,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  needs jsonb default '[]'::jsonb not null
 );
 alter table platform.job add constraint job_pkey PRIMARY KEY (company_id, id);
 alter table platform.job add constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])));

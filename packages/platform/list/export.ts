@@ -1,6 +1,6 @@
 import { type exportOf, type FileAnswer, type Language, type ListQuery, type ListSpec, say } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import { type JobAnswer, type JobHandler, startJob } from '../background/jobs.ts'
+import { type JobAnswer, type JobHandler, needFor, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
 import { collect, textOf, XLSX_TYPE } from '../labels.ts'
@@ -45,7 +45,7 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
   if (total > MOST_ROWS) throw new BusinessError('export_too_large', { rows: MOST_ROWS })
   const hidden = hiddenFrom(ctx, definition.spec)
   if (total <= MOST_ROWS_AT_ONCE) return exportFile(ctx, definition, list, hidden)
-  return startJob(ctx, 'list.export', label(ctx.language, [definition.title]), {
+  const job = await startJob(ctx, 'list.export', label(ctx.language, [definition.title]), {
     noun: definition.noun,
     list,
     language: ctx.language,
@@ -53,6 +53,13 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
     // The job is nobody's: what its person is not shown goes with it.
     hidden: [...hidden],
   })
+  const columns = definition.spec.columns ?? []
+  await needFor(
+    ctx,
+    job.jobId,
+    columns.flatMap(({ field, needs }) => (needs && !hidden.has(field) ? [needs] : [])),
+  )
+  return job
 }
 
 /** Does the job that `exportList` started. */

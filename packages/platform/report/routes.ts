@@ -9,7 +9,7 @@ import {
   type ReportAnswer,
 } from '@yupana/contract'
 import type { z } from 'zod'
-import { type JobAnswer, type JobHandler, startJob } from '../background/jobs.ts'
+import { type JobAnswer, type JobHandler, needFor, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import type { Route } from '../http/route.ts'
@@ -129,7 +129,13 @@ async function sheet(ctx: Ctx, { report: whole, open }: BoundReport, asked: Aske
   const long = (await reading.count(MOST_AT_ONCE + 1)) > MOST_AT_ONCE
   if (!long) return reportSheet(ctx, { report, asking, reading })
   const payload = { id: report.id, query: asked, hidden, language: ctx.language }
-  return startJob(ctx, 'report.sheet', word(ctx.language, report.title), payload)
+  const job = await startJob(ctx, 'report.sheet', word(ctx.language, report.title), payload)
+  await needFor(
+    ctx,
+    job.jobId,
+    report.columns.flatMap(({ may }) => (may ? [may] : [])),
+  )
+  return job
 }
 
 interface LongSheet {
@@ -146,10 +152,11 @@ export function reportSheetJob(reports: readonly BoundReport[]): JobHandler {
     const { id, query, hidden, language } = payload as unknown as LongSheet
     const found = reports.find(({ report }) => report.id === id)
     if (!found) throw new Error(`no report is called ${id}`)
-    const report = without(found.report, hidden ?? [])
     return inCompany(services, companyId, async (own) => {
-      const ctx = { ...own, language, userId }
-      await powersNow(ctx, userId, found.report.permission)
+      const powers = await powersNow(own, userId, found.report.permission)
+      const ctx = { ...own, language, userId, session: { ...own.session, ...powers, userId } }
+      // What the person lost since the call is not in it either.
+      const report = without(found.report, [...(hidden ?? []), ...hiddenFrom(ctx, found.report)])
       const asking = askingOf(report, query)
       return longReportSheet(ctx, { report, asking, reading: found.open(ctx, report, asking as never) }, (done) =>
         progress(done, Math.max(done, MOST_AT_ONCE)),
