@@ -2375,6 +2375,21 @@ create table platform.reference (
 alter table platform.reference add constraint reference_pkey PRIMARY KEY (name);
 grant select on platform.reference to yupana_app;
 
+create table platform.report_use (
+  company_id uuid not null,
+  user_id uuid not null,
+  report text not null,
+  starred boolean default false not null,
+  used_at timestamp with time zone,
+  params jsonb default '{}'::jsonb not null,
+  layout jsonb default '[]'::jsonb not null
+);
+alter table platform.report_use add constraint report_use_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.report_use add constraint report_use_pkey PRIMARY KEY (company_id, user_id, report);
+alter table platform.report_use enable row level security, force row level security;
+create policy tenant on platform.report_use using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.report_use to yupana_app;
+
 create table platform.saved_view (
   company_id uuid not null,
   id uuid not null,
@@ -2385,8 +2400,10 @@ create table platform.saved_view (
   params jsonb default '{}'::jsonb not null,
   columns jsonb default '{}'::jsonb not null,
   shared boolean default false not null,
-  opens boolean default false not null
+  opens boolean default false not null,
+  role_id uuid
 );
+alter table platform.saved_view add constraint saved_view_check CHECK (((role_id IS NULL) OR shared));
 alter table platform.saved_view add constraint saved_view_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX saved_view_name ON platform.saved_view USING btree (company_id, list, user_id, platform.fold(name));
 CREATE UNIQUE INDEX saved_view_opens ON platform.saved_view USING btree (company_id, list, user_id) WHERE opens;

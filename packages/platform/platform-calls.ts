@@ -8,6 +8,7 @@ import {
   noteEndpoints,
   platformEndpoints,
   presenceEndpoints,
+  reportUseEndpoints,
   type SearchHit,
   savedViewEndpoints,
 } from '@yupana/contract'
@@ -26,6 +27,7 @@ export const platformArea = defineArea({
     ...platformEndpoints,
     ...importHistoryEndpoints,
     ...savedViewEndpoints,
+    ...reportUseEndpoints,
     ...noteEndpoints,
     ...attachmentEndpoints,
     ...chainEndpoints,

@@ -1,6 +1,6 @@
 import { asks } from '@yupana/contract'
 import { describe, expect, it } from 'vitest'
-import { missingAsks, yearlyHref } from './report-asked.ts'
+import { askedNow, missingAsks, withoutPeriodAsks, yearlyHref } from './report-asked.ts'
 
 describe('a yearly report', () => {
   it('leads from its bare path to the one that names the year, with all else that it was asked', () => {
@@ -23,5 +23,26 @@ describe('what a report would be refused for', () => {
     expect(missingAsks(days, { from: '2026-11-01', to: '2026-11-01' })).toEqual({})
     expect(missingAsks(asks.months(), { year: '2026', from: '10', to: '9' })).toEqual({ to: 'range_backwards' })
     expect(missingAsks({ from: asks.day('x'), to: asks.day('x') }, { from: '2026-11-30' })).toEqual({})
+  })
+})
+
+describe('a relative period in the address', () => {
+  const month = { asks: asks.month(), groups: [] }
+  it('is the days that it means today, over what the session, the path and the address say', () => {
+    const starting = { year: '2026', month: '11' }
+    const address = { period: 'lastMonth', year: '2026' }
+    expect(askedNow(month, starting, address, '2027-01-05')).toEqual({ year: '2026', month: '12' })
+    expect(askedNow(month, starting, address, '2026-01-05')).toEqual({ year: '2025', month: '12' })
+    expect(askedNow(month, starting, { period: 'last12Months' }, '2026-01-05')).toEqual(starting)
+  })
+
+  it('stands in the place of its days; what is none is not kept', () => {
+    const given = { period: 'lastMonth', year: '2026', month: '10', groupBy: 'x' }
+    expect(withoutPeriodAsks(month.asks, given)).toEqual({ period: 'lastMonth', groupBy: 'x' })
+    expect(withoutPeriodAsks(month.asks, { ...given, period: 'ever' })).toEqual({
+      year: '2026',
+      month: '10',
+      groupBy: 'x',
+    })
   })
 })

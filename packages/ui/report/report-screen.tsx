@@ -1,7 +1,7 @@
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
 import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
 import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
-import { comparedColumns, type Endpoint, type LooseInput, type Report, type RowOf } from '@yupana/contract'
+import { comparedColumns, type Endpoint, type LooseInput, PERIOD, type Report, type RowOf } from '@yupana/contract'
 import { Button, Skeleton } from 'antd'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useDownload } from '../api.tsx'
@@ -15,7 +15,10 @@ import { useSession, useSessionStore } from '../session/session-context.tsx'
 import { useScreenParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import { shapeNames, useAsked } from './report-asked.ts'
+import { laidOut } from './own/layout.ts'
+import { LayoutPanel } from './own/layout-panel.tsx'
+import { useRememberAsked, useReportUse } from './own/report-use.ts'
+import { shapeNames, useAsked, withoutPeriodAsks } from './report-asked.ts'
 import { lineColumns, ordered, TotalRows, tableColumns } from './report-columns.tsx'
 import { ReportForm } from './report-form.tsx'
 import { amountsOf, type ScreenLine, screenLines } from './report-lines.ts'
@@ -39,13 +42,21 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
   const { t } = useSpeech()
   const report = useSeenReport(whole)
   const params = useScreenParams()
-  const { query, missing, ask } = useAsked(report)
+  const { query, period, missing, ask } = useAsked(report)
+  const own = useReportUse(report.id)
   const [chart, setChart] = useState(false)
   const complete = Object.keys(missing).length === 0
   const input = report.params ? { params, query } : { query }
   const pages = useReportPages(report.json as Endpoint, input, complete)
   const names = Object.fromEntries((pages.answer?.params ?? []).map(({ name, text }) => [name, text]))
   const used = useUsedColumns(report, pages, query)
+  const shown = useMemo(() => laidOut(used.kept, own.layout), [used.kept, own.layout])
+  const values = useMemo(() => (period ? { ...query, [PERIOD]: period } : query), [query, period])
+  useRememberAsked(
+    report.id,
+    withoutPeriodAsks(report.asks, values),
+    complete && pages.answer !== undefined && !pages.fetching,
+  )
   return (
     <section className="yu-page yu-report">
       <PageHead
@@ -67,15 +78,16 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
                 {t('ui.chart')}
               </Button>
             )}
-            <ReportViews report={report} query={query} onApply={ask} />
+            <LayoutPanel columns={used.columns} layout={own.layout} onLayout={own.layOut} />
+            <ReportViews report={report} query={query} period={period} onApply={ask} />
             <Downloads report={report} input={input} enabled={complete} />
           </>
         }
       />
-      <ReportForm report={report} values={query} names={names} onAsk={ask} />
+      <ReportForm report={report} values={values} names={names} onAsk={ask} />
       {children}
       {chart && complete && <ReportChart report={report} rows={pages.rows} />}
-      {complete && <ReportTable report={report} query={query} pages={pages} columns={used.kept} all={used.columns} />}
+      {complete && <ReportTable report={report} query={query} pages={pages} columns={shown} all={used.columns} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import StarOutlined from '@ant-design/icons/StarOutlined'
-import type { Report, SavedView } from '@yupana/contract'
+import { PERIOD, type Report, type SavedView } from '@yupana/contract'
 import { Button, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
@@ -7,7 +7,7 @@ import { useListPreferences, useOpeningView } from '../list/list-preferences.ts'
 import { SavedViews } from '../list/saved-views.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { useSearchParams } from '../shell/navigation.tsx'
-import { startingAsks } from './report-asked.ts'
+import { startingAsks, withoutPeriodAsks } from './report-asked.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -19,18 +19,22 @@ export function keptAsks(query: Values, starting: Values): Record<string, string
 interface Props {
   report: Report
   query: Values
+  /** Kept as such: the view means another month next month. */
+  period: string | undefined
   onApply: (params: Values) => void
 }
 
 /** Parameters under a name, one's own or for colleagues; one may open the report. */
-export function ReportViews({ report, query, onApply }: Props): ReactNode {
+export function ReportViews({ report, query, period, onApply }: Props): ReactNode {
   const t = useT()
   const session = useSession()
   const preferences = useListPreferences(report.id)
   const [address] = useSearchParams()
   const apply = ({ params }: SavedView): void => onApply(params)
   useOpeningView(preferences, Object.keys(address).length === 0, apply)
-  const kept = keptAsks(query, startingAsks(report.asks, session))
+  const kept = period
+    ? withoutPeriodAsks(report.asks, { ...keptAsks(query, startingAsks(report.asks, session)), [PERIOD]: period })
+    : keptAsks(query, startingAsks(report.asks, session))
   return (
     <Popover
       trigger="click"
