@@ -25,6 +25,7 @@ export const trialBalance = report({
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   // The reports of commerce read it too (F13).
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.books', 'commerce.registers'],
   title: 'report.trialBalance',
   asks: { ...asks.months(), level: asks.level('accounting.digits', 2, 12, ['2', '3', '4', '5']), ...asks.zeros() },
   columns: [
@@ -49,6 +50,7 @@ export const ledgerLines = report({
   yearly: true,
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   permission,
+  family: ['accounting.books'],
   title: 'report.ledger',
   asks: {
     account: asks.code('accounting.account', {
@@ -80,6 +82,7 @@ export const journalDaily = report({
   yearly: true,
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   permission,
+  family: ['accounting.books'],
   title: 'report.journal',
   asks: asks.month(),
   columns: [

@@ -127,6 +127,7 @@ export const kardexReport = report({
   screen: '/kardex',
   menu: { group: 'inventory', before: '/import-initial-stock' },
   permission,
+  family: ['commerce.stock'],
   title: 'report.kardex',
   asks: {
     item: asks.ref('inventoryTaking.item', {

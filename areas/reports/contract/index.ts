@@ -1,7 +1,9 @@
-import { defineArea, endpoint, read, value } from '@yupana/contract'
+import { defineArea, endpoint, read, reportMenuNames, reportMenuPath, reportMenus, value } from '@yupana/contract'
 import { z } from 'zod'
 import { chartEndpoints, chartLabels } from './charts.ts'
 import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
+
+import { menuLabels } from './menu-labels.ts'
 
 export * from './first-steps.ts'
 
@@ -82,6 +84,10 @@ export const reports = defineArea({
   screens: [
     { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
     { path: '/first-steps', permission: 'session', title: 'firstSteps' },
+    { path: '/reports/commerce', permission: reportMenus.commerce.permission, title: 'reportMenu.commerce' },
+    { path: '/reports/treasury', permission: reportMenus.treasury.permission, title: 'reportMenu.treasury' },
+    { path: '/reports/accounting', permission: reportMenus.accounting.permission, title: 'reportMenu.accounting' },
+    { path: '/reports/carrier', permission: reportMenus.carrier.permission, title: 'reportMenu.carrier' },
   ],
   menu: [
     {
@@ -91,10 +97,18 @@ export const reports = defineArea({
       order: 0,
       entries: [{ title: 'dashboard', path: '/dashboard' }],
     },
+    {
+      key: 'reports',
+      title: 'menu.reports',
+      icon: 'BarChartOutlined',
+      order: 70,
+      entries: reportMenuNames.map((menu) => ({ title: `reportMenu.${menu}`, path: reportMenuPath(menu) })),
+    },
   ],
   labels: {
     ...firstStepLabels,
     ...chartLabels,
+    ...menuLabels,
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
     'dashboard.sales': ['Ventas del mes', 'Sales of the month', 'Ventes du mois'],

@@ -1,6 +1,8 @@
 export { type Ask, type Asks, asks, periodKind } from './asks.ts'
+export * from './cards.ts'
 export * from './columns.ts'
 export * from './compare.ts'
+export * from './families.ts'
 export * from './labels.ts'
 export * from './lines.ts'
 export * from './relative.ts'

@@ -6,6 +6,7 @@ import { inOrder } from '../range.ts'
 import type { Asks } from './asks.ts'
 import type { ReportColumn } from './columns.ts'
 import { comparisons } from './compare.ts'
+import type { ReportFamily } from './families.ts'
 
 /** Rows of a page where the caller does not say, and at most. */
 export const REPORT_PAGE = 500
@@ -47,6 +48,8 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
   /** Its screen has a twin that names the year, `<screen>/year/{year}`: both are one, and the bare one leads there. */
   yearly?: true
   menu?: string | { group: string; before: string }
+  /** Where its cards stand in the menus of reports. */
+  family?: readonly ReportFamily[]
   /** The bare path is answered by another call. */
   files?: 'only'
 }
