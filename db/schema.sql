@@ -2375,6 +2375,41 @@ create table platform.reference (
 alter table platform.reference add constraint reference_pkey PRIMARY KEY (name);
 grant select on platform.reference to yupana_app;
 
+create table platform.report_schedule (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  user_id uuid not null,
+  report text not null,
+  name text not null,
+  params jsonb not null,
+  form text not null,
+  frequency text not null,
+  weekday integer not null,
+  month_day integer not null,
+  hour integer not null,
+  people uuid[] not null,
+  language text not null,
+  active boolean default true not null,
+  stopped text,
+  next_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone default now() not null
+);
+alter table platform.report_schedule add constraint report_schedule_check CHECK ((active = (next_at IS NOT NULL)));
+alter table platform.report_schedule add constraint report_schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.report_schedule add constraint report_schedule_form_check CHECK ((form = ANY (ARRAY['pdf'::text, 'xlsx'::text])));
+alter table platform.report_schedule add constraint report_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])));
+alter table platform.report_schedule add constraint report_schedule_hour_check CHECK (((hour >= 0) AND (hour <= 23)));
+alter table platform.report_schedule add constraint report_schedule_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31)));
+alter table platform.report_schedule add constraint report_schedule_pkey PRIMARY KEY (company_id, id);
+alter table platform.report_schedule add constraint report_schedule_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)));
+CREATE INDEX report_schedule_user ON platform.report_schedule USING btree (company_id, user_id);
+alter table platform.report_schedule enable row level security, force row level security;
+create policy tenant on platform.report_schedule using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.report_schedule to yupana_app;
+
 create table platform.report_use (
   company_id uuid not null,
   user_id uuid not null,

@@ -243,6 +243,11 @@ export const commonErrors: Labels = {
   ],
   range_backwards: ['El final va antes que el inicio', 'The end comes before the beginning', 'La fin précède le début'],
   required: ['Campo obligatorio', 'Required field', 'Champ obligatoire'],
+  schedule_nobody: [
+    'Ninguna de las personas a quienes se enviaba sigue en la empresa',
+    'None of the people it was sent to works in the company any more',
+    'Aucune des personnes destinataires ne travaille plus dans la société',
+  ],
   saveError: ['No se pudo guardar', 'Save error', "L'enregistrement a échoué"],
   second_factor_needed: [
     'Su empresa exige la verificación en dos pasos. Actívela en su perfil para continuar.',

@@ -35,6 +35,7 @@ import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
 import { resourceRoutes } from './resource/routes.ts'
+import { reportScheduleRoutes, scheduledReport } from './schedule/index.ts'
 import type { Secrets } from './security/secrets.ts'
 import { staleTokens } from './security/stale-tokens.ts'
 import type { Services } from './services.ts'
@@ -91,6 +92,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes(own),
     ...reportUseRoutes(areas.flatMap((server) => server.reports ?? [])),
+    ...reportScheduleRoutes(areas.flatMap((server) => server.reports ?? [])),
     ...draftRoutes,
     ...own,
   ]
@@ -202,6 +204,7 @@ function outboxHandlers(areas: readonly AreaServer[], routes: readonly Route[]):
   return new Map<string, OutboxHandler>([
     ...areas.flatMap((server) => Object.entries(server.outbox ?? {})),
     ['mail.send', sendQueuedMail],
+    ['report.schedule', scheduledReport(areas.flatMap((server) => server.reports ?? []))],
     ['job.run', inLane('jobs', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))],
   ])
 }

@@ -1,7 +1,7 @@
 export { pageOf, readCursor } from './cursor.ts'
 export type { PagedSource } from './paged-reading.ts'
 export { MOST_ROWS, type ReportPage, type ReportRow } from './reading.ts'
-export { type BoundReport, reportPdf, reportRoutes, reportSheetJob, source } from './routes.ts'
+export { type BoundReport, reportFile, reportPdf, reportRoutes, reportSheetJob, source } from './routes.ts'
 export type { RowsSource } from './rows-reading.ts'
 export type { SqlSource } from './sql-reading.ts'
 export { reportUseRoutes } from './uses.ts'

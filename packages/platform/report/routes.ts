@@ -13,12 +13,12 @@ import { type JobAnswer, type JobHandler, needFor, startJob } from '../backgroun
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import type { Route } from '../http/route.ts'
-import { powersNow } from '../security/powers.ts'
+import { actingAs } from '../security/powers.ts'
 import { inCompany } from '../system-context.ts'
 import { longReportSheet, reportPaper, reportSheet, type Subtitle } from './files.ts'
 import { type PagedSource, pagedReading } from './paged-reading.ts'
 import { type Asking, MOST_ROWS, type OpenReading, type ReportRow } from './reading.ts'
-import { type RowsSource, rowsReading } from './rows-reading.ts'
+import { type RowsSource, rowsReading, tooLarge } from './rows-reading.ts'
 import { type SqlSource, sqlReading } from './sql-reading.ts'
 import { understood, word } from './understood.ts'
 
@@ -121,6 +121,30 @@ export function reportPdf(ctx: Ctx, { report: whole, open, subtitle }: BoundRepo
   return reportPaper(ctx, { report, asking, reading: open(ctx, report, asking as never) }, subtitle)
 }
 
+/**
+ * A file whole, for a mail: of the rows that are made at once, or that paper holds.
+ * @throws BusinessError `export_too_large` (422)
+ */
+export async function reportFile(
+  ctx: Ctx,
+  bound: BoundReport,
+  form: 'pdf' | 'xlsx',
+  asked: Asked,
+): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+  const { name, type, content } =
+    form === 'pdf' ? await reportPdf(ctx, bound, asked) : await wholeSheet(ctx, bound, asked)
+  if (!(content instanceof Uint8Array)) throw new Error(`the file of ${bound.report.id} is not whole`)
+  return { name, type, bytes: content }
+}
+
+async function wholeSheet(ctx: Ctx, { report: whole, open }: BoundReport, asked: Asked): Promise<FileAnswer> {
+  const report = without(whole, hiddenFrom(ctx, whole))
+  const asking = askingOf(report, asked)
+  const reading = open(ctx, report, asking as never)
+  if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
+  return reportSheet(ctx, { report, asking, reading })
+}
+
 async function sheet(ctx: Ctx, { report: whole, open }: BoundReport, asked: Asked): Promise<FileAnswer | JobAnswer> {
   const hidden = hiddenFrom(ctx, whole)
   const report = without(whole, hidden)
@@ -153,8 +177,7 @@ export function reportSheetJob(reports: readonly BoundReport[]): JobHandler {
     const found = reports.find(({ report }) => report.id === id)
     if (!found) throw new Error(`no report is called ${id}`)
     return inCompany(services, companyId, async (own) => {
-      const powers = await powersNow(own, userId, found.report.permission)
-      const ctx = { ...own, language, userId, session: { ...own.session, ...powers, userId } }
+      const ctx = { ...(await actingAs(own, userId, found.report.xls.permission)), language }
       // What the person lost since the call is not in it either.
       const report = without(found.report, [...(hidden ?? []), ...hiddenFrom(ctx, found.report)])
       const asking = askingOf(report, query)
