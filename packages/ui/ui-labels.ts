@@ -2,6 +2,7 @@ import type { Labels } from '@yupana/contract'
 import { attachmentLabels } from './document/attachment-labels.ts'
 import { importLabels } from './import/import-labels.ts'
 import { keyLabels } from './key-labels.ts'
+import { scheduleLabels } from './report/own/schedule-labels.ts'
 import { workLabels } from './work-labels.ts'
 
 /** Words of the shell and of the generic screens. */
@@ -9,6 +10,7 @@ export const uiLabels: Labels = {
   ...attachmentLabels,
   ...importLabels,
   ...keyLabels,
+  ...scheduleLabels,
   ...workLabels,
   'ui.all': ['Todos', 'All', 'Tous'],
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],

@@ -1,4 +1,11 @@
-import { type AreaShell, type MenuGroup, type Permission, reportMenuNames, reportMenuPath } from '@yupana/contract'
+import {
+  type AreaShell,
+  type MenuGroup,
+  type Permission,
+  reportMenuNames,
+  reportMenuPath,
+  reportMenus,
+} from '@yupana/contract'
 
 export interface OpenEntry {
   title: string
@@ -50,9 +57,13 @@ export function openMenu(
     .map(({ key, title, icon, all }) => ({ key, title, icon, entries: all }))
 }
 
-/** Menus of reports in which the user may open none: their line would lead to nothing. */
+/** Menus of reports in which the user may open none, and with them what only who reads reports has use for: their lines would lead to nothing. */
 function emptyReportMenus(areas: readonly Pick<AreaShell, 'reports'>[], { may }: MenuContext): ReadonlySet<string> {
   const open = areas.flatMap(({ reports }) => reports).filter(({ permission }) => may(permission))
   const filled = new Set(open.flatMap(({ families }) => families.map((family) => family.split('.')[0])))
-  return new Set(reportMenuNames.filter((menu) => !filled.has(menu)).map(reportMenuPath))
+  const empty = reportMenuNames.filter((menu) => !filled.has(menu) || !may(reportMenus[menu].permission))
+  return new Set([
+    ...empty.map(reportMenuPath),
+    ...(empty.length === reportMenuNames.length ? ['/reports/schedules'] : []),
+  ])
 }

@@ -4,6 +4,7 @@ import { chartEndpoints, chartLabels } from './charts.ts'
 import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
 
 import { menuLabels } from './menu-labels.ts'
+import { scheduleScreenLabels } from './schedule-labels.ts'
 
 export * from './first-steps.ts'
 
@@ -84,6 +85,7 @@ export const reports = defineArea({
   screens: [
     { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
     { path: '/first-steps', permission: 'session', title: 'firstSteps' },
+    { path: '/reports/schedules', permission: 'session', title: 'schedule.plural' },
     { path: '/reports/commerce', permission: reportMenus.commerce.permission, title: 'reportMenu.commerce' },
     { path: '/reports/treasury', permission: reportMenus.treasury.permission, title: 'reportMenu.treasury' },
     { path: '/reports/accounting', permission: reportMenus.accounting.permission, title: 'reportMenu.accounting' },
@@ -102,13 +104,17 @@ export const reports = defineArea({
       title: 'menu.reports',
       icon: 'BarChartOutlined',
       order: 70,
-      entries: reportMenuNames.map((menu) => ({ title: `reportMenu.${menu}`, path: reportMenuPath(menu) })),
+      entries: [
+        ...reportMenuNames.map((menu) => ({ title: `reportMenu.${menu}`, path: reportMenuPath(menu) })),
+        { title: 'schedule.plural', path: '/reports/schedules' },
+      ],
     },
   ],
   labels: {
     ...firstStepLabels,
     ...chartLabels,
     ...menuLabels,
+    ...scheduleScreenLabels,
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
     'dashboard.sales': ['Ventas del mes', 'Sales of the month', 'Ventes du mois'],
