@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { listSum } from '../list/list.ts'
 import type { Permission } from '../permission.ts'
 import { inOrder } from '../range.ts'
+import type { Tie } from '../ties.ts'
 import type { Asks } from './asks.ts'
 import type { ReportColumn } from './columns.ts'
 import { comparisons } from './compare.ts'
@@ -43,6 +44,8 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
   /** Its period can be compared: rows are the same where these fields are. */
   comparable?: readonly string[]
   landscape?: boolean
+  /** What it narrows by though no form asks it: its rows are given the id of who is tied under this name. */
+  scope?: readonly Tie[]
   /** Its screen, and where its line stands in the menu: in a group, before another line or last. */
   screen?: string
   /** Its screen has a twin that names the year, `<screen>/year/{year}`: both are one, and the bare one leads there. */
@@ -93,6 +96,8 @@ export const reportAnswer = z.object({
   groups: z.array(groupSums).optional(),
   /** What was asked, as it was understood; of records their names. */
   params: z.array(z.object({ name: z.string(), value: z.string(), text: z.string() })),
+  /** What the reader is tied to, in words: the rows are of it alone. */
+  scope: z.array(z.string()).optional(),
   /** The moment whose figures these are. */
   asOf: z.string(),
   /** Where the next page begins, for `after`; absent behind the last one. */

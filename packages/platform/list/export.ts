@@ -1,4 +1,12 @@
-import { type exportOf, type FileAnswer, type Language, type ListQuery, type ListSpec, say } from '@yupana/contract'
+import {
+  type exportOf,
+  type FileAnswer,
+  type Language,
+  type ListQuery,
+  type ListSpec,
+  say,
+  type Ties,
+} from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { type JobAnswer, type JobHandler, needFor, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
@@ -52,6 +60,7 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
     total,
     // The job is nobody's: what its person is not shown goes with it.
     hidden: [...hidden],
+    ties: ctx.session.ties ?? {},
   })
   const columns = definition.spec.columns ?? []
   await needFor(
@@ -66,17 +75,27 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
 export function exportJob(definitions: readonly ListExport[]): JobHandler {
   const byNoun = new Map(definitions.map((each) => [each.noun, each]))
   return async ({ services, companyId, payload, progress }) => {
-    const { noun, list, language, total, hidden } = payload as {
+    const {
+      noun,
+      list,
+      language,
+      total,
+      hidden,
+      ties = {},
+    } = payload as {
       noun: string
       list: ListQuery
       language: Language
       total: number
       hidden?: string[]
+      ties?: Ties
     }
     const definition = byNoun.get(noun)
     if (!definition) throw new Error(`no list is called ${noun}`)
     return inCompany(services, companyId, (ctx) =>
-      exportFile({ ...ctx, language }, definition, list, new Set(hidden), (done) => progress(done, total)),
+      exportFile({ ...ctx, language, session: { ...ctx.session, ties } }, definition, list, new Set(hidden), (done) =>
+        progress(done, total),
+      ),
     )
   }
 }

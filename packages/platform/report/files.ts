@@ -14,6 +14,7 @@ import { type SheetLine, writeXlsx } from '../xlsx/index.ts'
 import { fileLines } from './lines.ts'
 import { type Asking, MOST_ROWS, type Reading } from './reading.ts'
 import { tooLarge } from './rows-reading.ts'
+import { scopeTexts } from './scope.ts'
 import { sheetLines } from './sheet-lines.ts'
 import { PERIOD_ASKS, periodOfReport, understood, word } from './understood.ts'
 
@@ -59,7 +60,7 @@ export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subti
   const { report, asking, reading } = printing
   if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
   const columns = columnsOf(printing)
-  const [own, asked] = await together(about(ctx), understood(ctx, report, asking))
+  const [own, asked, scope] = await together(about(ctx), understood(ctx, report, asking), scopeTexts(ctx))
   const lines = await gathered(fileLines(reading, { language: ctx.language, columns, groupBy: asking.groupBy }))
   const period = periodOfReport(report.asks, asking.query).text
   const content = await ctx.services.pdf.render(
@@ -68,7 +69,7 @@ export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subti
       title: word(ctx.language, report.title),
       company: own.company,
       ruc: own.ruc,
-      period: subtitle ? (await subtitle(ctx, asking.query as never)).join(' · ') : period,
+      period: [...(subtitle ? await subtitle(ctx, asking.query as never) : [period]), ...scope].join(' · '),
       parameters: subtitle
         ? []
         : asked.filter(({ name }) => !PERIOD_ASKS.has(name)).map((each) => said(ctx, report, each)),

@@ -19,6 +19,7 @@ import { longReportSheet, reportPaper, reportSheet, type Subtitle } from './file
 import { type PagedSource, pagedReading } from './paged-reading.ts'
 import { type Asking, MOST_ROWS, type OpenReading, type ReportRow } from './reading.ts'
 import { type RowsSource, rowsReading, tooLarge } from './rows-reading.ts'
+import { scopedAsked, scopeTexts } from './scope.ts'
 import { type SqlSource, sqlReading } from './sql-reading.ts'
 import { understood, word } from './understood.ts'
 
@@ -92,15 +93,16 @@ const withoutFields = (row: ReportRow, hidden: readonly string[]): ReportRow =>
   hidden.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)))
 
 async function answerOf(ctx: Ctx, { report, open, page }: BoundReport, asked: Asked): Promise<ReportAnswer> {
-  const asking = askingOf(report, asked)
+  const asking = askingOf(report, scopedAsked(ctx, report, asked))
   const hidden = hiddenFrom(ctx, report)
   const reading = open(ctx, without(report, hidden), asking as never)
   const { after, limit } = asked as { after?: string; limit?: number }
-  const [{ rows, next }, summed, total, params] = await together(
+  const [{ rows, next }, summed, total, params, scope] = await together(
     reading.page(after, limit === undefined ? page : limit || MOST_OF_PAGE),
     reading.totals(),
     reading.count(MOST_ROWS),
     understood(ctx, report, asking),
+    scopeTexts(ctx),
   )
   const groups = asking.groupBy.length > 0 ? { groups: await reading.groupsOf(rows) } : {}
   return {
@@ -109,6 +111,7 @@ async function answerOf(ctx: Ctx, { report, open, page }: BoundReport, asked: As
     total,
     ...groups,
     params,
+    ...(scope.length > 0 ? { scope } : {}),
     asOf: ctx.now.toISOString(),
     ...(next === undefined ? {} : { next }),
   }
@@ -117,7 +120,7 @@ async function answerOf(ctx: Ctx, { report, open, page }: BoundReport, asked: As
 /** The printed report: of its call, or for a mail. */
 export function reportPdf(ctx: Ctx, { report: whole, open, subtitle }: BoundReport, asked: Asked): Promise<FileAnswer> {
   const report = without(whole, hiddenFrom(ctx, whole))
-  const asking = askingOf(report, asked)
+  const asking = askingOf(report, scopedAsked(ctx, report, asked))
   return reportPaper(ctx, { report, asking, reading: open(ctx, report, asking as never) }, subtitle)
 }
 
@@ -139,7 +142,7 @@ export async function reportFile(
 
 async function wholeSheet(ctx: Ctx, { report: whole, open }: BoundReport, asked: Asked): Promise<FileAnswer> {
   const report = without(whole, hiddenFrom(ctx, whole))
-  const asking = askingOf(report, asked)
+  const asking = askingOf(report, scopedAsked(ctx, report, asked))
   const reading = open(ctx, report, asking as never)
   if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
   return reportSheet(ctx, { report, asking, reading })
@@ -148,7 +151,7 @@ async function wholeSheet(ctx: Ctx, { report: whole, open }: BoundReport, asked:
 async function sheet(ctx: Ctx, { report: whole, open }: BoundReport, asked: Asked): Promise<FileAnswer | JobAnswer> {
   const hidden = hiddenFrom(ctx, whole)
   const report = without(whole, hidden)
-  const asking = askingOf(report, asked)
+  const asking = askingOf(report, scopedAsked(ctx, report, asked))
   const reading = open(ctx, report, asking as never)
   const long = (await reading.count(MOST_AT_ONCE + 1)) > MOST_AT_ONCE
   if (!long) return reportSheet(ctx, { report, asking, reading })
@@ -180,7 +183,7 @@ export function reportSheetJob(reports: readonly BoundReport[]): JobHandler {
       const ctx = { ...(await actingAs(own, userId, found.report.xls.permission)), language }
       // What the person lost since the call is not in it either.
       const report = without(found.report, [...(hidden ?? []), ...hiddenFrom(ctx, found.report)])
-      const asking = askingOf(report, query)
+      const asking = askingOf(report, scopedAsked(ctx, report, query))
       return longReportSheet(ctx, { report, asking, reading: found.open(ctx, report, asking as never) }, (done) =>
         progress(done, Math.max(done, MOST_AT_ONCE)),
       )

@@ -64,6 +64,12 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
         subtitle={
           <>
             {t(`${report.title}.help`)}
+            {pages.answer?.scope?.map((text) => (
+              <strong key={text} className="yu-scope">
+                {' '}
+                {text}
+              </strong>
+            ))}
             {pages.answer && complete && (
               <span className="yu-as-of"> {t('report.asOf', { at: formatInstant(pages.answer.asOf) })}</span>
             )}

@@ -1,3 +1,6 @@
+-- What whoever fetches the result of a job must still be allowed: lists of keys, one of each list. Jobs of before ask for none, and their files
+-- are gone after seven days.
+alter table platform.job add column needs jsonb not null default '[]';
 -- A view is shared with everybody, as those of before, or with one role.
 alter table platform.saved_view add column role_id uuid;
 alter table platform.saved_view add check (role_id is null or shared);
