@@ -97,7 +97,9 @@ function PeriodInput({ report, value, onChange }: PeriodProps): ReactNode {
         value={value ?? 'chosen'}
         options={['chosen', ...offered].map((each) => ({ value: each, label: t(`report.period.${each}`) }))}
         onChange={(next) => onChange(offered.find((each) => each === next))}
-        className="yu-param-select"
+        // All of them at a glance.
+        listHeight={400}
+        className="yu-param-select yu-period"
       />
     </div>
   )

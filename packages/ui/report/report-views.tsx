@@ -37,18 +37,25 @@ export function ReportViews({ report, query, period, onApply }: Props): ReactNod
   const kept = period
     ? withoutPeriodAsks(report.asks, { ...keptAsks(query, startingAsks(report.asks, session)), [PERIOD]: period })
     : keptAsks(query, startingAsks(report.asks, session))
+  const [open, setOpen] = useState(false)
   const [scheduling, setScheduling] = useState(false)
+  const schedule = (): void => {
+    setOpen(false)
+    setScheduling(true)
+  }
   // One of a record is opened from it, and has no days to go on.
   const canSchedule = !report.params && report.screen !== undefined
   const button = (
     <Popover
       trigger="click"
+      open={open}
+      onOpenChange={setOpen}
       placement="bottomRight"
       content={
         <>
           <SavedViews preferences={preferences} params={kept} onOpen={apply} />
           {canSchedule && (
-            <Button type="link" size="small" icon={<ClockCircleOutlined />} onClick={() => setScheduling(true)}>
+            <Button type="link" size="small" icon={<ClockCircleOutlined />} onClick={schedule}>
               {t('schedule.title')}
             </Button>
           )}

@@ -70,6 +70,7 @@ export function ScheduleDialog({ report, schedule, onClose }: Props): ReactNode 
               <Select
                 id={id}
                 value={draft.params[PERIOD]}
+                listHeight={400}
                 options={offered.map((each) => ({ value: each, label: t(`report.period.${each}`) }))}
                 onChange={(period) => setDraft({ ...draft, params: { ...draft.params, [PERIOD]: period } })}
               />
