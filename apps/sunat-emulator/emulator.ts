@@ -77,7 +77,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   return {
     url: `http://${host}:${bound}`,
     port: bound,
-    close: () => close(server),
+    close: () => close(server).finally(() => store.close()),
     received: () => store.rows(),
     setFault: (rule) => faults.set(rule),
   }

@@ -16,7 +16,7 @@ export interface OutboxHandler {
  * What waits for one counterpart does not hold up what waits for another: a mail server that hangs, or an export of a million rows,
  * leaves the tax office alone. So many rows of a company are worked on at once in a lane; of one line always one.
  */
-const LANES = { office: 4, mail: 1, jobs: 1, rest: 1 } as const
+const LANES = { office: 8, mail: 1, jobs: 1, rest: 1 } as const
 export type Lane = keyof typeof LANES
 
 export function inLane(lane: Lane, handler: OutboxHandler): OutboxHandler {
@@ -52,6 +52,7 @@ interface Waiting {
   kind: string
   payload: Record<string, unknown>
   attempts: number
+  line: string | null
 }
 
 type Handlers = ReadonlyMap<string, OutboxHandler>
@@ -76,18 +77,28 @@ interface Claim {
   wait: number | undefined
 }
 
+/** So many rows of a line a worker takes one after the other before it looks whose turn it is: it need not walk all lines for each. */
+const MOST_OF_LINE = 8
+
+/** What a worker did before it asks for more. */
+interface Before {
+  /** The row that it worked on: it is done with the same transaction. */
+  finished?: string
+  /** The line that it goes on with, where its next place is due. */
+  line?: string
+}
+
 /**
  * Takes the next row that is due: of each line its first place alone, and of all the one that waits longest. The lines are walked over
  * their index, so that a long queue costs no more than a short one.
  * Claims by moving the due time on: should the machine die, the row comes back after the claim has run out.
- * @param finished the row that was worked on before: it is done with the same transaction
  */
 async function claim(
   services: Services,
   handlers: Handlers,
   companyId: string,
   lane: Lane,
-  finished: string | undefined,
+  { finished, line }: Before,
 ): Promise<Claim> {
   const { condition, kinds } = kindsOf(handlers, lane)
   const [row] = await services.database.tenant(
@@ -95,8 +106,12 @@ async function claim(
     (tx) => {
       if (finished) tx.write(DONE, [companyId, finished])
       return tx.query<Partial<Waiting> & { wait: string | null }>(
-        `with recursive lines as (
-         (select line from platform.outbox where company_id = $1 and status = 'pending' and line is not null order by line limit 1)
+        `with recursive next as materialized (
+         select h.id from (select id, kind, due_at from platform.outbox where company_id = $1 and status = 'pending' and line = $4 order by place, id limit 1) h
+         where h.due_at <= now() and h.${condition}),
+       lines as (
+         (select line from platform.outbox where company_id = $1 and status = 'pending' and line is not null and not exists (select from next)
+          order by line limit 1)
          union all
          select (select o.line from platform.outbox o where o.company_id = $1 and o.status = 'pending' and o.line > l.line order by o.line limit 1)
          from lines l where l.line is not null),
@@ -105,16 +120,17 @@ async function claim(
            select id, kind, due_at from platform.outbox where company_id = $1 and status = 'pending' and line = l.line order by place, id limit 1) h
          where h.${condition}),
        loose as (
-         select id, due_at from platform.outbox where company_id = $1 and status = 'pending' and line is null and ${condition} order by due_at, id limit 8),
+         select id, due_at from platform.outbox where company_id = $1 and status = 'pending' and line is null and ${condition}
+           and not exists (select from next) order by due_at, id limit 8),
        waiting as (select * from heads union all select * from loose),
        taken as (
          update platform.outbox set attempts = attempts + 1, due_at = now() + interval '2 minutes', claimed_by = $3
          where company_id = $1 and id = (
            select id from platform.outbox where company_id = $1 and status = 'pending' and due_at <= now()
-             and id = any(array(select id from waiting where due_at <= now())) order by due_at, id limit 1 for update skip locked)
-         returning id, kind, payload, attempts)
+             and id = any(array(select id from next union all select id from waiting where due_at <= now())) order by due_at, id limit 1 for update skip locked)
+         returning id, kind, payload, attempts, line)
        select t.*, (select extract(epoch from min(due_at) - now()) from waiting) as wait from (select) x left join taken t on true`,
-        [companyId, kinds, services.instanceId],
+        [companyId, kinds, services.instanceId, line ?? null],
       )
     },
     finished ? 'write' : 'read',
@@ -140,16 +156,22 @@ export async function drainOutbox(
   lane: Lane = 'rest',
   { goOn = () => true, found = () => undefined }: { goOn?: () => boolean; found?: () => void } = {},
 ): Promise<Drained> {
-  let finished: string | undefined
+  let before: Before = {}
+  let ofLine = 0
   for (let done = 0; ; done += 1) {
     if (!goOn()) {
-      if (finished) await note(services, companyId, DONE, [finished])
+      if (before.finished) await note(services, companyId, DONE, [before.finished])
       return { done, wait: undefined }
     }
-    const { next, wait } = await claim(services, handlers, companyId, lane, finished)
+    const { next, wait } = await claim(services, handlers, companyId, lane, before)
     if (!next) return { done, wait }
     found()
-    finished = (await work(services, handlers, companyId, next)) ? next.id : undefined
+    if (!(await work(services, handlers, companyId, next))) {
+      before = {}
+      continue
+    }
+    ofLine = next.line !== null && next.line === before.line ? ofLine + 1 : 1
+    before = { finished: next.id, ...(next.line !== null && ofLine < MOST_OF_LINE ? { line: next.line } : {}) }
   }
 }
 
