@@ -9,6 +9,8 @@ import {
   noteEndpoints,
   platformEndpoints,
   presenceEndpoints,
+  reportScheduleEndpoints,
+  reportUseEndpoints,
   type SearchHit,
   savedViewEndpoints,
 } from '@yupana/contract'
@@ -27,6 +29,8 @@ export const platformArea = defineArea({
     ...platformEndpoints,
     ...importHistoryEndpoints,
     ...savedViewEndpoints,
+    ...reportUseEndpoints,
+    ...reportScheduleEndpoints,
     ...noteEndpoints,
     ...attachmentEndpoints,
     ...chainEndpoints,

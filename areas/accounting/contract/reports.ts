@@ -66,6 +66,7 @@ export const trialBalance = report({
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   // The reports of commerce read it too (F13).
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.books', 'commerce.registers'],
   title: 'report.trialBalance',
   asks: {
     ...asks.months(),
@@ -101,6 +102,7 @@ export const ledgerLines = report({
   yearly: true,
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   permission,
+  family: ['accounting.books'],
   title: 'report.ledger',
   asks: {
     account: asks.code('accounting.account', { required: 'account_required', ...chart }),
@@ -136,6 +138,7 @@ export const journalDaily = report({
   yearly: true,
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   permission,
+  family: ['accounting.books'],
   title: 'report.journal',
   asks: {
     ...asks.month(),

@@ -9,6 +9,7 @@ export const orderedItems = report({
   screen: '/reports/order-items',
   menu: 'purchases',
   permission: read('COMMERCEREPORT', 'INPUTORDER'),
+  family: ['commerce.purchases'],
   title: 'report.orderedItems',
   asks: {
     ...asks.days(),

@@ -26,6 +26,7 @@ export const salesRegister = report({
   yearly: true,
   menu: { group: 'sales', before: '/price/overrides' },
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.registers', 'commerce.registers'],
   title: 'report.salesRegister',
   asks: { ...asks.month(), documentType, state: asks.anyOf('field.status', ['1', '2']) },
   columns: [
@@ -73,6 +74,7 @@ export const salesByClient = report({
   screen: '/reports/sales-client',
   menu: { group: 'sales', before: '/price/overrides' },
   permission: read('COMMERCEREPORT'),
+  family: ['commerce.sales'],
   title: 'report.salesByClient',
   asks: salesAsks,
   columns: [

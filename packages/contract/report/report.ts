@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { listSum } from '../list/list.ts'
 import type { Permission } from '../permission.ts'
+import { inOrder } from '../range.ts'
+import type { Tie } from '../ties.ts'
 import { type Asks, periodKind } from './asks.ts'
 import type { ReportColumn } from './columns.ts'
 import { comparisons } from './compare.ts'
 import { type Drill, readOnly } from './drill.ts'
+import type { ReportFamily } from './families.ts'
 
 /** Rows of a page where the caller does not say, and at most. */
 export const REPORT_PAGE = 500
@@ -53,11 +56,15 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
   /** Forms that are neither compared nor spread over months: `detail`. */
   simple?: readonly string[]
   landscape?: boolean
+  /** What it narrows by though no form asks it: its rows are given the id of who is tied under this name. */
+  scope?: readonly Tie[]
   /** Its screen, and where its line stands in the menu: in a group, before another line or last. */
   screen?: string
   /** Its screen has a twin that names the year, `<screen>/year/{year}`: both are one, and the bare one leads there. */
   yearly?: true
   menu?: string | { group: string; before: string }
+  /** Where its cards stand in the menus of reports. */
+  family?: readonly ReportFamily[]
   /** The bare path is answered by another call. */
   files?: 'only'
 }
@@ -102,6 +109,8 @@ export const reportAnswer = z.object({
   groups: z.array(groupSums).optional(),
   /** What was asked, as it was understood; of records their names. */
   params: z.array(z.object({ name: z.string(), value: z.string(), text: z.string() })),
+  /** What the reader is tied to, in words: the rows are of it alone. */
+  scope: z.array(z.string()).optional(),
   /** The moment whose figures these are. */
   asOf: z.string(),
   /** Where the next page begins, for `after`; absent behind the last one. */
@@ -118,7 +127,8 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
   mustLead(definition)
   const asked = Object.fromEntries(Object.entries(definition.asks).map(([name, { schema }]) => [name, schema]))
   const until = periodKind(definition.asks) === 'months' ? { toYear: definition.asks.year!.schema.optional() } : {}
-  const query = z.looseObject({ ...asked, ...until, ...definition.query }) as unknown as QueryOf<A, X>
+  const shape = { ...asked, ...until, ...definition.query }
+  const query = inOrder(z.looseObject(shape)) as unknown as QueryOf<A, X>
   // Screens give path parameters beside the query; the type of a report does not say which.
   const params = definition.params ? { params: definition.params as never } : {}
   const more = {
@@ -128,9 +138,8 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
       ? { only: only([...groups, ...key, ...definition.columns.flatMap(({ currency }) => currency ?? [])]) }
       : {}),
   }
-  const shape = (query as unknown as z.ZodObject).shape
-  const call = z.looseObject({ page: onePage, ...shape, ...more, limit }) as unknown as QueryOf<A, X>
-  const pages = z.looseObject({ page: onePage, ...shape, ...more, limit, after }) as unknown as QueryOf<A, X>
+  const call = inOrder(z.looseObject({ page: onePage, ...shape, ...more, limit })) as unknown as QueryOf<A, X>
+  const pages = inOrder(z.looseObject({ page: onePage, ...shape, ...more, limit, after })) as unknown as QueryOf<A, X>
   const file = (form: 'pdf' | 'xls') =>
     endpoint({
       ...{ id: `${id}.${form}`, method: 'GET', path: `${path}/${form}`, permission, query: call, ...params },

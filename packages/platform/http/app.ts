@@ -10,6 +10,7 @@ import { BusinessError, limaDate } from '@yupana/kernel'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
+import { isJobAnswer, needFor } from '../background/jobs.ts'
 import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
 import { simulate } from '../document/simulate.ts'
@@ -248,7 +249,11 @@ async function runTenant(
   if (isTrial(request)) return trial(route, services, request, session, language, input)
   const key = request.headers['idempotency-key']
   return inTenant(services, request, session, language, async (ctx) => {
-    const work = async (): Promise<Result> => answer(endpoint, await route.run(ctx, input))
+    const work = async (): Promise<Result> => {
+      const made = await route.run(ctx, input)
+      if (isJobAnswer(made)) await needFor(ctx, made.jobId, [endpoint.permission])
+      return answer(endpoint, made)
+    }
     if (typeof key !== 'string' || endpoint.method === 'GET' || endpoint.response === 'file' || endpoint.upload)
       return work()
     return keep(ctx, key, endpoint, request, work)

@@ -26,6 +26,7 @@ import { type Route, serve } from '../http/route.ts'
 import { textOf } from '../labels.ts'
 import { type BoundReport, hiddenFrom, opening } from './opening.ts'
 import { MOST_ROWS, type Reading, type ReportRow, type Summed } from './reading.ts'
+import { scopeTexts } from './scope.ts'
 import { PERIOD_ASKS, periodOfReport, understood, word } from './understood.ts'
 
 type Said = Readonly<Record<string, string>>
@@ -136,7 +137,8 @@ async function filtersOf({ ctx, bound, said }: Asking, column: ReportColumn): Pr
   const all = await understood(ctx, bound.report, { query, groupBy: [], only })
   const { text } = periodOfReport(asks, query)
   const others = all.filter(({ name }) => !text || !PERIOD_ASKS.has(name))
-  return [...(text ? [{ name: 'period', value: text, text }] : []), ...others]
+  const scope = (await scopeTexts(ctx)).map((each) => ({ name: 'scope', value: each, text: each }))
+  return [...(text ? [{ name: 'period', value: text, text }] : []), ...others, ...scope]
 }
 
 const headOf = ({ language }: Ctx, { label, beside, head }: ReportColumn): string =>

@@ -3,6 +3,7 @@ import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import type { Subtitle } from './files.ts'
 import type { Asking, OpenReading, Reading, ReportRow } from './reading.ts'
+import { scopedAsked } from './scope.ts'
 
 /** A report with where its rows come from: what an area lists as its `reports`. */
 export interface BoundReport {
@@ -55,6 +56,6 @@ export interface Opening {
 /** The one way to a report's rows: of screen, files, explanations and what a figure opens. */
 export function opening(ctx: Ctx, bound: BoundReport, asked: Asked, hidden = hiddenFrom(ctx, bound.report)): Opening {
   const report = without(bound.report, hidden)
-  const asking = askingOf(report, asked)
+  const asking = askingOf(report, scopedAsked(ctx, report, asked))
   return { report, hidden, asking, reading: bound.open(ctx, report, asking as never) }
 }

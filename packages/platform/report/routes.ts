@@ -8,17 +8,18 @@ import {
   type ReportAnswer,
 } from '@yupana/contract'
 import type { z } from 'zod'
-import { type JobAnswer, type JobHandler, startJob } from '../background/jobs.ts'
+import { type JobAnswer, type JobHandler, needFor, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import type { Route } from '../http/route.ts'
-import { powersNow } from '../security/powers.ts'
+import { actingAs } from '../security/powers.ts'
 import { inCompany } from '../system-context.ts'
 import { longReportSheet, reportPaper, reportSheet, type Subtitle } from './files.ts'
-import { type Asked, type Basis, type BoundReport, opening, withoutFields } from './opening.ts'
+import { type Asked, type Basis, type BoundReport, hiddenFrom, opening, withoutFields } from './opening.ts'
 import { type PagedSource, pagedReading } from './paged-reading.ts'
 import { MOST_ROWS, type OpenReading } from './reading.ts'
-import { type RowsSource, rowsReading } from './rows-reading.ts'
+import { type RowsSource, rowsReading, tooLarge } from './rows-reading.ts'
+import { scopeTexts } from './scope.ts'
 import { type SqlSource, sqlReading } from './sql-reading.ts'
 import { understood, word } from './understood.ts'
 
@@ -67,11 +68,12 @@ export function reportRoutes(bound: BoundReport): Route[] {
 async function answerOf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<ReportAnswer> {
   const { report, asking, reading, hidden } = opening(ctx, bound, asked)
   const { after, limit } = asked as { after?: string; limit?: number }
-  const [{ rows, next }, summed, total, params] = await together(
+  const [{ rows, next }, summed, total, params, scope] = await together(
     reading.page(after, limit === undefined ? bound.page : limit || MOST_OF_PAGE),
     reading.totals(),
     reading.count(MOST_ROWS),
     understood(ctx, report, asking),
+    scopeTexts(ctx),
   )
   const groups = asking.groupBy.length > 0 ? { groups: await reading.groupsOf(rows) } : {}
   return {
@@ -80,6 +82,7 @@ async function answerOf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<Rep
     total,
     ...groups,
     params,
+    ...(scope.length > 0 ? { scope } : {}),
     asOf: ctx.now.toISOString(),
     ...(next === undefined ? {} : { next }),
   }
@@ -90,12 +93,40 @@ export function reportPdf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<F
   return reportPaper(ctx, opening(ctx, bound, asked), bound.subtitle)
 }
 
+/**
+ * A file whole, for a mail: of the rows that are made at once, or that paper holds.
+ * @throws BusinessError `export_too_large` (422)
+ */
+export async function reportFile(
+  ctx: Ctx,
+  bound: BoundReport,
+  form: 'pdf' | 'xlsx',
+  asked: Asked,
+): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+  const { name, type, content } =
+    form === 'pdf' ? await reportPdf(ctx, bound, asked) : await wholeSheet(ctx, bound, asked)
+  if (!(content instanceof Uint8Array)) throw new Error(`the file of ${bound.report.id} is not whole`)
+  return { name, type, bytes: content }
+}
+
+async function wholeSheet(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<FileAnswer> {
+  const { report, asking, reading } = opening(ctx, bound, asked)
+  if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
+  return reportSheet(ctx, { report, asking, reading })
+}
+
 async function sheet(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<FileAnswer | JobAnswer> {
   const { report, hidden, asking, reading } = opening(ctx, bound, asked)
   const long = (await reading.count(MOST_AT_ONCE + 1)) > MOST_AT_ONCE
   if (!long) return reportSheet(ctx, { report, asking, reading })
   const payload = { id: report.id, query: asked, hidden, language: ctx.language }
-  return startJob(ctx, 'report.sheet', word(ctx.language, report.title), payload)
+  const job = await startJob(ctx, 'report.sheet', word(ctx.language, report.title), payload)
+  await needFor(
+    ctx,
+    job.jobId,
+    report.columns.flatMap(({ may }) => (may ? [may] : [])),
+  )
+  return job
 }
 
 interface LongSheet {
@@ -113,9 +144,10 @@ export function reportSheetJob(reports: readonly BoundReport[]): JobHandler {
     const found = reports.find(({ report }) => report.id === id)
     if (!found) throw new Error(`no report is called ${id}`)
     return inCompany(services, companyId, async (own) => {
-      const ctx = { ...own, language, userId }
-      await powersNow(ctx, userId, found.report.permission)
-      return longReportSheet(ctx, opening(ctx, found, query, hidden ?? []), (done) =>
+      const ctx = { ...(await actingAs(own, userId, found.report.xls.permission)), language }
+      // What the person lost since the call is not in it either.
+      const without = [...(hidden ?? []), ...hiddenFrom(ctx, found.report)]
+      return longReportSheet(ctx, opening(ctx, found, query, without), (done) =>
         progress(done, Math.max(done, MOST_AT_ONCE)),
       )
     })

@@ -68,7 +68,8 @@ async function textOfAsk(ctx: Ctx, { kind, words, named }: Ask, value: string): 
 
 /** The period in one piece of text, and the asks that it takes the place of. */
 export function periodOfReport(asks: Asks, query: Readonly<Record<string, unknown>>): { text: string; file: string } {
-  const kind = periodKind(asks)
+  // Days that the call takes and no form asks are a period too.
+  const kind = periodKind(asks) ?? (query.from || query.to ? 'days' : undefined)
   const { year, month, from, to } = query
   if (kind === 'days') {
     const days = [from, to].map((day) => (day === undefined ? undefined : String(day)))

@@ -4,6 +4,7 @@ import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
 import {
   type Endpoint,
   type LooseInput,
+  PERIOD,
   type Report,
   type RowOf,
   readOnly,
@@ -23,7 +24,10 @@ import { useSession, useSessionStore } from '../session/session-context.tsx'
 import { useScreenParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Explaining } from './explained.tsx'
-import { useAsked } from './report-asked.ts'
+import { laidOut } from './own/layout.ts'
+import { LayoutPanel } from './own/layout-panel.tsx'
+import { useRememberAsked, useReportUse } from './own/report-use.ts'
+import { useAsked, withoutPeriodAsks } from './report-asked.ts'
 import { ReportChart } from './report-chart.tsx'
 import { lineColumns, ordered, TotalRows, tableColumns } from './report-columns.tsx'
 import { type Figures, figuresOf } from './report-figures.ts'
@@ -49,7 +53,8 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
   const { t } = useSpeech()
   const report = useSeenReport(whole)
   const params = useScreenParams()
-  const { query, missing, ask } = useAsked(report)
+  const { query, period, missing, ask } = useAsked(report)
+  const own = useReportUse(report.id)
   const [chart, setChart] = useState(false)
   const complete = Object.keys(missing).length === 0
   const input = report.params ? { params, query } : { query }
@@ -57,6 +62,13 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
   const names = Object.fromEntries((pages.answer?.params ?? []).map(({ name, text }) => [name, text]))
   const address = useMemo(() => ({ ...query, ...(report.params ? params : {}) }), [query, params])
   const used = useUsedColumns(report, pages, address)
+  const shown = useMemo(() => laidOut(used.kept, own.layout), [used.kept, own.layout])
+  const values = useMemo(() => (period ? { ...query, [PERIOD]: period } : query), [query, period])
+  useRememberAsked(
+    report.id,
+    withoutPeriodAsks(report.asks, values),
+    complete && pages.answer !== undefined && !pages.fetching,
+  )
   return (
     <section className="yu-page yu-report">
       <PageHead
@@ -64,6 +76,12 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
         subtitle={
           <>
             {t(`${report.title}.help`)}
+            {pages.answer?.scope?.map((text) => (
+              <strong key={text} className="yu-scope">
+                {' '}
+                {text}
+              </strong>
+            ))}
             {pages.answer && complete && (
               <span className="yu-as-of"> {t('report.asOf', { at: formatInstant(pages.answer.asOf) })}</span>
             )}
@@ -78,18 +96,19 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
                 {t('ui.chart')}
               </Button>
             )}
-            <ReportViews report={report} query={query} onApply={ask} />
+            <LayoutPanel columns={used.columns} layout={own.layout} onLayout={own.layOut} />
+            <ReportViews report={report} query={query} period={period} onApply={ask} />
             <Downloads report={report} input={input} enabled={complete} />
           </>
         }
       />
-      <ReportForm report={report} values={query} names={names} onAsk={ask} />
-      <Narrowed query={query} pages={pages} onAsk={ask} />
+      <ReportForm report={report} values={values} names={names} onAsk={ask} />
+      <Narrowed query={values} pages={pages} onAsk={ask} />
       {children}
       {chart && complete && <ReportChart report={report} query={address} pages={pages} figures={used.figures} />}
       {complete && (
         <Explaining report={report.id} params={address}>
-          <ReportTable report={report} query={query} pages={pages} used={used} />
+          <ReportTable report={report} query={query} pages={pages} used={used} columns={shown} />
         </Explaining>
       )}
     </section>
@@ -111,12 +130,14 @@ interface TableProps {
   query: Readonly<Record<string, string>>
   pages: ReportPages
   used: UsedColumns
+  /** Those that are shown, as the person laid them out. */
+  columns: readonly Column<RowOf>[]
 }
 
-function ReportTable({ report, query, pages, used }: TableProps): ReactNode {
+function ReportTable({ report, query, pages, used, columns }: TableProps): ReactNode {
   const { t } = useSpeech()
   const { answer, rows, groups } = pages
-  const { kept: columns, columns: all, figures } = used
+  const { columns: all, figures } = used
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => screenLines(rows, groups, closed), [rows, groups, closed])
   const groupBy = query.groupBy === 'none' ? [] : (query.groupBy?.split(',') ?? report.grouped)

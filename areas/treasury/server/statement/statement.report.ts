@@ -1,5 +1,5 @@
-import { type Language, say } from '@yupana/contract'
-import { addDays, BusinessError, dec, fixed, ZERO } from '@yupana/kernel'
+import { BACKWARDS, isBackwards, type Language, say } from '@yupana/contract'
+import { addDays, BusinessError, type DateText, dec, fixed, ZERO } from '@yupana/kernel'
 import { type Ctx, type ReportRow, serve, source, textOf } from '@yupana/platform'
 import type { z } from 'zod'
 import { ages, type StatementSummary, statement, statementEndpoints } from '../../contract/statement.ts'
@@ -53,8 +53,14 @@ const asked = (ctx: Ctx, query: StatementQuery): unknown[] => [
   String(query.id),
   query.currency,
   query.direction,
-  query.to ?? ctx.today,
+  lastDayOf(ctx, query),
 ]
+
+/** @throws BusinessError `invalid` (422) where the first day lies behind today and no last one was given */
+function lastDayOf({ today }: Ctx, { from, to = today }: StatementQuery): DateText {
+  if (isBackwards(from, to)) throw new BusinessError('invalid', {}, { errors: [{ field: 'from', code: BACKWARDS }] })
+  return to
+}
 
 /** Each movement with the balance after it, behind what stood before the first day: the database counts on, however long it is. */
 const LINES = `
@@ -132,7 +138,7 @@ export async function readParty(ctx: Ctx, id: string): Promise<Party> {
 
 /** What is left of each instalment on the last day, by the days that it is overdue then. */
 async function ageing(ctx: Ctx, query: StatementQuery): Promise<StatementSummary['ageing']> {
-  const to = query.to ?? ctx.today
+  const to = lastDayOf(ctx, query)
   const left = await ctx.query<{ dueOn: string; balance: string }>(
     `select i.due_on as "dueOn", sum(i.amount - coalesce(p.paid, 0)) as balance from treasury.open_item i
      left join lateral (select sum(l.amount) as paid from treasury.payment_line l
@@ -160,7 +166,7 @@ export async function summaryOf(ctx: Ctx, query: StatementQuery): Promise<Statem
     email,
     phone,
     from: from ?? null,
-    to: query.to ?? ctx.today,
+    to: lastDayOf(ctx, query),
     currency: query.currency,
     opening: fixed(opening),
     charges: fixed(charges),
