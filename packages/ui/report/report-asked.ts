@@ -101,7 +101,7 @@ export function withoutPeriodAsks(asks: Asks, given: SearchParams): SearchParams
     const { [PERIOD]: _, ...rest } = given
     return rest
   }
-  const names = new Set(periodNames(asks))
+  const names = new Set([...periodNames(asks), 'toYear'])
   return Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
 }
 
