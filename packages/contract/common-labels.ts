@@ -5,6 +5,10 @@ const documentType = ['Tipo de documento', 'Document type', 'Type de document'] 
 
 /** Words that every area uses: `field.<name>` is the label of a field that an area does not name itself. */
 export const commonLabels: Labels = {
+  'chain.documents': ['Documentos', 'Documents', 'Documents'],
+  'chain.document': ['Documento', 'Document', 'Document'],
+  'chain.before': ['Estado actual', 'State now', 'État actuel'],
+  'chain.after': ['Quedará', 'Will be', 'Sera'],
   'currency.PEN': ['Soles', 'Soles', 'Soles'],
   'currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   ...reportLabels,

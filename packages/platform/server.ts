@@ -9,6 +9,7 @@ import { attachmentRoutes } from './attachments.ts'
 import { documentBulkJob } from './bulk/documents.ts'
 import { type BulkKind, bulkJob, documentBulkRoutes } from './bulk/index.ts'
 import { chainRoutes } from './chain/calls.ts'
+import { touchedDocuments } from './chain/touched.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, wakeTeller } from './database/index.ts'
 import { draftRoutes } from './drafts.ts'
@@ -166,6 +167,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await createApp({
     services,
     routes,
+    touched: touchedDocuments(areas, readables(areas, routes)),
     texts: errorsOf(contracts),
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),

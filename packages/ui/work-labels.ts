@@ -9,6 +9,7 @@ export const workLabels: Labels = {
     'This is how it would be. Nothing was written.',
     'Voici le résultat. Rien n’a été enregistré.',
   ],
+  'ui.tryVerb': ['Ver qué se escribirá', 'See what will be written', 'Voir ce qui sera écrit'],
   'ui.simulatedNothing': [
     'No mueve libros, almacén ni deudas.',
     'It moves neither books, stock nor debts.',

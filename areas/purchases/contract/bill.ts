@@ -164,7 +164,7 @@ const calls = documentCalls({
   out: billOut,
   list: listOf(billColumns, '-date'),
   by: byId,
-  simulates: 'bill',
+  enters: true,
   errors: {
     create: errors,
     update: [...errors, 'illegal_state', 'bill_paid', 'bill_joined', 'invoice.invoice_already_updated'],
@@ -196,7 +196,6 @@ export const billEndpoints = {
   /** Replaces an open bill of which nothing is paid: its entries and stock are taken back and written anew. */
   updateBill: calls.update,
   voidBill: calls.verb('void', {
-    simulates: 'bill',
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     errors: voidErrors,
   }),
@@ -206,6 +205,7 @@ export const billEndpoints = {
     method: 'PUT',
     path: '/api/bills/join/{parentId}',
     permission: full('INPUTBILL'),
+    simulates: 'bill',
     params: z.object({ parentId: value.id }),
     body: z.strictObject({ bills: joinedBills.min(1, { error: 'required' }) }),
     response: billOut,
@@ -217,6 +217,7 @@ export const billEndpoints = {
     method: 'PUT',
     path: '/api/bills/separate/{parentId}',
     permission: full('INPUTBILL'),
+    simulates: 'bill',
     params: z.object({ parentId: value.id }),
     body: z.strictObject({ bills: joinedBills.nullish() }).optional(),
     response: billOut,

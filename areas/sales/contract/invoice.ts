@@ -190,7 +190,6 @@ export const invoiceEndpoints = {
   createInvoice: calls.create,
   updateInvoice: calls.update,
   issueInvoice: calls.verb('issue', {
-    simulates: 'invoice',
     body: z
       .strictObject({
         version: value.version.optional(),
@@ -203,7 +202,6 @@ export const invoiceEndpoints = {
     errors: issueErrors,
   }),
   voidInvoice: calls.verb('void', {
-    simulates: 'invoice',
     body: z.strictObject({ reason: value.reason }),
     errors: ['illegal_state', 'document_paid', 'month_locked', 'void_deadline'],
   }),

@@ -129,6 +129,11 @@ export const salesLabels: Labels = {
     'Voiding asked: it is done when SUNAT answers',
     'Annulation demandée : elle se fait à la réponse de la SUNAT',
   ],
+  'invoice.voidWaits': [
+    'SUNAT tiene que aceptar la anulación: hasta entonces el documento sigue como está. Así quedará cuando la acepte.',
+    'SUNAT has to accept the voiding: until then the document stays as it is. This is how it will be when it does.',
+    "La SUNAT doit accepter l'annulation : d'ici là le document reste tel quel. Voici le résultat quand elle l'acceptera.",
+  ],
   'invoice.voidTitle': [
     '¿Anular {{number}} de {{client}} por {{total}}?',
     'Void {{number}} of {{client}} for {{total}}?',

@@ -104,6 +104,8 @@ const calls = documentCalls({
   out: quotationOut,
   list: listOf(quotationColumns, '-date'),
   by: byNumber,
+  // Its number is taken when it is created.
+  enters: true,
   // Who makes an invoice from it reads it.
   alsoRead: full('OUTPUTINVOICE'),
   errors: {

@@ -175,6 +175,7 @@ export const treasuryEndpoints = {
   }),
   createCollection: endpoint({
     id: 'income.create',
+    simulates: 'income',
     method: 'POST',
     path: '/api/payment/incomes',
     permission: full('COLLECTION'),
@@ -209,6 +210,7 @@ export const treasuryEndpoints = {
   /** The same as voiding: what was in the books stays in their history. */
   removeCollection: endpoint({
     id: 'income.remove',
+    simulates: 'income',
     method: 'DELETE',
     path: '/api/payment/incomes/{id}',
     permission: full('COLLECTION'),
@@ -220,6 +222,7 @@ export const treasuryEndpoints = {
   }),
   voidCollection: endpoint({
     id: 'income.void',
+    simulates: 'income',
     method: 'PUT',
     path: '/api/payment/incomes/{id}/void',
     permission: full('COLLECTION'),

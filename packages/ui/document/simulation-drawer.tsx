@@ -34,9 +34,10 @@ export default function SimulationDrawer({
   return (
     <Drawer open size={860} title={title} onClose={onClose}>
       <Answer call={call} fresh>
-        {({ effects }) => (
+        {({ effects, waits }) => (
           <>
             <Alert type="info" showIcon className="yu-hint" title={t('ui.simulated')} />
+            {waits && <Alert type="warning" showIcon className="yu-hint" title={t(waits)} />}
             {effects.length === 0 && <p className="yu-soft">{t('ui.simulatedNothing')}</p>}
             {effects.map((each) => (
               <section key={each.title} className="yu-simulation">
