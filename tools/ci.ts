@@ -30,9 +30,9 @@ const steps: Step[] = [
     run: ['oxlint', '--type-aware', '-c', '.oxlintrc.json', 'packages', 'areas', 'apps', 'db', 'tools', 'e2e'],
   },
   { name: 'dead-code', run: ['knip', '--no-progress'] },
-  { name: 'catalogues', run: ['node', 'tools/catalogue-cost.ts'] },
-  { name: 'reports', run: ['node', 'tools/report-cost.ts'] },
-  { name: 'documents', run: ['node', 'tools/document-cost.ts'] },
+  { name: 'catalogues', run: ['node', 'tools/cost/catalogue-cost.ts'] },
+  { name: 'reports', run: ['node', 'tools/cost/report-cost.ts'] },
+  { name: 'documents', run: ['node', 'tools/cost/document-cost.ts'] },
   {
     name: 'units',
     run: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('units')}`],

@@ -23,7 +23,7 @@ import {
   unusedLabels,
   vocabulary,
 } from './tidy/labels.ts'
-import { idleSizes, longWinded, tooLong } from './tidy/sizes.ts'
+import { crowded, idleSizes, longWinded, tooLong } from './tidy/sizes.ts'
 import { parsed, readTree, type Source } from './tidy/source.ts'
 import { shownViewProblems, sqlLevelProblems } from './tidy/sql-levels.ts'
 import { allStateTables, screenlessMoves, stateKeys, stateProblems, stateTables } from './tidy/states.ts'
@@ -140,6 +140,8 @@ describe('text', () => {
 describe('sizes', () => {
   it('a file has at most 400 lines and a function at most 70', () => {
     expect(code.flatMap((each) => [...tooLong(each), ...longWinded(each)])).toEqual([])
+    expect(crowded(code)).toEqual([])
+    expect(crowded(Array.from({ length: 26 }, (_, at) => file(`areas/x/${at}.ts`, '')))).toHaveLength(1)
     expect(tooLong(file('areas/x.ts', 'a\n'.repeat(401)))).toHaveLength(1)
     expect(longWinded(file('areas/x.ts', `function f() {\n${'  g()\n'.repeat(70)}}`))).toEqual([
       'areas/x.ts:1: f has 72 lines, at most 70',

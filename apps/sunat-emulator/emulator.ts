@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { selfSignedCredential } from '@yupana/sunat'
-import { BillService } from './bill-service.ts'
 import { FaultPlan, type FaultRule, isFaultKind } from './faults.ts'
-import { GreService } from './gre-service.ts'
 import { messageOf } from './messages.ts'
 import { page } from './page.ts'
 import { Reception } from './reception.ts'
 import { reducedRegister } from './reduced-register.ts'
-import { answerRest, type RestCall, type RestService } from './rest.ts'
-import { SireService } from './sire-service.ts'
-import { readCall, soapFault } from './soap.ts'
+import { BillService } from './services/bill-service.ts'
+import { GreService } from './services/gre-service.ts'
+import { answerRest, type RestCall, type RestService } from './services/rest.ts'
+import { SireService } from './services/sire-service.ts'
+import { readCall, soapFault } from './services/soap.ts'
+import { ValidityService } from './services/validity-service.ts'
+import { wsdl } from './services/wsdl.ts'
 import { type ReceivedDocument, Store } from './store.ts'
 import { Tokens } from './tokens.ts'
-import { ValidityService } from './validity-service.ts'
 import { IntakeFault } from './verdict.ts'
-import { wsdl } from './wsdl.ts'
 
 export interface EmulatorOptions {
   /** 0 takes any free port. */
@@ -77,7 +77,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   return {
     url: `http://${host}:${bound}`,
     port: bound,
-    close: () => close(server),
+    close: () => close(server).finally(() => store.close()),
     received: () => store.rows(),
     setFault: (rule) => faults.set(rule),
   }

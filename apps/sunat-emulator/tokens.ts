@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RestAnswer, RestCall } from './rest.ts'
+import type { RestAnswer, RestCall } from './services/rest.ts'
 
 const TOKEN_SECONDS = 3600
 

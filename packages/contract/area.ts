@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoint.ts'
 import type { Labels } from './labels.ts'
 import { type Permission, withVerb } from './permission.ts'
+import { endpointsOf, type Resource } from './record/resource.ts'
 import { type Report, reportEndpoints, reportScreenPaths } from './report/index.ts'
-import { endpointsOf, type Resource } from './resource.ts'
 
 /** A screen of the web application. The path is the specification's, with `{name}` parameters. */
 export interface Screen {

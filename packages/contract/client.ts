@@ -1,7 +1,7 @@
 import type { FieldProblem, Params } from '@yupana/kernel'
+import { SIMULATE } from './document/simulation.ts'
 import type { CallInput, CallOutput, Endpoint } from './endpoint.ts'
-import { queryString } from './list.ts'
-import { SIMULATE } from './simulation.ts'
+import { queryString } from './list/list.ts'
 
 /** The body of every refusal: `application/problem+json`. */
 export interface Problem {

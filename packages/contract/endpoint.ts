@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListSpec } from './list-spec.ts'
+import type { ListSpec } from './list/list-spec.ts'
 import { type Permission, type Verb, withExport, withVerb } from './permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

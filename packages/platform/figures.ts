@@ -2,8 +2,8 @@ import { type DecimalInput, dec } from '@yupana/kernel'
 import type { Ctx } from './context.ts'
 import type { Tx } from './database/index.ts'
 import { query } from './database/index.ts'
+import { leave } from './document/leavings.ts'
 import { uuidv7 } from './ids.ts'
-import { leave } from './leavings.ts'
 
 /** A movement of a kept aggregate: `ledger` of account 1212 in November: plus is debit, minus is credit. */
 export interface FigureDelta {

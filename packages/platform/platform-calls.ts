@@ -13,11 +13,11 @@ import {
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { AreaServer } from './area-server.ts'
+import type { Happening } from './background/events.ts'
+import { jobFile, jobRows } from './background/jobs.ts'
 import type { OpenCtx } from './context.ts'
 import { together } from './database/index.ts'
-import type { Happening } from './events.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
-import { jobFile, jobRows } from './jobs.ts'
 import type { Readables } from './notes/index.ts'
 
 export const platformArea = defineArea({

@@ -1,14 +1,14 @@
 import type { Clock } from '@yupana/kernel'
+import type { EventHub } from './background/events.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
-import type { EventHub } from './events.ts'
 import type { fileStore } from './files/index.ts'
+import type { StorageWatch } from './files/storage.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { pdfRenderer } from './pdf/index.ts'
-import type { PresenceStore } from './presence-store.ts'
+import type { PresenceStore } from './presence/presence-store.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { StaleTokens } from './security/stale-tokens.ts'
-import type { StorageWatch } from './storage.ts'
 
 /** Wakes what works in the background, in this process or another. */
 export interface BackgroundWork {

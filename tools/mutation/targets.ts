@@ -69,7 +69,7 @@ export const targets: Readonly<Record<string, Target>> = {
     tests: ['packages/contract', 'areas/company/test', 'apps/server/test/routes.test.ts'],
   },
   outbox: {
-    files: ['packages/platform/outbox.ts'],
+    files: ['packages/platform/background/outbox.ts'],
     tests: ['apps/server/test/outbox.test.ts', 'areas/einvoicing/test'],
   },
   idempotency: {

@@ -2,6 +2,7 @@ import { parsed, type Source } from './source.ts'
 
 const FILE_LIMIT = 400
 const FUNCTION_LIMIT = 70
+const FOLDER_LIMIT = 25
 
 /** Files above the limit that wait to be split, with the reason. The list may only shrink. */
 export const longFiles: Readonly<Record<string, string>> = {
@@ -33,6 +34,17 @@ export function longWinded(source: Source): string[] {
   return parsed(source)
     .functions.filter(({ lines, name }) => lines > FUNCTION_LIMIT && !(`${source.path}#${name}` in longFunctions))
     .map(({ name, line, lines }) => `${source.path}:${line}: ${name} has ${lines} lines, at most ${FUNCTION_LIMIT}`)
+}
+
+/** Folders with more than 25 files of code, their tests left aside: they are divided by noun. */
+export function crowded(sources: readonly Source[]): string[] {
+  const folders = Map.groupBy(
+    sources.filter(({ path }) => !isTest(path)),
+    ({ path }) => path.slice(0, path.lastIndexOf('/')),
+  )
+  return [...folders]
+    .filter(([, { length }]) => length > FOLDER_LIMIT)
+    .map(([folder, { length }]) => `${folder}: ${length} files, at most ${FOLDER_LIMIT}`)
 }
 
 /** Exceptions that no file needs any more. */

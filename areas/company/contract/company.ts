@@ -1,7 +1,7 @@
 import { endpoint, full, languages, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { tokens } from './auth.ts'
-import { geographicCode, newCompany } from './register.ts'
+import { tokens } from './access/auth.ts'
+import { geographicCode, newCompany } from './access/register.ts'
 
 export const taxRegimes = ['RG', 'RMT', 'RER', 'RUS'] as const
 /** Rates of the IGV: the general one, and the reduced one of small restaurants and hotels (Ley 31556). */

@@ -1,8 +1,8 @@
 import { exportOf } from '@yupana/contract'
+import { roleEndpoints } from './access/roles.ts'
+import { userEndpoints } from './access/users.ts'
 import { documentTypeEndpoints, taxEndpoints, transactionTypeEndpoints } from './code-lists.ts'
 import { type RecordKind, recordEndpoints } from './records.ts'
-import { roleEndpoints } from './roles.ts'
-import { userEndpoints } from './users.ts'
 
 /** The lists of the administration as workbooks. */
 export const companyExports = {

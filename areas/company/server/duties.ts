@@ -1,5 +1,5 @@
 import { serve } from '@yupana/platform'
-import { conflictingDuties, dutyEndpoints } from '../contract/duties.ts'
+import { conflictingDuties, dutyEndpoints } from '../contract/access/duties.ts'
 
 interface Holder {
   id: string

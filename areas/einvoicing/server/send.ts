@@ -58,7 +58,12 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
   const setting = readSetting(ctx)
   // Where the company may not send that is told below, of a document that would be sent.
   setting.catch(() => undefined)
-  const [document, ahead, stop] = await together(lockDocument(ctx, id), documentAhead(ctx, id), stoppedBy(ctx, id))
+  // The outbox hands out the first of a series alone; a person may want one out of turn.
+  const [document, ahead, stop] = await together(
+    lockDocument(ctx, id),
+    byHand ? documentAhead(ctx, id) : undefined,
+    stoppedBy(ctx, id),
+  )
   if (!eDocumentStates.can(eStateOf(document.status), 'send') || document.accepted) return { kind: 'done' }
   // Whose turn it is not is told so before it costs a signature.
   if (ahead !== undefined && document.detail !== 'unknown') return putOff(ctx, document, ahead)
@@ -77,10 +82,8 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
      where company_id = $1 and id = $2`,
     [ctx.companyId, id, ctx.now, status, 'unknown' satisfies EDetail],
   )
-  await tellOwner(ctx, document, {
-    status,
-    detail: operation === 'ask' ? 'unknown' : null,
-  })
+  // What is sent now is answered in a moment, and its owner told then; what may be there since a try before is shown so.
+  if (operation === 'ask') await tellOwner(ctx, document, { status, detail: 'unknown' })
   return { kind: 'ready', ready, operation }
 }
 

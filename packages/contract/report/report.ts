@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { listSum } from '../list.ts'
+import { listSum } from '../list/list.ts'
 import type { Permission } from '../permission.ts'
 import type { Asks } from './asks.ts'
 import type { ReportColumn } from './columns.ts'

@@ -1,6 +1,6 @@
 import type { BulkVerb } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
 import type { BulkKind, BulkRow } from './kind.ts'

@@ -9,10 +9,10 @@ import {
   say,
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
+import { type JobHandler, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
 import { problemText } from '../import/preview.ts'
-import { type JobHandler, startJob } from '../jobs.ts'
 import { collect, textOf, XLSX_TYPE } from '../labels.ts'
 import { buildList } from '../list/read.ts'
 import { powersNow } from '../security/powers.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { BusinessError } from '@yupana/kernel'
@@ -62,16 +62,16 @@ export function fileStore({ dir, maxBytes = 64 * 1024 * 1024 }: FolderOptions): 
   return {
     async put(companyId, content, facts) {
       if (!COMPANY.test(companyId)) throw new Error(`not a company id: ${companyId}`)
-      const incoming = join(root, companyId, 'incoming')
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
-      const temporary = join(incoming, randomUUID())
+      const temporary = join(root, companyId, 'incoming', randomUUID())
+      const handle = await inFolder(temporary, () => open(temporary, 'wx', 0o640))
       try {
-        const { sha256, size } = await writeWhole(temporary, content, maxBytes)
+        const { sha256, size } = await writeWhole(handle, content, maxBytes)
         const key = `${companyId}/${facts.immutable ? 'i' : 'm'}/${sha256.slice(0, 2)}/${sha256}`
         await settle(temporary, join(root, key))
         return { key, sha256, size }
-      } finally {
+      } catch (error) {
         await rm(temporary, { force: true })
+        throw error
       }
     },
 
@@ -98,14 +98,24 @@ export function fileStore({ dir, maxBytes = 64 * 1024 * 1024 }: FolderOptions): 
   }
 }
 
-/** Writes and syncs a file, counting and hashing on the way. @throws BusinessError `file.too_large` */
+/** Does what needs the folder of a path: it is made where it is missing, which is seldom. */
+async function inFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    return work()
+  }
+}
+
+/** Writes, syncs and closes a file, counting and hashing on the way. @throws BusinessError `file.too_large` */
 async function writeWhole(
-  path: string,
+  handle: FileHandle,
   content: Uint8Array | AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256')
-  const handle = await open(path, 'wx', 0o640)
   let size = 0
   try {
     for await (const chunk of content instanceof Uint8Array ? [content] : content) {
@@ -126,10 +136,8 @@ async function writeWhole(
  * there already has the same name and so the same bytes: replacing it changes nothing.
  */
 async function settle(temporary: string, path: string): Promise<void> {
-  const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
-  await rename(temporary, path)
-  const handle = await open(folder)
+  await inFolder(path, () => rename(temporary, path))
+  const handle = await open(dirname(path))
   try {
     await handle.sync()
   } finally {

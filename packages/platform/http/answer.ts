@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, FileAnswer } from '@yupana/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isJobAnswer } from '../jobs.ts'
+import { isJobAnswer } from '../background/jobs.ts'
 import { languageOf } from './language.ts'
 import { asProblem, type OwnWords, type Texts } from './problem.ts'
 

@@ -2,8 +2,8 @@ import { commonErrors, type Labels, type Language, type Problem, say } from '@yu
 import { BusinessError, type FieldProblem, type Params } from '@yupana/kernel'
 import { z } from 'zod'
 import { asBusinessError, isRefusedRecord, isTransient } from '../database/index.ts'
+import { isStorageFull } from '../files/storage.ts'
 import { textOf } from '../labels.ts'
-import { isStorageFull } from '../storage.ts'
 
 /** Texts of every business code, gathered from the areas. */
 export type Texts = Labels

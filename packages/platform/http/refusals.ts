@@ -1,6 +1,6 @@
 import type { Endpoint } from '@yupana/contract'
 import type { FastifyRequest } from 'fastify'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Session } from '../security/token.ts'
 import type { Services } from '../services.ts'
 import { inCompany } from '../system-context.ts'

@@ -1,5 +1,5 @@
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { CompanyWork, Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
 import type { ImportKind } from './kind.ts'

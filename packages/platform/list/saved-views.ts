@@ -2,7 +2,7 @@ import { allowed, type SavedView, savedViewEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
-import { insertRecord, lockRecord, type RecordTable, removeRecord, updateRecord } from '../record.ts'
+import { insertRecord, lockRecord, type RecordTable, removeRecord, updateRecord } from '../record/record.ts'
 
 interface Body {
   list?: string

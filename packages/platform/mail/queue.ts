@@ -1,7 +1,7 @@
+import { enqueue } from '../background/outbox.ts'
 import type { Ctx } from '../context.ts'
 import type { Uploads } from '../http/upload.ts'
 import { uuidv7 } from '../ids.ts'
-import { enqueue } from '../outbox.ts'
 
 export interface QueuedMail {
   /** One address, or several with commas between. */

@@ -1,5 +1,5 @@
+import { inLane, type OutboxHandler } from '../background/outbox.ts'
 import type { Ctx } from '../context.ts'
-import { inLane, type OutboxHandler } from '../outbox.ts'
 import { inCompany } from '../system-context.ts'
 import { type MailAttachment, MailError, type MailMessage } from './message.ts'
 import type { KeptAttachment } from './queue.ts'

@@ -1,6 +1,6 @@
 import { type Area, NOTE_HOURS, type Note, type NoteMention, noteEndpoints } from '@yupana/contract'
 import { BusinessError, Problems } from '@yupana/kernel'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import { type Route, serve } from '../http/route.ts'

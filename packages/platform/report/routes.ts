@@ -9,10 +9,10 @@ import {
   type ReportAnswer,
 } from '@yupana/contract'
 import type { z } from 'zod'
+import { type JobAnswer, type JobHandler, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import type { Route } from '../http/route.ts'
-import { type JobAnswer, type JobHandler, startJob } from '../jobs.ts'
 import { powersNow } from '../security/powers.ts'
 import { inCompany } from '../system-context.ts'
 import { longReportSheet, reportPaper, reportSheet, type Subtitle } from './files.ts'

@@ -1,6 +1,6 @@
 import type { BulkCall, ListQuery, Resource } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { bulkRoute } from '../bulk/index.ts'
 import type { CompanyWork, Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'

@@ -1,4 +1,4 @@
-import { zipStream } from '../zip-stream.ts'
+import { zipStream } from '../zip/zip-stream.ts'
 import {
   cellText,
   dayOf,

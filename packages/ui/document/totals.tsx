@@ -1,6 +1,6 @@
 import { dec } from '@yupana/kernel'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../form/number-text.ts'
+import { formatMoney } from '../form/input/number-text.ts'
 import { useSpeech } from '../i18n.ts'
 
 export interface TotalLine {

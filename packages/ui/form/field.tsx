@@ -5,12 +5,12 @@ import { type ControllerRenderProps, useController, useFormContext } from 'react
 import { formatDate } from '../date-text.ts'
 import { type Speech, useSpeech } from '../i18n.ts'
 import { referenceText } from '../list/column.tsx'
-import type { ChooseQuery } from './choose-call.ts'
-import { Chooser, type ChooserCreate } from './chooser.tsx'
-import { DateInput } from './date-input.tsx'
+import type { ChooseQuery } from './chooser/choose-call.ts'
+import { Chooser, type ChooserCreate } from './chooser/chooser.tsx'
+import { UbigeoChooser } from './chooser/ubigeo-chooser.tsx'
 import { isRequired, type SchemaLike } from './form-schema.ts'
-import { MoneyInput, QuantityInput } from './number-input.tsx'
-import { UbigeoChooser } from './ubigeo-chooser.tsx'
+import { DateInput } from './input/date-input.tsx'
+import { MoneyInput, QuantityInput } from './input/number-input.tsx'
 
 export type FieldInputKind =
   | 'text'

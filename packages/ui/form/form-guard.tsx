@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { formatInstant } from '../date-text.ts'
 import { useT } from '../i18n.ts'
 import { useSessionStore } from '../session/session-context.tsx'
-import type { Drafts } from './form-draft.ts'
+import type { Drafts } from './draft/form-draft.ts'
 import type { FormValues } from './form-state.ts'
 
 export function DraftOffer({

@@ -1,7 +1,7 @@
 import type { Option } from '@yupana/contract'
 import type { ReactNode } from 'react'
-import type { ChooseQuery } from '../form/choose-call.ts'
-import { parseDecimal } from '../form/number-text.ts'
+import type { ChooseQuery } from '../form/chooser/choose-call.ts'
+import { parseDecimal } from '../form/input/number-text.ts'
 import { cellText, referenceText } from '../list/column.tsx'
 import type { LineRow } from './line-grid-model.ts'
 

@@ -1,7 +1,7 @@
 import type { Option } from '@yupana/contract'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { bestOption, type ChooseQuery, exactOption, useOptions } from '../form/choose-call.ts'
+import { bestOption, type ChooseQuery, exactOption, useOptions } from '../form/chooser/choose-call.ts'
 import { useT } from '../i18n.ts'
 
 interface LineLookupProps {

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../form/number-text.ts'
+import { parseDecimal } from '../form/input/number-text.ts'
 
 /** What was typed as a figure of the API; zero where nothing, or no number, was typed. */
 export const figureOf = (typed: string): string => parseDecimal(typed) ?? '0'

@@ -2,7 +2,7 @@ import CheckOutlined from '@ant-design/icons/CheckOutlined'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { formatDate, formatInstant } from '../date-text.ts'
-import { formatMoney, formatQuantity, parseDecimal } from '../form/number-text.ts'
+import { formatMoney, formatQuantity, parseDecimal } from '../form/input/number-text.ts'
 
 export type ColumnKind = 'text' | 'money' | 'quantity' | 'date' | 'instant' | 'state' | 'flag' | 'ref'
 export type Tone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad'

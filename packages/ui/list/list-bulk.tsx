@@ -11,7 +11,7 @@ import {
 import { Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { callKey, useCommand } from '../api.tsx'
-import { formatQuantity } from '../form/number-text.ts'
+import { formatQuantity } from '../form/input/number-text.ts'
 import { useT } from '../i18n.ts'
 import { useNotices } from '../problem-notice.tsx'
 import { useMay } from '../session/session-context.tsx'

@@ -1,6 +1,6 @@
 import { Pagination, Select } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatQuantity } from '../form/number-text.ts'
+import { formatQuantity } from '../form/input/number-text.ts'
 import { useT } from '../i18n.ts'
 import { type ListState, selectionQueryOf } from './list-state.ts'
 

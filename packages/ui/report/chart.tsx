@@ -4,7 +4,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatMoney, parseDecimal } from '../form/number-text.ts'
+import { formatMoney, parseDecimal } from '../form/input/number-text.ts'
 import { cellText, cellValue } from '../list/column.tsx'
 import { paletteColors, useAppearance } from '../shell/theme.tsx'
 

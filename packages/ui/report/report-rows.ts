@@ -1,5 +1,5 @@
 import { type Decimal, dec, sum } from '@yupana/kernel'
-import { parseDecimal } from '../form/number-text.ts'
+import { parseDecimal } from '../form/input/number-text.ts'
 import { cellValue } from '../list/column.tsx'
 
 /** The exact sum of a field; text that is no number counts as nothing. */

@@ -1,7 +1,7 @@
 import { BusinessError, dec, Problems, round } from '@yupana/kernel'
 import { buildList, type Ctx, serve } from '@yupana/platform'
-import { priceText } from '../../contract/price.ts'
-import { type PriceChangeBody, type PriceRule, priceChangeEndpoints } from '../../contract/price-change.ts'
+import { priceText } from '../../contract/price/price.ts'
+import { type PriceChangeBody, type PriceRule, priceChangeEndpoints } from '../../contract/price/price-change.ts'
 import { variantEndpoints } from '../../contract/variant.ts'
 import {
   auditItems,

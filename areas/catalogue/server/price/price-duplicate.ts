@@ -1,6 +1,6 @@
 import { BusinessError, dec } from '@yupana/kernel'
 import { insertRecord, serve } from '@yupana/platform'
-import { priceListEndpoints } from '../../contract/price-list.ts'
+import { priceListEndpoints } from '../../contract/price/price-list.ts'
 import { nextListNumber, priceListRecord } from './price-list-record.ts'
 
 /** A price moved by a factor ($5), at the nearest multiple of a step ($4); the database rounds halves up as the kernel does. */

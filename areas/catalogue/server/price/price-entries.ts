@@ -1,13 +1,13 @@
 import { Problems, plain } from '@yupana/kernel'
 import { audit, type Ctx, companyPageSize, fieldsOf, type ListSource, readPage, serve, uuidv7 } from '@yupana/platform'
-import { pricesOf, priceText } from '../../contract/price.ts'
+import { pricesOf, priceText } from '../../contract/price/price.ts'
 import {
   type EntryBody,
   type EntryOut,
   entryColumns,
   type PriceListOut,
   priceListEndpoints,
-} from '../../contract/price-list.ts'
+} from '../../contract/price/price-list.ts'
 import { findItems } from '../product/items.ts'
 import { TAX, UNIT_CODE } from '../product/product-rows.ts'
 import { rateOfTax } from '../tax.ts'

@@ -14,13 +14,13 @@ import {
   type ReadLine,
   serve,
 } from '@yupana/platform'
-import { priceText, withTaxAs } from '../../contract/price.ts'
+import { priceText, withTaxAs } from '../../contract/price/price.ts'
 import {
   type PriceImportRow,
   priceExportList,
   priceImportEndpoints,
   priceImportRow,
-} from '../../contract/price-import.ts'
+} from '../../contract/price/price-import.ts'
 import { rateOfTax } from '../tax.ts'
 import { entrySource } from './price-entries.ts'
 import { priceListRecord } from './price-list-record.ts'

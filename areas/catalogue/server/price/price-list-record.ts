@@ -1,6 +1,6 @@
 import { BusinessError, plain } from '@yupana/kernel'
 import { type Ctx, listSource, type RecordTable, refSql } from '@yupana/platform'
-import { type PriceListBody, type PriceListOut, priceListColumns } from '../../contract/price-list.ts'
+import { type PriceListBody, type PriceListOut, priceListColumns } from '../../contract/price/price-list.ts'
 
 export type PriceListRow = Omit<PriceListOut, 'entries'>
 

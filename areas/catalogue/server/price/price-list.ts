@@ -13,7 +13,7 @@ import {
   updateRecord,
   workbookOf,
 } from '@yupana/platform'
-import { type PriceListBody, type PriceListOut, priceListEndpoints } from '../../contract/price-list.ts'
+import { type PriceListBody, type PriceListOut, priceListEndpoints } from '../../contract/price/price-list.ts'
 import { saveEntries } from './price-entries.ts'
 import { nextListNumber, type PriceListRow, priceListRecord, priceListSource, rowOut } from './price-list-record.ts'
 

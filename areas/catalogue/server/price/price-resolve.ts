@@ -1,6 +1,6 @@
 import { BusinessError, dec, Problems, plain, round } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
-import { priceIn, priceText, withTaxAs } from '../../contract/price.ts'
+import { priceIn, priceText, withTaxAs } from '../../contract/price/price.ts'
 import {
   bestCandidate,
   type Candidate,
@@ -8,7 +8,7 @@ import {
   priceResolveEndpoints,
   type ResolveBody,
   type ResolvedPrice,
-} from '../../contract/price-resolve.ts'
+} from '../../contract/price/price-resolve.ts'
 import { TAX } from '../product/product-rows.ts'
 import { rateOfTax } from '../tax.ts'
 

@@ -1,7 +1,12 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import { buildList, type Ctx, serve } from '@yupana/platform'
-import { fitsItem } from '../../contract/item-account.ts'
-import { type ItemField, type ItemFields, itemChangeEndpoints, itemFieldNames } from '../../contract/item-change.ts'
+import { fitsItem } from '../../contract/item/item-account.ts'
+import {
+  type ItemField,
+  type ItemFields,
+  itemChangeEndpoints,
+  itemFieldNames,
+} from '../../contract/item/item-change.ts'
 import { productEndpoints } from '../../contract/product.ts'
 import { withTaxes } from '../line-tax.ts'
 import { rateOfTax, taxProblems } from '../tax.ts'

@@ -9,7 +9,7 @@ import {
   serve,
   updateRecord,
 } from '@yupana/platform'
-import { fitsItem } from '../../contract/item-account.ts'
+import { fitsItem } from '../../contract/item/item-account.ts'
 import { type ProductBody, type ProductOut, productBody, productEndpoints } from '../../contract/product.ts'
 import { withTaxes } from '../line-tax.ts'
 import { taxProblems } from '../tax.ts'

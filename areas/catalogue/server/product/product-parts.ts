@@ -1,6 +1,6 @@
 import { type Problems, plain } from '@yupana/kernel'
 import { type Ctx, together, uuidv7 } from '@yupana/platform'
-import { priceText } from '../../contract/price.ts'
+import { priceText } from '../../contract/price/price.ts'
 import type { PresentationBody, ProductBody, ProductOut } from '../../contract/product.ts'
 
 type Parts = Pick<ProductOut, 'presentations' | 'clientCodes' | 'supplierCodes' | 'images'>

@@ -10,7 +10,7 @@ import {
   serve,
   together,
 } from '@yupana/platform'
-import { priceText } from '../../contract/price.ts'
+import { priceText } from '../../contract/price/price.ts'
 import { type ProductOut, productEndpoints, productFields } from '../../contract/product.ts'
 import { readParts } from './product-parts.ts'
 import { columns, FROM, OPTION, type ProductRow, rowIn, rowOut } from './product-rows.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@yupana/contract'
 import { plain } from '@yupana/kernel'
 import { fieldsOf, type ListSource } from '@yupana/platform'
-import { pricesOf, priceText } from '../../contract/price.ts'
+import { pricesOf, priceText } from '../../contract/price/price.ts'
 import { productColumns } from '../../contract/product.ts'
 import { rateOfTax } from '../tax.ts'
 

@@ -1,7 +1,7 @@
 import { BusinessError, fixed } from '@yupana/kernel'
 import { itemLabels, serve } from '@yupana/platform'
 import { pictureEndpoints } from '../../contract/picture.ts'
-import { pricesOf } from '../../contract/price.ts'
+import { pricesOf } from '../../contract/price/price.ts'
 import { rateOfTax } from '../tax.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { BusinessError, plain } from '@yupana/kernel'
 import { companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
-import { priceText } from '../../contract/price.ts'
+import { priceText } from '../../contract/price/price.ts'
 import { variantEndpoints } from '../../contract/variant.ts'
 import { rateOfTax } from '../tax.ts'
 import { readProduct } from './product-queries.ts'

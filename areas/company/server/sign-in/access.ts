@@ -10,8 +10,8 @@ import {
   serve,
   updateRecord,
 } from '@yupana/platform'
+import { type AccessOut, keysOf, roleEndpoints } from '../../contract/access/roles.ts'
 import { moduleLabels, modules } from '../../contract/modules.ts'
-import { type AccessOut, keysOf, roleEndpoints } from '../../contract/roles.ts'
 import { assertHolds } from '../users/powers.ts'
 
 const acts = verbs.filter((verb) => verb !== 'view')

@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type OpenCtx, type Queryable, query } from '@yupana/platform'
-import type { Tokens } from '../../contract/auth.ts'
+import type { Tokens } from '../../contract/access/auth.ts'
 import { mailAccount } from './account-mails.ts'
 import { type CodePurpose, issueCode } from './one-time-code.ts'
 import { assertSecondFactor } from './second-factor.ts'

@@ -1,5 +1,5 @@
 import { hashPassword, type OpenCtx, query, serveOpen } from '@yupana/platform'
-import { passwordEndpoints } from '../../contract/register.ts'
+import { passwordEndpoints } from '../../contract/access/register.ts'
 import { enter, findAccount, sendCodeFrom, usableAccount } from './account.ts'
 import { forgive, ofAccount } from './attempts.ts'
 import { assertUncommon } from './common-passwords.ts'

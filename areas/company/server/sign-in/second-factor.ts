@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type OpenCtx, type Queryable, query, type Services, serve, serveOpen } from '@yupana/platform'
-import { secondFactorEndpoints } from '../../contract/second-factor.ts'
+import { secondFactorEndpoints } from '../../contract/access/second-factor.ts'
 import { assertMayTouch } from '../users/powers.ts'
 import { readUser } from '../users/users.ts'
 import { guarded, ofCode } from './attempts.ts'

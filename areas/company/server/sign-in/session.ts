@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, query, serve, serveOpen, together } from '@yupana/platform'
-import { authEndpoints, type Configuration, type InternalLogin } from '../../contract/auth.ts'
+import { authEndpoints, type Configuration, type InternalLogin } from '../../contract/access/auth.ts'
 import { readAreaSettings } from '../area-settings.ts'
 import { pictureAddress } from '../users/profile.ts'
 import { memberships } from './sign-in.ts'

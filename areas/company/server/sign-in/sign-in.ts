@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { BusinessError } from '@yupana/kernel'
 import { type OpenCtx, query, type Session, serveOpen, signToken, uuidv7, verifyPassword } from '@yupana/platform'
-import { authEndpoints, type Tokens } from '../../contract/auth.ts'
+import { authEndpoints, type Tokens } from '../../contract/access/auth.ts'
 import { dropOldAttempts, guarded, ofAccount, ofAddress, ofDevice } from './attempts.ts'
 import { deviceToken, knownDevice } from './known-device.ts'
 import { assertSecondFactor, hasSecondFactor } from './second-factor.ts'

@@ -13,8 +13,8 @@ import {
   uuidv7,
   verifyPassword,
 } from '@yupana/platform'
+import { registerEndpoints } from '../../contract/access/register.ts'
 import { companyEndpoints } from '../../contract/company.ts'
-import { registerEndpoints } from '../../contract/register.ts'
 import { type Account, enter, findAccount, sendCode, sendCodeFrom, usableAccount } from '../sign-in/account.ts'
 import { assertUncommon } from '../sign-in/common-passwords.ts'
 import { redeemCode } from '../sign-in/one-time-code.ts'

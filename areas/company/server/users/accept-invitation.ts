@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, hashPassword, inCompany, type OpenCtx, query, serveOpen, uuidv7 } from '@yupana/platform'
-import { invitationEndpoints, type OwnInvitation } from '../../contract/invitation.ts'
+import { invitationEndpoints, type OwnInvitation } from '../../contract/access/invitation.ts'
 import { type Account, findAccount } from '../sign-in/account.ts'
 import { assertUncommon } from '../sign-in/common-passwords.ts'
 import { expiredCode, hashLink, unknownCode } from '../sign-in/one-time-code.ts'

@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, enqueue, inCompany, type OutboxHandler, TryLater, uuidv7 } from '@yupana/platform'
-import type { UserOut } from '../../contract/users.ts'
+import type { UserOut } from '../../contract/access/users.ts'
 import { mailAccount } from '../sign-in/account-mails.ts'
 import { newLink } from '../sign-in/one-time-code.ts'
 import { readUser } from './users.ts'

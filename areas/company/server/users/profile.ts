@@ -1,7 +1,7 @@
 import { allowed, full } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, query, serve, serveOpen, type Upload } from '@yupana/platform'
-import { profileEndpoints, type SessionRow } from '../../contract/profile.ts'
+import { profileEndpoints, type SessionRow } from '../../contract/access/profile.ts'
 import { checkPicture, type Picture } from '../paper/picture.ts'
 import { endSessionsNow } from '../sign-in/session-end.ts'
 

@@ -11,7 +11,7 @@ import {
   uuidv7,
   workbookOf,
 } from '@yupana/platform'
-import { type AccessOut, type RoleOut, roleColumns, roleEndpoints } from '../../contract/roles.ts'
+import { type AccessOut, type RoleOut, roleColumns, roleEndpoints } from '../../contract/access/roles.ts'
 import { accessOf, isKnownKey } from '../sign-in/access.ts'
 import { renewPermissions } from '../sign-in/renew.ts'
 import { assertHolds } from './powers.ts'

@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
-import { userEndpoints } from '../../contract/users.ts'
+import { userEndpoints } from '../../contract/access/users.ts'
 import { refusedCenters } from '../cost-center.ts'
 import { findAccount, sendCode } from '../sign-in/account.ts'
 import { renewPermissions } from '../sign-in/renew.ts'

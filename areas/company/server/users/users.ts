@@ -10,7 +10,7 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
-import { type UserOut, userColumns, userEndpoints } from '../../contract/users.ts'
+import { type UserOut, userColumns, userEndpoints } from '../../contract/access/users.ts'
 import { pictureAddress } from './profile.ts'
 
 /** Who works here, and who is asked to: of the latter only what was typed, whether the product knows them or not. */
