@@ -129,6 +129,11 @@ export const commonErrors: Labels = {
     'The file is larger than {{megabytes}} MB.',
     'Le fichier dépasse {{megabytes}} Mo.',
   ],
+  file_unfolds: [
+    'El archivo ocupa más de {{megabytes}} MB al abrirse.',
+    'The file takes more than {{megabytes}} MB once it is opened.',
+    'Le fichier occupe plus de {{megabytes}} Mo une fois ouvert.',
+  ],
   file_type: [
     'El tipo de archivo no está permitido.',
     'The file type is not allowed.',

@@ -1,6 +1,7 @@
 export * from './area-server.ts'
 export * from './audit/audit.ts'
 export { checkAuditSeals, type SealCheck, sealAudit } from './audit/audit-seal.ts'
+export { toldOf, withholds } from './audit/told.ts'
 export * from './background/events.ts'
 export * from './background/jobs.ts'
 export * from './background/outbox.ts'

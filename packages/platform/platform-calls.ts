@@ -13,6 +13,7 @@ import {
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { AreaServer } from './area-server.ts'
+import { toldOf } from './audit/told.ts'
 import type { Happening } from './background/events.ts'
 import { jobFile, jobRows } from './background/jobs.ts'
 import type { OpenCtx } from './context.ts'
@@ -84,7 +85,16 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
          where a.company_id = $1 and a.entity = $2 and a.entity_id = $3 order by a.id desc limit 200`,
         [ctx.companyId, params.entity, params.id],
       )
-      return { data: data.map((row) => ({ ...row, user: row.user ?? 'Yupana', at: row.at.toISOString() })) }
+      const told = (kept: Record<string, unknown> | null) => toldOf(params.entity, kept, ctx.session)
+      return {
+        data: data.map((row) => ({
+          ...row,
+          user: row.user ?? 'Yupana',
+          at: row.at.toISOString(),
+          before: told(row.before),
+          after: told(row.after),
+        })),
+      }
     }),
     serve(platformEndpoints.jobs, async (ctx) => {
       const rows = await ctx.query<JobRow>(

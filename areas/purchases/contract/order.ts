@@ -188,7 +188,15 @@ export const orderEndpoints = {
     upload: 'several',
     response: mailOut,
     status: 202,
-    errors: ['not_found', 'not_issued', 'mail_disabled', 'email_missing', 'file_type', 'file_too_large'],
+    errors: [
+      'not_found',
+      'not_issued',
+      'mail_disabled',
+      'email_missing',
+      'file_type',
+      'file_too_large',
+      'file_unfolds',
+    ],
   }),
 }
 

@@ -70,7 +70,7 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
       )}
       {stock && (
         <Card
-          title={t('dashboard.stock')}
+          title={t(stock.amount === null ? 'dashboard.onHand' : 'dashboard.stock')}
           icon={<InboxOutlined />}
           amount={stock.amount}
           to="/report/inventory/warehouse"
@@ -86,8 +86,8 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
 interface CardProps {
   title: string
   icon: ReactNode
-  /** Soles. */
-  amount: string
+  /** Soles; null for who is not told. */
+  amount: string | null
   to: string
   /** Of the screen that it leads to; without it the card is only read. */
   permission: Permission
@@ -101,7 +101,7 @@ function Card({ title, icon, amount, to, permission, children }: CardProps): Rea
       <h2>
         {icon} {may ? <Link to={to}>{title}</Link> : title}
       </h2>
-      <strong className="yu-card-figure">{soles(amount)}</strong>
+      {amount !== null && <strong className="yu-card-figure">{soles(amount)}</strong>}
       <div className="yu-soft">{children}</div>
     </article>
   )

@@ -22,7 +22,7 @@ import { answer, type Result, refuse, send } from './answer.ts'
 import { apiPages } from './docs.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
-import { parseInput, type Texts } from './problem.ts'
+import { assertKnownNames, parseInput, type Texts } from './problem.ts'
 import { refusalTrail, type TellRefusal } from './refusals.ts'
 import type { Route, RouteInput } from './route.ts'
 import { seenAs } from './see-as.ts'
@@ -85,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     // Answers hold a company's books: neither a proxy nor a shared computer keeps them. What may be kept says so itself.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    assertKnownNames(request.url)
     if (/%00/.test(request.url))
       throw new BusinessError('invalid', {}, { errors: [{ field: 'url', code: 'invalid_format' }] })
   })
