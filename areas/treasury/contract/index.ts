@@ -13,6 +13,7 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { cashLimits } from './cash-limit.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
@@ -125,6 +126,15 @@ export const treasuryEndpoints = {
       allowNegative: z.boolean(),
     }),
     errors: ['not_found'],
+  }),
+  /** What may be paid in cash on a day, by currency; nothing of a currency without a limit. */
+  cashLimits: endpoint({
+    id: 'payment.cashLimits',
+    method: 'GET',
+    path: '/api/payment/cash-limits',
+    permission: read('PAYMENTS', 'COLLECTION'),
+    query: z.looseObject({ date: value.date.optional() }),
+    response: cashLimits,
   }),
   collections: endpoint({
     id: 'income.list',
