@@ -763,7 +763,8 @@ create table catalogue.product (
   sale_account text,
   image_key text,
   unit_id uuid,
-  minimum_price numeric(20,10)
+  minimum_price numeric(20,10),
+  tax_own boolean default false not null
 );
 alter table catalogue.product add constraint product_check CHECK (((parent_id IS NULL) OR (type = 'product'::text)));
 alter table catalogue.product add constraint product_check1 CHECK (((fractional_unit_code IS NULL) = (conversion_factor IS NULL)));
