@@ -10,10 +10,11 @@ export function chainRoutes(areas: readonly AreaServer[], readable: Readables): 
   const product = chained(areas)
   return [
     serve(chainEndpoints.chain, (ctx, { params: { kind, id } }) => {
-      const asked = product.kinds.get(kind)
+      // By its name in the chain, or by that in the audit trail.
+      const asked = product.kinds.get(kind) ?? [...product.kinds.values()].find(({ entity }) => entity === kind)
       if (!asked) throw new BusinessError('not_found', {}, { status: 404 })
-      readable.require(ctx.session, asked.entity ?? kind)
-      return chain(ctx, product, openKinds(product, readable, ctx.session), kind, id)
+      readable.require(ctx.session, asked.entity ?? asked.kind)
+      return chain(ctx, product, openKinds(product, readable, ctx.session), asked.kind, id)
     }),
   ]
 }
