@@ -40,7 +40,8 @@ export const platformArea = defineArea({
   errors: {},
 })
 
-const JOB = `id, kind, title, status, progress, total, file_id is not null as "hasFile", error, created_at as "createdAt", finished_at as "finishedAt"`
+const JOB = `id, kind, title, status, progress, total, file_id is not null as "hasFile",
+  (select count(*)::int from platform.job_row r where r.company_id = job.company_id and r.job_id = job.id and r.code is not null) as failed, error, created_at as "createdAt", finished_at as "finishedAt"`
 type JobRow = {
   id: string
   kind: string
@@ -49,6 +50,7 @@ type JobRow = {
   progress: number
   total: number
   hasFile: boolean
+  failed: number
   error: string | null
   createdAt: Date
   finishedAt: Date | null

@@ -22,6 +22,16 @@ export const workLabels: Labels = {
     'Nothing left to finish. What you type and do not save appears here, on any device.',
     "Rien à terminer. Ce que vous saisissez sans l'enregistrer s'affiche ici, sur tout appareil.",
   ],
+  'ui.editedOwn': [
+    'Usted lo edita en otra sesión desde {{at}}. Puede mirarlo, o seguir aquí.',
+    'You are editing this in another session since {{at}}. You can look on, or go on here.',
+    'Vous le modifiez dans une autre session depuis {{at}}. Vous pouvez regarder, ou continuer ici.',
+  ],
+  'ui.takenOverOwn': [
+    'Lo edita ahora en su otra sesión.',
+    'You are editing this in your other session now.',
+    'Vous le modifiez maintenant dans votre autre session.',
+  ],
   'ui.editedSince': [
     '{{name}} lo edita desde {{at}}. Puede mirarlo, o tomar usted la edición.',
     '{{name}} is editing this since {{at}}. You can look on, or take over.',

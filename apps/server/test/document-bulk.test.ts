@@ -53,7 +53,8 @@ describe.each(money)('SAL-7 many sales in $currency', (of) => {
     const issued = await draft(of)
     await must(owner.put(`/api/invoices/${issued}/issue`))
     const { job, rows } = await done('issue', [late, early, issued])
-    expect(job).toMatchObject({ status: 'done', progress: 3, total: 3, title: 'Emitir: Facturas y boletas' })
+    expect(job).toMatchObject({ status: 'done', progress: 3, total: 3, failed: 1, title: 'Emitir: Facturas y boletas' })
+    expect((await must(owner.get('/api/jobs'))).data[0]).toMatchObject({ id: job.id, failed: 1 })
     expect(rows.map(({ id, code }) => [id, code])).toEqual(
       expect.arrayContaining([
         [issued, 'illegal_state'],

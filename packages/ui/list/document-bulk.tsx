@@ -3,6 +3,7 @@ import { Button, Input, Modal, Progress } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { callKey, useCall, useCommand, useDownload, useRefresh } from '../api.tsx'
 import { useT } from '../i18n.ts'
+import { RefusedRows } from '../record/refused-rows.tsx'
 import { useSessionStore } from '../session/session-context.tsx'
 import { useHappening } from '../shell/events.ts'
 
@@ -119,26 +120,7 @@ export function DocumentBulkDialog({
         </>
       )}
       {job?.error && <p>{t('ui.job.failed')}</p>}
-      {refused.length > 0 && (
-        <div className="yu-bulk-result">
-          <table className="yu-plain-table">
-            <thead>
-              <tr>
-                <th>{t('bulk.record')}</th>
-                <th>{t('bulk.reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ id: row, title, message }) => (
-                <tr key={row}>
-                  <td>{title}</td>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {refused.length > 0 && <RefusedRows rows={refused} />}
     </Modal>
   )
 }
