@@ -87,6 +87,16 @@ export const workLabels: Labels = {
   'ui.chainLeft': ['Queda', 'Left', 'Reste'],
   'ui.chainLines': ['Lo que queda de cada línea', 'What is left of each line', 'Ce qui reste de chaque ligne'],
   'ui.chainMany': ['{{count}} documentos', '{{count}} documents', '{{count}} documents'],
+  'ui.documentBulkLeft': [
+    '{{count}} de los elegidos no entran: su estado no lo permite.',
+    '{{count}} of the chosen are left out: their state does not permit it.',
+    '{{count}} des documents choisis sont exclus : leur état ne le permet pas.',
+  ],
+  'ui.documentBulkLeft_one': [
+    'Uno de los elegidos no entra: su estado no lo permite.',
+    'One of the chosen is left out: its state does not permit it.',
+    'Un des documents choisis est exclu : son état ne le permet pas.',
+  ],
   'ui.documentBulkText': [
     'Se hace con cada documento por separado; los que no se puedan quedan como están y se dice por qué.',
     'It is done to each document by itself; those to which it cannot be done stay as they are, and why is said.',

@@ -40,7 +40,7 @@ const notTried: Readonly<Record<string, string>> = {
     ['quotation', 'invoice', 'purchaseOrder', 'carrierGuide'].map((noun) => [`${noun}.email`, 'sends a mail']),
   ),
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'purchaseOrder', 'bill', 'carrierGuide'].map((noun) => [
+    ['quotation', 'invoice', 'purchaseOrder', 'bill', 'carrierGuide', 'income', 'expense'].map((noun) => [
       `${noun}.bulk`,
       'a job: each of its documents may be tried',
     ]),

@@ -1,6 +1,18 @@
 import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, typedRate } from '@yupana/company/contract'
-import { byId, col, columns, currencies, documentCalls, endpoint, full, listOf, read, value } from '@yupana/contract'
+import {
+  byId,
+  col,
+  columns,
+  currencies,
+  documentCalls,
+  endpoint,
+  full,
+  listOf,
+  permitsBy,
+  read,
+  value,
+} from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { billStates } from './bill.states.ts'
@@ -233,8 +245,11 @@ export const billEndpoints = {
 
 /** What may be done to many at once. */
 export const billBulk = {
-  bulkBills: calls.bulk({
-    void: billEndpoints.voidBill,
-    print: billEndpoints.billPdf,
-  }),
+  bulkBills: calls.bulk(
+    {
+      void: billEndpoints.voidBill,
+      print: billEndpoints.billPdf,
+    },
+    permitsBy(billStates.can, () => false),
+  ),
 }

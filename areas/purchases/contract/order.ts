@@ -11,6 +11,7 @@ import {
   full,
   listOf,
   mailOut,
+  permitsBy,
   read,
   value,
 } from '@yupana/contract'
@@ -202,10 +203,13 @@ export const orderEndpoints = {
 
 /** What may be done to many at once. */
 export const orderBulk = {
-  bulkOrders: calls.bulk({
-    issue: orderEndpoints.issueOrder,
-    void: orderEndpoints.voidOrder,
-    email: orderEndpoints.emailOrder,
-    print: orderEndpoints.orderPdf,
-  }),
+  bulkOrders: calls.bulk(
+    {
+      issue: orderEndpoints.issueOrder,
+      void: orderEndpoints.voidOrder,
+      email: orderEndpoints.emailOrder,
+      print: orderEndpoints.orderPdf,
+    },
+    permitsBy(purchaseOrderStates.can, (status) => !['draft', 'pending', 'voided'].includes(status)),
+  ),
 }

@@ -1,6 +1,17 @@
 import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
 import { typedRate } from '@yupana/company/contract'
-import { byId, col, columns, currencies, documentCalls, endpoint, listOf, read, value } from '@yupana/contract'
+import {
+  byId,
+  col,
+  columns,
+  currencies,
+  documentCalls,
+  endpoint,
+  listOf,
+  permitsBy,
+  read,
+  value,
+} from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
@@ -220,10 +231,13 @@ export const invoiceEndpoints = {
 
 /** What may be done to many at once. */
 export const invoiceBulk = {
-  bulkInvoices: calls.bulk({
-    issue: invoiceEndpoints.issueInvoice,
-    void: invoiceEndpoints.voidInvoice,
-    email: invoiceEndpoints.emailInvoice,
-    print: invoiceEndpoints.invoicePdf,
-  }),
+  bulkInvoices: calls.bulk(
+    {
+      issue: invoiceEndpoints.issueInvoice,
+      void: invoiceEndpoints.voidInvoice,
+      email: invoiceEndpoints.emailInvoice,
+      print: invoiceEndpoints.invoicePdf,
+    },
+    permitsBy(invoiceStates.can, (status) => status !== 'draft' && status !== 'voiding'),
+  ),
 }

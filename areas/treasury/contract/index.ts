@@ -1,12 +1,14 @@
 import { modulesWith } from '@yupana/company/contract'
 import {
   defineArea,
+  documentBulk,
   endpoint,
   exportOf,
   field,
   full,
   listQuery,
   page,
+  permitsBy,
   read,
   resource,
   resourceScreens,
@@ -16,6 +18,7 @@ import { z } from 'zod'
 import { cashLimits } from './cash-limit.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
@@ -243,6 +246,18 @@ export const treasuryEndpoints = {
   }),
 }
 
+const permits = permitsBy(paymentStates.can, () => false)
+/** What may be done to many at once. */
+export const paymentBulk = {
+  bulkCollections: documentBulk({
+    ...{ noun: 'income', path: '/api/payment/incomes', verbs: { void: treasuryEndpoints.voidCollection }, permits },
+  }),
+  bulkSupplierPayments: documentBulk({
+    ...{ noun: 'expense', path: '/api/payment/expenses', permits },
+    verbs: { void: supplierPaymentEndpoints.voidSupplierPayment },
+  }),
+}
+
 /** The lists of collections and payments as workbooks. */
 export const paymentExports = {
   exportCollections: exportOf(treasuryEndpoints.collections),
@@ -252,7 +267,13 @@ export const paymentExports = {
 export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
-  endpoints: { ...paymentExports, ...treasuryEndpoints, ...supplierPaymentEndpoints, ...statementEndpoints },
+  endpoints: {
+    ...paymentExports,
+    ...paymentBulk,
+    ...treasuryEndpoints,
+    ...supplierPaymentEndpoints,
+    ...statementEndpoints,
+  },
   reports: [statement],
   resources: [paymentAccount, paymentMethod, paymentSerial],
   screens: [

@@ -5,7 +5,7 @@ import { listQuery, option, page } from '../list/list.ts'
 import type { ListSpec } from '../list/list-spec.ts'
 import { full, type Permission, read } from '../permission.ts'
 import * as value from '../values.ts'
-import { type DocumentVerbs, documentBulk } from './document-bulk.ts'
+import { type DocumentVerbs, documentBulk, type Permits } from './document-bulk.ts'
 
 /** A document is found by its id. */
 export const byId = z.object({ id: value.id })
@@ -146,7 +146,8 @@ export function documentCalls<
         ...{ params: byId, response, ...tried, ...more },
       }),
     /** Does to many what `verbs` does to one. */
-    bulk: (verbs: DocumentVerbs) => documentBulk({ noun, path, verbs }),
+    bulk: (verbs: DocumentVerbs, permits?: Permits) =>
+      documentBulk({ noun, path, verbs, ...(permits ? { permits } : {}) }),
     ...paperCalls(of),
   }
 }
