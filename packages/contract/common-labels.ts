@@ -129,6 +129,11 @@ export const commonErrors: Labels = {
     'The file is larger than {{megabytes}} MB.',
     'Le fichier dépasse {{megabytes}} Mo.',
   ],
+  due_before_date: [
+    'El vencimiento no puede ser anterior a la fecha del documento.',
+    'The due date cannot be before the date of the document.',
+    "L'échéance ne peut pas précéder la date du document.",
+  ],
   file_unfolds: [
     'El archivo ocupa más de {{megabytes}} MB al abrirse.',
     'The file takes more than {{megabytes}} MB once it is opened.',

@@ -155,6 +155,7 @@ const errors = [
   'date_in_future',
   'accounting_date_early',
   'fees_incomplete',
+  'due_before_date',
   'month_locked',
   'year_not_open',
   'tax_rate_not_in_force',

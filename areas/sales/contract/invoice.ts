@@ -136,6 +136,8 @@ const calls = documentCalls({
   errors: {
     create: [
       'add_one_item',
+      'due_before_date',
+      'free_kind_of_item',
       'tax_rate_not_in_force',
       'tax_rate_of_regime',
       'warehouse_required',

@@ -125,6 +125,9 @@ function feesOf(body: BillBody, term: BillTerm, total: string, problems: Problem
   if (given.length === 0) return feesOfTerm(total, body.date, term)
   const whole = sum(given.map((fee) => fee.amount))
   if (!whole.eq(total)) problems.add('fees', 'fees_incomplete', { fees: fixed(whole), total })
+  given.forEach((fee, i) => {
+    if (fee.date < body.date) problems.add(`fees[${i}].date`, 'due_before_date')
+  })
   return [...given].sort((a, b) => a.date.localeCompare(b.date))
 }
 
