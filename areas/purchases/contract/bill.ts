@@ -150,6 +150,8 @@ const errors = [
   'add_one_item',
   'bill.bill_already_exist',
   'bill_total_differs',
+  'bill_serie_form',
+  'bill_number_form',
   'supplier_needs_ruc',
   'warehouse_required',
   'date_in_future',

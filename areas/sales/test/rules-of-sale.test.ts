@@ -87,4 +87,29 @@ describe.each(money)('rules of a sale in $currency', (given) => {
     expect(early).toMatchObject({ status: 422, body: { errors: [{ field: 'fees[0].date', code: 'due_before_date' }] } })
     await must(api.post('/api/bills', { ...bill, fees: [{ date: '2026-11-12', amount: '118.00' }] }))
   })
+
+  it.each([
+    ['01', 'F001', '12345678', true],
+    ['01', 'E001', '1', true],
+    ['01', '0001', '1', true],
+    ['01', 'B001', '1', false],
+    ['01', 'F1', '1', false],
+    ['01', 'F001', '123456789', false],
+    ['01', 'F001', '0', false],
+    ['03', 'EB01', '1', true],
+    ['03', 'F001', '1', false],
+    ['12', 'MAQ-77', '12345678901234567890', true],
+    ['14', 'S044', '123456789012', true],
+  ])('PUR table 10: a %s with series %s and number %s: %s', async (documentType, serie, number, fits) => {
+    const bill = {
+      ...{ documentType, serie, number, date: '2026-11-12', ...given },
+      ...{ supplier: { id: world.ids.clients[given.currency === 'PEN' ? 'bodega' : 'andes'] } },
+      paymentTerm: { id: world.ids.termCash },
+      items: [{ item: { id: item.IGV }, quantity: '1', price: '100', tax: { type: 'IGV', rate: '18' } }],
+    }
+    const { status, body } = await api.post('/api/bills', bill)
+    const field = /^(F001|E001|0001|EB01|MAQ-77|S044)$/.test(serie) && documentType !== '03' ? 'number' : 'serie'
+    if (fits) expect(status).toBe(201)
+    else expect([status, body.errors]).toMatchObject([422, [{ field, code: `bill_${field}_form` }]])
+  })
 })
