@@ -68,7 +68,7 @@ function checkItem(line: Taxed<SaleItem>, at: number, item: Item | undefined, pr
   // A kind of gift on a line that is charged would be a gift that the client pays.
   if (line.freeKind && line.tax.type !== 'EXONERATED_TRASFER')
     problems.add(`items[${at}].freeKind`, 'free_kind_charged')
-  else if (line.tax.type === 'EXONERATED_TRASFER' && !fitsTax(affectationFor(line), item!.tax.type))
+  else if (line.freeKind && !fitsTax(line.freeKind, item!.tax.type))
     problems.add(`items[${at}].freeKind`, 'free_kind_of_item')
   for (const name of ['batch', 'serie'] as const)
     if (item && line[name])
