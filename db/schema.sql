@@ -763,7 +763,8 @@ create table catalogue.product (
   sale_account text,
   image_key text,
   unit_id uuid,
-  minimum_price numeric(20,10)
+  minimum_price numeric(20,10),
+  tax_own boolean default false not null
 );
 alter table catalogue.product add constraint product_check CHECK (((parent_id IS NULL) OR (type = 'product'::text)));
 alter table catalogue.product add constraint product_check1 CHECK (((fractional_unit_code IS NULL) = (conversion_factor IS NULL)));
@@ -2049,9 +2050,21 @@ alter table platform.attachment add constraint attachment_once UNIQUE (company_i
 alter table platform.attachment add constraint attachment_pkey PRIMARY KEY (company_id, id);
 alter table platform.attachment add constraint attachment_size_check CHECK ((size > 0));
 alter table platform.attachment add constraint attachment_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+CREATE INDEX attachment_stored ON platform.attachment USING btree (company_id, storage_key);
 alter table platform.attachment enable row level security, force row level security;
 create policy tenant on platform.attachment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on platform.attachment to yupana_app;
+
+create table platform.attachment_gone (
+  company_id uuid not null,
+  storage_key text not null,
+  gone_at timestamp with time zone not null
+);
+alter table platform.attachment_gone add constraint attachment_gone_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.attachment_gone add constraint attachment_gone_pkey PRIMARY KEY (company_id, storage_key);
+alter table platform.attachment_gone enable row level security, force row level security;
+create policy tenant on platform.attachment_gone using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.attachment_gone to yupana_app;
 
 create table platform.audit (
   company_id uuid not null,

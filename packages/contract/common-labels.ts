@@ -5,6 +5,10 @@ const documentType = ['Tipo de documento', 'Document type', 'Type de document'] 
 
 /** Words that every area uses: `field.<name>` is the label of a field that an area does not name itself. */
 export const commonLabels: Labels = {
+  'chain.documents': ['Documentos', 'Documents', 'Documents'],
+  'chain.document': ['Documento', 'Document', 'Document'],
+  'chain.before': ['Estado actual', 'State now', 'État actuel'],
+  'chain.after': ['Quedará', 'Will be', 'Sera'],
   'currency.PEN': ['Soles', 'Soles', 'Soles'],
   'currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   ...reportLabels,
@@ -124,6 +128,16 @@ export const commonErrors: Labels = {
     'El archivo supera {{megabytes}} MB.',
     'The file is larger than {{megabytes}} MB.',
     'Le fichier dépasse {{megabytes}} Mo.',
+  ],
+  due_before_date: [
+    'El vencimiento no puede ser anterior a la fecha del documento.',
+    'The due date cannot be before the date of the document.',
+    "L'échéance ne peut pas précéder la date du document.",
+  ],
+  file_unfolds: [
+    'El archivo ocupa más de {{megabytes}} MB al abrirse.',
+    'The file takes more than {{megabytes}} MB once it is opened.',
+    'Le fichier occupe plus de {{megabytes}} Mo une fois ouvert.',
   ],
   file_type: [
     'El tipo de archivo no está permitido.',

@@ -12,6 +12,7 @@ import { inLane, type OutboxHandler, type OutboxWorker, outboxWorker } from './b
 import { documentBulkJob } from './bulk/documents.ts'
 import { type BulkKind, bulkJob, documentBulkRoutes } from './bulk/index.ts'
 import { chainRoutes } from './chain/calls.ts'
+import { touchedDocuments } from './chain/touched.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, wakeTeller } from './database/index.ts'
 import { draftRoutes } from './document/drafts.ts'
@@ -170,6 +171,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await createApp({
     services,
     routes,
+    touched: touchedDocuments(areas, readables(areas, routes)),
     texts: errorsOf(contracts),
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),

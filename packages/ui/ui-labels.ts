@@ -208,6 +208,12 @@ export const uiLabels: Labels = {
   ],
   'ui.importOf': ['Importar: {{plural}}', 'Import: {{plural}}', 'Importer : {{plural}}'],
   'ui.jobs': ['Tareas y descargas', 'Jobs and downloads', 'Tâches et téléchargements'],
+  'ui.job.partly': [
+    'No se pudieron: {{count}} de {{total}}',
+    'Not possible: {{count}} of {{total}}',
+    'Impossibles : {{count}} sur {{total}}',
+  ],
+  'ui.job.refusals': ['Ver cuáles y por qué', 'See which and why', 'Voir lesquels et pourquoi'],
   'ui.job.done': ['Listo', 'Done', 'Terminé'],
   'ui.job.failed': ['Falló', 'Failed', 'Échec'],
   'ui.job.running': ['En curso', 'Running', 'En cours'],

@@ -69,6 +69,8 @@ export const accountingLabels: Labels = {
   'accounting.type.4': ['Naturaleza', 'Nature', 'Nature'],
   'accounting.type.5': ['Función', 'Function', 'Fonction'],
   'accounting.type.6': ['Orden', 'Order', 'Ordre'],
+  'accounting.entryState.posted': ['Registrado', 'Posted', 'Enregistré'],
+  'accounting.entryState.reversed': ['Extornado', 'Reversed', 'Extourné'],
   'report.journal': ['Libro diario', 'Journal', 'Livre journal'],
   'report.ledger': ['Libro mayor', 'General ledger', 'Grand livre'],
   'report.trialBalance': ['Balance de comprobación', 'Trial balance', 'Balance générale'],

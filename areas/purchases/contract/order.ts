@@ -11,6 +11,7 @@ import {
   full,
   listOf,
   mailOut,
+  permitsBy,
   read,
   value,
 } from '@yupana/contract'
@@ -188,16 +189,27 @@ export const orderEndpoints = {
     upload: 'several',
     response: mailOut,
     status: 202,
-    errors: ['not_found', 'not_issued', 'mail_disabled', 'email_missing', 'file_type', 'file_too_large'],
+    errors: [
+      'not_found',
+      'not_issued',
+      'mail_disabled',
+      'email_missing',
+      'file_type',
+      'file_too_large',
+      'file_unfolds',
+    ],
   }),
 }
 
 /** What may be done to many at once. */
 export const orderBulk = {
-  bulkOrders: calls.bulk({
-    issue: orderEndpoints.issueOrder,
-    void: orderEndpoints.voidOrder,
-    email: orderEndpoints.emailOrder,
-    print: orderEndpoints.orderPdf,
-  }),
+  bulkOrders: calls.bulk(
+    {
+      issue: orderEndpoints.issueOrder,
+      void: orderEndpoints.voidOrder,
+      email: orderEndpoints.emailOrder,
+      print: orderEndpoints.orderPdf,
+    },
+    permitsBy(purchaseOrderStates.can, (status) => !['draft', 'pending', 'voided'].includes(status)),
+  ),
 }

@@ -6,7 +6,7 @@ import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
 import UnlockOutlined from '@ant-design/icons/UnlockOutlined'
 import { full } from '@yupana/contract'
-import { type DocumentAction, useCommand, useGo, useNotices, useSpeech, usualAction } from '@yupana/ui'
+import { type DocumentAction, tried, useCommand, useGo, useNotices, useSpeech, usualAction } from '@yupana/ui'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
 
 /** What can be done with an order; which of it is legal now, the table of states says. */
@@ -39,6 +39,7 @@ function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => v
       label: t('purchaseOrder.issue'),
       icon: <SendOutlined />,
       permission,
+      trial: tried(orderEndpoints.issueOrder, () => input),
       run: () => issue.mutateAsync(input),
     }),
     {
@@ -48,6 +49,7 @@ function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => v
       permission: approving,
       move: 'approve',
       primary: true,
+      trial: tried(orderEndpoints.approveOrder, () => input),
       run: () => approve.mutateAsync(input),
     },
     {
@@ -98,6 +100,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
     permission,
     danger: true,
     confirm: { title: t('purchaseOrder.removeTitle'), text: t('purchaseOrder.removeText') },
+    trial: tried(orderEndpoints.removeOrder, () => ({ params: { number: id } })),
     run: () => remove.mutateAsync({ params: { number: id } }),
   }
   return [
@@ -108,6 +111,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
       permission: approving,
       move: 'reject',
       confirm: asks('reject'),
+      trial: tried(orderEndpoints.rejectOrder, (reason) => ({ params: { id }, body: { reason } })),
       run: (reason) => reject.mutateAsync({ params: { id }, body: { reason } }),
     },
     {
@@ -117,6 +121,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
       permission,
       move: 'close',
       confirm: asks('close'),
+      trial: tried(orderEndpoints.closeOrder, (reason) => ({ params: { id }, body: { reason } })),
       run: (reason) => close.mutateAsync({ params: { id }, body: { reason } }),
     },
     {
@@ -125,6 +130,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
       icon: <UnlockOutlined />,
       permission,
       move: 'reopen',
+      trial: tried(orderEndpoints.reopenOrder, () => ({ params: { id } })),
       run: () => reopen.mutateAsync({ params: { id } }),
     },
     ...(number === null && (status === 'draft' || status === 'pending')
@@ -134,6 +140,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
             label: t('purchaseOrder.void'),
             permission,
             confirm: asks('void'),
+            trial: tried(orderEndpoints.voidOrder, (reason: string) => ({ params: { id }, body: { reason } })),
             run: (reason: string) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
           }),
         ]),

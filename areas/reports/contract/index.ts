@@ -64,7 +64,8 @@ export const dashboardEndpoint = endpoint({
         ),
       })
       .nullable(),
-    stock: z.object({ amount: value.decimalOut, items: z.number() }).nullable(),
+    /** What it is worth is told to who may know what goods cost. */
+    stock: z.object({ amount: value.decimalOut.nullable(), items: z.number() }).nullable(),
     einvoice: z
       .object({
         waiting: z.number(),
@@ -123,6 +124,7 @@ export const reports = defineArea({
     'dashboard.overdue': ['Vencido', 'Overdue', 'En retard'],
     'dashboard.payables': ['Por pagar', 'Payables', 'À payer'],
     'dashboard.cash': ['Caja y bancos', 'Cash and banks', 'Caisses et banques'],
+    'dashboard.onHand': ['Inventario', 'Stock', 'Stock'],
     'dashboard.stock': ['Valor del inventario', 'Stock value', 'Valeur du stock'],
     'dashboard.documents_one': ['{{count}} comprobante', '{{count}} document', '{{count}} document'],
     'dashboard.documents': ['{{count}} comprobantes', '{{count}} documents', '{{count}} documents'],

@@ -61,7 +61,7 @@ export function FigureCards({ figures }: { figures: Figures }): ReactNode {
       )}
       {stock && (
         <Card
-          title={t('dashboard.stock')}
+          title={t(stock.amount === null ? 'dashboard.onHand' : 'dashboard.stock')}
           icon={<InboxOutlined />}
           amount={stock.amount}
           to="/report/inventory/warehouse"
@@ -106,8 +106,8 @@ function SalesCard({
 interface CardProps {
   title: string
   icon: ReactNode
-  /** Soles. */
-  amount: string
+  /** Soles; null for who is not told. */
+  amount: string | null
   to: string
   /** Of the screen that it leads to; without it the card is only read. */
   permission: Permission
@@ -123,17 +123,19 @@ function Card({ title, icon, amount, to, permission, explained, children }: Card
       <h2>
         {icon} {may ? <Link to={to}>{title}</Link> : title}
       </h2>
-      <strong className="yu-card-figure">
-        {explained ? (
-          <Explaining report={explained.report} params={explained.asked}>
-            <Explained field={explained.column} name={explained.key} alone>
-              {soles(amount)}
-            </Explained>
-          </Explaining>
-        ) : (
-          soles(amount)
-        )}
-      </strong>
+      {amount !== null && (
+        <strong className="yu-card-figure">
+          {explained ? (
+            <Explaining report={explained.report} params={explained.asked}>
+              <Explained field={explained.column} name={explained.key} alone>
+                {soles(amount)}
+              </Explained>
+            </Explaining>
+          ) : (
+            soles(amount)
+          )}
+        </strong>
+      )}
       <div className="yu-soft">{children}</div>
     </article>
   )

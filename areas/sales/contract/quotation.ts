@@ -9,6 +9,7 @@ import {
   endpoint,
   full,
   listOf,
+  permitsBy,
   read,
   value,
   versionOnly,
@@ -104,6 +105,8 @@ const calls = documentCalls({
   out: quotationOut,
   list: listOf(quotationColumns, '-date'),
   by: byNumber,
+  // Its number is taken when it is created.
+  enters: true,
   // Who makes an invoice from it reads it.
   alsoRead: full('OUTPUTINVOICE'),
   errors: {
@@ -159,9 +162,12 @@ export const quotationEndpoints = {
 
 /** What may be done to many at once. */
 export const quotationBulk = {
-  bulkQuotations: calls.bulk({
-    void: quotationEndpoints.voidQuotation,
-    email: quotationEndpoints.emailQuotation,
-    print: quotationEndpoints.quotationPdf,
-  }),
+  bulkQuotations: calls.bulk(
+    {
+      void: quotationEndpoints.voidQuotation,
+      email: quotationEndpoints.emailQuotation,
+      print: quotationEndpoints.quotationPdf,
+    },
+    permitsBy(quotationStates.can, (status) => quotationStates.can(status as never, 'send')),
+  ),
 }

@@ -5,7 +5,16 @@ import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import SendOutlined from '@ant-design/icons/SendOutlined'
 import { full, read } from '@yupana/contract'
 import { isUnanswered } from '@yupana/einvoicing/contract'
-import { type DocumentAction, useCommand, useDownload, useGo, usePrint, useSpeech, usualAction } from '@yupana/ui'
+import {
+  type DocumentAction,
+  tried,
+  useCommand,
+  useDownload,
+  useGo,
+  usePrint,
+  useSpeech,
+  usualAction,
+} from '@yupana/ui'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
 
 export type GuideDialog = 'email' | 'deliver' | 'void'
@@ -31,6 +40,7 @@ function useMoveActions({ id, version }: CarrierGuideOut, open: (dialog: GuideDi
     usualAction('issue', {
       label: label('issue'),
       permission: write,
+      trial: tried(carrierGuideEndpoints.issueCarrierGuide, () => ({ params: { id }, body: { version } })),
       run: () => issue.mutateAsync({ params: { id }, body: { version } }),
     }),
     usualAction('edit', {
@@ -56,6 +66,7 @@ function useMoveActions({ id, version }: CarrierGuideOut, open: (dialog: GuideDi
       label: label('remove'),
       permission: write,
       confirm: { title: label('remove'), text: t('ui.deleteText') },
+      trial: tried(carrierGuideEndpoints.removeCarrierGuide, () => ({ params: { id } })),
       run: () => remove.mutateAsync({ params: { id } }),
     }),
     usualAction('void', {

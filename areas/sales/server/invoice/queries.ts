@@ -29,6 +29,7 @@ import { invoiceFoundBy, saidClient } from '../said.ts'
 import { creditWarnings } from './credit.ts'
 import { dateOrderWarnings } from './date-order.ts'
 import { detractionWarnings } from './detraction.ts'
+import { mailedWarnings } from './mailed.ts'
 
 export const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const BALANCE = "case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end"
@@ -148,7 +149,8 @@ export async function warningsOf(
   row: Invoice,
   items?: ReadonlyMap<string, Item>,
 ): Promise<InvoiceOut['warnings']> {
-  if (row.status === 'voided') return []
+  if (row.status === 'voided') return mailedWarnings(ctx, row)
+  if (row.status === 'voiding') return [...(await rateWarnings(ctx, row, 'sale')), ...(await mailedWarnings(ctx, row))]
   if (row.status !== 'draft') return rateWarnings(ctx, row, 'sale')
   const warnings = await together(
     rateWarnings(ctx, row, 'sale'),
