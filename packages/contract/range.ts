@@ -10,10 +10,15 @@ export function isBackwards(from: unknown, to: unknown): boolean {
   return /^\d{1,2}$/.test(first) ? Number(first) > Number(last) : first > last
 }
 
+/** Whether what was asked ends before it begins; months may name the year in which they end. */
+export function isPeriodBackwards({ from, to, year, toYear }: Readonly<Record<string, unknown>>): boolean {
+  if (toYear === undefined || String(toYear) === String(year)) return isBackwards(from, to)
+  return Number(toYear) < Number(year)
+}
+
 /** Refuses `from` after `to`, at `to`, wherever both are asked. */
 export function inOrder<S extends z.ZodObject>(schema: S): S {
   return schema.superRefine((asked, problems) => {
-    const { from, to } = asked as { from?: unknown; to?: unknown }
-    if (isBackwards(from, to)) problems.addIssue({ code: 'custom', path: ['to'], message: BACKWARDS })
+    if (isPeriodBackwards(asked)) problems.addIssue({ code: 'custom', path: ['to'], message: BACKWARDS })
   }) as S
 }

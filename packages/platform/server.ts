@@ -30,7 +30,7 @@ import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes } from './presence/presence.ts'
 import { presenceStore } from './presence/presence-store.ts'
-import { reportRoutes, reportSheetJob, reportUseRoutes } from './report/index.ts'
+import { explainRoute, reportRoutes, reportSheetJob, reportUseRoutes } from './report/index.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
@@ -94,6 +94,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...reportUseRoutes(areas.flatMap((server) => server.reports ?? [])),
     ...reportScheduleRoutes(areas.flatMap((server) => server.reports ?? [])),
     ...draftRoutes,
+    explainRoute(areas.flatMap((server) => server.reports ?? [])),
     ...own,
   ]
 }

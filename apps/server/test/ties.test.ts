@@ -99,6 +99,22 @@ describe.each(['branch', 'seller'])('who is tied to their %s', (tie) => {
     expect((await must(owner.get('/api/invoices'))).data).toHaveLength(4)
   })
 
+  it.each(['PEN', 'USD'])('is told of a figure and its parts by their rows alone, in %s', async (currency) => {
+    const asked = 'from=2026-11-01&to=2026-11-30&currency=document'
+    const key = `currency:${currency}`
+    const explain = (who: Caller, params: string) =>
+      who.get(`/api/reports/explain?report=salesByClient&column=net&key=${key}&params=${encodeURIComponent(params)}`)
+    const told = await must(explain(reader, `${asked}&detail=true`))
+    expect(told.parts.map(({ path }: { path: string }) => path)).toEqual([
+      `/invoice/view/${currency === 'PEN' ? sold.own : sold.ownUsd}`,
+    ])
+    expect(told.params.some(({ name }: { name: string }) => name === 'scope')).toBe(true)
+    expect((await must(explain(owner, `${asked}&detail=true`))).parts).toHaveLength(2)
+    const other = tie === 'branch' ? world.ids.branch : world.ids.seller
+    expect((await explain(reader, `${asked}&${tie}=${other}`)).status).toBe(200)
+    expect((await explain(reader, `${asked}&${tie}=${world.ids.companyId}`)).status).toBe(403)
+  })
+
   it('opens, prints and changes none of another', async () => {
     for (const path of ['', '/render/pdf', '/render/html']) {
       expect([path, (await reader.get(`/api/invoices/${sold.own}${path}`)).status]).toEqual([path, 200])

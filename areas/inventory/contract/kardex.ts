@@ -143,6 +143,8 @@ export const kardexReport = report({
     }),
   },
   columns: [...movementHeads, ...amounts],
+  drills: [{ opens: openSource }],
+  key: ['id'],
   landscape: true,
 })
 

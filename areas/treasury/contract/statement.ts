@@ -47,6 +47,8 @@ export const statement = report({
     cell.money('payment', { label: 'statement.payment', total: true }),
     cell.money('balance'),
   ],
+  drills: [{ opens: (row) => openPayment(row) ?? openDocument(row) }],
+  key: ['place', 'document', 'id'],
 })
 
 const summary = z.object({

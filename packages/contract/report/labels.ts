@@ -3,6 +3,7 @@ import type { Labels } from '../labels.ts'
 /** Words that every report has. */
 export const reportLabels: Labels = {
   'field.documents': ['N.° comprobantes', 'Documents', 'Documents'],
+  'field.document': ['Comprobante', 'Document', 'Document'],
   'field.net': ['Valor venta', 'Net', 'Valeur nette'],
   'field.margin': ['Margen', 'Margin', 'Marge'],
   'field.share': ['% part.', '% share', '% part'],
@@ -20,6 +21,13 @@ export const reportLabels: Labels = {
   'report.compare.none': ['Nada', 'Nothing', 'Rien'],
   'report.compare.previous': ['Periodo anterior', 'Period before', 'Période précédente'],
   'report.compare.lastYear': ['Año anterior', 'Year before', 'Année précédente'],
+  'report.columns': ['Columnas', 'Columns', 'Colonnes'],
+  'report.columns.single': ['Todo el periodo', 'The whole period', 'Toute la période'],
+  'report.columns.months': ['Por meses', 'By month', 'Par mois'],
+  'report.detail': ['Detalle por comprobante', 'Details by document', 'Détail par document'],
+  'report.others': ['Otros', 'Others', 'Autres'],
+  'report.only': ['Solo', 'Only', 'Seulement'],
+  'report.toYear': ['Hasta el año', 'Up to the year', "Jusqu'à l'année"],
   reportSchedule: ['Envío programado', 'Scheduled report', 'Envoi programmé'],
   'action.pause': ['Pausar', 'Pause', 'Suspendre'],
   'action.resume': ['Reanudar', 'Resume', 'Reprendre'],
@@ -78,13 +86,60 @@ export const reportLabels: Labels = {
   'report.totalOf': ['Total {{group}}', 'Total of {{group}}', 'Total {{group}}'],
   'report.withoutGroup': ['Sin asignar', 'None', 'Non attribué'],
   'report.yes': ['Sí', 'Yes', 'Oui'],
+  'explain.open': ['¿De dónde sale?', 'Where is it from?', "D'où vient-il ?"],
+  'explain.formula': ['Cálculo', 'How', 'Calcul'],
+  'explain.source': ['Fuente', 'Source', 'Source'],
+  'explain.source.kept': ['Cifras guardadas, al día', 'Kept figures, up to date', 'Chiffres conservés, à jour'],
+  'explain.source.lines': ['Líneas de asientos', 'Lines of vouchers', "Lignes d'écritures"],
+  'explain.source.documents': ['Comprobantes', 'Documents', 'Documents'],
+  'explain.count': ['Filas', 'Rows', 'Lignes'],
+  'explain.last': ['Último cambio', 'Last change', 'Dernier changement'],
+  'explain.parts': ['Partes', 'Parts', 'Parties'],
+  'explain.others': ['Las otras {{count}}', 'The other {{count}}', 'Les {{count}} autres'],
+  'explain.all': ['Ver todo', 'See all', 'Tout voir'],
+  'explain.sumRows': [
+    'Suma de «{{column}}» de sus filas',
+    'Sum of “{{column}}” of its rows',
+    'Somme de « {{column}} » de ses lignes',
+  ],
+  'explain.sumOf': [
+    'Suma de «{{column}}» en «{{report}}»',
+    'Sum of “{{column}}” in “{{report}}”',
+    'Somme de « {{column}} » dans « {{report}} »',
+  ],
+  'explain.countOf': ['Filas de «{{report}}»', 'Rows of “{{report}}”', 'Lignes de « {{report}} »'],
+  'explain.termsOf': ['{{terms}}, en «{{report}}»', '{{terms}}, in “{{report}}”', '{{terms}}, dans « {{report}} »'],
+  'explain.positive': [
+    '; si sale negativo, va al otro lado',
+    '; below zero it stands on the other side',
+    "; négatif, il passe de l'autre côté",
+  ],
+  'explain.record': ['Lo que dice este registro', 'What this record says', 'Ce que dit cet enregistrement'],
+  'explain.difference': ['Este periodo − el anterior', 'This period − the one before', 'Cette période − la précédente'],
+  'explain.now': ['Este periodo', 'This period', 'Cette période'],
+  'explain.before': ['Periodo anterior', 'Period before', 'Période précédente'],
   'report.asOf': ['Al {{at}}', 'As of {{at}}', 'Au {{at}}'],
 }
 
 export const reportErrors: Labels = {
-  compare_across_years: [
-    'Ese periodo anterior cae en dos años: elija meses cuyo anterior quede en uno, o compare con el año anterior.',
-    'The period before falls into two years: choose months whose period before is in one, or compare with the year before.',
-    "La période précédente tombe sur deux années : choisissez des mois dont la précédente tient dans une, ou comparez avec l'année précédente.",
+  compare_not_with: [
+    'El detalle y los meses no se comparan: elija una cosa o la otra.',
+    'Details and months are not compared: choose one or the other.',
+    "Le détail et les mois ne se comparent pas : choisissez l'un ou l'autre.",
+  ],
+  months_not_with: [
+    'El detalle no se reparte por meses: elija una cosa o la otra.',
+    'Details are not spread over months: choose one or the other.',
+    "Le détail ne se répartit pas par mois : choisissez l'un ou l'autre.",
+  ],
+  too_many_months: [
+    'Por meses se ven hasta 24: elija un periodo más corto.',
+    'Up to 24 months stand beside each other: choose a shorter period.',
+    "Jusqu'à 24 mois côte à côte : choisissez une période plus courte.",
+  ],
+  figure_unknown: [
+    'Esa cifra no está en el reporte.',
+    'The report has no such figure.',
+    "Le rapport n'a pas ce chiffre.",
   ],
 }

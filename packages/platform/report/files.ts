@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { comparedColumns, type FileAnswer, type Report, type ReportColumn, say } from '@yupana/contract'
+import { type FileAnswer, type Report, type ReportColumn, say, shownColumns } from '@yupana/contract'
 import { ddmmyyyy, limaDate, limaTime } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
@@ -47,10 +47,10 @@ const asOf = ({ now, language }: Ctx): string =>
   say(textOf('report.asOf')!, language, { at: `${ddmmyyyy(limaDate(now))} ${limaTime(now).slice(0, 5)}` })
 
 const columnsOf = ({ report, asking }: Printing): readonly ReportColumn[] =>
-  asking.compare ? comparedColumns(report.columns) : report.columns
+  shownColumns(report, { ...asking.query, compare: asking.compare })
 
-const headOf = (ctx: Ctx, { label, beside }: ReportColumn): string =>
-  [label, ...(beside ? [beside] : [])].map((key) => word(ctx.language, key)).join(' ')
+const headOf = (ctx: Ctx, { label, beside, head }: ReportColumn): string =>
+  head ?? [label, ...(beside ? [beside] : [])].map((key) => word(ctx.language, key)).join(' ')
 
 const nameOf = ({ report, asking }: Printing, { ruc }: About, end: string): string =>
   `${[report.id, ruc, periodOfReport(report.asks, asking.query).file].filter(Boolean).join('-')}.${end}`

@@ -1,7 +1,7 @@
 import { allowed, type ReportUse, reportUseEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { type Route, serve } from '../http/route.ts'
-import type { BoundReport } from './routes.ts'
+import type { BoundReport } from './opening.ts'
 
 type Row = Omit<ReportUse, 'usedAt'> & { usedAt: Date | null }
 

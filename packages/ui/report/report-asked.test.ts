@@ -27,7 +27,7 @@ describe('what a report would be refused for', () => {
 })
 
 describe('a relative period in the address', () => {
-  const month = { asks: asks.month(), groups: [] }
+  const month = { asks: asks.month(), groups: [], key: [] }
   it('is the days that it means today, over what the session, the path and the address say', () => {
     const starting = { year: '2026', month: '11' }
     const address = { period: 'lastMonth', year: '2026' }

@@ -1,8 +1,9 @@
 import {
   type Asks,
   BACKWARDS,
-  isBackwards,
+  isPeriodBackwards,
   isRelativePeriod,
+  knownNames,
   PERIOD,
   periodAsked,
   periodNames,
@@ -52,7 +53,9 @@ export interface AskedReport {
 }
 
 /** What the address asks a report; what its calls do not know is not sent to them. */
-export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'screen' | 'yearly'>): AskedReport {
+export function useAsked(
+  report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'screen' | 'yearly' | 'key'>,
+): AskedReport {
   const session = useSession()
   const path = usePathname()
   const go = useGo()
@@ -82,7 +85,7 @@ export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable' |
 
 /** What the calls are asked: what it starts with, over it the address, and over both the relative period, by the company's day. */
 export function askedNow(
-  report: Pick<Report, 'asks' | 'groups' | 'comparable'>,
+  report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'key'>,
   starting: SearchParams,
   address: SearchParams,
   today: DateText = limaDate(systemClock()),
@@ -98,7 +101,7 @@ export function withoutPeriodAsks(asks: Asks, given: SearchParams): SearchParams
     const { [PERIOD]: _, ...rest } = given
     return rest
   }
-  const names = new Set(periodNames(asks))
+  const names = new Set([...periodNames(asks), 'toYear'])
   return Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
 }
 
@@ -109,10 +112,11 @@ export function yearlyHref(path: string, year: string, { year: _, ...rest }: Sea
 }
 
 export function knownAsks(
-  { asks, groups, comparable }: Pick<Report, 'asks' | 'groups' | 'comparable'>,
+  report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'key'>,
   given: SearchParams,
 ): Record<string, string> {
-  const known = [...Object.keys(asks), ...(groups.length > 0 ? ['groupBy'] : []), ...(comparable ? ['compare'] : [])]
+  const { groups, comparable } = report
+  const known = [...knownNames(report), ...(groups.length > 0 ? ['groupBy'] : []), ...(comparable ? ['compare'] : [])]
   return Object.fromEntries(known.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
 }
 
@@ -121,6 +125,6 @@ export function missingAsks(asks: Asks, query: SearchParams): Record<string, str
   const missing = Object.entries(asks).flatMap(([name, { required }]) =>
     required && !query[name] ? [[name, required]] : [],
   )
-  const backwards = asks.from && asks.to && isBackwards(query.from, query.to) ? [['to', BACKWARDS]] : []
+  const backwards = asks.from && asks.to && isPeriodBackwards(query) ? [['to', BACKWARDS]] : []
   return Object.fromEntries([...backwards, ...missing])
 }

@@ -11,6 +11,7 @@ interface Movement {
   kind: 'opening' | 'document' | 'payment' | 'voidedDocument' | 'voidedPayment'
   /** The document, or the payment. */
   id: string
+  place: number
   documentKind: string
   documentId: string
   document: string
@@ -93,7 +94,7 @@ async function sumsOf(ctx: Ctx, query: StatementQuery): Promise<Sums> {
 const word = (language: Language, key: string): string => say(textOf(key)!, language)
 
 function rowOf(row: ReportRow, { language }: Ctx): ReportRow {
-  const { date, kind, document, documentKind, documentId, direction, id, dueDate, charge, payment, balance } =
+  const { date, kind, place, document, documentKind, documentId, direction, id, dueDate, charge, payment, balance } =
     row as unknown as Movement
   const begins = { date, document: null, dueDate: null, charge: null, payment: null, balance: fixed(balance) }
   if (kind === 'opening') return { ...begins, description: word(language, 'statement.opening') }
@@ -101,6 +102,8 @@ function rowOf(row: ReportRow, { language }: Ctx): ReportRow {
     date,
     description: descriptionOf(language, row as unknown as Movement),
     ...{ document, documentKind, documentId, direction, dueDate },
+    place,
+    id,
     paymentId: kind.endsWith('ayment') ? id : null,
     charge: dec(charge).isZero() ? null : fixed(charge),
     payment: dec(payment).isZero() ? null : fixed(payment),
