@@ -28,6 +28,7 @@ const handler = scheduledReport([
       title: 'report.total',
       asks: asks.days(),
       columns: [cell.text('code'), cell.money('net', { total: true })],
+      stays: { net: 'rows that a test made up' },
     }),
     {
       rows: async (_, query) => {

@@ -18,7 +18,7 @@ interface Props {
 export function LayoutPanel(props: Props): ReactNode {
   const t = useT()
   return (
-    <Popover trigger="click" placement="bottomRight" content={<Rows {...props} />}>
+    <Popover trigger="click" placement="bottom" content={<Rows {...props} />}>
       <Button icon={<InsertRowLeftOutlined />}>{t('ui.columns')}</Button>
     </Popover>
   )
