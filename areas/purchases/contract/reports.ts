@@ -2,6 +2,12 @@ import { askedProduct } from '@yupana/catalogue/contract'
 import { asks, cell, read, report } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
 
+const status = cell.state('status', {
+  width: 8,
+  words: 'purchaseOrder.status',
+  tones: { open: 'progress', closed: 'good' },
+})
+
 /** The lines of issued orders, what came of them, and whether it was billed at the price that was agreed. */
 export const orderedItems = report({
   id: 'orderedItems',
@@ -32,11 +38,7 @@ export const orderedItems = report({
     cell.text('supplier', { label: 'bill.supplier', width: 28 }),
     cell.date('date', { width: 10 }),
     cell.date('deliveryDate', { label: 'purchaseOrder.deliveryDate', width: 10 }),
-    cell.state('status', {
-      width: 8,
-      words: 'purchaseOrder.status',
-      tones: { open: 'progress', closed: 'good' },
-    }),
+    status,
   ],
   groups: ['supplier', 'code', 'date', 'currency', 'status'],
   drills: [{ opens: '/order/view/{id}' }],
