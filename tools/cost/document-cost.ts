@@ -19,7 +19,7 @@ const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 31, lines: 2834, shared: 1641 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1425, shared: 1596 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 20, lines: 1979, shared: 371 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 19, lines: 1420, shared: 396 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 19, lines: 1427, shared: 398 } },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2821, shared: 169 } },
 ]
 
