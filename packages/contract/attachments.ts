@@ -55,7 +55,15 @@ export const attachmentEndpoints = {
     upload: true,
     response: attachment,
     status: 201,
-    errors: ['not_found', 'forbidden', 'file_required', 'file_type', 'file_too_large', 'too_many_attachments'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'file_required',
+      'file_type',
+      'file_too_large',
+      'file_unfolds',
+      'too_many_attachments',
+    ],
   }),
   /** The file as it was sent, always as a download; a picture `side` pixels large at most, drawn anew, where that is asked. */
   attachmentFile: endpoint({

@@ -93,7 +93,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return {
     async call(endpoint, input, more) {
       const response = await request(endpoint, input as LooseInput, more)
-      if (endpoint.response === 'none' || response.status === 204) return undefined as never
+      if ((endpoint.response === 'none' && !more?.simulate) || response.status === 204) return undefined as never
       if (endpoint.response === 'file') return (await response.blob()) as never
       return (await response.json()) as never
     },

@@ -113,6 +113,8 @@ const editor = person.extend({
   since: value.instant,
   /** Theirs is the form that edits: others look on until they leave it, or take it over. */
   holds: z.boolean(),
+  /** The caller themselves, in another session. */
+  own: z.boolean(),
 })
 export type Editor = z.output<typeof editor>
 

@@ -14,6 +14,8 @@ export const job = z.object({
   total: z.number(),
   /** A result that can be downloaded, kept for seven days. */
   hasFile: z.boolean(),
+  /** Records to which it could not be done, though it is through: `/api/jobs/{id}/rows` says why. */
+  failed: z.number(),
   error: z.string().nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),

@@ -15,7 +15,7 @@ export interface Caller {
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   /** Writes over a record as it stands now: reads its version at `from`, as a form does, and puts it with the body. */
   save(path: string, body: object, from?: string): Promise<Reply>
-  delete(path: string, body?: unknown): Promise<Reply>
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   /** Sends one file, as a form in a browser does. */
   upload(path: string, bytes: Uint8Array, name?: string, type?: string, fields?: Record<string, string>): Promise<Reply>
 }
@@ -58,7 +58,7 @@ export function caller(app: FastifyInstance, token?: string, language = 'es'): C
       const { body: current } = await send('GET', from)
       return send('PUT', path, { version: typeof current.version === 'number' ? current.version : 1, ...body })
     },
-    delete: (path, body) => send('DELETE', path, body),
+    delete: (path, body, headers) => send('DELETE', path, body, headers),
     upload: (path, bytes, name = 'file.xlsx', type = 'application/octet-stream', fields = {}) =>
       send(
         'POST',

@@ -4,16 +4,20 @@ import {
   chainEndpoints,
   defineArea,
   draftEndpoints,
+  explainEndpoint,
   importHistoryEndpoints,
   listCountEndpoints,
   noteEndpoints,
   platformEndpoints,
   presenceEndpoints,
+  reportScheduleEndpoints,
+  reportUseEndpoints,
   type SearchHit,
   savedViewEndpoints,
 } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { AreaServer } from './area-server.ts'
+import { toldOf } from './audit/told.ts'
 import type { Happening } from './background/events.ts'
 import { jobFile, jobRows } from './background/jobs.ts'
 import type { OpenCtx } from './context.ts'
@@ -28,11 +32,14 @@ export const platformArea = defineArea({
     ...importHistoryEndpoints,
     ...savedViewEndpoints,
     ...listCountEndpoints,
+    ...reportUseEndpoints,
+    ...reportScheduleEndpoints,
     ...noteEndpoints,
     ...attachmentEndpoints,
     ...chainEndpoints,
     ...draftEndpoints,
     ...presenceEndpoints,
+    explainFigure: explainEndpoint,
   },
   resources: [],
   screens: [],
@@ -41,7 +48,8 @@ export const platformArea = defineArea({
   errors: {},
 })
 
-const JOB = `id, kind, title, status, progress, total, file_id is not null as "hasFile", error, created_at as "createdAt", finished_at as "finishedAt"`
+const JOB = `id, kind, title, status, progress, total, file_id is not null as "hasFile",
+  (select count(*)::int from platform.job_row r where r.company_id = job.company_id and r.job_id = job.id and r.code is not null) as failed, error, created_at as "createdAt", finished_at as "finishedAt"`
 type JobRow = {
   id: string
   kind: string
@@ -50,6 +58,7 @@ type JobRow = {
   progress: number
   total: number
   hasFile: boolean
+  failed: number
   error: string | null
   createdAt: Date
   finishedAt: Date | null
@@ -86,7 +95,16 @@ export function platformRoutes(areas: readonly AreaServer[], readable: Readables
          where a.company_id = $1 and a.entity = $2 and a.entity_id = $3 order by a.id desc limit 200`,
         [ctx.companyId, params.entity, params.id],
       )
-      return { data: data.map((row) => ({ ...row, user: row.user ?? 'Yupana', at: row.at.toISOString() })) }
+      const told = (kept: Record<string, unknown> | null) => toldOf(params.entity, kept, ctx.session)
+      return {
+        data: data.map((row) => ({
+          ...row,
+          user: row.user ?? 'Yupana',
+          at: row.at.toISOString(),
+          before: told(row.before),
+          after: told(row.after),
+        })),
+      }
     }),
     serve(platformEndpoints.jobs, async (ctx) => {
       const rows = await ctx.query<JobRow>(

@@ -12,6 +12,7 @@ import { inLane, type OutboxHandler, type OutboxWorker, outboxWorker } from './b
 import { documentBulkJob } from './bulk/documents.ts'
 import { type BulkKind, bulkJob, documentBulkRoutes } from './bulk/index.ts'
 import { chainRoutes } from './chain/calls.ts'
+import { touchedDocuments } from './chain/touched.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, wakeTeller } from './database/index.ts'
 import { draftRoutes } from './document/drafts.ts'
@@ -31,11 +32,12 @@ import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes } from './presence/presence.ts'
 import { presenceStore } from './presence/presence-store.ts'
-import { reportRoutes, reportSheetJob } from './report/index.ts'
+import { explainRoute, reportRoutes, reportSheetJob, reportUseRoutes } from './report/index.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
 import { resourceRoutes } from './resource/routes.ts'
+import { reportScheduleRoutes, scheduledReport } from './schedule/index.ts'
 import type { Secrets } from './security/secrets.ts'
 import { staleTokens } from './security/stale-tokens.ts'
 import type { Services } from './services.ts'
@@ -92,7 +94,10 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes(own),
     ...listCountRoutes(own),
+    ...reportUseRoutes(areas.flatMap((server) => server.reports ?? [])),
+    ...reportScheduleRoutes(areas.flatMap((server) => server.reports ?? [])),
     ...draftRoutes,
+    explainRoute(areas.flatMap((server) => server.reports ?? [])),
     ...own,
   ]
 }
@@ -168,6 +173,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await createApp({
     services,
     routes,
+    touched: touchedDocuments(areas, readables(areas, routes)),
     texts: errorsOf(contracts),
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),
@@ -203,6 +209,7 @@ function outboxHandlers(areas: readonly AreaServer[], routes: readonly Route[]):
   return new Map<string, OutboxHandler>([
     ...areas.flatMap((server) => Object.entries(server.outbox ?? {})),
     ['mail.send', sendQueuedMail],
+    ['report.schedule', scheduledReport(areas.flatMap((server) => server.reports ?? []))],
     ['job.run', inLane('jobs', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))],
   ])
 }

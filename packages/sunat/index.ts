@@ -16,15 +16,10 @@ export { legendTexts } from './catalog/operation.ts'
 export {
   type Affectation,
   affectations,
-  icbperPerUnit,
-  igvPercents,
-  ivapPercent,
   type TaxScheme,
   taxSchemes,
 } from './catalog/tax.ts'
 export { unitCodes } from './catalog/unit.ts'
-export { sendingDays } from './catalog/window.ts'
-export { withholdingPercent } from './catalog/withholding.ts'
 export { type Cdr, CdrError, parseCdr, parseCdrXml } from './cdr.ts'
 export { certificateTotals, withhold } from './certificate/amounts.ts'
 export type { CertificateDocument, CertificateReference, CertificateTotals } from './certificate/document.ts'
@@ -66,6 +61,8 @@ export { type LineAmounts, type PricedItem, priceLine } from './invoice/price-li
 export { invoiceTotals, isFree, schemeOf, type TotalsInput } from './invoice/totals.ts'
 export { type ValidationOptions, validateInvoice } from './invoice/validate.ts'
 export { buildInvoiceXml } from './invoice/xml.ts'
+export { type Law, type LawLimitRow, type LawRate, lawOf } from './law/law.ts'
+export { publishedLaw } from './law/published.ts'
 export type { ModifiedDocument, NoteDocument } from './note/document.ts'
 export { noteTotals } from './note/totals.ts'
 export { validateNote } from './note/validate.ts'
@@ -75,6 +72,7 @@ export { type BookFile, BookFileError, type ReadBook, readBook, writeBook } from
 export { type BookHeader, BookNameError, bookFileName, parseBookFileName } from './ple/file-name.ts'
 export { bookText } from './ple/row.ts'
 export { type BookField, type BookNumber, type BookRow, bookFields, books } from './ple/structure.ts'
+export { numberFits, seriesFits } from './ple/tables.ts'
 export { type QrSource, qrText } from './print/qr.ts'
 export { amountInWords } from './print/words.ts'
 export { isObservation, type Problem, type ProblemParams, SunatError, ticketCodeOf } from './problem.ts'

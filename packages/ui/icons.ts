@@ -1,5 +1,7 @@
 /** The signs of the product: 16 px, drawn in the colour of the text beside them. Each is named, so that a build holds no others. */
 export {
+  ArrowDown as ArrowDownIcon,
+  ArrowUp as ArrowUpIcon,
   BadgeCheck as BadgeCheckIcon,
   Ban as BanIcon,
   Barcode as BarcodeIcon,
@@ -18,6 +20,7 @@ export {
   CircleCheck as CircleCheckIcon,
   CircleMinus as CircleMinusIcon,
   CircleX as CircleXIcon,
+  Clock as ClockIcon,
   CloudUpload as CloudUploadIcon,
   CodeXml as CodeIcon,
   Columns2 as ColumnsIcon,
@@ -53,7 +56,9 @@ export {
   PanelLeftClose as FoldIcon,
   PanelLeftOpen as UnfoldIcon,
   Paperclip as PaperclipIcon,
+  Pause as PauseIcon,
   Pencil as PencilIcon,
+  Play as PlayIcon,
   Plus as PlusIcon,
   Power as PowerIcon,
   Printer as PrinterIcon,
@@ -68,6 +73,7 @@ export {
   SquarePen as FormIcon,
   Star as StarIcon,
   Store as StoreIcon,
+  TableProperties as TableIcon,
   Tags as TagsIcon,
   Trash2 as TrashIcon,
   Truck as TruckIcon,

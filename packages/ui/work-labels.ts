@@ -9,6 +9,7 @@ export const workLabels: Labels = {
     'This is how it would be. Nothing was written.',
     'Voici le résultat. Rien n’a été enregistré.',
   ],
+  'ui.tryVerb': ['Ver qué se escribirá', 'See what will be written', 'Voir ce qui sera écrit'],
   'ui.simulatedNothing': [
     'No mueve libros, almacén ni deudas.',
     'It moves neither books, stock nor debts.',
@@ -20,6 +21,16 @@ export const workLabels: Labels = {
     'Nada por terminar. Lo que escriba y no guarde aparece aquí, en cualquier equipo.',
     'Nothing left to finish. What you type and do not save appears here, on any device.',
     "Rien à terminer. Ce que vous saisissez sans l'enregistrer s'affiche ici, sur tout appareil.",
+  ],
+  'ui.editedOwn': [
+    'Usted lo edita en otra sesión desde {{at}}. Puede mirarlo, o seguir aquí.',
+    'You are editing this in another session since {{at}}. You can look on, or go on here.',
+    'Vous le modifiez dans une autre session depuis {{at}}. Vous pouvez regarder, ou continuer ici.',
+  ],
+  'ui.takenOverOwn': [
+    'Lo edita ahora en su otra sesión.',
+    'You are editing this in your other session now.',
+    'Vous le modifiez maintenant dans votre autre session.',
   ],
   'ui.editedSince': [
     '{{name}} lo edita desde {{at}}. Puede mirarlo, o tomar usted la edición.',
@@ -69,9 +80,23 @@ export const workLabels: Labels = {
     'The nearest {{count}} are shown; there are more.',
     'Les {{count}} plus proches sont affichés ; il y en a d’autres.',
   ],
+  'ui.chainTakes': ['Lo que toma de su origen', 'What it takes of its origin', 'Ce qui vient de son origine'],
+  'ui.chainFrom': ['De', 'Of', 'De'],
+  'ui.chainOrdered': ['En el origen', 'In the origin', "Dans l'origine"],
+  'ui.chainTaken': ['Tomado', 'Taken', 'Pris'],
   'ui.chainLeft': ['Queda', 'Left', 'Reste'],
   'ui.chainLines': ['Lo que queda de cada línea', 'What is left of each line', 'Ce qui reste de chaque ligne'],
   'ui.chainMany': ['{{count}} documentos', '{{count}} documents', '{{count}} documents'],
+  'ui.documentBulkLeft': [
+    '{{count}} de los elegidos no entran: su estado no lo permite.',
+    '{{count}} of the chosen are left out: their state does not permit it.',
+    '{{count}} des documents choisis sont exclus : leur état ne le permet pas.',
+  ],
+  'ui.documentBulkLeft_one': [
+    'Uno de los elegidos no entra: su estado no lo permite.',
+    'One of the chosen is left out: its state does not permit it.',
+    'Un des documents choisis est exclu : son état ne le permet pas.',
+  ],
   'ui.documentBulkText': [
     'Se hace con cada documento por separado; los que no se puedan quedan como están y se dice por qué.',
     'It is done to each document by itself; those to which it cannot be done stay as they are, and why is said.',

@@ -84,7 +84,7 @@ const steps = {
   zip: cpu(1000, () => zipDocument('20100070970-01-F001-1', signed)),
   verify: cpu(500, () => verifySignature(signed)),
   parse: cpu(500, () => readInvoiceXml(signed)),
-  summary1000: cpu(10, () => summaries.map(buildSummaryXml)),
+  summary1000: cpu(10, () => summaries.map((each) => buildSummaryXml(each))),
   book10000: cpu(3, () => writeBook('8.1', { ruc: issuer.ruc, period: '2026-11' }, purchases)),
 }
 

@@ -115,6 +115,19 @@ export const textRules: readonly TextRule[] = [
     except: {},
   },
   {
+    name: 'figure of the law',
+    // S/ 700 of a nameless ticket, days of sending, amounts that go through a bank, rates of certificates and of the IGV, soles a bag.
+    pattern:
+      /\b(?:NAMELESS|ALLOWED_DAYS|SENDING|CASH_LIMIT|UIT)\w*\s*(?::[^=]+)?= *'?\d|\{ (?:tax|name): '\w+', (?:regime: '\w+', )?(?:rate|value): '\d|\b(?:percent|perUnit|igvRate|sendingDays): '(?:3|4|7|10|12|18|10\.5|0\.50|700|2000)'|\b(?:igvRate|percent) = '\d|\?\? '(?:18|10\.5|700)'|Than\('?700|\b(?:PEN|USD): '(?:2000|500|3500)/,
+    instead: 'a dated row of db/seed/base with its source; packages/sunat is given them as an argument (Law)',
+    sample: "const NAMELESS_LIMIT = '700'",
+    only: /^(?:areas\/\w+\/(?:contract|server|web)|packages\/\w+|apps\/server)\/(?!.*(?:\.test\.|testing\/|test-|examples\/|golden\/|labels))/,
+    except: {
+      'packages/sunat/law/published.ts': 'rows that the library brings for who keeps none, each with its source',
+      'packages/sunat/catalog/detraction.ts': 'catalogue 54, dated rows with their source',
+    },
+  },
+  {
     name: 'open end',
     pattern: /\b(TODO|FIXME)\b/,
     instead: 'the work, or an issue',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { readPicture } from '@yupana/company/server'
+import { inCompany } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetAttached } from '../../../packages/platform/files/attachments.ts'
 
 let world: World
 let people: Record<'owner' | 'seller' | 'accountant' | 'reader' | 'stranger', Caller>
@@ -59,6 +61,38 @@ describe('files beside a record', () => {
     expect(readPicture(small.bytes)).toEqual({ type: 'image/webp', width: 100, height: 50 })
     expect((await people.reader.get(`${path}/${contract.id}?side=100`)).body.code).toBe('file_type')
     expect((await people.reader.get(`${path}/${front.id}?side=9000`)).status).toBe(422)
+  })
+
+  it('leave no bytes behind a day after the last of them was taken away; one that another record has stays', async () => {
+    const other = `/api/attachments/client/${world.ids.clients.bodega}`
+    const bytes = pdf('dos veces')
+    const one = await must(people.owner.upload(path, bytes, 'uno.pdf'))
+    const two = await must(people.owner.upload(other, bytes, 'dos.pdf'))
+    const { rows } = await world.owner.query('select storage_key as key from platform.attachment where id = $1', [
+      one.id,
+    ])
+    const kept = async (): Promise<boolean> =>
+      world.services.files.get(rows[0].key).then(
+        () => true,
+        () => false,
+      )
+    const dayLater = async () => {
+      await world.owner.query("update platform.attachment_gone set gone_at = gone_at - interval '25 hours'")
+      await inCompany(world.services, world.ids.companyId, (ctx) =>
+        forgetAttached({ ...ctx, now: new Date(Date.now() + 25 * 3_600_000) }),
+      )
+    }
+    await must(people.owner.delete(`${path}/${one.id}`))
+    await dayLater()
+    expect(await kept()).toBe(true)
+    await must(people.owner.delete(`${other}/${two.id}`))
+    expect(await kept()).toBe(true)
+    await dayLater()
+    expect(await kept()).toBe(false)
+    expect((await world.owner.query('select from platform.attachment_gone')).rowCount).toBe(0)
+    const again = await must(people.owner.upload(path, bytes, 'uno.pdf'))
+    expect((await people.owner.get(`${path}/${again.id}`)).bytes).toEqual(bytes)
+    await must(people.owner.delete(`${path}/${again.id}`))
   })
 
   it('are neither put nor taken away by a reader, and neither seen nor read without the permission of the record', async () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type ChainOut, MOST_CHAINED } from '@yupana/contract'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
+import { areas } from '../areas.ts'
 
 let world: World
 let owner: Caller
@@ -125,6 +127,37 @@ describe.each(['PEN', 'USD'])('SAL-8 the chain in %s', (currency) => {
     })
   })
 
+  it('SAL-8 what is left is told while nothing is taken, and from the side of who takes, before it counts and after', async () => {
+    const quotation = await quote(currency)
+    const before = await chainOf('quotation', quotation.id)
+    expect(before.lines).toMatchObject([{ quantity: '10', taken: [{ kind: 'invoice', quantity: '0', left: '10' }] }])
+    const draft = await invoiceOf(quotation.id, '4', currency)
+    const take = { line: 1, quantity: '4', kind: 'quotation', id: quotation.id, name: 'Cotización', ordered: '10' }
+    expect((await chainOf('invoice', draft.id)).takes).toMatchObject([{ ...take, taken: '0', left: '10' }])
+    await issue(draft.id)
+    expect((await chainOf('invoice', draft.id)).takes).toMatchObject([{ ...take, taken: '4', left: '6' }])
+    const ordered = await order(currency)
+    const bill = await billOf(ordered.id, '3', currency)
+    expect((await chainOf('bill', bill.id)).takes).toMatchObject([
+      { quantity: '3', kind: 'purchaseOrder', ordered: '4', taken: '3', left: '1' },
+    ])
+  })
+
+  it('a voucher says whether it stands or was reversed', async () => {
+    const draft = await invoiceOf((await quote(currency)).id, '1', currency)
+    const invoice = await issue(draft.id)
+    const statesOf = async () =>
+      (await chainOf('invoice', invoice.id)).nodes
+        .filter(({ kind }) => kind === 'entry')
+        .map(({ name, state, standing }) => `${name}: ${state}, ${standing}`)
+        .sort()
+    const stands = await statesOf()
+    expect(new Set(stands)).toEqual(new Set(['Asiento: Registrado, stands']))
+    await must(owner.put(`/api/invoices/${invoice.id}/void`, { reason: 'Error' }))
+    const reversed = stands.flatMap(() => ['Asiento de reversión: Registrado, stands', 'Asiento: Extornado, gone'])
+    expect(await statesOf()).toEqual(reversed.sort())
+  })
+
   it('order, bill, joined bill, payment and vouchers too; what was voided and reversed is told', async () => {
     const ordered = await order(currency)
     const [one, two] = [await billOf(ordered.id, '1', currency), await billOf(undefined, '1', currency)]
@@ -157,7 +190,7 @@ describe.each(['PEN', 'USD'])('SAL-8 the chain in %s', (currency) => {
     await must(owner.put(`/api/invoices/${first.id}/void`, { reason: 'Error' }))
     expect(await origins(first.id)).toMatchObject([{ counts: false }])
     const after = await chainOf('quotation', quotation.id)
-    expect(after.lines).toEqual([])
+    expect(after.lines.flatMap(({ taken }) => taken.map(({ quantity }) => quantity))).toEqual(['0'])
     expect(after.nodes.find(({ kind }) => kind === 'invoice')).toMatchObject({ standing: 'gone' })
     const second = await invoiceOf(quotation.id, '10', currency)
     await issue(second.id)
@@ -199,7 +232,7 @@ it('a sale of a quotation whose line became another item bills nothing of it', a
   await must(owner.put(`/api/quotations/${made.id}/send`))
   await issue(draft.id)
   expect(await origins(draft.id)).toMatchObject([{ line: 1, counts: false }])
-  expect((await chainOf('quotation', made.id)).lines).toEqual([])
+  expect((await chainOf('quotation', made.id)).lines).toMatchObject([{ taken: [{ kind: 'invoice', quantity: '0' }] }])
 })
 
 it('shows nobody what they may not read, nor what lies behind it; another company sees nothing', async () => {
@@ -262,3 +295,32 @@ it('the migration fills from the documents that stand what they themselves write
     if (statement.trim()) await world.owner.query(statement)
   expect(await Promise.all(ids.map(origins))).toEqual(kept)
 })
+
+/** A record of each kind that is registered, by the table that its kind reads. */
+it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kind, kind] as const))(
+  'the kind %s answers by its name, and by that of the audit trail; of an unknown id it says so',
+  async (name, { from, where, entity }) => {
+    if (name === 'carrierGuide') await must(owner.post('/api/obd-guide', guideBody(await plantTransport(owner, world))))
+    if (name === 'inventoryCount')
+      await must(
+        owner.post('/api/inventory-counts', {
+          ...{ date: today, warehouse: { id: world.ids.warehouse } },
+          items: [{ item: { id: world.ids.products.mouse }, counted: '4' }],
+        }),
+      )
+    const { rows } = await world.owner.query(
+      `select t.id from ${from} where t.company_id = $1 ${where ? `and ${where}` : ''} limit 1`,
+      [world.ids.companyId],
+    )
+    expect([name, rows.length]).toEqual([name, 1])
+    for (const asked of new Set([name, entity ?? name])) {
+      const { nodes } = await chainOf(asked, rows[0].id)
+      expect(nodes.find(({ generation }) => generation === 0)).toMatchObject({
+        kind: name,
+        id: rows[0].id,
+        state: expect.any(String),
+      })
+      expect((await owner.get(`/api/chain/${asked}/01990000-0000-7000-8000-000000000000`)).status).toBe(404)
+    }
+  },
+)

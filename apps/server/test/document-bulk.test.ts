@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { type DocumentVerb, endpointsOf, isDocumentBulk } from '@yupana/contract'
 import { inCompany, startJob } from '@yupana/platform'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceBody, money } from '../../../areas/sales/testing/invoice-body.ts'
+import { areas } from '../areas.ts'
 
 let world: World
 let owner: Caller
@@ -53,7 +55,8 @@ describe.each(money)('SAL-7 many sales in $currency', (of) => {
     const issued = await draft(of)
     await must(owner.put(`/api/invoices/${issued}/issue`))
     const { job, rows } = await done('issue', [late, early, issued])
-    expect(job).toMatchObject({ status: 'done', progress: 3, total: 3, title: 'Emitir: Facturas y boletas' })
+    expect(job).toMatchObject({ status: 'done', progress: 3, total: 3, failed: 1, title: 'Emitir: Facturas y boletas' })
+    expect((await must(owner.get('/api/jobs'))).data[0]).toMatchObject({ id: job.id, failed: 1 })
     expect(rows.map(({ id, code }) => [id, code])).toEqual(
       expect.arrayContaining([
         [issued, 'illegal_state'],
@@ -227,5 +230,72 @@ describe('whoever is sent away while many are done', () => {
       [id],
     )
     expect(rows.find(({ code }) => code === 'forbidden')?.count).toBeGreaterThanOrEqual(60 - stood - 1)
+  })
+})
+
+describe.each(money)('TRE many payments in $currency', (of) => {
+  it('are voided each by itself: what they settled is owed again; one that is void already stays and says why', async () => {
+    const account = { id: of.currency === 'USD' ? world.ids.bankUsd : world.ids.cash }
+    const paid = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const id = await draft(of)
+        const { total } = await must(owner.put(`/api/invoices/${id}/issue`))
+        const body = {
+          ...{ date: '2026-11-18', ...of, account, method: { id: world.ids.methodCash } },
+          payments: [{ document: { id }, amount: total }],
+        }
+        return { invoice: id, payment: (await must(owner.post('/api/payment/incomes', body))).id as string }
+      }),
+    )
+    await must(owner.put(`/api/payment/incomes/${paid[2]!.payment}/void`, { reason: 'Error' }))
+    const body = { action: 'void', ids: paid.map(({ payment }) => payment), reason: 'Duplicados' }
+    const { job, rows } = await outcome((await must(owner.post('/api/payment/incomes/bulk', body))).id)
+    expect(job).toMatchObject({ status: 'done', failed: 1, title: 'Anular: Cobros' })
+    expect(Object.fromEntries(rows.map(({ id, code }) => [id, code]))).toEqual({
+      [paid[0]!.payment]: null,
+      [paid[1]!.payment]: null,
+      [paid[2]!.payment]: 'illegal_state',
+    })
+    for (const { invoice } of paid)
+      expect(await must(owner.get(`/api/invoices/${invoice}`))).toMatchObject({ status: 'open' })
+    expect((await (await world.as('reader')).post('/api/payment/incomes/bulk', body)).status).toBe(403)
+  })
+})
+
+describe('what is offered for the chosen documents', () => {
+  const calls = new Map(
+    areas.flatMap(({ area }) => endpointsOf(area).filter(isDocumentBulk)).map((call) => [call.noun, call]),
+  )
+  const offered = (noun: string, status: string): string => {
+    const { documentVerbs, permits } = calls.get(noun)!
+    return Object.keys(documentVerbs)
+      .filter((verb) => permits(verb as DocumentVerb, status))
+      .join(' ')
+  }
+
+  it.each([
+    ['invoice', 'draft', 'issue print'],
+    ['invoice', 'open', 'void email print'],
+    ['invoice', 'closed', 'email print'],
+    ['invoice', 'voiding', 'print'],
+    ['invoice', 'voided', 'email print'],
+    ['quotation', 'draft', 'void email print'],
+    ['quotation', 'voided', 'print'],
+    ['bill', 'open', 'void print'],
+    ['bill', 'voided', 'print'],
+    ['purchaseOrder', 'draft', 'issue void print'],
+    ['purchaseOrder', 'open', 'void email print'],
+    ['carrierGuide', 'issued', 'void email print'],
+    ['income', 'OK', 'void'],
+    ['income', 'CX', ''],
+    ['expense', 'CL', ''],
+  ])('%s in the state %s: %s', (noun, status, verbs) => {
+    expect(offered(noun, status)).toBe(verbs)
+  })
+
+  it('every list of documents says it', () => {
+    expect([...calls.keys()].sort()).toEqual([
+      ...['bill', 'carrierGuide', 'expense', 'income', 'invoice', 'purchaseOrder', 'quotation'],
+    ])
   })
 })

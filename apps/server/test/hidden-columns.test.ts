@@ -135,3 +135,42 @@ describe('a record, a report and the chain tell no more than the list', () => {
     expect((await reader.get('/api/stock/data-valued')).status).toBe(403)
   })
 })
+
+describe('what goods cost, of old as of now', () => {
+  const kept = async (caller: Caller, id: string): Promise<string> =>
+    JSON.stringify((await must(caller.get(`/api/history/count/${id}`))).data)
+
+  it('is left out of the history of a count for who may not know it, and the quantities stay', async () => {
+    const [sheet] = (await must(owner.get('/api/inventory-counts'))).data
+    if (sheet.status === 'draft') await must(owner.post(`/api/inventory-counts/${sheet.id}/post`))
+    expect(await kept(owner, sheet.id)).toMatch(/"amount":"-?[\d.]+"/)
+    const told = await kept(reader, sheet.id)
+    expect(told).not.toMatch(/"(amount|unitCost|total)"/)
+    expect(told).toContain('"counted":"4"')
+  })
+
+  it('nor is it in the audit trail, on screen or as a workbook', async () => {
+    const permissions = ['PRODUCT.readOnly', 'COMPANYCONFIG.readOnly', 'COMPANYCONFIG.export']
+    await world.owner.query('update company.role set permissions = $2 where company_id = $1 and name = $3', [
+      ...[world.ids.companyId, permissions, 'Consulta'],
+    ])
+    const auditor = await world.as('reader')
+    const trail = JSON.stringify(
+      (await must(auditor.get('/api/records?limit=200'))).data.filter(
+        (row: { entity: string }) => row.entity === 'count',
+      ),
+    )
+    expect(trail).toContain('"counted":"4"')
+    expect(trail).not.toMatch(/"(amount|unitCost|total)"/)
+  })
+
+  it('and the dashboard says what is on hand, not what it is worth', async () => {
+    expect((await must(owner.get('/api/dashboard'))).stock.amount).toMatch(/^\d/)
+    const permissions = ['DASHBOARD.readOnly', 'PRODUCT.readOnly', 'COMMERCEREPORT.readOnly']
+    await world.owner.query('update company.role set permissions = $2 where company_id = $1 and name = $3', [
+      ...[world.ids.companyId, permissions, 'Consulta'],
+    ])
+    const { stock } = await must((await world.as('reader')).get('/api/dashboard'))
+    expect(stock).toEqual({ amount: null, items: expect.any(Number) })
+  })
+})

@@ -164,3 +164,11 @@ describe('a full disk', () => {
     expect((await api.post('/api/brands', { code: 'FULL', name: 'Full' })).status).toBe(201)
   })
 })
+
+it.each(['__proto__[a]', 'filters[__proto__][field]', 'filters[0][constructor]', 'toString', 'filters.hasOwnProperty'])(
+  'a parameter that every object has, %s, is refused as one that is not known',
+  async (name) => {
+    const { status, body } = await api.get(`/api/invoices?${encodeURIComponent(name)}=1`)
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ field: name, code: 'unknown_field' })]])
+  },
+)

@@ -39,7 +39,7 @@ it('who takes a form over edits it, and whoever did is told at once; so is who w
   )
   await must(owner.put(path))
   expect((await must(seller.put(path))).others).toEqual([
-    { id: idOf('demo'), name: 'Rosa Quispe Mamani', since: world.now.toISOString(), holds: true },
+    { id: idOf('demo'), name: 'Rosa Quispe Mamani', since: world.now.toISOString(), holds: true, own: false },
   ])
   expect(heard).toEqual([])
   expect((await must(seller.put(path, { take: true }))).others).toMatchObject([{ id: idOf('demo'), holds: false }])
@@ -49,4 +49,15 @@ it('who takes a form over edits it, and whoever did is told at once; so is who w
   expect(heard).toEqual(['demo presence true'])
   expect(await must(owner.put(path))).toEqual({ others: [] })
   for (const end of stop) end()
+})
+
+it('the same person in two sessions is told of the other one, and takes the form over from it', async () => {
+  const [desk, home] = [await world.as('owner'), await world.as('owner')]
+  const path = `/api/presence/client/${world.ids.clients.person}`
+  expect(await must(desk.put(path))).toEqual({ others: [] })
+  expect((await must(home.put(path))).others).toMatchObject([{ name: 'Rosa Quispe Mamani', holds: true, own: true }])
+  expect((await must(home.put(path, { take: true }))).others).toMatchObject([{ holds: false, own: true }])
+  expect((await must(desk.put(path))).others).toMatchObject([{ holds: true, own: true }])
+  await must(home.delete(path))
+  expect(await must(desk.put(path))).toEqual({ others: [] })
 })

@@ -17,7 +17,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { pictureOut } from './picture.ts'
-import { lineTax, lineTaxOut } from './tax.ts'
+import { itemTaxOut, lineTax, lineTaxOut } from './tax.ts'
 import { criterionOut, variantOut } from './variant-shape.ts'
 
 /** Of SUNAT catalogue 03, or of the company's own. */
@@ -176,7 +176,7 @@ export const itemOption = option.extend({
   currency: z.string(),
   price: value.decimalOut,
   includeTaxPrice: z.boolean(),
-  tax: lineTaxOut,
+  tax: itemTaxOut,
   plasticBag: z.boolean(),
   stock: value.decimalOut,
   /** Units that were scanned: more than one with the barcode of a presentation; the price is that of one unit. */

@@ -15,6 +15,8 @@ export const lineTax = z.strictObject({
   rate: value.percent.optional(),
 })
 export const lineTaxOut = z.object({ type: z.string(), rate: value.decimalOut })
+/** Of an item that is chosen: whether its rate stays where the company's regime is another. */
+export const itemTaxOut = lineTaxOut.extend({ own: z.boolean() })
 
 /**
  * What a free transfer is for the IGV, SUNAT catalogue 07: 11 to 16 are withdrawals that the law taxes, 21 and 31 to 37 (bonuses, samples,

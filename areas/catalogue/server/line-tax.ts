@@ -15,8 +15,8 @@ type Side = 'sale' | 'purchase'
 const BOUGHT: ReadonlySet<string> = new Set(['IGV', 'EXONERATED', 'UNAFFECTED'])
 
 /**
- * The lines with the tax of each: what it says; else that of its item; and of the IGV the item's rate where that is in force on the day, else the
- * company's own. What is bought follows the supplier, of whom nothing is known here: the general rate.
+ * The lines with the tax of each: what it says; else that of its item; and of the IGV the item's rate where it is its own and in force on the day, else the
+ * company's. What is bought follows the supplier, of whom nothing is known here: the general rate.
  */
 export async function withTaxes<Line extends Taxable>(
   ctx: Ctx,
@@ -37,8 +37,9 @@ export async function withTaxes<Line extends Taxable>(
     const ofItem = line.item && items.get(line.item.id)?.tax
     const ownType = ofItem && (side === 'sale' || BOUGHT.has(ofItem.type)) ? ofItem.type : 'IGV'
     const type = line.tax?.type ?? ownType
-    // An item that was made under another regime is sold at the rate of today's.
-    const holds = side === 'sale' && ofItem?.type === 'IGV' && [general, own].some((rate) => rate.eq(ofItem.rate))
+    // The rate that was said against the regime stays; any other follows the regime of the day.
+    const holds =
+      side === 'sale' && ofItem?.type === 'IGV' && ofItem.own && [general, own].some((rate) => rate.eq(ofItem.rate))
     const rate = line.tax?.rate ?? (type !== 'IGV' ? '0' : holds ? ofItem.rate : usual)
     return { ...line, tax: { ...line.tax, type, rate } } as unknown as Taxed<Line>
   })

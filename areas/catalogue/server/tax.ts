@@ -36,6 +36,11 @@ export async function usualIgvRate(ctx: Ctx, date: DateText): Promise<Decimal> {
   return rates.get(await igvRegime(ctx, date)) ?? rates.get('general') ?? ZERO
 }
 
+/** Whether the rate of an item is said against that of the company's regime of today: it then stays where the regime changes. */
+export async function isOwnRate(ctx: Ctx, { type, rate }: { type: string; rate: string }): Promise<boolean> {
+  return type === 'IGV' && !(await usualIgvRate(ctx, ctx.today)).eq(rate)
+}
+
 /** The percent that a tax type charges: only the IGV charges one, whatever was typed beside another. */
 export function rateOfTax({ type, rate }: { type: string; rate: string }): string {
   return type === 'IGV' ? plain(rate) : '0'

@@ -17,6 +17,7 @@ export const companyLabels: Labels = {
   'worker.type.both': ['Vendedor y comprador', 'Seller and buyer', 'Vendeur et acheteur'],
   documentNumber: ['Serie de documento', 'Document series', 'Série de document'],
   'documentNumber.plural': ['Series y números', 'Series and numbers', 'Séries et numéros'],
+  'series.effects': ['Numeración', 'Numbering', 'Numérotation'],
   'documentNumber.nextNumber': ['Próximo número', 'Next number', 'Prochain numéro'],
   'documentNumber.einvoice': ['Electrónico', 'Electronic', 'Électronique'],
   'documentNumber.footer': ['Pie de página del PDF', 'PDF footer', 'Pied de page du PDF'],

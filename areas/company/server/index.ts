@@ -1,3 +1,4 @@
+import './effects.ts'
 import type { AreaServer } from '@yupana/platform'
 import { company as area } from '../contract/index.ts'
 import {

@@ -10,6 +10,7 @@ import {
   type Route,
   readPage,
   serve,
+  toldOf,
   workbookOf,
 } from '@yupana/platform'
 import {
@@ -63,7 +64,16 @@ function entries(byHand: boolean): ListSource {
 
 async function readRecords(ctx: Ctx, source: ListSource, query: ListQuery) {
   const page = await readPage<Row>(ctx, recordList, source, query, await companyPageSize(ctx))
-  return { ...page, data: page.data.map((row) => ({ ...row, at: row.at.toISOString() })) }
+  const told = (row: Row, name: 'before' | 'after') => toldOf(row.entity, row[name], ctx.session)
+  return {
+    ...page,
+    data: page.data.map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      before: told(row, 'before'),
+      after: told(row, 'after'),
+    })),
+  }
 }
 
 const sourceOf = (kind: RecordKind): ListSource => {
@@ -73,7 +83,8 @@ const sourceOf = (kind: RecordKind): ListSource => {
 
 const changes = (name: 'before' | 'after') => ({
   labels: [`record.${name}`],
-  value: (row: Record<string, unknown>) => (row[name] ? JSON.stringify(row[name]) : null),
+  // A sheet may be made by a job, which is nobody's: it tells what everybody is told.
+  value: (row: Record<string, unknown>) => (row[name] ? JSON.stringify(toldOf(String(row.entity), row[name])) : null),
 })
 
 export const trailExport = workbookOf('record', 'record.plural', recordList, () => trailOf(), {

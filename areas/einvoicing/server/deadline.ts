@@ -1,5 +1,6 @@
 import { type Ctx, inCompany, type Services, TryLater, uuidv7 } from '@yupana/platform'
-import { type DeadlineWarning, deadlineWarnings, sendingDeadline, warningTime } from '@yupana/sunat'
+import { type DeadlineWarning, deadlineWarnings, type Law, sendingDeadline, warningTime } from '@yupana/sunat'
+import { officeLaw } from './law.ts'
 import { isOpenAtOffice, OFFICE_READERS } from './open-at-office.ts'
 
 const order: readonly DeadlineWarning[] = ['24h', '6h', 'expired']
@@ -15,10 +16,11 @@ type Waiting = Dated & { status: number; accepted: boolean }
 export function deadlineOf(
   document: Waiting,
   now: Date,
+  law: Law,
 ): { deadlineAt: string | null; warning: DeadlineWarning | null } {
-  const deadline = isOpenAtOffice(document) ? sendingDeadline(document.document_type, document.date) : undefined
+  const deadline = isOpenAtOffice(document) ? sendingDeadline(document.document_type, document.date, law) : undefined
   if (!deadline) return { deadlineAt: null, warning: null }
-  const due = deadlineWarnings({ type: document.document_type, issueDate: document.date }, now, [])
+  const due = deadlineWarnings({ type: document.document_type, issueDate: document.date }, now, [], law)
   return { deadlineAt: deadline.toISOString(), warning: due.at(-1) ?? null }
 }
 
@@ -27,8 +29,9 @@ export function deadlineOf(
  * One row a document: asked for again while it waits, nothing is added.
  */
 export async function scheduleWarnings(ctx: Ctx, documents: readonly (Dated & { id: string })[]): Promise<void> {
+  const law = await officeLaw(ctx)
   const open = documents.filter((document) => {
-    const deadline = sendingDeadline(document.document_type, document.date)
+    const deadline = sendingDeadline(document.document_type, document.date, law)
     return deadline && ctx.now < deadline
   })
   if (open.length > 0) await schedule(ctx, open, '24h')
@@ -39,6 +42,7 @@ async function schedule(
   documents: readonly (Dated & { id: string })[],
   warning: DeadlineWarning,
 ): Promise<void> {
+  const law = await officeLaw(ctx)
   await ctx.query(
     `insert into platform.outbox (company_id, id, kind, payload, due_at)
      select $1, t.id, 'einvoice.deadline', jsonb_build_object('id', t.document, 'warning', $5::text), now() + t.seconds * interval '1 second'
@@ -49,14 +53,14 @@ async function schedule(
       ctx.companyId,
       documents.map(() => uuidv7()),
       documents.map(({ id }) => id),
-      documents.map((document) => secondsUntil(document, warning, ctx.now)),
+      documents.map((document) => secondsUntil(document, warning, ctx.now, law)),
       warning,
     ],
   )
 }
 
-const secondsUntil = (document: Dated, warning: DeadlineWarning, now: Date): number => {
-  const at = warningTime({ type: document.document_type, issueDate: document.date }, warning)
+const secondsUntil = (document: Dated, warning: DeadlineWarning, now: Date, law: Law): number => {
+  const at = warningTime({ type: document.document_type, issueDate: document.date }, warning, law)
   return Math.max(0, Math.ceil(((at ?? now).getTime() - now.getTime()) / 1000))
 }
 
@@ -79,9 +83,10 @@ export async function warnOfDeadline(
     )
     if (!document || !isOpenAtOffice(document)) return 0
     const { document_type: type, date: issueDate } = document
-    const due = deadlineWarnings({ type, issueDate }, ctx.now, order.slice(0, first))
-    if (due.length === 0) return secondsUntil(document, order[first]!, ctx.now)
-    const { deadlineAt } = deadlineOf(document, ctx.now)
+    const law = await officeLaw(ctx)
+    const due = deadlineWarnings({ type, issueDate }, ctx.now, order.slice(0, first), law)
+    if (due.length === 0) return secondsUntil(document, order[first]!, ctx.now, law)
+    const { deadlineAt } = deadlineOf(document, ctx.now, law)
     ctx.afterCommit(() => {
       for (const warning of due)
         services.events.publish(companyId, {

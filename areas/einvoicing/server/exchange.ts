@@ -1,5 +1,5 @@
 import type { Services } from '@yupana/platform'
-import { type SendingDecision, sendingPolicy } from '@yupana/sunat'
+import { type Law, type SendingDecision, sendingPolicy } from '@yupana/sunat'
 import { officeFor } from './gateways/office.ts'
 import type { StepOutcome } from './gateways/step.ts'
 import type { Signed } from './sign.ts'
@@ -22,6 +22,7 @@ export async function exchange(
   services: Services,
   ready: Signed,
   first: Step['operation'],
+  law: Law,
 ): Promise<{ steps: Step[]; decision: SendingDecision }> {
   const office = officeFor(services, ready)
   const { document_type: type, date: issueDate, attempts } = ready.document
@@ -34,7 +35,7 @@ export async function exchange(
     steps.push({ operation, outcome, millis: Math.round(performance.now() - started) })
     const now = services.clock()
     const decision = sendingPolicy({
-      ...{ operation, outcome, type, issueDate, now },
+      ...{ operation, outcome, type, issueDate, now, law },
       attempts: attempts + 1,
       random: Math.random(),
     })

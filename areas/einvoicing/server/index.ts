@@ -12,6 +12,7 @@ import { validateDocuments } from './validate.ts'
 import { sendVoiding } from './voiding/send.ts'
 
 export { type Fiscal, type FiscalDocument, sendsByItself, submit } from './document.ts'
+export { officeLaw } from './law.ts'
 export { unanswered } from './open-at-office.ts'
 export { type EDocumentOwner, type EStatus, eDocument, eDocumentOwners } from './owner.ts'
 export { sendNow } from './queries.ts'

@@ -12,9 +12,11 @@ import {
   TryLater,
   workbookOf,
 } from '@yupana/platform'
+import type { Law } from '@yupana/sunat'
 import { type EDocument, eDocumentColumns, einvoiceExports, einvoicingEndpoints } from '../contract/index.ts'
 import { inWords } from '../contract/own-words.ts'
 import { deadlineOf } from './deadline.ts'
+import { officeLaw } from './law.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
 import { type Queued, queue } from './turn.ts'
@@ -36,13 +38,14 @@ type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt' | 'deadlineAt' | 'warn
   lastAttemptAt: Date | null
   acceptedAt: Date | null
 }
-const out = (row: Row, { now, language }: Pick<Ctx, 'now' | 'language'>): EDocument => ({
+const out = (row: Row, { now, language }: Pick<Ctx, 'now' | 'language'>, law: Law): EDocument => ({
   ...row,
   responseText: inWords(row.responseText, language),
   voiding: row.voiding && { ...row.voiding, responseText: inWords(row.voiding.responseText, language) },
   ...deadlineOf(
     { document_type: row.documentType, date: row.date, status: row.eStatus, accepted: row.acceptedAt !== null },
     now,
+    law,
   ),
   lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
   acceptedAt: row.acceptedAt?.toISOString() ?? null,
@@ -50,7 +53,8 @@ const out = (row: Row, { now, language }: Pick<Ctx, 'now' | 'language'>): EDocum
 
 export const documents = serve(einvoicingEndpoints.documents, async (ctx, { query }) => {
   const page = await readPage<Row>(ctx, einvoicingEndpoints.documents.list!, source, query, await companyPageSize(ctx))
-  return { ...page, data: page.data.map((row) => out(row, ctx)) }
+  const law = await officeLaw(ctx)
+  return { ...page, data: page.data.map((row) => out(row, ctx, law)) }
 })
 
 export const documentExport = workbookOf(
@@ -83,7 +87,7 @@ export async function readDocument(ctx: Ctx, id: string): Promise<EDocument> {
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return out(row, ctx)
+  return out(row, ctx, await officeLaw(ctx))
 }
 
 const WAIT_MS = 10_000

@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inCompany, type Services, TryLater, together } from '@yupana/platform'
-import { SunatError, sendingDeadline } from '@yupana/sunat'
+import { type Law, SunatError, sendingDeadline } from '@yupana/sunat'
 import { type EDetail, eDocumentStates, eStateOf, eStatusOf } from '../contract/document.states.ts'
 import { booksLocked, untilBooksOpen } from './books-locked.ts'
 import { scheduleWarnings } from './deadline.ts'
@@ -9,6 +9,7 @@ import { exchange } from './exchange.ts'
 import { guideObstacle } from './gateways/guide-office.ts'
 import { hold, holdText, stoppedBy } from './hold.ts'
 import { type Again, keepAnswer } from './keep-answer.ts'
+import { officeLaw } from './law.ts'
 import { tellOwner } from './owner.ts'
 import { readSetting, type Setting } from './settings.ts'
 import { type Signed, signedBy } from './sign.ts'
@@ -22,7 +23,7 @@ const TURN_SECONDS = 60
 const DISABLED_SECONDS = 3600
 
 type Prepared =
-  | { kind: 'ready'; ready: Signed; operation: 'send' | 'ask' }
+  | { kind: 'ready'; ready: Signed; operation: 'send' | 'ask'; law: Law }
   /** Answered, or left to a person. */
   | { kind: 'done' }
   | ({ kind: 'later' } & Again)
@@ -44,8 +45,8 @@ export async function sendDocument(
   const prepared = await inCompany(services, companyId, (ctx) => prepare(ctx, id, byHand))
   if (prepared.kind === 'done') return
   if (prepared.kind === 'later') throw new TryLater(prepared.seconds, prepared.reason)
-  const { ready, operation } = prepared
-  const exchanged = await exchange(services, ready, operation)
+  const { ready, operation, law } = prepared
+  const exchanged = await exchange(services, ready, operation, law)
   const again = await inCompany(services, companyId, (ctx) => keepAnswer(ctx, ready, exchanged, byHand)).catch(
     (error) => {
       throw booksLocked(error) && !byHand ? untilBooksOpen(ready.document.serie) : error
@@ -84,7 +85,7 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
   )
   // What is sent now is answered in a moment, and its owner told then; what may be there since a try before is shown so.
   if (operation === 'ask') await tellOwner(ctx, document, { status, detail: 'unknown' })
-  return { kind: 'ready', ready, operation }
+  return { kind: 'ready', ready, operation, law: await officeLaw(ctx) }
 }
 
 /** Signs it; where that needs a person, by hand the person is told, else the document is held. */
@@ -119,7 +120,7 @@ async function stopOf(
   stop: Awaited<ReturnType<typeof stoppedBy>>,
 ): Promise<Prepared | undefined> {
   if (stop) return holdForPerson(ctx, document, stop.code, stop.text)
-  const deadline = sendingDeadline(document.document_type, document.date)
+  const deadline = sendingDeadline(document.document_type, document.date, await officeLaw(ctx))
   if (operation === 'send' && deadline && ctx.now >= deadline)
     return holdForPerson(ctx, document, null, holdText('expired', ''))
   return undefined

@@ -4,6 +4,7 @@ import { type Credential, CredentialError, loadPem, loadPfx, selfSignedCredentia
 import { type EInvoiceSettings, einvoicingEndpoints } from '../contract/index.ts'
 import { deadlineOf } from './deadline.ts'
 import { requeueHeld } from './hold.ts'
+import { officeLaw } from './law.ts'
 import { onItsWay } from './open-at-office.ts'
 
 export interface Setting {
@@ -126,7 +127,8 @@ async function readSettings(ctx: Ctx): Promise<EInvoiceSettings> {
     `select document_type, date, status, accepted_at is not null as accepted from einvoicing.document d where company_id = $1 and ${onItsWay('d.status')}`,
     [ctx.companyId],
   )
-  const late = waiting.filter((document) => deadlineOf(document, ctx.now).warning !== null)
+  const law = await officeLaw(ctx)
+  const late = waiting.filter((document) => deadlineOf(document, ctx.now, law).warning !== null)
   return { ...row, waiting: waiting.length, late: late.length }
 }
 

@@ -1,6 +1,14 @@
 import { type Ctx, together, uuidv7 } from '@yupana/platform'
-import { buildGuideXml, buildInvoiceXml, documentFileName, type InvoiceDocument, signXmlAside } from '@yupana/sunat'
+import {
+  buildGuideXml,
+  buildInvoiceXml,
+  documentFileName,
+  type InvoiceDocument,
+  type Law,
+  signXmlAside,
+} from '@yupana/sunat'
 import { type EDocumentRow, type Fiscal, lockDocument } from './document.ts'
+import { officeLaw } from './law.ts'
 import { readSetting, type Setting, usableCredential } from './settings.ts'
 
 export interface Signed<F extends Fiscal = InvoiceDocument> {
@@ -13,8 +21,8 @@ export interface Signed<F extends Fiscal = InvoiceDocument> {
   digest: string
 }
 
-const xmlOf = (fiscal: Fiscal): string =>
-  fiscal.type === '09' || fiscal.type === '31' ? buildGuideXml(fiscal) : buildInvoiceXml(fiscal)
+const xmlOf = (fiscal: Fiscal, law: Law): string =>
+  fiscal.type === '09' || fiscal.type === '31' ? buildGuideXml(fiscal, { law }) : buildInvoiceXml(fiscal, { law })
 
 /** The signed XML of a document: made and kept the first time, the same bytes ever after. */
 export async function signed<F extends Fiscal = InvoiceDocument>(ctx: Ctx, id: string): Promise<Signed<F>> {
@@ -43,7 +51,10 @@ export async function signedBy<F extends Fiscal>(
       digest: document.digest,
       xml: await keptBytes(ctx, document.xml_file),
     }
-  const { xml, digest } = await signXmlAside(xmlOf(document.fiscal), usableCredential(setting, ctx.now))
+  const { xml, digest } = await signXmlAside(
+    xmlOf(document.fiscal, await officeLaw(ctx)),
+    usableCredential(setting, ctx.now),
+  )
   const bytes = Buffer.from(xml, 'utf8')
   const file = await keepFile(ctx, `${name}.xml`, 'application/xml', bytes)
   ctx.write('update einvoicing.document set xml_file = $3, digest = $4 where company_id = $1 and id = $2', [

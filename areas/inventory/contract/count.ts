@@ -117,6 +117,7 @@ export const countEndpoints = {
   }),
   removeCount: endpoint({
     id: 'count.remove',
+    simulates: 'inventoryCount',
     method: 'DELETE',
     path: '/api/inventory-counts/{id}',
     permission: full('PRODUCT'),

@@ -113,6 +113,7 @@ const stockList = listOf(stockColumns, 'code')
 export const inventoryEndpoints = {
   takeInventory: endpoint({
     id: 'inventoryTaking.create',
+    simulates: 'inventoryTaking',
     method: 'POST',
     path: '/api/guides/inventory-taking',
     location: '/api/guides',

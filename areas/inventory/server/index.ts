@@ -1,4 +1,5 @@
 import './effects.ts'
+import './told.ts'
 import { beforeLock } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { inventory } from '../contract/index.ts'

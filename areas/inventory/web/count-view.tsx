@@ -12,6 +12,7 @@ import {
   RecordFields,
   Totals,
   TrashIcon,
+  tried,
   useCommand,
   useGo,
   useSpeech,
@@ -80,6 +81,7 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
       move: 'post',
       primary: true,
       confirm: { title: t('count.postTitle'), text: t('count.postText') },
+      trial: tried(countEndpoints.postCount, () => ({ params: { id }, body: { version } })),
       run: () => post.mutateAsync({ params: { id }, body: { version } }),
     },
     {
@@ -99,6 +101,7 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
       move: 'remove',
       danger: true,
       confirm: { title: t('ui.deleteTitle', { noun: t('count') }), text: t('ui.deleteText') },
+      trial: tried(countEndpoints.removeCount, () => ({ params: { id } })),
       run: () => remove.mutateAsync({ params: { id } }),
     },
   ]

@@ -1,6 +1,18 @@
 import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, typedRate } from '@yupana/company/contract'
-import { byId, col, columns, currencies, documentCalls, endpoint, full, listOf, read, value } from '@yupana/contract'
+import {
+  byId,
+  col,
+  columns,
+  currencies,
+  documentCalls,
+  endpoint,
+  full,
+  listOf,
+  permitsBy,
+  read,
+  value,
+} from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { billStates } from './bill.states.ts'
@@ -73,7 +85,7 @@ export const billColumns = columns({
     number: 'field.documentNumber',
   }),
   dueDate: col.date('field.dueDate', { order: true }),
-  currency: col.text('field.currency', { options: currencies }),
+  currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
   total: col.money('field.total', { sum: true, by: 'currency', order: true }),
   /** What is still to pay under this number: of a parent with all that are joined to it, of a joined one nothing. */
   balance: col.money('field.balance', { sum: true, by: 'currency' }),
@@ -138,11 +150,14 @@ const errors = [
   'add_one_item',
   'bill.bill_already_exist',
   'bill_total_differs',
+  'bill_serie_form',
+  'bill_number_form',
   'supplier_needs_ruc',
   'warehouse_required',
   'date_in_future',
   'accounting_date_early',
   'fees_incomplete',
+  'due_before_date',
   'month_locked',
   'year_not_open',
   'tax_rate_not_in_force',
@@ -164,7 +179,7 @@ const calls = documentCalls({
   out: billOut,
   list: listOf(billColumns, '-date'),
   by: byId,
-  simulates: 'bill',
+  enters: true,
   errors: {
     create: errors,
     update: [...errors, 'illegal_state', 'bill_paid', 'bill_joined', 'invoice.invoice_already_updated'],
@@ -196,7 +211,6 @@ export const billEndpoints = {
   /** Replaces an open bill of which nothing is paid: its entries and stock are taken back and written anew. */
   updateBill: calls.update,
   voidBill: calls.verb('void', {
-    simulates: 'bill',
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     errors: voidErrors,
   }),
@@ -206,6 +220,7 @@ export const billEndpoints = {
     method: 'PUT',
     path: '/api/bills/join/{parentId}',
     permission: full('INPUTBILL'),
+    simulates: 'bill',
     params: z.object({ parentId: value.id }),
     body: z.strictObject({ bills: joinedBills.min(1, { error: 'required' }) }),
     response: billOut,
@@ -217,6 +232,7 @@ export const billEndpoints = {
     method: 'PUT',
     path: '/api/bills/separate/{parentId}',
     permission: full('INPUTBILL'),
+    simulates: 'bill',
     params: z.object({ parentId: value.id }),
     body: z.strictObject({ bills: joinedBills.nullish() }).optional(),
     response: billOut,
@@ -232,8 +248,11 @@ export const billEndpoints = {
 
 /** What may be done to many at once. */
 export const billBulk = {
-  bulkBills: calls.bulk({
-    void: billEndpoints.voidBill,
-    print: billEndpoints.billPdf,
-  }),
+  bulkBills: calls.bulk(
+    {
+      void: billEndpoints.voidBill,
+      print: billEndpoints.billPdf,
+    },
+    permitsBy(billStates.can, () => false),
+  ),
 }

@@ -134,6 +134,16 @@ export const purchasesErrors: Labels = {
     '{{number}} is in another currency. Only bills of one currency are joined.',
     "{{number}} est dans une autre devise. Seules les factures d'une même devise se regroupent.",
   ],
+  bill_serie_form: [
+    'La serie no es de un documento {{type}}: F001, E001 o cuatro dígitos en la factura; B001, EB01 o cuatro dígitos en la boleta',
+    'The series is not that of a document {{type}}: F001, E001 or four digits of an invoice; B001, EB01 or four digits of a sale ticket',
+    "La série n'est pas celle d'un document {{type}} : F001, E001 ou quatre chiffres pour une facture ; B001, EB01 ou quatre chiffres pour un ticket",
+  ],
+  bill_number_form: [
+    'El número no es de un documento {{type}}: hasta ocho dígitos en facturas y boletas, y distinto de cero',
+    'The number is not that of a document {{type}}: up to eight digits of invoices and sale tickets, and not zero',
+    "Le numéro n'est pas celui d'un document {{type}} : jusqu'à huit chiffres pour factures et tickets, et non nul",
+  ],
   bill_total_differs: [
     'El detalle suma {{total}} y el comprobante dice {{given}}. Revise precios, descuentos y otros cargos.',
     'The lines come to {{total}} and the document says {{given}}. Review prices, discounts and other charges.',

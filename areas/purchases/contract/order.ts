@@ -11,6 +11,7 @@ import {
   full,
   listOf,
   mailOut,
+  permitsBy,
   read,
   value,
 } from '@yupana/contract'
@@ -50,7 +51,7 @@ export const orderColumns = columns({
   supplier: col.party('bill.supplier', z.object({ id: z.string(), name: z.string(), number: z.string() }), {
     number: 'field.documentNumber',
   }),
-  currency: col.text('field.currency', { options: currencies }),
+  currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
   total: col.money('field.total', { sum: true, by: 'currency', order: true }),
   billing: col.state('purchaseOrder.billing', 'purchaseOrder.billing', { options: billings, filter: false }),
   status: col.state('field.status', 'purchaseOrder.status', { options: purchaseOrderStates.all }),
@@ -188,16 +189,27 @@ export const orderEndpoints = {
     upload: 'several',
     response: mailOut,
     status: 202,
-    errors: ['not_found', 'not_issued', 'mail_disabled', 'email_missing', 'file_type', 'file_too_large'],
+    errors: [
+      'not_found',
+      'not_issued',
+      'mail_disabled',
+      'email_missing',
+      'file_type',
+      'file_too_large',
+      'file_unfolds',
+    ],
   }),
 }
 
 /** What may be done to many at once. */
 export const orderBulk = {
-  bulkOrders: calls.bulk({
-    issue: orderEndpoints.issueOrder,
-    void: orderEndpoints.voidOrder,
-    email: orderEndpoints.emailOrder,
-    print: orderEndpoints.orderPdf,
-  }),
+  bulkOrders: calls.bulk(
+    {
+      issue: orderEndpoints.issueOrder,
+      void: orderEndpoints.voidOrder,
+      email: orderEndpoints.emailOrder,
+      print: orderEndpoints.orderPdf,
+    },
+    permitsBy(purchaseOrderStates.can, (status) => !['draft', 'pending', 'voided'].includes(status)),
+  ),
 }

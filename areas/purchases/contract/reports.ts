@@ -1,4 +1,12 @@
+import { askedProduct } from '@yupana/catalogue/contract'
 import { asks, cell, read, report } from '@yupana/contract'
+import { askedClient } from '@yupana/parties/contract'
+
+const status = cell.state('status', {
+  width: 8,
+  words: 'purchaseOrder.status',
+  tones: { open: 'progress', closed: 'good' },
+})
 
 /** The lines of issued orders, what came of them, and whether it was billed at the price that was agreed. */
 export const orderedItems = report({
@@ -7,14 +15,12 @@ export const orderedItems = report({
   screen: '/reports/order-items',
   menu: 'purchases',
   permission: read('COMMERCEREPORT', 'INPUTORDER'),
+  family: ['commerce.purchases'],
   title: 'report.orderedItems',
   asks: {
     ...asks.days(),
-    supplier: asks.ref('bill.supplier', {
-      choose: '/api/clients/choose',
-      named: { table: 'parties.client', code: 'document_number', name: 'fiscal_name' },
-    }),
-    item: asks.ref('bill.item', { choose: '/api/products/choose', named: { table: 'catalogue.product' } }),
+    supplier: askedClient('bill.supplier'),
+    item: askedProduct('bill.item'),
     pending: asks.flag('orderedItems.pending'),
   },
   columns: [
@@ -32,12 +38,10 @@ export const orderedItems = report({
     cell.text('supplier', { label: 'bill.supplier', width: 28 }),
     cell.date('date', { width: 10 }),
     cell.date('deliveryDate', { label: 'purchaseOrder.deliveryDate', width: 10 }),
-    cell.state('status', {
-      width: 8,
-      words: 'purchaseOrder.status',
-      tones: { open: 'progress', closed: 'good' },
-    }),
+    status,
   ],
   groups: ['supplier', 'code', 'date', 'currency', 'status'],
+  drills: [{ opens: '/order/view/{id}' }],
+  key: ['id', 'line'],
   landscape: true,
 })

@@ -12,8 +12,9 @@ export const purchasesChain: AreaChain = {
       amount: 't.total',
       currency: 't.currency',
       path: '/order/view/',
-      lines: `select l.line, l.description, l.unit_code as unit, trim_scale(l.quantity)::text as quantity
-        from purchases.purchase_order_line l where l.company_id = $1 and l.order_id = $2 order by l.line`,
+      lines: `select l.order_id as id, l.line, l.description, l.unit_code as unit, trim_scale(l.quantity)::text as quantity
+        from purchases.purchase_order_line l where l.company_id = $1 and l.order_id = any($2::uuid[]) order by l.order_id, l.line`,
+      takenBy: ['bill'],
     },
     {
       kind: 'bill',

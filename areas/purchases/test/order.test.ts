@@ -225,6 +225,7 @@ describe('bills from an order', () => {
     const wrong = {
       ...billOf(other, [[1, '1']]),
       documentType: '03',
+      serie: 'B001',
       supplier: { id: world.ids.clients.person },
     }
     expect((await owner.post('/api/bills', wrong)).body.errors).toMatchObject([

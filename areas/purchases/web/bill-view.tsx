@@ -9,6 +9,7 @@ import {
   documentWords,
   RecordFields,
   SheetIcon,
+  tried,
   useCommand,
   useDownload,
   useGo,
@@ -91,6 +92,7 @@ function useActions({ id, documentType, serie, number, supplier, currency, total
         text: t('bill.voidText'),
         reason: t('bill.voidReason'),
       },
+      trial: tried(billEndpoints.voidBill, (reason) => ({ params: { id }, body: { reason } })),
       run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
     }),
   ]
@@ -109,6 +111,7 @@ function useSeparate(id: string): DocumentAction {
     icon: <ColumnsIcon />,
     permission: full('INPUTBILL'),
     move: 'separate',
+    trial: tried(billEndpoints.separateBills, () => ({ params: { parentId: id }, body: {} })),
     run: () => separate.mutateAsync({ params: { parentId: id }, body: {} }),
   }
 }

@@ -7,6 +7,7 @@ import {
   LockOpenIcon,
   SendIcon,
   TrashIcon,
+  tried,
   UndoIcon,
   useCommand,
   useGo,
@@ -46,6 +47,7 @@ function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => v
       label: t('purchaseOrder.issue'),
       icon: <SendIcon />,
       permission,
+      trial: tried(orderEndpoints.issueOrder, () => input),
       run: () => issue.mutateAsync(input),
     }),
     {
@@ -55,6 +57,7 @@ function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => v
       permission: approving,
       move: 'approve',
       primary: true,
+      trial: tried(orderEndpoints.approveOrder, () => input),
       run: () => approve.mutateAsync(input),
     },
     {
@@ -105,6 +108,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
     permission,
     danger: true,
     confirm: { title: t('purchaseOrder.removeTitle'), text: t('purchaseOrder.removeText') },
+    trial: tried(orderEndpoints.removeOrder, () => ({ params: { number: id } })),
     run: () => remove.mutateAsync({ params: { number: id } }),
   }
   return [
@@ -115,6 +119,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
       permission: approving,
       move: 'reject',
       confirm: asks('reject'),
+      trial: tried(orderEndpoints.rejectOrder, (reason) => ({ params: { id }, body: { reason } })),
       run: (reason) => reject.mutateAsync({ params: { id }, body: { reason } }),
     },
     {
@@ -124,6 +129,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
       permission,
       move: 'close',
       confirm: asks('close'),
+      trial: tried(orderEndpoints.closeOrder, (reason) => ({ params: { id }, body: { reason } })),
       run: (reason) => close.mutateAsync({ params: { id }, body: { reason } }),
     },
     {
@@ -132,6 +138,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
       icon: <LockOpenIcon />,
       permission,
       move: 'reopen',
+      trial: tried(orderEndpoints.reopenOrder, () => ({ params: { id } })),
       run: () => reopen.mutateAsync({ params: { id } }),
     },
     ...(number === null && (status === 'draft' || status === 'pending')
@@ -141,6 +148,7 @@ function useEnding({ id, serie, number, status }: OrderOut): DocumentAction[] {
             label: t('purchaseOrder.void'),
             permission,
             confirm: asks('void'),
+            trial: tried(orderEndpoints.voidOrder, (reason: string) => ({ params: { id }, body: { reason } })),
             run: (reason: string) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
           }),
         ]),

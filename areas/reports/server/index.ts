@@ -1,5 +1,6 @@
 import { allowed } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
+import { showsCost } from '@yupana/inventory/contract'
 import { fixed, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, serve } from '@yupana/platform'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
@@ -51,7 +52,8 @@ async function stockOf(ctx: Ctx) {
     'select coalesce(sum(amount), 0) as amount, count(distinct item_id) as items from inventory.stock_balance where company_id = $1 and quantity > 0',
     [ctx.companyId],
   )
-  return { amount: fixed(stock?.amount ?? 0), items: Number(stock?.items ?? 0) }
+  const amount = allowed(showsCost, ctx.session) ? fixed(stock?.amount ?? 0) : null
+  return { amount, items: Number(stock?.items ?? 0) }
 }
 
 async function einvoiceOf(ctx: Ctx) {

@@ -1,6 +1,17 @@
 import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
 import { typedRate } from '@yupana/company/contract'
-import { byId, col, columns, currencies, documentCalls, endpoint, listOf, read, value } from '@yupana/contract'
+import {
+  byId,
+  col,
+  columns,
+  currencies,
+  documentCalls,
+  endpoint,
+  listOf,
+  permitsBy,
+  read,
+  value,
+} from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
@@ -125,6 +136,8 @@ const calls = documentCalls({
   errors: {
     create: [
       'add_one_item',
+      'due_before_date',
+      'free_kind_of_item',
       'tax_rate_not_in_force',
       'tax_rate_of_regime',
       'warehouse_required',
@@ -190,7 +203,6 @@ export const invoiceEndpoints = {
   createInvoice: calls.create,
   updateInvoice: calls.update,
   issueInvoice: calls.verb('issue', {
-    simulates: 'invoice',
     body: z
       .strictObject({
         version: value.version.optional(),
@@ -203,7 +215,6 @@ export const invoiceEndpoints = {
     errors: issueErrors,
   }),
   voidInvoice: calls.verb('void', {
-    simulates: 'invoice',
     body: z.strictObject({ reason: value.reason }),
     errors: ['illegal_state', 'document_paid', 'month_locked', 'void_deadline'],
   }),
@@ -222,10 +233,13 @@ export const invoiceEndpoints = {
 
 /** What may be done to many at once. */
 export const invoiceBulk = {
-  bulkInvoices: calls.bulk({
-    issue: invoiceEndpoints.issueInvoice,
-    void: invoiceEndpoints.voidInvoice,
-    email: invoiceEndpoints.emailInvoice,
-    print: invoiceEndpoints.invoicePdf,
-  }),
+  bulkInvoices: calls.bulk(
+    {
+      issue: invoiceEndpoints.issueInvoice,
+      void: invoiceEndpoints.voidInvoice,
+      email: invoiceEndpoints.emailInvoice,
+      print: invoiceEndpoints.invoicePdf,
+    },
+    permitsBy(invoiceStates.can, (status) => status !== 'draft' && status !== 'voiding'),
+  ),
 }

@@ -1,6 +1,12 @@
 import type { Labels } from '@yupana/contract'
 
 export const salesLabels: Labels = {
+  'salesBy.withTax': ['Participación con IGV', 'Shares with tax', 'Parts avec IGV'],
+  'salesBy.margin': [
+    'Valor venta − costo de lo que salió',
+    'Net − what the goods stood at when they left',
+    'Valeur nette − coût de ce qui est sorti',
+  ],
   'companySettings.creditControl': ['Crédito excedido', 'Credit exceeded', 'Crédit dépassé'],
   'companySettings.creditControl.warn': ['Solo avisar', 'Only tell', 'Seulement avertir'],
   'companySettings.creditControl.block': ['Impedir la emisión', 'Do not issue', "Empêcher l'émission"],
@@ -140,6 +146,11 @@ export const salesLabels: Labels = {
     'Voiding asked: it is done when SUNAT answers',
     'Annulation demandée : elle se fait à la réponse de la SUNAT',
   ],
+  'invoice.voidWaits': [
+    'SUNAT tiene que aceptar la anulación: hasta entonces el documento sigue como está. Así quedará cuando la acepte.',
+    'SUNAT has to accept the voiding: until then the document stays as it is. This is how it will be when it does.',
+    "La SUNAT doit accepter l'annulation : d'ici là le document reste tel quel. Voici le résultat quand elle l'acceptera.",
+  ],
   'invoice.voidTitle': [
     '¿Anular {{number}} de {{client}} por {{total}}?',
     'Void {{number}} of {{client}} for {{total}}?',
@@ -254,6 +265,16 @@ export const salesErrors: Labels = {
     'Hay productos con detracción y otros sin ella: emita facturas separadas',
     'Some items are under detraction and others are not: issue separate invoices',
     "Certains articles sont soumis à détraction et d'autres non : émettez des factures séparées",
+  ],
+  free_kind_of_item: [
+    'El motivo de la transferencia gratuita no corresponde al producto: 11 a 16 son de lo gravado, 21 de lo exonerado, 31 a 37 de lo inafecto y las bonificaciones',
+    'The kind of free transfer does not fit the item: 11 to 16 are of what is taxed, 21 of what is exempt, 31 to 37 of what is unaffected and of bonuses',
+    "Le motif du transfert gratuit ne correspond pas à l'article : 11 à 16 pour le taxé, 21 pour l'exonéré, 31 à 37 pour le non soumis et les primes",
+  ],
+  voided_after_mail: [
+    'El documento se envió por correo a {{to}}: avise al cliente que fue anulado',
+    'The document was sent by mail to {{to}}: tell the client that it was voided',
+    'Le document a été envoyé par courriel à {{to}} : prévenez le client de son annulation',
   ],
   fee_date: [
     'La cuota vence después de la fecha de emisión',

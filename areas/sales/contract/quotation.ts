@@ -9,6 +9,7 @@ import {
   endpoint,
   full,
   listOf,
+  permitsBy,
   read,
   value,
   versionOnly,
@@ -49,7 +50,7 @@ export const quotationColumns = columns({
   client: col.party('invoice.client', saleClientOut, { number: 'field.documentNumber' }),
   seller: col.ref('invoice.seller', '/api/workers/choose', { screen: 'chosen' }),
   validUntil: col.date('quotation.validUntil', { order: true }),
-  currency: col.text('field.currency', { options: currencies }),
+  currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
   total: col.money('field.total', { sum: true, by: 'currency', order: true }),
   /** `expired` follows from the calendar. */
   status: col.state('field.status', 'quotation.status', { options: quotationStates.all }),
@@ -104,6 +105,8 @@ const calls = documentCalls({
   out: quotationOut,
   list: listOf(quotationColumns, '-date'),
   by: byNumber,
+  // Its number is taken when it is created.
+  enters: true,
   // Who makes an invoice from it reads it.
   alsoRead: full('OUTPUTINVOICE'),
   errors: {
@@ -159,9 +162,12 @@ export const quotationEndpoints = {
 
 /** What may be done to many at once. */
 export const quotationBulk = {
-  bulkQuotations: calls.bulk({
-    void: quotationEndpoints.voidQuotation,
-    email: quotationEndpoints.emailQuotation,
-    print: quotationEndpoints.quotationPdf,
-  }),
+  bulkQuotations: calls.bulk(
+    {
+      void: quotationEndpoints.voidQuotation,
+      email: quotationEndpoints.emailQuotation,
+      print: quotationEndpoints.quotationPdf,
+    },
+    permitsBy(quotationStates.can, (status) => quotationStates.can(status as never, 'send')),
+  ),
 }

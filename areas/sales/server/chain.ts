@@ -2,8 +2,8 @@ import type { AreaChain } from '@yupana/platform'
 import { NUMBER } from './invoice/queries.ts'
 
 const lines = (table: string, of: string): string =>
-  `select l.line, l.description, l.unit_code as unit, trim_scale(l.quantity)::text as quantity
-   from ${table} l where l.company_id = $1 and l.${of} = $2 order by l.line`
+  `select l.${of} as id, l.line, l.description, l.unit_code as unit, trim_scale(l.quantity)::text as quantity
+   from ${table} l where l.company_id = $1 and l.${of} = any($2::uuid[]) order by l.${of}, l.line`
 
 /** How offers and sales are shown in the chain of what came from what. */
 export const salesChain: AreaChain = {
@@ -23,6 +23,7 @@ export const salesChain: AreaChain = {
       currency: 't.currency',
       path: '/quotation/view/',
       lines: lines('sales.quotation_line', 'quotation_id'),
+      takenBy: ['invoice'],
     },
     {
       kind: 'invoice',

@@ -127,7 +127,7 @@ describe('a small restaurant', () => {
     expect([await quoted(lunch, '2025-06-30'), await quoted(lunch, '2025-07-01')]).toEqual(['18', '10'])
     expect(await regime('general', '2026-11-01')).toMatchObject({ igvRegime: 'general' })
     const { id } = await meal('DESAYUNO')
-    expect([await quoted(id, '2026-10-31'), await quoted(id, '2026-11-01')]).toEqual(['18', '18'])
+    expect([await quoted(id, '2026-10-31'), await quoted(id, '2026-11-01')]).toEqual(['10.5', '18'])
     expect([await firstTax('of=sale&date=2026-10-31'), await firstTax('of=sale&date=2026-11-01')]).toEqual([
       'IGV-10.5',
       'IGV-18',

@@ -46,7 +46,9 @@ describe.each(money)('trying an issue in $currency', (over) => {
     const { effects, answer } = first
     expect(effects.map((each: { title: string }) => each.title).sort()).toEqual([
       'accounting.effects',
+      'chain.documents',
       'inventory.effects',
+      'series.effects',
       'treasury.effects',
     ])
     const words = effects.flatMap((each: { title: string; columns: { label: string }[] }) => [
@@ -121,7 +123,9 @@ describe('what cannot be tried', () => {
     const seller = await world.as('seller')
     const tried = await must(seller.put(path, {}, simulated))
     expect(tried.effects.map((each: { title: string }) => each.title).sort()).toEqual([
+      'chain.documents',
       'inventory.effects',
+      'series.effects',
       'treasury.effects',
     ])
     const [stock] = tried.effects.filter((each: { title: string }) => each.title === 'inventory.effects')
@@ -140,7 +144,7 @@ describe('what cannot be tried', () => {
       items: [{ item: { id: laptop }, quantity: '2', price: '1000', tax: { type: 'IGV', rate: '18' } }],
     }
     const tried = await must(api.post('/api/bills', bill, simulated))
-    expect(tried.effects).toHaveLength(3)
+    expect(tried.effects).toHaveLength(4)
     expect((await world.owner.query("select from purchases.bill where serie = 'F009'")).rowCount).toBe(0)
   })
 })

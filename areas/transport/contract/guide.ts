@@ -1,5 +1,16 @@
 import { itemLines, lineTaxOut } from '@yupana/catalogue/contract'
-import { byId, col, columns, documentCalls, endpoint, full, listOf, value, versionOnly } from '@yupana/contract'
+import {
+  byId,
+  col,
+  columns,
+  documentCalls,
+  endpoint,
+  full,
+  listOf,
+  permitsBy,
+  value,
+  versionOnly,
+} from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { z } from 'zod'
@@ -280,10 +291,13 @@ export const carrierGuideExports = { exportCarrierGuides: calls.export }
 
 /** What may be done to many at once. */
 export const carrierGuideBulk = {
-  bulkCarrierGuides: calls.bulk({
-    issue: carrierGuideEndpoints.issueCarrierGuide,
-    void: carrierGuideEndpoints.voidCarrierGuide,
-    email: carrierGuideEndpoints.emailCarrierGuide,
-    print: carrierGuideEndpoints.carrierGuidePdf,
-  }),
+  bulkCarrierGuides: calls.bulk(
+    {
+      issue: carrierGuideEndpoints.issueCarrierGuide,
+      void: carrierGuideEndpoints.voidCarrierGuide,
+      email: carrierGuideEndpoints.emailCarrierGuide,
+      print: carrierGuideEndpoints.carrierGuidePdf,
+    },
+    permitsBy(carrierGuideStates.can, (status) => status !== 'draft'),
+  ),
 }

@@ -7,6 +7,7 @@ import {
   GiftIcon,
   InboxIcon,
   SendIcon,
+  tried,
   useCommand,
   useDownload,
   useGo,
@@ -39,6 +40,7 @@ function useMoveActions({ id, version }: CarrierGuideOut, open: (dialog: GuideDi
     usualAction('issue', {
       label: label('issue'),
       permission: write,
+      trial: tried(carrierGuideEndpoints.issueCarrierGuide, () => ({ params: { id }, body: { version } })),
       run: () => issue.mutateAsync({ params: { id }, body: { version } }),
     }),
     usualAction('edit', {
@@ -64,6 +66,7 @@ function useMoveActions({ id, version }: CarrierGuideOut, open: (dialog: GuideDi
       label: label('remove'),
       permission: write,
       confirm: { title: label('remove'), text: t('ui.deleteText') },
+      trial: tried(carrierGuideEndpoints.removeCarrierGuide, () => ({ params: { id } })),
       run: () => remove.mutateAsync({ params: { id } }),
     }),
     usualAction('void', {

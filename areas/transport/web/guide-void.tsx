@@ -1,5 +1,5 @@
 import { eStateOf } from '@yupana/einvoicing/contract'
-import { documentWords, useCommand, useSpeech } from '@yupana/ui'
+import { documentWords, TrialButton, tried, useCommand, useSpeech } from '@yupana/ui'
 import { Checkbox, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
@@ -16,6 +16,7 @@ export function GuideVoid({ guide, onClose }: { guide: CarrierGuideOut; onClose:
     success: t('carrierGuide.voided'),
     onSuccess: onClose,
   })
+  const input = () => ({ params: { id }, body: { reason: reason.trim(), atPortal } })
   const accepted = eStateOf(eStatus) === 'accepted'
   const ready = reason.trim().length >= LEAST_REASON && (!accepted || atPortal)
   return (
@@ -28,7 +29,17 @@ export function GuideVoid({ guide, onClose }: { guide: CarrierGuideOut; onClose:
       okButtonProps={{ danger: true, disabled: !ready, loading: voidIt.isPending }}
       cancelText={t('ui.cancel')}
       onCancel={onClose}
-      onOk={() => voidIt.mutate({ params: { id }, body: { reason: reason.trim(), atPortal } })}
+      onOk={() => voidIt.mutate(input())}
+      footer={(buttons) => (
+        <>
+          <TrialButton
+            trial={() => tried(carrierGuideEndpoints.voidCarrierGuide, input)('')}
+            action={t('carrierGuide.action.void')}
+            disabled={!ready}
+          />
+          {buttons}
+        </>
+      )}
     >
       <div className="yu-dialog-fields">
         <p>{t('carrierGuide.voidText')}</p>

@@ -19,21 +19,19 @@ describe('the method follows the kind of account', () => {
 })
 
 describe('what has to go through a bank (Ley 28194)', () => {
+  const limits = { PEN: '2000.00', USD: '500.00' }
   it.each([
-    ['2026-11-18', 'PEN', '1999.99', undefined],
-    ['2026-11-18', 'PEN', '2000.00', '2000.00'],
-    ['2026-11-18', 'USD', '499.99', undefined],
-    ['2026-11-18', 'USD', '500.00', '500.00'],
-    ['2022-03-31', 'PEN', '3499.99', undefined],
-    ['2022-03-31', 'PEN', '3500.00', '3500.00'],
-    ['2022-04-01', 'PEN', '2000.00', '2000.00'],
-    ['2007-12-31', 'USD', '1499.99', undefined],
-  ])('%s %s %s', (date, currency, total, amount) => {
-    expect(cashLimitOf(date, [{ currency, total }])?.amount).toBe(amount)
+    ['PEN', '1999.99', undefined],
+    ['PEN', '2000.00', '2000.00'],
+    ['USD', '499.99', undefined],
+    ['USD', '500.00', '500.00'],
+    ['EUR', '9000.00', undefined],
+  ])('%s %s', (currency, total, amount) => {
+    expect(cashLimitOf(limits, [{ currency, total }])?.amount).toBe(amount)
   })
   it('parts of a document count as the whole of it', () => {
     const part = { document: { id: 'a' }, currency: 'PEN', amount: '1000.00' }
-    expect(cashLimitOf('2026-11-18', documentsOf([part, part]))).toEqual({ currency: 'PEN', amount: '2000.00' })
-    expect(cashLimitOf('2026-11-18', documentsOf([part, { ...part, document: { id: 'b' } }]))).toBeUndefined()
+    expect(cashLimitOf(limits, documentsOf([part, part]))).toEqual({ currency: 'PEN', amount: '2000.00' })
+    expect(cashLimitOf(limits, documentsOf([part, { ...part, document: { id: 'b' } }]))).toBeUndefined()
   })
 })

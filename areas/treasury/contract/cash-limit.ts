@@ -1,17 +1,9 @@
-import { type DateText, dec, sum } from '@yupana/kernel'
+import { dec, sum } from '@yupana/kernel'
+import { z } from 'zod'
 
-/** From this amount of an operation on it is paid through a bank, or its cost and its tax credit are lost. */
-interface CashLimit {
-  from: DateText
-  amounts: Readonly<Record<string, string>>
-  source: string
-}
-
-const LIMITS: readonly CashLimit[] = [
-  { from: '2004-03-27', amounts: { PEN: '5000.00', USD: '1500.00' }, source: 'Ley 28194, art. 4' },
-  { from: '2008-01-01', amounts: { PEN: '3500.00', USD: '1000.00' }, source: 'Decreto Legislativo 975, art. 4' },
-  { from: '2022-04-01', amounts: { PEN: '2000.00', USD: '500.00' }, source: 'Decreto Legislativo 1529, art. 2' },
-]
+/** By currency: from this amount of an operation on it is paid through a bank, or its cost and its tax credit are lost. */
+export const cashLimits = z.record(z.string(), z.string())
+export type CashLimits = z.output<typeof cashLimits>
 
 /** Means of payment (SUNAT table 1) that are notes and coins. */
 const CASH_MEANS = ['008', '009']
@@ -42,15 +34,16 @@ interface PaidDocument {
   total: string
 }
 
-/** The limit that a cash payment of these documents goes against (Ley 28194, art. 3 and 4); undefined where it may be cash. */
+/**
+ * The limit that a cash payment of these documents goes against (Ley 28194, art. 3 and 4); undefined where it may be cash.
+ * @param limits of the day of the payment
+ */
 export function cashLimitOf(
-  date: DateText,
+  limits: CashLimits,
   documents: readonly PaidDocument[],
 ): { currency: string; amount: string } | undefined {
-  const limit = LIMITS.findLast(({ from }) => from <= date)
-  if (!limit) return undefined
   for (const { currency, total } of documents) {
-    const amount = limit.amounts[currency]
+    const amount = limits[currency]
     if (amount !== undefined && dec(total).gte(amount)) return { currency, amount }
   }
   return undefined

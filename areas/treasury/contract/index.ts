@@ -1,20 +1,24 @@
 import { modulesWith } from '@yupana/company/contract'
 import {
   defineArea,
+  documentBulk,
   endpoint,
   exportOf,
   field,
   full,
   listQuery,
   page,
+  permitsBy,
   read,
   resource,
   resourceScreens,
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { cashLimits } from './cash-limit.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
@@ -126,6 +130,15 @@ export const treasuryEndpoints = {
     }),
     errors: ['not_found'],
   }),
+  /** What may be paid in cash on a day, by currency; nothing of a currency without a limit. */
+  cashLimits: endpoint({
+    id: 'payment.cashLimits',
+    method: 'GET',
+    path: '/api/payment/cash-limits',
+    permission: read('PAYMENTS', 'COLLECTION'),
+    query: z.looseObject({ date: value.date.optional() }),
+    response: cashLimits,
+  }),
   collections: endpoint({
     id: 'income.list',
     method: 'GET',
@@ -175,6 +188,7 @@ export const treasuryEndpoints = {
   }),
   createCollection: endpoint({
     id: 'income.create',
+    simulates: 'income',
     method: 'POST',
     path: '/api/payment/incomes',
     permission: full('COLLECTION'),
@@ -209,6 +223,7 @@ export const treasuryEndpoints = {
   /** The same as voiding: what was in the books stays in their history. */
   removeCollection: endpoint({
     id: 'income.remove',
+    simulates: 'income',
     method: 'DELETE',
     path: '/api/payment/incomes/{id}',
     permission: full('COLLECTION'),
@@ -220,6 +235,7 @@ export const treasuryEndpoints = {
   }),
   voidCollection: endpoint({
     id: 'income.void',
+    simulates: 'income',
     method: 'PUT',
     path: '/api/payment/incomes/{id}/void',
     permission: full('COLLECTION'),
@@ -227,6 +243,18 @@ export const treasuryEndpoints = {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
     errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+  }),
+}
+
+const permits = permitsBy(paymentStates.can, () => false)
+/** What may be done to many at once. */
+export const paymentBulk = {
+  bulkCollections: documentBulk({
+    ...{ noun: 'income', path: '/api/payment/incomes', verbs: { void: treasuryEndpoints.voidCollection }, permits },
+  }),
+  bulkSupplierPayments: documentBulk({
+    ...{ noun: 'expense', path: '/api/payment/expenses', permits },
+    verbs: { void: supplierPaymentEndpoints.voidSupplierPayment },
   }),
 }
 
@@ -239,7 +267,13 @@ export const paymentExports = {
 export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
-  endpoints: { ...paymentExports, ...treasuryEndpoints, ...supplierPaymentEndpoints, ...statementEndpoints },
+  endpoints: {
+    ...paymentExports,
+    ...paymentBulk,
+    ...treasuryEndpoints,
+    ...supplierPaymentEndpoints,
+    ...statementEndpoints,
+  },
   reports: [statement],
   resources: [paymentAccount, paymentMethod, paymentSerial],
   screens: [

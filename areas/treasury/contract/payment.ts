@@ -40,7 +40,7 @@ const paymentFields = (side: 'income' | 'expense') =>
     }),
     account: col.ref(`${side}.account`, '/api/payment/account/choose'),
     method: col.ref(`${side}.method`, '/api/payment/method/choose'),
-    currency: col.text('field.currency', { options: currencies }),
+    currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
     amount: col.money('field.amount', { sum: true, by: 'currency', order: true }),
     status: col.state('field.status', 'income.status', { options: paymentStates.all }),
     /** What it paid, by series and number: `F001-148`. */
@@ -118,7 +118,7 @@ const openColumnsOf = (side: 'income' | 'expense') =>
     instalment: col.integer('openItem.instalment', { filter: false }),
     dueDate: col.date('field.dueDate', { order: true }),
     overdueDays: col.integer('openItem.overdueDays', { filter: false }),
-    currency: col.text('field.currency', { options: currencies }),
+    currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
     amount: col.money('field.amount', { sum: true, by: 'currency' }),
     balance: col.money('field.balance', { sum: true, by: 'currency', order: true }),
     status: col.text('field.status', { screen: 'hidden', sheet: false, offered: false }),

@@ -43,6 +43,7 @@ export const supplierPaymentEndpoints = {
   }),
   createSupplierPayment: endpoint({
     id: 'expense.create',
+    simulates: 'expense',
     method: 'POST',
     path: '/api/payment/expenses',
     permission: full('PAYMENTS'),
@@ -64,6 +65,7 @@ export const supplierPaymentEndpoints = {
   /** The same as voiding: what was in the books stays in their history. */
   removeSupplierPayment: endpoint({
     id: 'expense.remove',
+    simulates: 'expense',
     method: 'DELETE',
     path: '/api/payment/expenses/{id}',
     permission: full('PAYMENTS'),
@@ -75,6 +77,7 @@ export const supplierPaymentEndpoints = {
   }),
   voidSupplierPayment: endpoint({
     id: 'expense.void',
+    simulates: 'expense',
     method: 'PUT',
     path: '/api/payment/expenses/{id}/void',
     permission: full('PAYMENTS'),

@@ -1,6 +1,6 @@
 import { showsEffects } from '@yupana/platform'
 
-/** What is owed by a document, by instalment; of a voided one what is owed no more. */
+/** What is owed by a document, by instalment, and what is left of what a payment settles; of a voided one what is owed no more. */
 showsEffects({
   title: 'treasury.effects',
   columns: [
@@ -16,8 +16,10 @@ showsEffects({
       `select coalesce(t.party_name, c.fiscal_name) as party, t.serie || '-' || t.number as document, t.due_on::text as "dueOn", t.currency,
          t.amount::text, t.balance::text
        from treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id
-       where t.company_id = $1 and t.document_kind = $2 and t.document_id = $3 and t.xmin = pg_current_xact_id()::xid
-       order by t.instalment`,
+       where t.company_id = $1 and t.xmin = pg_current_xact_id()::xid and t.id in (
+         select o.id from treasury.open_item o where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3
+         union all select l.open_item_id from treasury.payment_line l where l.company_id = $1 and l.payment_id = $3)
+       order by t.serie, t.number, t.instalment`,
       [ctx.companyId, kind, id],
     ),
 })

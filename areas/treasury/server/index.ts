@@ -4,6 +4,7 @@ import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
+import { cashLimits } from './cash-limits.ts'
 import { treasuryChain } from './chain.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
@@ -110,7 +111,7 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
-    ...[statementSummary, emailStatement, updateSerialCounter, accountBalance],
+    ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport],

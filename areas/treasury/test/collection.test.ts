@@ -112,6 +112,16 @@ describe('collecting', () => {
     },
   )
 
+  it.each([
+    ['2026-11-18', { PEN: '2000.00', USD: '500.00' }],
+    ['2022-04-01', { PEN: '2000.00', USD: '500.00' }],
+    ['2022-03-31', { PEN: '3500.00', USD: '1000.00' }],
+    ['2007-12-31', { PEN: '5000.00', USD: '1500.00' }],
+    ['2004-03-26', {}],
+  ])('Ley 28194 on %s: what may be paid in cash follows the rows of the law', async (date, limits) => {
+    expect(await must(api.get(`/api/payment/cash-limits?date=${date}`))).toEqual(limits)
+  })
+
   it('TRE: the account currency must match, the date may not be later than today or earlier than the document', async () => {
     const made = await invoice('50.00')
     expect((await pay(made.id, '50.00', { account: { id: world.ids.bankUsd } })).body.errors[0]).toMatchObject({

@@ -6,6 +6,7 @@ import {
   currencySign,
   Field,
   formatMoney,
+  useCall,
   useFormContext,
   useOptions,
   usePending,
@@ -14,7 +15,15 @@ import {
 } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import { cashLimitOf, documentsOf, fitsAccount, isCash, type OpenItem, usualMethod } from '../contract/index.ts'
+import {
+  cashLimitOf,
+  documentsOf,
+  fitsAccount,
+  isCash,
+  type OpenItem,
+  treasuryEndpoints,
+  usualMethod,
+} from '../contract/index.ts'
 import { useSide } from './payment-side.ts'
 
 /** @param withClient asks for the client; not where one document is collected @param dollars a dollar is involved, so a rate is needed */
@@ -80,8 +89,11 @@ export function CashHints({ items }: { items: readonly OpenItem[] }): ReactNode 
     { means?: string } | null,
     string | null,
   ]
-  if (!isCash(method?.means)) return null
-  const limit = isDateText(date ?? '') ? cashLimitOf(date!, documentsOf(items)) : undefined
+  const cash = isCash(method?.means)
+  const asked = { enabled: cash && isDateText(date ?? ''), silent: true }
+  const { data: limits } = useCall(treasuryEndpoints.cashLimits, { query: { date: date ?? '' } }, asked)
+  if (!cash) return null
+  const limit = limits && cashLimitOf(limits, documentsOf(items))
   const params = limit && { currency: currencySign(limit.currency), amount: formatMoney(limit.amount) }
   return (
     <>

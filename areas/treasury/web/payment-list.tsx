@@ -15,6 +15,7 @@ export default function PaymentList(): ReactNode {
     <ListPage
       endpoint={side.list}
       exportEndpoint={side.download}
+      documents={side.bulk}
       title={t(side.word('plural'))}
       columns={columns}
       filters={filters}

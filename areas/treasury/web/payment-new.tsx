@@ -1,3 +1,4 @@
+import type { Endpoint } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
@@ -7,6 +8,7 @@ import {
   type OutsideValues,
   Totals,
   useCall,
+  useFormTrial,
   useGo,
   useNextForm,
   useScreenParams,
@@ -111,11 +113,14 @@ function PaymentForm({ items, onClient, currency, given }: PaymentFormProps): Re
     }),
     [typed, items],
   )
+  const title = t(side.word('new'))
+  const trial = useFormTrial({ endpoint: side.create as unknown as Endpoint, title, values })
   return (
     <FormPage
       endpoint={side.create}
-      title={t(side.word('new'))}
+      title={title}
       values={values}
+      actions={trial.button}
       outside={outside}
       wide
       invalidates={['invoice', 'bill', 'payable', 'entry', 'client', 'dashboard']}
@@ -129,6 +134,7 @@ function PaymentForm({ items, onClient, currency, given }: PaymentFormProps): Re
         <>
           {items.length > 0 && <PaymentRows items={items} typed={typed} onType={setTyped} />}
           <PaymentTotals items={items} typed={typed} />
+          {trial.inside}
         </>
       }
     >

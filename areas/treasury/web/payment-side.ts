@@ -1,6 +1,6 @@
 import { full } from '@yupana/contract'
 import { createContext, useContext } from 'react'
-import { paymentExports, supplierPaymentEndpoints, treasuryEndpoints } from '../contract/index.ts'
+import { paymentBulk, paymentExports, supplierPaymentEndpoints, treasuryEndpoints } from '../contract/index.ts'
 
 /** Money comes in from clients or goes out to suppliers: the same screens over different calls and words. */
 export const sides = {
@@ -13,6 +13,7 @@ export const sides = {
     read: treasuryEndpoints.collection,
     create: treasuryEndpoints.createCollection,
     void: treasuryEndpoints.voidCollection,
+    bulk: paymentBulk.bulkCollections,
     write: full('COLLECTION'),
     listPath: '/payment/incomes',
     newPath: '/payment/income/new',
@@ -27,6 +28,7 @@ export const sides = {
     read: supplierPaymentEndpoints.supplierPayment,
     create: supplierPaymentEndpoints.createSupplierPayment,
     void: supplierPaymentEndpoints.voidSupplierPayment,
+    bulk: paymentBulk.bulkSupplierPayments,
     write: full('PAYMENTS'),
     listPath: '/payment/expenses',
     newPath: '/payment/expense/new',

@@ -9,6 +9,7 @@ import {
   Link,
   RecordFields,
   Totals,
+  tried,
   useCall,
   useCommand,
   useScreenParams,
@@ -64,6 +65,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
             text: t(side.word('voidText')),
             reason: t(side.word('voidReason')),
           },
+          trial: tried(side.void, (reason) => ({ params: { id }, body: { reason } })),
           run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
         },
       ]}

@@ -1,12 +1,4 @@
-import {
-  detractionPercent,
-  icbperPerUnit,
-  igvPercents,
-  isDetractionCode,
-  isNoteReason,
-  ivapPercent,
-  withholdingPercent,
-} from '@yupana/sunat'
+import { detractionPercent, isDetractionCode, isNoteReason, publishedLaw } from '@yupana/sunat'
 import { describe, expect, test } from 'vitest'
 import { missingTaxUnit } from '../load-base.ts'
 import { readSeedTable } from './read-table.ts'
@@ -33,14 +25,15 @@ describe('the law of the seed is that of the library on every day on which one o
   test('IGV, from when there are electronic documents', () => {
     for (const date of daysOf(of('IGV'), '2011-03-01')) {
       const own = ['general', 'mype'].flatMap((regime) => seeded('IGV', regime, date) ?? [])
-      expect(igvPercents(date), date).toEqual(own)
+      expect(publishedLaw.igvPercents(date), date).toEqual(own)
     }
   })
 
   test('IVAP and the tax on plastic bags', () => {
-    for (const date of daysOf(of('IVAP'), '2000')) expect(ivapPercent(date), date).toBe(seeded('IVAP', 'general', date))
+    for (const date of daysOf(of('IVAP'), '2000'))
+      expect(publishedLaw.ivapPercent(date), date).toBe(seeded('IVAP', 'general', date))
     for (const date of daysOf(of('ICBPER'), '2000'))
-      expect(icbperPerUnit(date), date).toBe(seeded('ICBPER', 'general', date))
+      expect(publishedLaw.icbperPerUnit(date), date).toBe(seeded('ICBPER', 'general', date))
   })
 
   test('retentions and perceptions', () => {
@@ -50,7 +43,23 @@ describe('the law of the seed is that of the library on every day on which one o
     ] as const) {
       for (const date of daysOf(of(tax), '2000')) {
         for (const regime of ['01', '02', '03'])
-          expect(withholdingPercent(type, regime, date), `${tax} ${regime} ${date}`).toBe(seeded(tax, regime, date))
+          expect(publishedLaw.withholdingPercent(type, regime, date), `${tax} ${regime} ${date}`).toBe(
+            seeded(tax, regime, date),
+          )
+      }
+    }
+  })
+
+  test('the limits that both have: days of sending, buyer of a ticket', () => {
+    const limits = readSeedTable('limit').rows
+    const own = (name: string, date: string) =>
+      limits.find((row) => row.name === name && since(date)(row))?.value ?? undefined
+    const types = ['01', '03', '04', '07', '08', '09', '20', '31', '40', 'RC', 'RA', 'RR']
+    for (const date of daysOf(limits, '2013-01-01')) {
+      expect(publishedLaw.namelessLimit(date), date).toBe(own('ticket_identity', date))
+      for (const type of types) {
+        const days = own(`sending_days_${type.toLowerCase()}`, date)
+        expect(publishedLaw.sendingDays(type, date), `${type} ${date}`).toBe(days === undefined ? days : Number(days))
       }
     }
   })

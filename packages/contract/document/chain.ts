@@ -35,13 +35,30 @@ const line = z.object({
   taken: z.array(z.object({ kind: z.string(), name: z.string(), quantity: value.decimalOut, left: value.decimalOut })),
 })
 
+/** What the document in front takes of a line of another one. */
+const take = z.object({
+  line: z.number(),
+  description: z.string(),
+  unit: z.string().nullable(),
+  quantity: value.decimalOut,
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  /** Of that line as a whole, by all that count, and what they left. */
+  ordered: value.decimalOut,
+  taken: value.decimalOut,
+  left: value.decimalOut,
+})
+
 export const chainOut = z.object({
   /** The document itself is one of them. */
   nodes: z.array(node),
   /** There are more than are shown. */
   cut: z.boolean(),
-  /** Of the document in front; none where nothing was taken of it. */
+  /** Of the document in front, where others take from its lines. */
   lines: z.array(line),
+  /** What it takes itself of the lines of others. */
+  takes: z.array(take),
 })
 export type ChainOut = z.output<typeof chainOut>
 

@@ -11,14 +11,30 @@ export type DocumentVerbs = Readonly<Partial<Record<DocumentVerb, Endpoint>>>
 export const MOST_DOCUMENTS = 1000
 export const MOST_PRINTED = 100
 
+export type Permits = (verb: DocumentVerb, status: string) => boolean
+
+/** By a table of states: what moves a document must be legal there, what only makes paper of it is `also` to be permitted. */
+export const permitsBy =
+  (can: (status: never, action: never) => boolean, mailed: (status: string) => boolean): Permits =>
+  (verb, status) => {
+    if (verb === 'print') return true
+    return verb === 'email' ? mailed(status) : can(status as never, verb as never)
+  }
+
 const started = z.object({ id: z.string() })
 
 /**
  * `POST {path}/bulk`: does to each of the documents that are named what `verbs` does to one, as a job (202 with its id): each in a transaction of its
  * own, with what became of it (`/api/jobs/{id}/rows`). Whoever may not do it to one may not do it to many.
  */
-export function documentBulk(definition: { noun: string; path: string; verbs: DocumentVerbs }) {
-  const { noun, path, verbs } = definition
+export function documentBulk(definition: {
+  noun: string
+  path: string
+  verbs: DocumentVerbs
+  /** Whether a document in this state may be done so: by the table of its states. All may where absent. */
+  permits?: Permits
+}) {
+  const { noun, path, verbs, permits = () => true } = definition
   const names = documentVerbs.filter((each) => verbs[each])
   const keys = names.flatMap((each) => verbs[each]!.permission)
   return {
@@ -39,6 +55,7 @@ export function documentBulk(definition: { noun: string; path: string; verbs: Do
     }),
     noun,
     documentVerbs: verbs,
+    permits,
   }
 }
 export type DocumentBulkCall = ReturnType<typeof documentBulk>

@@ -60,12 +60,16 @@ describe('the calls of a document', () => {
   })
 
   it('may be tried where the document enters at once, and not otherwise', () => {
-    const entering = documentCalls({ ...kind, simulates: 'receipt' })
+    const entering = documentCalls({ ...kind, enters: true })
     expect([entering.create.simulates, entering.update.simulates, entering.read.simulates]).toEqual([
       'receipt',
       'receipt',
       undefined,
     ])
     expect(calls.create.simulates).toBeUndefined()
+  })
+
+  it('may be tried where they are verbs of a document', () => {
+    expect([calls.verb('issue').simulates, calls.remove([]).simulates]).toEqual(['receipt', 'receipt'])
   })
 })

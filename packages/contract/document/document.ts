@@ -5,7 +5,7 @@ import { listQuery, option, page } from '../list/list.ts'
 import type { ListSpec } from '../list/list-spec.ts'
 import { full, type Permission, read } from '../permission.ts'
 import * as value from '../values.ts'
-import { type DocumentVerbs, documentBulk } from './document-bulk.ts'
+import { type DocumentVerbs, documentBulk, type Permits } from './document-bulk.ts'
 
 /** A document is found by its id. */
 export const byId = z.object({ id: value.id })
@@ -35,8 +35,8 @@ interface DocumentOf<By extends z.ZodObject, Body extends z.ZodType, Row extends
   by: By
   /** Who else reads one: who makes another document from it. */
   alsoRead?: readonly string[]
-  /** Creating and changing it may be tried, for it enters at once; as the kind of document under which its effects are kept. */
-  simulates?: string
+  /** It enters the books, or takes its number, where it is saved: creating and changing it may be tried, as each of its verbs may. */
+  enters?: true
   errors: { read?: Codes; create: Codes; update: Codes }
 }
 
@@ -45,7 +45,6 @@ interface VerbOf<Body extends z.ZodType> {
   body?: Body
   errors?: Codes
   permission?: Permission
-  simulates?: string
   /** Where it is not its name: `delivery`. */
   at?: string
 }
@@ -103,7 +102,9 @@ export function documentCalls<
   const look = read(module)
   const write = full(module)
   const one = `${path}/{${Object.keys(of.by.shape)[0]}}`
-  const trial = of.simulates === undefined ? {} : { simulates: of.simulates }
+  // What is written of a document is kept under its noun.
+  const tried = { simulates: noun }
+  const trial = of.enters ? tried : {}
   const list = endpoint({
     ...{ id: `${noun}.list`, method: 'GET' as const, path, permission: look },
     ...{ query: listQuery, response: page(of.row), list: of.list },
@@ -132,7 +133,7 @@ export function documentCalls<
       more: { body?: B; query?: Q } = {},
     ) =>
       endpoint({
-        ...{ id: `${noun}.remove`, method: 'DELETE' as const, path: one, permission: write },
+        ...{ id: `${noun}.remove`, method: 'DELETE' as const, path: one, permission: write, ...tried },
         ...{ params: of.by, response: 'none' as const, status: 204 as const, errors, ...more },
       }),
     /** `PUT {path}/{id}/{name}`: issues, voids, accepts … */
@@ -142,10 +143,11 @@ export function documentCalls<
     ) =>
       endpoint({
         ...{ id: `${noun}.${name}`, method: 'PUT' as const, path: `${path}/{id}/${at}`, permission },
-        ...{ params: byId, response, ...more },
+        ...{ params: byId, response, ...tried, ...more },
       }),
     /** Does to many what `verbs` does to one. */
-    bulk: (verbs: DocumentVerbs) => documentBulk({ noun, path, verbs }),
+    bulk: (verbs: DocumentVerbs, permits?: Permits) =>
+      documentBulk({ noun, path, verbs, ...(permits ? { permits } : {}) }),
     ...paperCalls(of),
   }
 }

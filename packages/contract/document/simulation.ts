@@ -25,6 +25,8 @@ const column = z.object({ field: z.string(), label: z.string(), kind: z.enum(['t
 /** What a call would answer, and what it would write. */
 export const simulationOut = z.object({
   answer: z.unknown(),
+  /** Label key of what is waited for before this is done; null where it is done at once. */
+  waits: z.string().nullable(),
   effects: z.array(
     z.object({
       title: z.string(),

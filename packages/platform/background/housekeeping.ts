@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sealAudit } from '../audit/audit-seal.ts'
 import type { Ctx } from '../context.ts'
 import { foldFigures } from '../figures.ts'
+import { forgetAttached } from '../files/attachments.ts'
 import type { Services } from '../services.ts'
 import { activeCompanies, inCompany } from '../system-context.ts'
 import type { OutboxWorker } from './outbox.ts'
@@ -20,7 +21,7 @@ export interface Housekeeper {
 
 /**
  * Folds the deltas of the companies that moved, each few seconds. Once an hour it looks after every company, one after the other: wakes its
- * outbox, folds, forgets idempotency keys after a day, imports that were never applied after a week and drafts of forms after ninety days, and seals its audit trail. So what
+ * outbox, folds, forgets idempotency keys after a day, imports that were never applied after a week and drafts of forms after ninety days, removes the bytes of attachments that are gone for a day, and seals its audit trail. So what
  * rests costs next to nothing, and what a process left when it died is found.
  */
 export function houseKeeper(services: Services, outbox: OutboxWorker, onError: (error: unknown) => void): Housekeeper {
@@ -83,5 +84,6 @@ async function lookAfter(ctx: Ctx): Promise<void> {
   await ctx.query("delete from platform.draft where company_id = $1 and typed_at < now() - interval '90 days'", [
     ctx.companyId,
   ])
+  await forgetAttached(ctx)
   await sealAudit(ctx)
 }

@@ -4,23 +4,17 @@ import type { AreaServer } from '../area-server.ts'
 import { type Route, serve } from '../http/route.ts'
 import type { Readables } from '../notes/index.ts'
 import { chain, chained } from './read.ts'
+import { openKinds } from './touched.ts'
 
 export function chainRoutes(areas: readonly AreaServer[], readable: Readables): Route[] {
   const product = chained(areas)
   return [
     serve(chainEndpoints.chain, (ctx, { params: { kind, id } }) => {
-      const asked = product.kinds.get(kind)
+      // By its name in the chain, or by that in the audit trail.
+      const asked = product.kinds.get(kind) ?? [...product.kinds.values()].find(({ entity }) => entity === kind)
       if (!asked) throw new BusinessError('not_found', {}, { status: 404 })
-      readable.require(ctx.session, asked.entity ?? kind)
-      const readables = new Set(readable.of(ctx.session))
-      const open = [...product.kinds.values()].filter((each) => readables.has(each.entity ?? each.kind))
-      return chain(
-        ctx,
-        product,
-        open.map((each) => each.kind),
-        kind,
-        id,
-      )
+      readable.require(ctx.session, asked.entity ?? asked.kind)
+      return chain(ctx, product, openKinds(product, readable, ctx.session), asked.kind, id)
     }),
   ]
 }

@@ -15,16 +15,18 @@ export interface ChainKind {
   /** Its number; null for a draft, which is then called by its state. */
   title: string
   date?: string
-  /** Where it has states: the prefix of their labels, and those in which it is nothing yet and no more. */
-  states?: { labels: string; is?: string; drafts?: readonly string[]; gone: readonly string[] }
+  /** Where it has states: the prefix of their labels (where `is` does not give the whole keys), and those in which it is nothing yet and no more. */
+  states?: { labels?: string; is?: string; drafts?: readonly string[]; gone: readonly string[] }
   amount?: string
   /** Who is told its amount, where not everybody who may read it. */
   amountNeeds?: Permission
   currency?: string
   /** Screen of the kind, without the id. */
   path: string
-  /** Rows `line`, `description`, `unit`, `quantity` of the document `$2`, where others take from its lines. */
+  /** Rows `id`, `line`, `description`, `unit`, `quantity` of the documents `$2`, where others take from its lines. */
   lines?: string
+  /** The kinds that take from them: what is left is told of each, also while nothing is taken. */
+  takenBy?: readonly string[]
 }
 
 /**

@@ -66,15 +66,32 @@ export const madeSql = (kind: string, by: string, companyId: string, id: string)
   `select made.id from platform.origin made where made.company_id = ${companyId} and made.from_kind = '${kind}' and made.from_id = ${id} and made.kind = '${by}'`
 
 interface Taken {
+  id: string
   line: number
   kind: string
   quantity: string
 }
 
-/** What documents that count took of each line of one, by their kind. Whoever decides by it holds the document first. */
-export const taken = (ctx: Ctx, kind: string, id: string): Promise<Taken[]> =>
+/** What documents that count took of each line of some, by their kind. Whoever decides by it holds the document first. */
+export const taken = (ctx: Ctx, kind: string, ids: readonly string[]): Promise<Taken[]> =>
   ctx.query<Taken>(
-    `select from_line as line, kind, trim_scale(sum(quantity))::text as quantity from platform.origin
-     where company_id = $1 and from_kind = $2 and from_id = $3 and from_line > 0 and counts group by 1, 2 order by 1, 2`,
+    `select from_id as id, from_line as line, kind, trim_scale(sum(quantity))::text as quantity from platform.origin
+     where company_id = $1 and from_kind = $2 and from_id = any($3::uuid[]) and from_line > 0 and counts group by 1, 2, 3 order by 1, 2, 3`,
+    [ctx.companyId, kind, ids],
+  )
+
+interface Takes {
+  line: number
+  fromKind: string
+  fromId: string
+  fromLine: number
+  quantity: string
+}
+
+/** What a document says that it takes of the lines of others, whether it counts yet or not. */
+export const takes = (ctx: Ctx, kind: string, id: string): Promise<Takes[]> =>
+  ctx.query<Takes>(
+    `select line, from_kind as "fromKind", from_id as "fromId", from_line as "fromLine", trim_scale(quantity)::text as quantity from platform.origin
+     where company_id = $1 and kind = $2 and id = $3 and from_line > 0 and quantity is not null order by line, from_kind, from_id, from_line`,
     [ctx.companyId, kind, id],
   )

@@ -1,10 +1,9 @@
-import { allowed, type ChainNode, type ChainOut, MOST_CHAINED, say } from '@yupana/contract'
-import { BusinessError, dec, plain } from '@yupana/kernel'
+import { allowed, type ChainNode, type ChainOut, MOST_CHAINED } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
-import { textOf } from '../labels.ts'
 import type { AreaChain, ChainKind, ChainLink } from './kind.ts'
-import { taken } from './origins.ts'
+import { chainLines, word } from './lines.ts'
 
 /** What the chain of the product is made of: the kinds by their names, and the links that tables keep themselves. */
 export interface Chained {
@@ -41,9 +40,9 @@ export async function chain(
   kind: string,
   id: string,
 ): Promise<ChainOut> {
-  const [reached, lines] = await together(
+  const [reached, { lines, takes }] = await together(
     ctx.query<Reached>(chainSql(links), [ctx.companyId, kind, id, open, MOST_CHAINED + 1]),
-    linesOf(ctx, kinds, open, kind, id),
+    chainLines(ctx, kinds, open, kind, id),
   )
   // One that is reached by a short way and a long one stands behind all that it came from.
   const steps = new Map<string, Reached>()
@@ -58,7 +57,7 @@ export async function chain(
   if (!nodes.some((node) => node.generation === 0)) throw new BusinessError('not_found', {}, { status: 404 })
   const above = reached.filter(({ step }) => step < 0).length
   const cut = steps.size >= MOST_CHAINED || Math.max(above, reached.length - above) > MOST_CHAINED
-  return { nodes: nodes.sort(inOrder), cut, lines }
+  return { nodes: nodes.sort(inOrder), cut, lines, takes }
 }
 
 const inOrder = (a: ChainNode, b: ChainNode): number =>
@@ -112,7 +111,8 @@ async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[])
   )
   const steps = new Map(reached.map(({ id, step }) => [id, step]))
   return rows.map((row) => {
-    const state = states && row.state !== null ? word(ctx, `${states.labels}.${row.state}`) : null
+    const state =
+      states && row.state !== null ? word(ctx, states.labels ? `${states.labels}.${row.state}` : row.state) : null
     return {
       ...row,
       kind: kind.kind,
@@ -144,39 +144,4 @@ export async function namesOf(
 function standingOf(states: ChainKind['states'], state: string): ChainNode['standing'] {
   if (states?.drafts?.includes(state)) return 'draft'
   return states?.gone.includes(state) ? 'gone' : 'stands'
-}
-
-function word({ language }: Ctx, key: string): string {
-  const text = textOf(key)
-  return text ? say(text, language) : key
-}
-
-interface LineRow {
-  line: number
-  description: string
-  unit: string | null
-  quantity: string
-}
-
-/** The lines of a document of which something was taken, with what each kind left; none where nothing was. */
-async function linesOf(
-  ctx: Ctx,
-  kinds: Chained['kinds'],
-  open: readonly string[],
-  kind: string,
-  id: string,
-): Promise<ChainOut['lines']> {
-  const sql = kinds.get(kind)?.lines
-  if (!sql) return []
-  const [rows, took] = await together(ctx.query<LineRow>(sql, [ctx.companyId, id]), taken(ctx, kind, id))
-  const takers = [...new Set(took.map((each) => each.kind))].filter((each) => open.includes(each))
-  if (takers.length === 0) return []
-  return rows.map((row) => ({
-    ...row,
-    taken: takers.map((taker) => {
-      const quantity = took.find((each) => each.line === row.line && each.kind === taker)?.quantity ?? '0'
-      const left = dec(row.quantity).minus(quantity)
-      return { kind: taker, name: word(ctx, taker), quantity, left: plain(left.isNegative() ? dec('0') : left) }
-    }),
-  }))
 }

@@ -1,4 +1,5 @@
 import { allowed, type EffectTable, type Permission, type Simulation } from '@yupana/contract'
+import type { Touched } from '../chain/touched.ts'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 
@@ -8,11 +9,24 @@ export interface Effects extends EffectTable {
   read(ctx: Ctx, document: { kind: string; id: string }): Promise<Record<string, string | null>[]>
 }
 
+/** What is done to a document of a kind only when somebody outside has answered, as the tax office does to a voiding. */
+export interface Sequel {
+  kind: string
+  /** Does what will be done when the answer is yes, and says by label key what is waited for; nothing of both where nothing is. */
+  finish(ctx: Ctx, id: string): Promise<string | undefined>
+}
+
 const tables: Effects[] = []
+const sequels = new Map<string, Sequel>()
 
 /** An area tells what documents write into its tables. */
 export function showsEffects(effects: Effects): void {
   tables.push(effects)
+}
+
+/** An area tells what follows a call that is answered later: a trial shows that too, and says what it waits for. */
+export function showsSequel(sequel: Sequel): void {
+  sequels.set(sequel.kind, sequel)
 }
 
 const cut = (row: Record<string, string | null>, columns: EffectTable['columns']): Record<string, string | null> =>
@@ -28,35 +42,50 @@ class Simulated extends Error {
   }
 }
 
+interface Trial {
+  /** Under which the document keeps what it writes. */
+  kind: string
+  /** The document where it stands already. */
+  id: string | undefined
+  /** Runs work in the transaction of the call. */
+  inTransaction(work: (ctx: Ctx) => Promise<never>): Promise<never>
+  run(ctx: Ctx): Promise<unknown>
+  touched: Touched
+}
+
 /**
  * Does a call as it is always done, with every check of the database, reads what it wrote and undoes it all: no number is used up, nobody is told.
  * What the caller may read nowhere else is not shown here either.
- * @param inTransaction runs work in the transaction of the call
  * @throws BusinessError whatever the call would be refused with
  */
-export async function simulate(
-  kind: string,
-  inTransaction: (work: (ctx: Ctx) => Promise<never>) => Promise<never>,
-  run: (ctx: Ctx) => Promise<unknown>,
-): Promise<Simulation> {
+export async function simulate({ kind, id: standing, inTransaction, run, touched }: Trial): Promise<Simulation> {
   try {
     return await inTransaction(async (ctx) => {
+      const stood = await touched.states(ctx, kind, standing)
       const answer = await run(ctx)
+      const id = (answer as { id: string } | undefined)?.id ?? standing
+      const waits = id === undefined ? undefined : await sequels.get(kind)?.finish(ctx, id)
       await ctx.tx.settle()
       await ctx.query('set constraints all immediate')
-      const document = { kind, id: (answer as { id: string }).id }
-      const may = ({ permission }: { permission?: Permission }): boolean =>
-        permission === undefined || allowed(permission, ctx.session)
-      const shown = tables.filter(may)
-      const rows = await together(...shown.map((each) => each.read(ctx, document)))
-      const effects = shown.map(({ title, columns }, i) => {
-        const seen = columns.filter(may)
-        return { title, columns: seen, rows: rows[i]!.map((row) => cut(row, seen)) }
-      })
-      throw new Simulated({ answer, effects: effects.filter((each) => each.rows.length > 0) })
+      const effects = id === undefined ? [] : await effectsOf(ctx, { kind, id })
+      const documents = touched.table(stood, await touched.states(ctx, kind, id))
+      const shown = [documents, ...effects].filter(({ rows }) => rows.length > 0)
+      throw new Simulated({ answer, waits: waits ?? null, effects: shown })
     })
   } catch (error) {
     if (error instanceof Simulated) return error.simulation
     throw error
   }
+}
+
+/** What the document wrote into the tables of which this reader is told. */
+async function effectsOf(ctx: Ctx, document: { kind: string; id: string }): Promise<Simulation['effects']> {
+  const may = ({ permission }: { permission?: Permission }): boolean =>
+    permission === undefined || allowed(permission, ctx.session)
+  const shown = tables.filter(may)
+  const rows = await together(...shown.map((each) => each.read(ctx, document)))
+  return shown.map(({ title, columns }, i) => {
+    const seen = columns.filter(may)
+    return { title, columns: [...seen], rows: rows[i]!.map((row) => cut(row, seen)) }
+  })
 }

@@ -17,6 +17,28 @@ const samples: Record<string, Buffer> = {
   rar: latin('Rar!\x1a\x07\x01\x00'),
 }
 
+/** A package that says of its only part that it is so many bytes large. */
+function declaring(unpacked: number): Buffer {
+  const name = Buffer.from('xl/worksheets/sheet1.xml [Content_Types].xml')
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt32LE(10, 20)
+  entry.writeUInt32LE(unpacked, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const start = Buffer.from('PK\x03\x04')
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(start.length, 16)
+  return Buffer.concat([start, entry, name, end])
+}
+
+it('a workbook that unfolds to more than 200 MB is refused, before anything of it is unfolded', () => {
+  const limit = 200 * 1024 * 1024
+  expect(fileProblem('a.xlsx', declaring(limit))).toBeUndefined()
+  expect(fileProblem('a.xlsx', declaring(limit + 1))).toEqual({ code: 'file_unfolds', params: { megabytes: 200 } })
+})
+
 describe('SHR-031: a file is of the kind that its name says, by its content', () => {
   it.each(Object.entries(samples))('%s', (extension, bytes) => {
     expect(fileProblem(`a.${extension}`, bytes)).toBeUndefined()

@@ -1,13 +1,29 @@
 import { ATTACHED, value } from '@yupana/contract'
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
+import { checkArchive, MAX_UNPACKED_MEGABYTES } from '../xlsx/archive-limit.ts'
 
 /** How the content of each kind begins, or what else tells it; the name says the kind, and the content must fit it. */
-const KINDS: Readonly<Record<string, { type: string; fits: (bytes: Buffer) => boolean }>> = {
+interface Kind {
+  type: string
+  fits: (bytes: Buffer) => boolean
+  /** A package of Office: it is opened as a whole by who downloads it. */
+  unfolds?: true
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
   pdf: { type: 'application/pdf', fits: begins('%PDF-') },
   xls: { type: 'application/vnd.ms-excel', fits: begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') },
   doc: { type: 'application/msword', fits: begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: packs('xl/') },
-  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', fits: packs('word/') },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fits: packs('xl/'),
+    unfolds: true,
+  },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    fits: packs('word/'),
+    unfolds: true,
+  },
   txt: { type: 'text/plain; charset=utf-8', fits: isText },
   jpg: { type: 'image/jpeg', fits: begins('\xff\xd8\xff') },
   jpeg: { type: 'image/jpeg', fits: begins('\xff\xd8\xff') },
@@ -48,10 +64,12 @@ export function fileProblem(name: string, bytes: Uint8Array): Omit<FieldProblem,
   if (!kind) return { code: 'file_type' }
   const megabytes = isImage(kind.type) ? ATTACHED.imageMegabytes : ATTACHED.fileMegabytes
   if (bytes.length > megabytes * 1024 * 1024) return { code: 'file_too_large', params: { megabytes } }
-  return kind.fits(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ? undefined : { code: 'file_type' }
+  if (!kind.fits(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return { code: 'file_type' }
+  const heavy = kind.unfolds && checkArchive(bytes) === 'too_heavy'
+  return heavy ? { code: 'file_unfolds', params: { megabytes: MAX_UNPACKED_MEGABYTES } } : undefined
 }
 
-/** @throws BusinessError `file_too_large` (413), or `file_type` (415) for another kind, or content that is not of the kind its name says */
+/** @throws BusinessError `file_too_large` and `file_unfolds` (413), or `file_type` (415) for another kind, or content that is not of the kind its name says */
 export function checkFile(given: string, bytes: Uint8Array): AttachedFile {
   const name = plainName(given)
   const problem = fileProblem(name, bytes)

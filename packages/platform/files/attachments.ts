@@ -55,7 +55,12 @@ async function attach(ctx: Ctx, owner: Owner, title: string, sent: Upload): Prom
   // Refused before its bytes are kept.
   if (standing.length >= ATTACHED.most)
     throw new BusinessError('too_many_attachments', { most: ATTACHED.most }, { status: 409 })
-  const stored = await ctx.services.files.put(ctx.companyId, sent.bytes, { name, type, immutable: false })
+  const stored = await ctx.services.files.put(ctx.companyId, sent.bytes, {
+    name,
+    type,
+    immutable: false,
+    attached: true,
+  })
   const { key, sha256, size } = stored
   const id = uuidv7()
   ctx.write(
@@ -96,20 +101,44 @@ async function readFile(ctx: Ctx, { entity, id }: Owner, attachmentId: string, s
   return { name: file.name, type, content: bytes, inline: true }
 }
 
-/** The bytes stay in the store: another file of the company may be the same. */
+const REST_MS = 24 * 3_600_000
+
+/** The bytes go a day later, by `forgetAttached`. */
 async function detach(ctx: Ctx, { entity, id }: Owner, title: string, attachmentId: string): Promise<void> {
   const [gone] = await ctx.query<Kept>(
     `delete from platform.attachment where company_id = $1 and entity = $2 and entity_id = $3 and id = $4 returning ${KEPT}`,
     [ctx.companyId, entity, id, attachmentId],
   )
   if (!gone) throw new BusinessError('not_found', {}, { status: 404 })
-  const { name, size, sha256 } = gone
+  const { key, name, size, sha256 } = gone
+  ctx.write(
+    `insert into platform.attachment_gone (company_id, storage_key, gone_at) values ($1, $2, $3)
+     on conflict (company_id, storage_key) do update set gone_at = excluded.gone_at`,
+    [ctx.companyId, key, ctx.now],
+  )
   await audit(ctx, {
     entity: 'attachment',
     id: attachmentId,
     action: 'delete',
     before: { entity, entityId: id, title, name, size, sha256 },
   })
+}
+
+/** Bytes that no attachment of the company has for a day are removed; what was put again meanwhile stays. */
+export async function forgetAttached(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - REST_MS)
+  const rows = await ctx.query<{ key: string; used: boolean }>(
+    `select g.storage_key as key, exists (select from platform.attachment t where t.company_id = g.company_id and t.storage_key = g.storage_key) as used
+     from platform.attachment_gone g where g.company_id = $1 and g.gone_at < $2 limit 500 for update skip locked`,
+    [ctx.companyId, before],
+  )
+  const settled: string[] = []
+  for (const { key, used } of rows) if (used || (await ctx.services.files.removeOld(key, before))) settled.push(key)
+  if (settled.length > 0)
+    await ctx.query('delete from platform.attachment_gone where company_id = $1 and storage_key = any($2)', [
+      ctx.companyId,
+      settled,
+    ])
 }
 
 /** Files beside a record: who may read it sees them, who may edit it writes them; what is gone or of another company has none. */

@@ -12,10 +12,12 @@ export interface FileFacts {
   type: string
   /** XML, CDR and whatever the law keeps: never replaced, never removed. */
   immutable: boolean
+  /** Beside a record: kept apart from all other files, so that its bytes can go with the last attachment that has them. */
+  attached?: true
 }
 
 export interface StoredFile {
-  /** `company/<i|m>/<first two of the hash>/<sha256>`: an opaque text for the database. */
+  /** `company/<i|m|a>/<first two of the hash>/<sha256>`: an opaque text for the database. */
   key: string
   /** Hexadecimal. */
   sha256: string
@@ -36,6 +38,8 @@ export interface FileStore {
   stream(key: string): Promise<Readable>
   /** Removing what is gone already is no error. @throws BusinessError `file.immutable` (409) */
   remove(key: string): Promise<void>
+  /** Removes an attached file unless it was put again since `before`; tells whether it is gone. */
+  removeOld(key: string, before: Date): Promise<boolean>
 }
 
 export interface FolderOptions {
@@ -46,7 +50,7 @@ export interface FolderOptions {
 }
 
 const COMPANY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const KEY = /^([0-9a-f-]{36})\/([im])\/([0-9a-f]{2})\/(\3[0-9a-f]{62})$/
+const KEY = /^([0-9a-f-]{36})\/([ima])\/([0-9a-f]{2})\/(\3[0-9a-f]{62})$/
 
 /** Files in a folder, addressed by their content: below `dir/company`, named by their SHA-256. */
 export function fileStore({ dir, maxBytes = 64 * 1024 * 1024 }: FolderOptions): FileStore {
@@ -66,7 +70,7 @@ export function fileStore({ dir, maxBytes = 64 * 1024 * 1024 }: FolderOptions): 
       const handle = await inFolder(temporary, () => open(temporary, 'wx', 0o640))
       try {
         const { sha256, size } = await writeWhole(handle, content, maxBytes)
-        const key = `${companyId}/${facts.immutable ? 'i' : 'm'}/${sha256.slice(0, 2)}/${sha256}`
+        const key = `${companyId}/${facts.immutable ? 'i' : facts.attached ? 'a' : 'm'}/${sha256.slice(0, 2)}/${sha256}`
         await settle(temporary, join(root, key))
         return { key, sha256, size }
       } catch (error) {
@@ -94,6 +98,22 @@ export function fileStore({ dir, maxBytes = 64 * 1024 * 1024 }: FolderOptions): 
       const path = pathOf(key)
       if (KEY.exec(key)?.[2] === 'i') throw new BusinessError('file.immutable', { key }, { status: 409 })
       await rm(path, { force: true })
+    },
+
+    async removeOld(key, before) {
+      const path = pathOf(key)
+      if (KEY.exec(key)?.[2] !== 'a') return false
+      // Out of the way first: who puts the same bytes meanwhile puts them anew, under the name.
+      const aside = join(root, key.slice(0, key.indexOf('/')), 'incoming', randomUUID())
+      try {
+        await inFolder(aside, () => rename(path, aside))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
+        throw error
+      }
+      const old = (await stat(aside)).mtime < before
+      await (old ? rm(aside) : rename(aside, path))
+      return old
     },
   }
 }

@@ -75,6 +75,32 @@ describe('keys', () => {
   )
 })
 
+describe('remove old', () => {
+  test('attached bytes go, unless they were put again since; other files are never touched by it', async () => {
+    const put = () =>
+      store.put(company, Buffer.from('contrato'), {
+        name: 'c.txt',
+        type: 'text/plain',
+        immutable: false,
+        attached: true,
+      })
+    const { key } = await put()
+    const [past, future] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 1000)]
+    expect(await store.removeOld(key, past)).toBe(false)
+    expect(Buffer.from(await store.get(key)).toString()).toBe('contrato')
+    expect(await store.removeOld(key, future)).toBe(true)
+    await expect(store.get(key)).rejects.toMatchObject({ code: 'file.not_found' })
+    expect(await store.removeOld(key, future)).toBe(true)
+    const free = await store.put(company, Buffer.from('contrato'), {
+      name: 'c.txt',
+      type: 'text/plain',
+      immutable: false,
+    })
+    expect(await store.removeOld(free.key, future)).toBe(false)
+    expect(Buffer.from(await store.get(free.key)).toString()).toBe('contrato')
+  })
+})
+
 describe('remove', () => {
   test('takes away a logo, twice without harm, and never an XML', async () => {
     const picture = await store.put(company, bytes('png'), logo)

@@ -5,28 +5,30 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import { allowed, type Endpoint, type Language, needsVersion, openApi, simulationOut } from '@yupana/contract'
+import { allowed, type Endpoint, type Language, needsVersion, openApi } from '@yupana/contract'
 import { BusinessError, limaDate } from '@yupana/kernel'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
+import { isJobAnswer, needFor } from '../background/jobs.ts'
+import type { Touched } from '../chain/touched.ts'
 import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
-import { simulate } from '../document/simulate.ts'
 import { lowOnSpace } from '../files/storage.ts'
 import { uuidv7 } from '../ids.ts'
 import { type Session, tokenReader } from '../security/token.ts'
 import type { Services } from '../services.ts'
+
 import { answer, type Result, refuse, send } from './answer.ts'
 import { apiPages } from './docs.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
-import { parseInput, type Texts } from './problem.ts'
+import { assertKnownNames, parseInput, type Texts } from './problem.ts'
 import { refusalTrail, type TellRefusal } from './refusals.ts'
 import type { Route, RouteInput } from './route.ts'
 import { seenAs } from './see-as.ts'
 import { terminalLog } from './terminal-log.ts'
-import { assertTrial, isTrial } from './trial.ts'
+import { assertTrial, isTrial, trial } from './trial.ts'
 import { readUpload, readUploads } from './upload.ts'
 
 export interface AppOptions {
@@ -36,6 +38,8 @@ export interface AppOptions {
   /** Built web application; absent while it is served by the development server. */
   webDir?: string
   version: string
+  /** What a trial does to the documents around it. */
+  touched: Touched
   /** Requests a minute from one address before 429. */
   generalRate?: number
 }
@@ -82,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     // Answers hold a company's books: neither a proxy nor a shared computer keeps them. What may be kept says so itself.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    assertKnownNames(request.url)
     if (/%00/.test(request.url))
       throw new BusinessError('invalid', {}, { errors: [{ field: 'url', code: 'invalid_format' }] })
   })
@@ -163,7 +168,7 @@ interface Gate {
   refused: TellRefusal
 }
 
-function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions, gate: Gate): void {
+function addRoute(app: FastifyInstance, route: Route, { services, touched }: AppOptions, gate: Gate): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -188,7 +193,7 @@ function addRoute(app: FastifyInstance, route: Route, { services }: AppOptions, 
       const result =
         route.kind === 'open'
           ? answer(endpoint, await route.run(openContext(services, request, session, language), input))
-          : await runTenant(route, services, request, session!, language, input)
+          : await runTenant(route, { services, request, session: session!, language }, input, touched)
       return send(reply, endpoint, result)
     },
   })
@@ -236,50 +241,39 @@ async function authenticate(
   return session
 }
 
+/** Who calls, and from where. */
+interface Calling {
+  services: Services
+  request: FastifyRequest
+  session: Session
+  language: Language
+}
+
 async function runTenant(
   route: Extract<Route, { kind: 'tenant' }>,
-  services: Services,
-  request: FastifyRequest,
-  session: Session,
-  language: Language,
+  calling: Calling,
   input: RouteInput,
+  touched: Touched,
 ): Promise<Result> {
   const { endpoint } = route
-  if (isTrial(request)) return trial(route, services, request, session, language, input)
+  const { request } = calling
+  if (isTrial(request)) return trial(route, touched, input, (work) => inTenant(calling, work))
   const key = request.headers['idempotency-key']
-  return inTenant(services, request, session, language, async (ctx) => {
-    const work = async (): Promise<Result> => answer(endpoint, await route.run(ctx, input))
+  return inTenant(calling, async (ctx) => {
+    const work = async (): Promise<Result> => {
+      const made = await route.run(ctx, input)
+      if (isJobAnswer(made)) await needFor(ctx, made.jobId, [endpoint.permission])
+      return answer(endpoint, made)
+    }
     if (typeof key !== 'string' || endpoint.method === 'GET' || endpoint.response === 'file' || endpoint.upload)
       return work()
     return keep(ctx, key, endpoint, request, work)
   })
 }
 
-/** What a call would answer and write. */
-async function trial(
-  { endpoint, run }: Extract<Route, { kind: 'tenant' }>,
-  services: Services,
-  request: FastifyRequest,
-  session: Session,
-  language: Language,
-  input: RouteInput,
-): Promise<Result> {
-  const simulation = await simulate(
-    endpoint.simulates!,
-    (work) => inTenant(services, request, session, language, work),
-    (ctx) => run(ctx, input),
-  )
-  const { json } = answer(endpoint, simulation.answer)
-  const shown = simulationOut.parse({ ...simulation, answer: json ? JSON.parse(json) : null })
-  return { status: 200, json: JSON.stringify(shown) }
-}
-
 /** One transaction in the session's company; what it hands over runs after the commit. */
 async function inTenant<T>(
-  services: Services,
-  request: FastifyRequest,
-  session: Session,
-  language: Language,
+  { services, request, session, language }: Calling,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const tasks: (() => void | Promise<void>)[] = []
@@ -350,7 +344,7 @@ function openContext(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     tenant(work) {
       if (!session) throw new Error('a public call has no company')
-      return inTenant(services, request, session, language, work)
+      return inTenant({ services, request, session, language }, work)
     },
   }
 }

@@ -165,3 +165,15 @@ function unknownParameters(schema: z.ZodType | undefined, given: unknown): Field
     .filter((name) => !Object.hasOwn(known, name))
     .map((field) => ({ field, code: 'unknown_field' }))
 }
+
+/**
+ * The names that every object has are never parameters, and the reader of the query leaves them out in silence: they are refused like
+ * any other that is not known. @throws BusinessError `invalid` (422)
+ */
+export function assertKnownNames(url: string): void {
+  const asked = new URLSearchParams(url.split('?').slice(1).join('?'))
+  const errors = [...asked.keys()].flatMap((name) =>
+    name.split(/[[\].]/).some((part) => part in Object.prototype) ? [{ field: name, code: 'unknown_field' }] : [],
+  )
+  if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
+}

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { presenceStore } from './presence-store.ts'
 
-const ana = { id: 'a', name: 'Ana' }
-const luis = { id: 'l', name: 'Luis' }
-const edits = (person: typeof ana, seconds: number, holds = true) => ({
-  ...person,
+const ana = { id: 'a', name: 'Ana', session: 'desk of Ana' }
+const luis = { id: 'l', name: 'Luis', session: 'desk of Luis' }
+const edits = ({ id, name }: typeof ana, seconds: number, holds = true, own = false) => ({
+  ...{ id, name, holds, own },
   since: at(seconds).toISOString(),
-  holds,
 })
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 18, 15, 0, seconds))
 
@@ -24,7 +23,7 @@ describe('who has a form open', () => {
   it('is forgotten at once by who leaves', () => {
     const store = presenceStore()
     store.come('andina', 'client 1', ana, at(0))
-    store.leave('andina', 'client 1', ana.id)
+    store.leave('andina', 'client 1', ana.session)
     expect(store.come('andina', 'client 1', luis, at(1))).toEqual([])
   })
 
@@ -47,11 +46,22 @@ describe('who has a form open', () => {
     store.come('andina', 'client 1', luis, at(1))
     expect(store.come('andina', 'client 1', ana, at(20))).toEqual([edits(luis, 1, false)])
     expect(store.come('andina', 'client 1', luis, at(21))).toEqual([edits(ana, 0)])
-    expect(store.leave('andina', 'client 1', ana.id)).toEqual([luis.id])
+    expect(store.leave('andina', 'client 1', ana.session)).toEqual([luis.id])
     expect(store.come('andina', 'client 1', ana, at(22))).toEqual([edits(luis, 1)])
     store.come('andina', 'client 1', ana, at(40))
     expect(store.come('andina', 'client 1', ana, at(70))).toEqual([])
     expect(store.come('andina', 'client 1', luis, at(71))).toEqual([edits(ana, 22)])
+  })
+
+  it('tells one person of their own other session, which edits until it leaves', () => {
+    const store = presenceStore()
+    const home = { ...ana, session: 'home of Ana' }
+    expect(store.come('andina', 'client 1', ana, at(0))).toEqual([])
+    expect(store.come('andina', 'client 1', ana, at(1))).toEqual([])
+    expect(store.come('andina', 'client 1', home, at(2))).toEqual([edits(ana, 0, true, true)])
+    expect(store.come('andina', 'client 1', ana, at(3))).toEqual([edits(ana, 2, false, true)])
+    expect(store.leave('andina', 'client 1', ana.session)).toEqual([ana.id])
+    expect(store.come('andina', 'client 1', home, at(4))).toEqual([])
   })
 
   it('is taken over by who says so, and back again', () => {

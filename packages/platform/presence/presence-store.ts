@@ -3,14 +3,19 @@ import { type Editor, type NotePerson, PRESENCE_SECONDS } from '@yupana/contract
 /** Who has which form open, in the memory of this process alone: it is a courtesy, versions are the protection. */
 export interface PresenceStore {
   /** Somebody has the record open, and edits it if nobody else does, or if they take it over; answers who else has it open. */
-  come(companyId: string, record: string, person: NotePerson, now: Date, take?: boolean): Editor[]
-  /** Answers who still has it open. */
-  leave(companyId: string, record: string, userId: string): string[]
+  come(companyId: string, record: string, person: Present, now: Date, take?: boolean): Editor[]
+  /** Answers who still has it open. @param session of who leaves it */
+  leave(companyId: string, record: string, session: string): string[]
   /** Open forms that are remembered for a company. */
   size(companyId: string): number
 }
 
-interface Sign extends NotePerson {
+/** Who has it open, and in which of their sessions: one person at two desks is two who edit. */
+export interface Present extends NotePerson {
+  session: string
+}
+
+interface Sign extends Present {
   record: string
   since: number
   /** The least of a record holds it: who came first, or took it over last. */
@@ -20,10 +25,10 @@ interface Sign extends NotePerson {
 
 /** @param most open forms remembered of one company; beyond that the one that was quiet longest is forgotten */
 export function presenceStore({ most = 500, lifeMs = PRESENCE_SECONDS.life * 1000 } = {}): PresenceStore {
-  /** By company, then by record and person; in the order of their last sign. */
+  /** By company, then by record and session; in the order of their last sign. */
   const companies = new Map<string, Map<string, Sign>>()
   let ranks = 0
-  const keyOf = (record: string, userId: string): string => `${userId} ${record}`
+  const keyOf = (record: string, session: string): string => `${session} ${record}`
   function forget(now: number): void {
     for (const [companyId, signs] of companies) {
       for (const [key, { until }] of signs) {
@@ -42,7 +47,7 @@ export function presenceStore({ most = 500, lifeMs = PRESENCE_SECONDS.life * 100
       forget(now.getTime())
       const signs = companies.get(companyId) ?? new Map<string, Sign>()
       companies.set(companyId, signs)
-      const key = keyOf(record, person.id)
+      const key = keyOf(record, person.session)
       const before = signs.get(key)
       signs.delete(key)
       ranks += 1
@@ -54,12 +59,14 @@ export function presenceStore({ most = 500, lifeMs = PRESENCE_SECONDS.life * 100
         until: now.getTime() + lifeMs,
       })
       if (signs.size > most) signs.delete(signs.keys().next().value!)
-      return of(companyId, record).flatMap(({ id, name, since }, place) =>
-        id === person.id ? [] : [{ id, name, since: new Date(since).toISOString(), holds: place === 0 }],
+      return of(companyId, record).flatMap(({ id, name, session, since }, place) =>
+        session === person.session
+          ? []
+          : [{ id, name, since: new Date(since).toISOString(), holds: place === 0, own: id === person.id }],
       )
     },
-    leave(companyId, record, userId) {
-      companies.get(companyId)?.delete(keyOf(record, userId))
+    leave(companyId, record, session) {
+      companies.get(companyId)?.delete(keyOf(record, session))
       return of(companyId, record).map(({ id }) => id)
     },
     size: (companyId) => companies.get(companyId)?.size ?? 0,

@@ -24,7 +24,9 @@ export function presenceRoutes(readable: Readables): Route[] {
       const take = body?.take === true
       // Who may only look takes the form from nobody.
       if (take) readable.requireWrite(session, entity)
-      const others = self ? ctx.services.presence.come(session.companyId, record, self, ctx.now, take) : []
+      const others = self
+        ? ctx.services.presence.come(session.companyId, record, { ...self, session: session.family }, ctx.now, take)
+        : []
       // Whoever edited until now hears of it at once, not with their next sign.
       if (take)
         tell(
@@ -39,7 +41,7 @@ export function presenceRoutes(readable: Readables): Route[] {
       const session = ctx.session!
       readable.require(session, entity)
       const record = `${entity} ${id}`
-      tell(ctx, session.companyId, record, ctx.services.presence.leave(session.companyId, record, session.userId))
+      tell(ctx, session.companyId, record, ctx.services.presence.leave(session.companyId, record, session.family))
     }),
   ]
 }

@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 
 /** What an uploaded workbook may unpack to, all of its parts together. */
-export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
+export const MAX_UNPACKED_MEGABYTES = 200
+export const MAX_UNPACKED_BYTES = MAX_UNPACKED_MEGABYTES * 1024 * 1024
 /** Shared texts are kept in memory whole, at many times their size in the file. */
 export const MAX_SHARED_BYTES = 32 * 1024 * 1024
 export const MOST_SHARED_STRINGS = 1_000_000

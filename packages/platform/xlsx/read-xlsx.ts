@@ -25,7 +25,7 @@ export interface ReadLimits {
 /**
  * Reads the first sheet as rows of trimmed texts; rows without any text are left out. Dates come as `YYYY-MM-DD`,
  * numbers as the decimal that Excel shows with 15 digits, flags as `true` and `false`.
- * @throws SpreadsheetError `unreadable`, `too_large`, or `too_heavy` (an archive that would unpack to more than 256 MiB, 32 of them shared texts)
+ * @throws SpreadsheetError `unreadable`, `too_large`, or `too_heavy` (an archive that would unpack to more than 200 MiB, 32 of them shared texts)
  */
 export async function* readXlsx(bytes: Uint8Array, limits: ReadLimits): AsyncGenerator<string[], void, undefined> {
   const refused = checkArchive(bytes)

@@ -1,9 +1,9 @@
 import { daysBetween, isDate, isTime } from '../calendar.ts'
-import { sendingDays } from '../catalog/window.ts'
-import { isWithholdingRegime, withholdingPercent } from '../catalog/withholding.ts'
 import { dec, isAmount, near } from '../decimal.ts'
 import { checkIdentity } from '../invoice/check-parties.ts'
 import type { ValidationOptions } from '../invoice/validate.ts'
+import type { Law } from '../law/law.ts'
+import { publishedLaw } from '../law/published.ts'
 import { type Problem, Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine } from '../text.ts'
@@ -53,19 +53,20 @@ const renames = { '20': { '2022': '2133' }, '40': { '2022': '2133', '2801': '268
 
 /** Every problem of a certificate at once. Source: tables Retenciones1_0 and Percepciones1_0 of 2024-11-27. */
 export function validateCertificate(document: CertificateDocument, options: ValidationOptions = {}): Problem[] {
+  const { law = publishedLaw } = options
   const problems = new Problems(false, renames[document.type])
   checkHead(document, options, problems)
   checkParties(document, problems)
   const code = codes[document.type]
-  problems.addIf(!isWithholdingRegime(document.type, document.regime), code.regime, 'regime')
-  const percent = withholdingPercent(document.type, document.regime, document.issueDate)
+  problems.addIf(!law.isWithholdingRegime(document.type, document.regime), code.regime, 'regime')
+  const percent = law.withholdingPercent(document.type, document.regime, document.issueDate)
   problems.addIf(percent !== undefined && !dec(percent).equals(dec(document.percent)), code.percent, 'percent', {
     expected: percent ?? '',
   })
   const payments = new Set<string>()
   const periods = new Set<string>()
   document.references.forEach((reference, index) => {
-    checkReference(document, reference, `references[${index}]`, problems)
+    checkReference(document, reference, law, `references[${index}]`, problems)
     const { payment } = reference
     if (!payment || reference.type === '07') return
     const key = `${reference.number} ${payment.id}`
@@ -79,7 +80,11 @@ export function validateCertificate(document: CertificateDocument, options: Vali
   return problems.list
 }
 
-function checkHead(document: CertificateDocument, { today }: ValidationOptions, problems: Problems): void {
+function checkHead(
+  document: CertificateDocument,
+  { today, law = publishedLaw }: ValidationOptions,
+  problems: Problems,
+): void {
   const { type, serie, number, issueDate } = document
   const form = type === '20' ? /^(R[A-Z0-9]{3}|\d{1,4})$/ : /^(P[A-Z0-9]{3}|\d{1,4})$/
   problems.addIf(!form.test(serie), '1001', 'serie', { serie })
@@ -87,7 +92,7 @@ function checkHead(document: CertificateDocument, { today }: ValidationOptions, 
   problems.addIf(!isDate(issueDate), '1009', 'issueDate')
   problems.addIf(!isTime(document.issueTime ?? ''), 'time-format', 'issueTime')
   problems.addIf(!!document.note && !isLine(document.note, 1, 250), 'certificate-note', 'note')
-  const days = sendingDays(type, issueDate)
+  const days = law.sendingDays(type, issueDate)
   if (!today || !isDate(issueDate) || days === undefined || /^\d/.test(serie)) return
   problems.addIf(daysBetween(issueDate, today) > days, '2600', 'issueDate', { days: String(days) })
 }
@@ -114,6 +119,7 @@ const forms = {
 function checkReference(
   document: CertificateDocument,
   reference: CertificateReference,
+  law: Law,
   path: string,
   problems: Problems,
 ): void {
@@ -127,7 +133,7 @@ function checkReference(
   // The regime of 6 % has ended; what was issued while it was in force may still be paid.
   const ended = document.type === '20' && document.regime === '02' && isDate(reference.issueDate)
   problems.addIf(
-    ended && withholdingPercent('20', '02', reference.issueDate) === undefined,
+    ended && law.withholdingPercent('20', '02', reference.issueDate) === undefined,
     '2985',
     `${path}.issueDate`,
   )

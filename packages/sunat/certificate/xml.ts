@@ -1,4 +1,5 @@
 import type { Address } from '../invoice/document.ts'
+import type { ValidationOptions } from '../invoice/validate.ts'
 import { isObservation, SunatError } from '../problem.ts'
 import { documentXml, group, leaf, optional, SIGNATURE_PLACE } from '../ubl/canonical.ts'
 import { signatureReference } from '../ubl/party.ts'
@@ -15,8 +16,8 @@ const kinds = {
  * XML of a retention (20) or perception (40) certificate, unsigned and in canonical form.
  * @throws SunatError with every problem that would make SUNAT reject it
  */
-export function buildCertificateXml(document: CertificateDocument): string {
-  const problems = validateCertificate(document).filter((problem) => !isObservation(problem))
+export function buildCertificateXml(document: CertificateDocument, options: ValidationOptions = {}): string {
+  const problems = validateCertificate(document, options).filter((problem) => !isObservation(problem))
   if (problems.length > 0) throw new SunatError(problems)
   const { root, settled } = kinds[document.type]
   const { issuer, receiver, totals } = document

@@ -2,9 +2,9 @@ import { daysBetween, isDate, isTime } from '../calendar.ts'
 import { guideRelatedDocuments, regimeFits, relatedNumberFits, relatedWithIssuer } from '../catalog/guide.ts'
 import { isUbigeo } from '../catalog/ubigeo.ts'
 import { unitCodes } from '../catalog/unit.ts'
-import { sendingDays } from '../catalog/window.ts'
 import { dec, isUnitAmount } from '../decimal.ts'
 import type { ValidationOptions } from '../invoice/validate.ts'
+import { publishedLaw } from '../law/published.ts'
 import { type Problem, Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine, isParagraph } from '../text.ts'
@@ -33,7 +33,7 @@ export function validateGuide(guide: GuideDocument, options: ValidationOptions =
   return problems.list
 }
 
-function checkHead(guide: GuideDocument, { today }: ValidationOptions, problems: Problems): void {
+function checkHead(guide: GuideDocument, { today, law = publishedLaw }: ValidationOptions, problems: Problems): void {
   const { type, serie, number, issueDate, issuer, startDate } = guide
   const form = type === '09' ? /^T[A-Z0-9]{3}$/ : /^V[A-Z0-9]{3}$/
   problems.addIf(!form.test(serie), '1001', 'serie', { serie })
@@ -48,7 +48,7 @@ function checkHead(guide: GuideDocument, { today }: ValidationOptions, problems:
   // The schema wants a line also of what need not state its goods.
   problems.addIf(guide.lines.length === 0, 'lines-missing', 'lines')
   if (!today || !isDate(issueDate)) return
-  const days = sendingDays(type, issueDate)
+  const days = law.sendingDays(type, issueDate)
   problems.addIf(days !== undefined && daysBetween(issueDate, today) > days, '2108', 'issueDate', {
     days: String(days),
     today,

@@ -1,3 +1,4 @@
+import type { ValidationOptions } from '../invoice/validate.ts'
 import { isObservation, SunatError } from '../problem.ts'
 import { documentXml, group, leaf, optional, SIGNATURE_PLACE } from '../ubl/canonical.ts'
 import { signatureReference } from '../ubl/party.ts'
@@ -18,8 +19,8 @@ import { validateGuide } from './validate.ts'
  * UBL 2.1 XML of a guide of the sender (09) or the carrier (31), unsigned and in canonical form.
  * @throws SunatError with every problem that would make SUNAT reject it
  */
-export function buildGuideXml(guide: GuideDocument): string {
-  const problems = validateGuide(guide).filter((problem) => !isObservation(problem))
+export function buildGuideXml(guide: GuideDocument, options: ValidationOptions = {}): string {
+  const problems = validateGuide(guide, options).filter((problem) => !isObservation(problem))
   if (problems.length > 0) throw new SunatError(problems)
   const { issuer } = guide
   return documentXml(

@@ -1,6 +1,6 @@
 import { daysBetween, isDate, isTime } from '../calendar.ts'
 import { operationTypes } from '../catalog/operation.ts'
-import { sendingDays } from '../catalog/window.ts'
+import type { Law } from '../law/law.ts'
 import type { Problems } from '../problem.ts'
 import type { InvoiceDocument } from './document.ts'
 
@@ -42,13 +42,14 @@ export function checkNumbering(
 export function checkIssueWindow(
   document: { type: string; serie: string; issueDate: string },
   today: string,
+  law: Law,
   problems: Problems,
 ): void {
   if (!isDate(document.issueDate)) return
   const age = daysBetween(document.issueDate, today)
   // A note of series B lives by the rules of the tickets that it modifies.
   const onTicket = document.type === '03' || document.serie.startsWith('B')
-  const days = sendingDays(onTicket ? '03' : document.type, document.issueDate)
+  const days = law.sendingDays(onTicket ? '03' : document.type, document.issueDate)
   problems.addIf(age < -2, '2329', 'issueDate', { today })
   if (days === undefined || CONTINGENCY.test(document.serie)) return
   problems.addIf(age > days, onTicket ? '1079' : '2108', 'issueDate', { days: String(days), today })

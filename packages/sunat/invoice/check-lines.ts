@@ -5,9 +5,10 @@ import {
   lineDiscountCodes,
   schemelessOperations,
 } from '../catalog/operation.ts'
-import { affectations, icbperPerUnit, igvPercents, iscSystems, ivapPercent, taxedAffectations } from '../catalog/tax.ts'
+import { affectations, iscSystems, taxedAffectations } from '../catalog/tax.ts'
 import { unitCodes } from '../catalog/unit.ts'
 import { dec, isAmount, isRate, isUnitAmount, near, sumOf } from '../decimal.ts'
+import type { Law } from '../law/law.ts'
 import type { Problems } from '../problem.ts'
 import { isLine, isParagraph } from '../text.ts'
 import { checkAllowance } from './check-allowances.ts'
@@ -25,7 +26,7 @@ export interface LinesOwner {
 }
 
 /** Every line by itself, then what the lines must have in common. */
-export function checkLines(document: LinesOwner, problems: Problems): void {
+export function checkLines(document: LinesOwner, law: Law, problems: Problems): void {
   const seen = new Set<number>()
   document.lines.forEach((line, index) => {
     const path = `lines[${index}]`
@@ -38,8 +39,8 @@ export function checkLines(document: LinesOwner, problems: Problems): void {
       return
     }
     checkPrices(line, path, problems)
-    checkLineTaxes(line, document, path, problems)
-    checkBags(line, document, path, problems)
+    checkLineTaxes(line, document, law, path, problems)
+    checkBags(line, document, law, path, problems)
   })
   checkMixture(document, problems)
 }
@@ -115,7 +116,7 @@ function checkPrices(line: InvoiceLine, path: string, problems: Problems): void 
   })
 }
 
-function checkLineTaxes(line: InvoiceLine, document: LinesOwner, path: string, problems: Problems): void {
+function checkLineTaxes(line: InvoiceLine, document: LinesOwner, law: Law, path: string, problems: Problems): void {
   const rate = dec(line.igvRate)
   problems.addIf(!isRate(line.igvRate), '3102', `${path}.igvRate`)
   problems.addIf(!isAmount(line.igvAmount), '2033', `${path}.igvAmount`)
@@ -123,7 +124,8 @@ function checkLineTaxes(line: InvoiceLine, document: LinesOwner, path: string, p
   const taxed = taxedAffectations.has(line.affectation)
   const paidNothing = document.operationType === '0113'
   if (taxed && base.greaterThan(0)) {
-    const rates = line.affectation === '17' ? [ivapPercent(document.issueDate)] : igvPercents(document.issueDate)
+    const rates =
+      line.affectation === '17' ? [law.ivapPercent(document.issueDate)] : law.igvPercents(document.issueDate)
     problems.addIf(rate.isZero(), '2993', `${path}.igvRate`)
     problems.addIf(!rate.isZero() && !rates.some((known) => rate.equals(dec(known))), 'igv-rate', `${path}.igvRate`, {
       rates: rates.join(', '),
@@ -163,7 +165,7 @@ function checkIsc(isc: NonNullable<InvoiceLine['isc']>, path: string, problems: 
 }
 
 /** Plastic bags: as many as the line's quantity, at the amount in force. */
-function checkBags(line: InvoiceLine, document: LinesOwner, path: string, problems: Problems): void {
+function checkBags(line: InvoiceLine, document: LinesOwner, law: Law, path: string, problems: Problems): void {
   const { icbper } = line
   if (!icbper) return
   problems.addIf(!/^\d{1,5}$/.test(icbper.bags) || !isRate(icbper.perUnit), '2892', `${path}.icbper`)
@@ -172,7 +174,7 @@ function checkBags(line: InvoiceLine, document: LinesOwner, path: string, proble
   if (bags.isZero()) return
   problems.addIf(!bags.equals(dec(line.quantity)), '3236', `${path}.icbper.bags`)
   problems.addIf(dec(icbper.perUnit).isZero(), '3238', `${path}.icbper.perUnit`)
-  const perUnit = icbperPerUnit(document.issueDate)
+  const perUnit = law.icbperPerUnit(document.issueDate)
   problems.addIf(perUnit === undefined && dec(icbper.amount).greaterThan(0), '2949', `${path}.icbper.amount`)
   problems.addIf(
     document.currency === 'PEN' && perUnit !== undefined && !dec(icbper.perUnit).equals(dec(perUnit)),

@@ -2,6 +2,7 @@ import { countryCodes } from '../catalog/country.ts'
 import { identityFits, isIdentityType } from '../catalog/identity.ts'
 import { exportOperations } from '../catalog/operation.ts'
 import { dec } from '../decimal.ts'
+import type { Law } from '../law/law.ts'
 import type { Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine } from '../text.ts'
@@ -38,11 +39,10 @@ export function checkAddress(address: Address, path: string, problems: Problems)
   problems.addIf(!!address.country && !countryCodes.has(address.country), '4041', `${path}.country`)
 }
 
-/** Total over which a ticket must name its buyer: S/ 700 (RCP art. 8, RS 007-99; daily summaries 2514). */
-const NAMELESS_LIMIT = '700'
-
 /** Customer: its identity document must have its form, and be of a kind that the operation allows. */
-export function checkCustomer(document: InvoiceDocument, problems: Problems): void {
+export function checkCustomer(document: InvoiceDocument, law: Law, problems: Problems): void {
+  // RCP art. 8, RS 007-99; daily summaries 2514.
+  const nameless = law.namelessLimit(document.issueDate)
   const { customer } = document
   checkIdentity(customer, problems)
   const operation = document.operationType ?? '0101'
@@ -53,10 +53,11 @@ export function checkCustomer(document: InvoiceDocument, problems: Problems): vo
     document.type === '03' &&
       type === '-' &&
       document.currency === 'PEN' &&
-      dec(document.totals.payable).greaterThan(NAMELESS_LIMIT),
+      nameless !== undefined &&
+      dec(document.totals.payable).greaterThan(dec(nameless)),
     'buyer-required',
     'customer.documentNumber',
-    { limit: NAMELESS_LIMIT },
+    { limit: nameless ?? '' },
   )
 }
 

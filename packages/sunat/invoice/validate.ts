@@ -1,3 +1,5 @@
+import type { Law } from '../law/law.ts'
+import { publishedLaw } from '../law/published.ts'
 import { type Problem, Problems } from '../problem.ts'
 import { checkAdvances, checkGlobals } from './check-allowances.ts'
 import { checkHeader, checkIssueWindow } from './check-header.ts'
@@ -13,6 +15,8 @@ import type { InvoiceDocument } from './document.ts'
 export interface ValidationOptions {
   /** Day on which the document would be sent (YYYY-MM-DD, America/Lima); the sending window is checked when given. */
   today?: string
+  /** The figures of the law as the caller keeps them; those of this version where absent. */
+  law?: Law
 }
 
 /**
@@ -20,13 +24,16 @@ export interface ValidationOptions {
  * without its registers. Codes and rules: tables Factura2_0 and Boleta2_0 of 2024-11-27. On a ticket the arithmetic
  * problems are observations.
  */
-export function validateInvoice(document: InvoiceDocument, options: ValidationOptions = {}): Problem[] {
+export function validateInvoice(
+  document: InvoiceDocument,
+  { today, law = publishedLaw }: ValidationOptions = {},
+): Problem[] {
   const problems = new Problems(document.type === '03')
   checkHeader(document, problems)
-  if (options.today) checkIssueWindow(document, options.today, problems)
+  if (today) checkIssueWindow(document, today, law, problems)
   checkIssuer(document.issuer, problems)
-  checkCustomer(document, problems)
-  checkLines(document, problems)
+  checkCustomer(document, law, problems)
+  checkLines(document, law, problems)
   checkGlobals(document, problems)
   checkAdvances(document, problems)
   checkTotals(document, problems)

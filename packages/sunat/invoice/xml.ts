@@ -5,7 +5,7 @@ import { documentLine } from '../ubl/line.ts'
 import { addressParts, customerParty, signatureReference, supplierParty } from '../ubl/party.ts'
 import { amount, documentTaxTotal } from '../ubl/tax.ts'
 import type { Advance, InvoiceDocument, InvoiceTotals, Payment } from './document.ts'
-import { validateInvoice } from './validate.ts'
+import { type ValidationOptions, validateInvoice } from './validate.ts'
 
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'
 
@@ -13,8 +13,8 @@ const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'
  * UBL 2.1 XML of an invoice or sale ticket, unsigned and in canonical form, ready for `signXml`.
  * @throws SunatError with every problem that would make SUNAT reject it; observations do not stop it.
  */
-export function buildInvoiceXml(document: InvoiceDocument): string {
-  const problems = validateInvoice(document).filter((problem) => !isObservation(problem))
+export function buildInvoiceXml(document: InvoiceDocument, options: ValidationOptions = {}): string {
+  const problems = validateInvoice(document, options).filter((problem) => !isObservation(problem))
   if (problems.length > 0) throw new SunatError(problems)
   return writeInvoice(document)
 }

@@ -9,6 +9,7 @@ import { checkDocumentReferences, checkLegendTexts } from '../invoice/check-refe
 import { checkTotals } from '../invoice/check-totals.ts'
 import { lineAllowances } from '../invoice/totals.ts'
 import type { ValidationOptions } from '../invoice/validate.ts'
+import { publishedLaw } from '../law/published.ts'
 import { type Problem, Problems } from '../problem.ts'
 import { isLine } from '../text.ts'
 import type { ModifiedDocument, NoteDocument } from './document.ts'
@@ -40,15 +41,15 @@ const renames = {
  * Every problem of a credit or debit note at once. Source: tables NotaCredito2_0 and NotaDebito2_0 of 2024-11-27. On a
  * note that does not modify an invoice the arithmetic problems are observations.
  */
-export function validateNote(note: NoteDocument, options: ValidationOptions = {}): Problem[] {
+export function validateNote(note: NoteDocument, { today, law = publishedLaw }: ValidationOptions = {}): Problem[] {
   const problems = new Problems(note.modified[0]?.type !== '01', renames[note.type])
   checkNumbering(note, /^[FB][A-Z0-9]{3}$/, problems)
-  if (options.today) checkIssueWindow(note, options.today, problems)
+  if (today) checkIssueWindow(note, today, law, problems)
   checkIssuer(note.issuer, problems)
   checkIdentity(note.customer, problems)
   checkReason(note, problems)
   checkModified(note, problems)
-  checkLines({ ...note, allowsZero: note.reason.code === '13' && note.type === '07' }, problems)
+  checkLines({ ...note, allowsZero: note.reason.code === '13' && note.type === '07' }, law, problems)
   checkNoteLines(note, problems)
   checkTotals({ ...noteTotalsInput(note), totals: note.totals }, problems)
   checkCreditTerms(note, problems)

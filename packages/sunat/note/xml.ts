@@ -1,3 +1,4 @@
+import type { ValidationOptions } from '../invoice/validate.ts'
 import { documentReference, monetaryTotal, noteElements, paymentForm } from '../invoice/xml.ts'
 import { isObservation, SunatError } from '../problem.ts'
 import { documentXml, group, leaf, SIGNATURE_PLACE } from '../ubl/canonical.ts'
@@ -24,8 +25,8 @@ const kinds = {
  * UBL 2.1 XML of a credit or debit note, unsigned and in canonical form, ready for `signXml`.
  * @throws SunatError with every problem that would make SUNAT reject it
  */
-export function buildNoteXml(note: NoteDocument): string {
-  const problems = validateNote(note).filter((problem) => !isObservation(problem))
+export function buildNoteXml(note: NoteDocument, options: ValidationOptions = {}): string {
+  const problems = validateNote(note, options).filter((problem) => !isObservation(problem))
   if (problems.length > 0) throw new SunatError(problems)
   const { root, total, names } = kinds[note.type]
   return documentXml(

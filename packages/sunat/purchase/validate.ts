@@ -5,6 +5,7 @@ import { checkLines } from '../invoice/check-lines.ts'
 import { checkAddress, checkIssuer } from '../invoice/check-parties.ts'
 import { checkLegendTexts } from '../invoice/check-references.ts'
 import type { ValidationOptions } from '../invoice/validate.ts'
+import { publishedLaw } from '../law/published.ts'
 import { type Problem, Problems } from '../problem.ts'
 import { isLine } from '../text.ts'
 import type { PurchaseDocument, PurchaseLine, PurchasePlace } from './document.ts'
@@ -14,16 +15,19 @@ import { purchaseTotals } from './totals.ts'
  * Every problem of a purchase settlement at once. Source: table LiquidacionCompra2_0 of 2024-11-27. Arithmetic of the
  * totals is an observation; that of a line's taxes rejects.
  */
-export function validatePurchase(purchase: PurchaseDocument, options: ValidationOptions = {}): Problem[] {
+export function validatePurchase(
+  purchase: PurchaseDocument,
+  { today, law = publishedLaw }: ValidationOptions = {},
+): Problem[] {
   // What names people and places rejects; what adds up is only remarked on.
   const rejecting = new Problems(false)
   const problems = new Problems(true)
   checkNumbering(purchase, /^L[A-Z0-9]{3}$/, problems)
-  if (options.today) checkIssueWindow(purchase, options.today, problems)
+  if (today) checkIssueWindow(purchase, today, law, problems)
   checkIssuer(purchase.issuer, problems)
   checkSeller(purchase, rejecting)
   checkPlace(purchase.place, 'place', ['2454', '2778', '2455', '2458', '2459'], rejecting)
-  checkLines(purchase, problems)
+  checkLines(purchase, law, problems)
   for (const [index, line] of purchase.lines.entries()) checkPurchaseLine(line, `lines[${index}]`, problems)
   checkTotals(purchase, problems)
   const exempt = purchase.totals.exempt

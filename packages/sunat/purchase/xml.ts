@@ -1,3 +1,4 @@
+import type { ValidationOptions } from '../invoice/validate.ts'
 import { noteElements } from '../invoice/xml.ts'
 import { isObservation, SunatError } from '../problem.ts'
 import { documentXml, group, leaf, optional, SIGNATURE_PLACE } from '../ubl/canonical.ts'
@@ -11,8 +12,8 @@ import { validatePurchase } from './validate.ts'
  * UBL 2.1 XML of a purchase settlement (04), unsigned and in canonical form, ready for `signXml`.
  * @throws SunatError with every problem that would make SUNAT reject it
  */
-export function buildPurchaseXml(purchase: PurchaseDocument): string {
-  const problems = validatePurchase(purchase).filter((problem) => !isObservation(problem))
+export function buildPurchaseXml(purchase: PurchaseDocument, options: ValidationOptions = {}): string {
+  const problems = validatePurchase(purchase, options).filter((problem) => !isObservation(problem))
   if (problems.length > 0) throw new SunatError(problems)
   const { currency, issuer, totals } = purchase
   return documentXml(

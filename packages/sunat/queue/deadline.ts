@@ -1,4 +1,5 @@
-import { sendingDays } from '../catalog/window.ts'
+import type { Law } from '../law/law.ts'
+import { publishedLaw } from '../law/published.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -10,8 +11,8 @@ const LIMA_MIDNIGHT_MS = 5 * HOUR_MS
  * @param issueDate YYYY-MM-DD
  * @returns undefined for a type without a window
  */
-export function sendingDeadline(type: string, issueDate: string): Date | undefined {
-  const days = sendingDays(type, issueDate)
+export function sendingDeadline(type: string, issueDate: string, law: Law = publishedLaw): Date | undefined {
+  const days = law.sendingDays(type, issueDate)
   if (days === undefined) return undefined
   return new Date(Date.parse(`${issueDate}T00:00:00Z`) + (days + 1) * DAY_MS + LIMA_MIDNIGHT_MS)
 }
@@ -29,8 +30,12 @@ const warnings: readonly [DeadlineWarning, number][] = [
  * The instant at which a warning falls due.
  * @returns undefined for a type without a window
  */
-export function warningTime(document: { type: string; issueDate: string }, warning: DeadlineWarning): Date | undefined {
-  const deadline = sendingDeadline(document.type, document.issueDate)
+export function warningTime(
+  document: { type: string; issueDate: string },
+  warning: DeadlineWarning,
+  law: Law = publishedLaw,
+): Date | undefined {
+  const deadline = sendingDeadline(document.type, document.issueDate, law)
   const hours = warnings.find(([each]) => each === warning)![1]
   return deadline && new Date(deadline.getTime() - hours * HOUR_MS)
 }
@@ -43,8 +48,9 @@ export function deadlineWarnings(
   document: { type: string; issueDate: string },
   now: Date,
   given: readonly DeadlineWarning[],
+  law: Law = publishedLaw,
 ): DeadlineWarning[] {
-  const deadline = sendingDeadline(document.type, document.issueDate)
+  const deadline = sendingDeadline(document.type, document.issueDate, law)
   if (!deadline) return []
   const left = deadline.getTime() - now.getTime()
   return warnings.flatMap(([warning, hours]) => (left <= hours * HOUR_MS && !given.includes(warning) ? [warning] : []))

@@ -1,3 +1,4 @@
+import type { Law } from '../law/law.ts'
 import type { SendOutcome, TicketOutcome } from '../soap/outcome.ts'
 import { sendingDeadline } from './deadline.ts'
 
@@ -13,6 +14,8 @@ export interface SendingStep {
   /** YYYY-MM-DD. */
   issueDate: string
   now: Date
+  /** The figures of the law as the caller keeps them; those of this version where absent. */
+  law?: Law
   /** Between 0 and 1, spreads the retries of many documents; 0.5 (no spread) when absent. */
   random?: number
 }
@@ -73,8 +76,8 @@ export function sendingPolicy(step: SendingStep): SendingDecision {
   return outcome.retry === 'fix' ? { kind: 'hold', reason: 'fix' } : sendAgain(step, later)
 }
 
-function sendAgain({ type, issueDate }: SendingStep, at: Date): SendingDecision {
-  const deadline = sendingDeadline(type, issueDate)
+function sendAgain({ type, issueDate, law }: SendingStep, at: Date): SendingDecision {
+  const deadline = sendingDeadline(type, issueDate, law)
   return deadline && at.getTime() >= deadline.getTime() ? { kind: 'hold', reason: 'expired' } : { kind: 'send', at }
 }
 

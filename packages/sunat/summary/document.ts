@@ -39,7 +39,7 @@ export interface SummaryLine {
   otherCharges?: string
   /** Taxes by scheme; 1000 (or 1016) must be there, even as zero. */
   taxes: readonly { scheme: TaxScheme; amount: string }[]
-  /** Percent of IGV of its lines; 18 when absent. Only checked against, not written. */
+  /** Percent of IGV of its lines; the general one of the day when absent. Only checked against, not written. */
   igvRate?: string
   perception?: {
     /** Catalog 22. */

@@ -17,6 +17,7 @@ export function summaryLineOf(document: InvoiceDocument | NoteDocument, status: 
   const extra = (['2000', '7152', '9999'] as const).filter((scheme) => amountOf(scheme) !== undefined)
   const modified = 'modified' in document ? document.modified[0] : undefined
   const charges = sumOf([totals.charge])
+  const igvRate = document.lines.find((line) => line.affectation === '10')?.igvRate
   return {
     documentType: document.type as SummaryLine['documentType'],
     documentNumber: `${document.serie}-${document.number}`,
@@ -36,6 +37,6 @@ export function summaryLineOf(document: InvoiceDocument | NoteDocument, status: 
       { scheme: taxed, amount: amountOf(taxed) ?? '0.00' },
       ...extra.map((scheme) => ({ scheme, amount: amountOf(scheme)! })),
     ],
-    igvRate: document.lines.find((line) => line.affectation === '10')?.igvRate ?? '18',
+    ...(igvRate === undefined ? {} : { igvRate }),
   }
 }

@@ -3,30 +3,30 @@ import { identityFits, isIdentityType } from '../catalog/identity.ts'
 import { ticketLikeDocuments } from '../catalog/note.ts'
 import { dec, isAmount, near, sumOf } from '../decimal.ts'
 import type { ValidationOptions } from '../invoice/validate.ts'
+import type { Law } from '../law/law.ts'
+import { publishedLaw } from '../law/published.ts'
 import { type Problem, Problems } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { isLine } from '../text.ts'
 import type { DailySummary, SummaryLine, VoidingDocument } from './document.ts'
 
 const MAX_LINES = 500
-const ALLOWED_DAYS = 7
-/** Total over which a ticket in a summary must name its buyer (2514). */
-const NAMELESS_LIMIT = 700
 
 /** Every problem of a daily summary at once. Source: table Resumen_Diario1_1 of 2024-11-27. */
 export function validateSummary(summary: DailySummary, options: ValidationOptions = {}): Problem[] {
   const problems = new Problems(false)
   checkHead(summary, '2236', options, problems)
-  const { today } = options
+  const { today, law = publishedLaw } = options
+  const days = law.sendingDays('RC', summary.referenceDate) ?? Number.POSITIVE_INFINITY
   const age = today && isDate(summary.referenceDate) ? daysBetween(summary.referenceDate, today) : 0
-  problems.addIf(age > ALLOWED_DAYS, '4443', 'referenceDate', { days: String(ALLOWED_DAYS) })
+  problems.addIf(age > days, '4443', 'referenceDate', { days: String(days) })
   problems.addIf(summary.lines.length > MAX_LINES, 'summary-lines', 'lines', { max: String(MAX_LINES) })
   const states = new Map<string, string[]>()
   summary.lines.forEach((line, index) => {
     const path = `lines[${index}]`
-    checkLine(line, path, problems)
-    const late = line.status === '3' && age > ALLOWED_DAYS && !/^\d/.test(line.documentNumber)
-    problems.addIf(late, '2957', path, { days: String(ALLOWED_DAYS) })
+    checkLine(line, summary.referenceDate, law, path, problems)
+    const late = line.status === '3' && age > days && !/^\d/.test(line.documentNumber)
+    problems.addIf(late, '2957', path, { days: String(days) })
     const key = `${line.documentType} ${line.documentNumber}`
     const earlier = states.get(key) ?? []
     const both = (left: string, right: string) =>
@@ -58,12 +58,12 @@ function checkHead(
   problems.addIf(document.lines.length === 0, 'lines-missing', 'lines')
 }
 
-function checkLine(line: SummaryLine, path: string, problems: Problems): void {
+function checkLine(line: SummaryLine, date: string, law: Law, path: string, problems: Problems): void {
   problems.addIf(!['03', '07', '08'].includes(line.documentType), '2241', `${path}.documentType`)
   const numbered = /^(B[A-Z0-9]{3}|\d{1,4})-(?!0+$)\d{1,8}$/.test(line.documentNumber)
   problems.addIf(!numbered, '2513', `${path}.documentNumber`, { number: line.documentNumber })
   problems.addIf(!['1', '2', '3'].includes(line.status), '2896', `${path}.status`)
-  checkBuyer(line, path, problems)
+  checkBuyer(line, law.namelessLimit(date), path, problems)
   checkModified(line, path, problems)
   problems.addIf(!isAmount(line.total), '2251', `${path}.total`)
   const kinds = new Set<string>()
@@ -75,7 +75,7 @@ function checkLine(line: SummaryLine, path: string, problems: Problems): void {
   })
   const charges = line.otherCharges
   problems.addIf(charges !== undefined && !isAmount(charges), '2261', `${path}.otherCharges`)
-  checkTaxes(line, path, problems)
+  checkTaxes(line, law.igvPercents(date)[0], path, problems)
   const paid = line.values.filter((value) => value.kind !== '05').map((value) => value.amount)
   const total = sumOf([...paid, ...line.taxes.map((tax) => tax.amount), charges])
   problems.addIf(!near(total, dec(line.total)), '4027', `${path}.total`, {
@@ -85,10 +85,16 @@ function checkLine(line: SummaryLine, path: string, problems: Problems): void {
   if (line.perception) checkPerception(line, path, problems)
 }
 
-function checkBuyer({ customer, total, currency }: SummaryLine, path: string, problems: Problems): void {
+/** @param nameless soles over which a ticket in a summary must name its buyer (2514) */
+function checkBuyer(
+  { customer, total, currency }: SummaryLine,
+  nameless: string | undefined,
+  path: string,
+  problems: Problems,
+): void {
   if (!customer) {
-    const large = currency === 'PEN' && dec(total).greaterThan(NAMELESS_LIMIT)
-    problems.addIf(large, '2514', `${path}.customer`, { limit: String(NAMELESS_LIMIT) })
+    const large = currency === 'PEN' && nameless !== undefined && dec(total).greaterThan(dec(nameless))
+    problems.addIf(large, '2514', `${path}.customer`, { limit: nameless ?? '' })
     return
   }
   const { documentType: type, documentNumber: number } = customer
@@ -112,7 +118,12 @@ function checkModified({ documentType, status, modified }: SummaryLine, path: st
   problems.addIf(!form.test(modified.number), '2920', `${path}.modified.number`)
 }
 
-function checkTaxes({ taxes, values, igvRate = '18' }: SummaryLine, path: string, problems: Problems): void {
+function checkTaxes(
+  { taxes, values, igvRate }: SummaryLine,
+  usual: string | undefined,
+  path: string,
+  problems: Problems,
+): void {
   const schemes = taxes.map((tax) => tax.scheme)
   problems.addIf(!schemes.includes('1000') && !schemes.includes('1016'), '2278', `${path}.taxes`)
   problems.addIf(new Set(schemes).size < schemes.length, '2355', `${path}.taxes`)
@@ -124,7 +135,10 @@ function checkTaxes({ taxes, values, igvRate = '18' }: SummaryLine, path: string
   const amountOf = (scheme: string) => dec(taxes.find((tax) => tax.scheme === scheme)?.amount)
   const taxed = dec(values.find((value) => value.kind === '01')?.amount)
   const igv = amountOf('1000')
-  const expected = taxed.plus(amountOf('2000')).times(dec(igvRate)).dividedBy(100)
+  const expected = taxed
+    .plus(amountOf('2000'))
+    .times(dec(igvRate ?? usual))
+    .dividedBy(100)
   problems.addIf(igv.greaterThan(0) && igv.minus(expected).abs().greaterThan(5), '4019', `${path}.taxes`, {
     expected: expected.toDecimalPlaces(2).toString(),
   })
@@ -149,7 +163,8 @@ export function validateVoiding(voiding: VoidingDocument, options: ValidationOpt
   const problems = new Problems(false)
   checkHead(voiding, '2301', options, problems)
   const kinds = voiding.type === 'RA' ? ['01', '07', '08', '30', '34', '42'] : ['20', '40']
-  const { today } = options
+  const { today, law = publishedLaw } = options
+  const days = law.sendingDays(voiding.type, voiding.referenceDate) ?? Number.POSITIVE_INFINITY
   const age = today && isDate(voiding.referenceDate) ? daysBetween(voiding.referenceDate, today) : 0
   const seen = new Set<string>()
   voiding.lines.forEach((line, index) => {
@@ -165,8 +180,8 @@ export function validateVoiding(voiding: VoidingDocument, options: ValidationOpt
     seen.add(key)
     problems.addIf(!line.reason?.trim(), '2315', `${path}.reason`)
     problems.addIf(!!line.reason?.trim() && !isLine(line.reason, 3, 100), '4203', `${path}.reason`)
-    const late = voiding.type === 'RA' && age > ALLOWED_DAYS && !/^\d/.test(line.serie)
-    problems.addIf(late, '2957', path, { days: String(ALLOWED_DAYS) })
+    const late = voiding.type === 'RA' && age > days && !/^\d/.test(line.serie)
+    problems.addIf(late, '2957', path, { days: String(days) })
   })
   return problems.list
 }

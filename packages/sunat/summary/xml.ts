@@ -1,4 +1,5 @@
 import { taxSchemes } from '../catalog/tax.ts'
+import type { ValidationOptions } from '../invoice/validate.ts'
 import { isObservation, type Problem, SunatError } from '../problem.ts'
 import { documentXml, group, leaf, SIGNATURE_PLACE } from '../ubl/canonical.ts'
 import { signatureReference } from '../ubl/party.ts'
@@ -16,8 +17,8 @@ export const summaryName = (document: { issueDate: string; number: number }): { 
  * XML of a daily summary, unsigned and in canonical form.
  * @throws SunatError with every problem that would make SUNAT reject it
  */
-export function buildSummaryXml(summary: DailySummary): string {
-  refuse(validateSummary(summary))
+export function buildSummaryXml(summary: DailySummary, options: ValidationOptions = {}): string {
+  refuse(validateSummary(summary, options))
   return whole('SummaryDocuments', '1.1', summary, summary.lines.map(summaryLine).join(''))
 }
 
@@ -25,8 +26,8 @@ export function buildSummaryXml(summary: DailySummary): string {
  * XML of a voiding (RA) or reversal (RR), unsigned and in canonical form.
  * @throws SunatError with every problem that would make SUNAT reject it
  */
-export function buildVoidingXml(voiding: VoidingDocument): string {
-  refuse(validateVoiding(voiding))
+export function buildVoidingXml(voiding: VoidingDocument, options: ValidationOptions = {}): string {
+  refuse(validateVoiding(voiding, options))
   return whole('VoidedDocuments', '1.0', voiding, voiding.lines.map(voidedLine).join(''))
 }
 

@@ -50,6 +50,7 @@ export function ChainPanel({ kind, id }: ChainOf): ReactNode {
       </ol>
       {data.cut && <p className="yu-soft">{t('ui.chainCut', { count: data.nodes.length })}</p>}
       {data.lines.length > 0 && <Left lines={data.lines} />}
+      {data.takes.length > 0 && <Takes takes={data.takes} />}
     </nav>
   )
 }
@@ -120,6 +121,42 @@ function Left({ lines }: { lines: ChainOut['lines'] }): ReactNode {
                     {formatQuantity(each.left)}
                   </td>,
                 ])}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+/** What the document takes of the lines of others, and what all who take left of them. */
+function Takes({ takes }: { takes: ChainOut['takes'] }): ReactNode {
+  const t = useT()
+  return (
+    <details className="yu-chain-lines">
+      <summary>{t('ui.chainTakes')}</summary>
+      <div>
+        <table className="yu-plain-table">
+          <thead>
+            <tr>
+              <th>{t('field.description')}</th>
+              <th className="yu-figure">{t('field.quantity')}</th>
+              <th>{t('ui.chainFrom')}</th>
+              <th className="yu-figure">{t('ui.chainOrdered')}</th>
+              <th className="yu-figure">{t('ui.chainTaken')}</th>
+              <th className="yu-figure">{t('ui.chainLeft')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {takes.map(({ line, description, unit, quantity, name, ordered, taken, left }) => (
+              <tr key={line}>
+                <td>{description}</td>
+                <td className="yu-figure">{[formatQuantity(quantity), unit].filter(Boolean).join(' ')}</td>
+                <td>{name}</td>
+                <td className="yu-figure">{formatQuantity(ordered)}</td>
+                <td className="yu-figure">{formatQuantity(taken)}</td>
+                <td className="yu-figure">{formatQuantity(left)}</td>
               </tr>
             ))}
           </tbody>

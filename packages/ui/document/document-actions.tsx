@@ -1,13 +1,11 @@
 import { type Permission, type Verb, withVerb } from '@yupana/contract'
 import { Button, Dropdown, Input, Modal } from 'antd'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'
 import { FlaskIcon, MoreIcon } from '../icons.ts'
 import { useSession, useSessionStore } from '../session/session-context.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import type { TrialOf } from './simulation-drawer.tsx'
-
-const SimulationDrawer = lazy(() => import('./simulation-drawer.tsx'))
+import { TrialButton, type TrialBy, TrialDrawer } from './trial-button.tsx'
 
 /** What can be done with a document. `move` names an action of its states table: without it the action is always legal. */
 export interface DocumentAction {
@@ -25,8 +23,8 @@ export interface DocumentAction {
   confirm?: { title: string; text: string; reason?: string }
   /** `mod+enter` */
   keys?: string
-  /** The call that it makes, where that may be tried: the menu then offers to see what it would write. */
-  trial?: TrialOf
+  /** The call that it makes, where that may be tried: its dialog, or the menu where it has none, offers to see what it would write. */
+  trial?: TrialBy
   run: (reason: string) => Promise<unknown> | unknown
 }
 
@@ -78,7 +76,6 @@ function useRunning(done: () => void): {
 }
 
 export function DocumentActions({ actions }: { actions: readonly DocumentAction[] }): ReactNode {
-  const t = useT()
   const [asked, setAsked] = useState<DocumentAction>()
   const { running, run } = useRunning(() => setAsked(undefined))
   const start = (action: DocumentAction): void => {
@@ -90,7 +87,7 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
     actions.flatMap((each) => (each.keys ? [{ keys: each.keys, label: each.label, run: () => start(each) }] : [])),
   )
   const [tried, setTried] = useState<DocumentAction>()
-  const tries = actions.filter((each) => each.trial)
+  const tries = actions.filter((each) => each.trial && !each.confirm)
   const rest = actions.filter((each) => !each.primary)
   return (
     <>
@@ -109,15 +106,7 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
           </Button>
         ))}
       <MoreActions rest={rest} tries={tries} running={running} onStart={start} onTry={setTried} />
-      <Suspense fallback={null}>
-        {tried?.trial && (
-          <SimulationDrawer
-            trial={tried.trial}
-            title={t('ui.simulate', { action: tried.label })}
-            onClose={() => setTried(undefined)}
-          />
-        )}
-      </Suspense>
+      <TrialDrawer trial={tried?.trial?.('')} action={tried?.label ?? ''} onClose={() => setTried(undefined)} />
       {asked?.confirm && (
         <ConfirmAction
           key={asked.key}
@@ -183,17 +172,21 @@ interface ConfirmActionProps {
 function ConfirmAction({ action, confirm, running, onRun, onCancel }: ConfirmActionProps): ReactNode {
   const t = useT()
   const [reason, setReason] = useState('')
+  const { trial, label } = action
+  const short = confirm.reason !== undefined && reason.trim().length < 3
   return (
     <Modal
       open
       title={confirm.title}
-      okText={action.label}
-      okButtonProps={{
-        danger: action.danger,
-        loading: running,
-        disabled: confirm.reason !== undefined && reason.trim().length < 3,
-      }}
+      okText={label}
+      okButtonProps={{ danger: action.danger, loading: running, disabled: short }}
       cancelText={t('ui.cancel')}
+      footer={(buttons) => (
+        <>
+          {trial && <TrialButton trial={() => trial(reason.trim())} action={label} disabled={short} />}
+          {buttons}
+        </>
+      )}
       onOk={() => onRun(reason.trim())}
       onCancel={onCancel}
     >

@@ -12,6 +12,12 @@ export interface TrialOf {
   input: LooseInput
 }
 
+/** What the document would be warned of. */
+function warningsOf(answer: unknown): string[] {
+  const { warnings = [] } = (answer ?? {}) as { warnings?: readonly { message: string }[] }
+  return warnings.map(({ message }) => message)
+}
+
 /** What a call would write into books, stock and debts, were it done now. Nothing is done. */
 export default function SimulationDrawer({
   trial: { endpoint, input },
@@ -34,9 +40,13 @@ export default function SimulationDrawer({
   return (
     <Drawer open size={860} title={title} onClose={onClose}>
       <Answer call={call} fresh>
-        {({ effects }) => (
+        {({ answer, effects, waits }) => (
           <>
             <Alert type="info" showIcon className="yu-hint" title={t('ui.simulated')} />
+            {warningsOf(answer).map((text) => (
+              <Alert key={text} type="warning" showIcon className="yu-hint" title={text} />
+            ))}
+            {waits && <Alert type="warning" showIcon className="yu-hint" title={t(waits)} />}
             {effects.length === 0 && <p className="yu-soft">{t('ui.simulatedNothing')}</p>}
             {effects.map((each) => (
               <section key={each.title} className="yu-simulation">

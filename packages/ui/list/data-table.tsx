@@ -149,6 +149,7 @@ function Head<Row>({
           const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined
           const style: CSSProperties = {
             minWidth: column.width,
+            ...narrowStyle(column),
             ...frozenStyle(at, frozen),
             ...(at < frozen ? { zIndex: 2 } : {}),
           }
@@ -241,7 +242,7 @@ const BodyRow = memo(
             <td
               key={column.field}
               data-label={column.label}
-              style={frozenStyle(position, frozen)}
+              style={{ ...narrowStyle(column), ...frozenStyle(position, frozen) }}
               className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}`}
               {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >
@@ -261,6 +262,11 @@ const BodyRow = memo(
     a.opens === b.opens &&
     a.link === b.link,
 )
+
+function narrowStyle({ narrow, width, kind }: Column<never>): CSSProperties {
+  if (!narrow || isFigure(kind)) return {}
+  return { maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+}
 
 function useRowKeyboard<Row>(
   { rows, rowLink, onSelect }: DataTableProps<Row>,

@@ -3,6 +3,7 @@ import { Button, Input, Modal, Progress } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { callKey, useCall, useCommand, useDownload, useRefresh } from '../api.tsx'
 import { useT } from '../i18n.ts'
+import { RefusedRows } from '../record/refused-rows.tsx'
 import { useSessionStore } from '../session/session-context.tsx'
 import { useHappening } from '../shell/events.ts'
 
@@ -10,12 +11,13 @@ const LEAST_REASON = 3
 
 interface DocumentVerbsProps {
   call: DocumentBulkCall
-  ids: readonly string[]
+  /** The chosen documents, each in its state. */
+  chosen: readonly { id: string; status: string }[]
   onStart: (job: string) => void
 }
 
 /** What may be done to the chosen documents by this person: each asks first, a voiding for its reason. */
-export function DocumentBulkVerbs({ call, ids, onStart }: DocumentVerbsProps): ReactNode {
+export function DocumentBulkVerbs({ call, chosen, onStart }: DocumentVerbsProps): ReactNode {
   const t = useT()
   const session = useSessionStore()
   const [asking, setAsking] = useState<DocumentVerb>()
@@ -28,10 +30,16 @@ export function DocumentBulkVerbs({ call, ids, onStart }: DocumentVerbsProps): R
       onStart(id)
     },
   })
-  const verbs = documentVerbs.filter((each) => session.may(call.documentVerbs[each]?.permission ?? []))
+  const fitting = (verb: DocumentVerb): string[] =>
+    chosen.flatMap(({ id, status }) => (call.permits(verb, status) ? [id] : []))
+  const verbs = documentVerbs.filter(
+    (each) => session.may(call.documentVerbs[each]?.permission ?? []) && fitting(each).length > 0,
+  )
+  const ids = asking ? fitting(asking) : []
+  const left = chosen.length - ids.length
   const voids = asking === 'void'
   const send = (action: DocumentVerb): void =>
-    command.mutate({ body: { action, ids: [...ids], ...(voids ? { reason: reason.trim() } : {}) } })
+    command.mutate({ body: { action, ids: fitting(action), ...(voids ? { reason: reason.trim() } : {}) } })
   return (
     <>
       {verbs.map((each) => (
@@ -53,6 +61,7 @@ export function DocumentBulkVerbs({ call, ids, onStart }: DocumentVerbsProps): R
         onOk={() => asking && send(asking)}
       >
         <p>{t('ui.documentBulkText')}</p>
+        {left > 0 && <p>{t('ui.documentBulkLeft', { count: left })}</p>}
         {voids && (
           <div className="yu-bulk-reason">
             <label htmlFor={reasonId}>{t('ui.voidReason')}</label>
@@ -119,26 +128,7 @@ export function DocumentBulkDialog({
         </>
       )}
       {job?.error && <p>{t('ui.job.failed')}</p>}
-      {refused.length > 0 && (
-        <div className="yu-bulk-result">
-          <table className="yu-plain-table">
-            <thead>
-              <tr>
-                <th>{t('bulk.record')}</th>
-                <th>{t('bulk.reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ id: row, title, message }) => (
-                <tr key={row}>
-                  <td>{title}</td>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {refused.length > 0 && <RefusedRows rows={refused} />}
     </Modal>
   )
 }

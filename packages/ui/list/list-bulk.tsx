@@ -113,6 +113,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult & { onJob: (job: strin
       setRunning(undefined)
     }
   }
+  const inState = (row: Row) => ({ id: keyOf(row), status: String((row as { status?: unknown }).status ?? '') })
   const { start, question } = useAsking(rows, run)
   return (
     <div className="yu-bulk" role="toolbar" aria-label={t('ui.selected', { count })}>
@@ -136,7 +137,7 @@ function BulkBar<Row>(props: BulkBarProps<Row> & OnResult & { onJob: (job: strin
             {each.label}
           </Button>
         ))}
-      {documents && !all && <DocumentBulkVerbs call={documents} ids={rows.map(keyOf)} onStart={props.onJob} />}
+      {documents && !all && <DocumentBulkVerbs call={documents} chosen={rows.map(inState)} onStart={props.onJob} />}
       {call && (
         <BulkVerbs
           call={call}

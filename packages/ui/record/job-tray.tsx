@@ -1,6 +1,6 @@
 import { type Job, platformEndpoints } from '@yupana/contract'
 import { Badge, Button, Popover, Progress } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall, useDownload } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { type Say, useT } from '../i18n.ts'
@@ -8,6 +8,7 @@ import { DownloadIcon } from '../icons.ts'
 import { StateTag } from '../list/state.tsx'
 import { useEvents } from '../shell/events.ts'
 import type { Tone } from '../shell/tokens.ts'
+import { JobRefusals } from './refused-rows.tsx'
 
 const STATES: Readonly<Record<string, { text: string; tone: Tone }>> = {
   queued: { text: 'ui.job.waiting', tone: 'neutral' },
@@ -48,6 +49,7 @@ function Jobs({ jobs, t }: { jobs: readonly Job[]; t: Say }): ReactNode {
           {isOpen(job) && job.total > 0 && (
             <Progress percent={Math.round((job.progress * 100) / job.total)} size="small" />
           )}
+          {job.failed > 0 && !isOpen(job) && <Refusals job={job.id} t={t} />}
           {job.error && <div className="yu-soft">{job.error}</div>}
           <div className="yu-job-head">
             <span className="yu-soft">{formatInstant(job.createdAt)}</span>
@@ -67,7 +69,27 @@ function Jobs({ jobs, t }: { jobs: readonly Job[]; t: Say }): ReactNode {
   )
 }
 
+function Refusals({ job, t }: { job: string; t: Say }): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('ui.job.refusals')}
+      </Button>
+      {open && <JobRefusals job={job} />}
+    </>
+  )
+}
+
 function JobState({ job, t }: { job: Job; t: Say }): ReactNode {
   const state = STATES[job.status]
+  // One that is through has not done everything for that.
+  if (job.status === 'done' && job.failed > 0)
+    return (
+      <StateTag
+        value="partly"
+        states={{ partly: { label: t('ui.job.partly', { count: job.failed, total: job.total }), tone: 'bad' } }}
+      />
+    )
   return <StateTag value={job.status} states={state && { [job.status]: { label: t(state.text), tone: state.tone } }} />
 }

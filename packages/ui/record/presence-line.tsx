@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClient } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
-import { useSpeech } from '../i18n.ts'
+import { type Say, useSpeech } from '../i18n.ts'
 import { UsersIcon } from '../icons.ts'
 import { useSessionStore } from '../session/session-context.tsx'
 import { useHappening } from '../shell/events.ts'
@@ -43,14 +43,14 @@ export function PresenceLine({ lease: { others, holder, lost, take } }: { lease:
       </p>
     )
   }
-  const { name, since } = holder
+  const { name, since, own } = holder
   return (
     <Alert
       type="warning"
       showIcon
       className="yu-draft"
       role="status"
-      title={lost ? t('ui.takenOver', { name }) : t('ui.editedSince', { name, at: formatInstant(since) })}
+      title={said(own, lost, { name, at: formatInstant(since) }, t)}
       action={
         <Button size="small" onClick={take}>
           {t('ui.takeOver')}
@@ -58,6 +58,11 @@ export function PresenceLine({ lease: { others, holder, lost, take } }: { lease:
       }
     />
   )
+}
+
+function said(own: boolean, lost: boolean, params: { name: string; at: string }, t: Say): string {
+  if (own) return t(lost ? 'ui.takenOverOwn' : 'ui.editedOwn', params)
+  return t(lost ? 'ui.takenOver' : 'ui.editedSince', params)
 }
 
 /** Tells the server every 20 seconds that the form is open, and when it no longer is; a hidden tab is silent. */

@@ -11,17 +11,8 @@ import type { Language } from '@yupana/contract'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useSpeech } from '../i18n.ts'
 import { FLOATS, FONT, themeOf } from './antd-theme.ts'
-import {
-  ageColors,
-  at,
-  chartColors,
-  type Mode,
-  type Palette,
-  paletteColors,
-  palettes,
-  surfaces,
-  tones,
-} from './tokens.ts'
+import { chartColors } from './chart-colors.ts'
+import { ageColors, at, type Mode, type Palette, paletteColors, palettes, surfaces, tones } from './tokens.ts'
 
 const locales: Record<Language, typeof esES> = { es: esES, en: enUS, fr: frFR }
 

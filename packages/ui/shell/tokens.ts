@@ -57,12 +57,6 @@ export const tones = {
 } as const
 export type Tone = keyof typeof tones
 
-/** Nine that every eye tells apart, each 3:1 on the ground; more are "others". */
-export const chartColors: Readonly<Record<Mode, readonly string[]>> = {
-  light: ['#0e6270', '#945f0e', '#62004d', '#2971c6', '#7a9e23', '#773e22', '#482e8e', '#301d0d', '#b67287'],
-  dark: ['#5bbfce', '#df911a', '#b67594', '#1f68bc', '#a5de86', '#c0571e', '#a083ea', '#e4e4e4', '#8a5867'],
-}
-
 /** What is owed by its age: from what fell due lately to what is oldest. */
 export const ageColors: Readonly<Record<Mode, readonly string[]>> = {
   light: ['#f0b48f', '#db7a48', '#b23c12', '#6e1f06'],

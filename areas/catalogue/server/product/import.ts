@@ -1,5 +1,5 @@
 import { full } from '@yupana/contract'
-import { type FieldProblem, plain } from '@yupana/kernel'
+import { dec, type FieldProblem, plain } from '@yupana/kernel'
 import {
   type Ctx,
   type CurrentCells,
@@ -88,6 +88,7 @@ const importColumns: readonly ImportColumn[] = [
 /** What is written: the row with its references found. */
 interface Written extends ImportedProduct {
   taxRate: string
+  taxOwn: boolean
   unitId: string | null
   brandId: string | null
   categoryId: string | null
@@ -151,6 +152,7 @@ function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
   const body = {
     ...row,
     taxRate,
+    taxOwn: row.taxType === 'IGV' && !dec(taxRate).eq(known.usualRate),
     unit: keptUnit?.lawCode ?? row.unit,
     unitId: keptUnit?.ownId ?? null,
     brandId: reference('brand'),
@@ -256,7 +258,7 @@ async function barcodesOf(ctx: Ctx, barcodes: readonly string[]): Promise<Known[
 
 /** Columns that a file fills as they are. */
 const PLAIN = recordNames(productSheet, {})
-const COLUMNS = `code, name, type, unit_code, unit_id, currency, price, include_tax_price, tax_type, tax_rate, brand_id, category_id, family_id,
+const COLUMNS = `code, name, type, unit_code, unit_id, currency, price, include_tax_price, tax_type, tax_rate, tax_own, brand_id, category_id, family_id,
   short_description, tracks_stock, ${PLAIN.join(', ')}`
 
 /** New products, and known ones over; a variant takes only what is its own from the file. */
@@ -275,6 +277,7 @@ async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<voi
     include_tax_price: body.includeTaxPrice,
     tax_type: body.taxType,
     tax_rate: body.taxType === 'IGV' ? body.taxRate : '0',
+    tax_own: body.taxOwn,
     brand_id: body.brandId,
     category_id: body.categoryId,
     family_id: body.familyId,
@@ -309,6 +312,7 @@ const OF_PRODUCT = [
   'currency',
   'tax_type',
   'tax_rate',
+  'tax_own',
   'brand_id',
   'category_id',
   'family_id',

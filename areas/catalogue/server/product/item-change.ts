@@ -11,6 +11,7 @@ const TYPES = {
   family_id: 'uuid',
   tax_type: 'text',
   tax_rate: 'numeric',
+  tax_own: 'boolean',
   sale_account: 'text',
   purchase_account: 'text',
   fiscal_code: 'text',

@@ -9,7 +9,7 @@ import {
 } from '../../contract/item/item-change.ts'
 import { productEndpoints } from '../../contract/product.ts'
 import { withTaxes } from '../line-tax.ts'
-import { rateOfTax, taxProblems } from '../tax.ts'
+import { isOwnRate, rateOfTax, taxProblems } from '../tax.ts'
 import {
   auditItems,
   changeManyItems,
@@ -22,7 +22,9 @@ import {
 import { productSource } from './product-queries.ts'
 
 /** With the rate of its tax. */
-type RatedFields = Omit<ItemFields, 'tax'> & { tax?: (NonNullable<ItemFields['tax']> & { rate: string }) | undefined }
+type RatedFields = Omit<ItemFields, 'tax'> & {
+  tax?: (NonNullable<ItemFields['tax']> & { rate: string; own: boolean }) | undefined
+}
 
 interface FieldOf<F extends ItemField> {
   /** The columns that a value of the field writes. */
@@ -47,7 +49,7 @@ const FIELDS: { [F in ItemField]: FieldOf<F> } = {
   category: { columns: (ref) => ({ category_id: ref?.id ?? null }), shown: named('category', 'category_id') },
   family: { columns: (ref) => ({ family_id: ref?.id ?? null }), shown: named('family', 'family_id') },
   tax: {
-    columns: (tax) => ({ tax_type: tax!.type, tax_rate: rateOfTax(tax!) }),
+    columns: (tax) => ({ tax_type: tax!.type, tax_rate: rateOfTax(tax!), tax_own: String(tax!.own) }),
     shown: "t.tax_type || ' ' || trim_scale(t.tax_rate)",
   },
   saleAccount: text('sale_account'),
@@ -91,7 +93,7 @@ export const changeItems = serve(itemChangeEndpoints.changeItems, async (ctx, { 
 /** A tax without a rate has that which the company charges today. */
 async function withRate(ctx: Ctx, changes: ItemFields): Promise<RatedFields> {
   const [line] = changes.tax ? await withTaxes(ctx, [{ tax: changes.tax }], ctx.today, 'sale') : []
-  return { ...changes, tax: line?.tax }
+  return { ...changes, tax: line && { ...line.tax, own: await isOwnRate(ctx, line.tax) } }
 }
 
 function valuesOf(changes: RatedFields, names: readonly ItemField[]): ItemValues {

@@ -23,7 +23,7 @@ type OptionRow = {
 const optionOut = (row: OptionRow) => ({
   ...row,
   price: priceText(row.price),
-  tax: { type: row.tax.type, rate: rateOfTax(row.tax) },
+  tax: { type: row.tax.type, rate: rateOfTax(row.tax), own: row.tax.own },
   stock: plain(row.stock),
   factor: '1',
   presentation: null as string | null,

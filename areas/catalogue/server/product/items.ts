@@ -27,8 +27,8 @@ export interface Item {
   /** Accounts of its own in the chart; null where it goes with those of the settings. */
   saleAccount: string | null
   purchaseAccount: string | null
-  /** What it is sold with. */
-  tax: { type: string; rate: string }
+  /** What it is sold with; `own`: its rate stays where the company's regime changes. */
+  tax: { type: string; rate: string; own: boolean }
   active: boolean
 }
 
@@ -47,7 +47,7 @@ const asMap = (rows: readonly Item[]): Map<string, Item> => new Map(rows.map((ro
 const ITEM = `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
        t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.decimal_sale as "decimalSale",
        t.serie_tracking or t.batch_tracking as tracked, case when t.detraction then t.detraction_code end as detraction, t.active,
-       jsonb_build_object('type', t.tax_type, 'rate', trim_scale(t.tax_rate)::text) as tax,
+       jsonb_build_object('type', t.tax_type, 'rate', trim_scale(t.tax_rate)::text, 'own', t.tax_own) as tax,
        t.sale_account as "saleAccount", t.purchase_account as "purchaseAccount",
        t.minimum_price is not null or exists (select from catalogue.price_list_item e
          where e.company_id = t.company_id and e.item_id = t.id and e.minimum_price is not null) as "hasFloor"

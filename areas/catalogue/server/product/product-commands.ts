@@ -1,4 +1,4 @@
-import { BusinessError, Problems } from '@yupana/kernel'
+import { BusinessError, dec, Problems } from '@yupana/kernel'
 import {
   asBusinessError,
   audit,
@@ -12,7 +12,7 @@ import {
 import { fitsItem } from '../../contract/item/item-account.ts'
 import { type ProductBody, type ProductOut, productBody, productEndpoints } from '../../contract/product.ts'
 import { withTaxes } from '../line-tax.ts'
-import { taxProblems } from '../tax.ts'
+import { isOwnRate, taxProblems } from '../tax.ts'
 import { findUnits } from '../units.ts'
 import { barcodeProblems } from './product-parts.ts'
 import { assertNeverMoved, type ProductWrite, productRecord } from './product-record.ts'
@@ -136,9 +136,19 @@ async function check(ctx: Ctx, body: ProductBody, before: ProductOut | null): Pr
 
 /** What it is sold with: where nothing is said as it was, of a new one the IGV that the company charges today. */
 async function taxOf(ctx: Ctx, body: ProductBody, before: ProductOut | null): Promise<ProductWrite['tax']> {
-  if (!body.tax && before) return before.tax as ProductWrite['tax']
-  const [{ tax }] = (await withTaxes(ctx, [{ tax: body.tax }], ctx.today, 'sale')) as [Pick<ProductWrite, 'tax'>]
-  return tax
+  const [line] = await withTaxes(ctx, [{ tax: body.tax ?? before?.tax }], ctx.today, 'sale')
+  const tax = line!.tax as Omit<ProductWrite['tax'], 'own'>
+  // A form sends back what it read: that is no word of the tax.
+  const same = before && tax.type === before.tax.type && dec(tax.rate).eq(before.tax.rate)
+  return { ...tax, own: same ? await keptOwn(ctx, before.id) : await isOwnRate(ctx, tax) }
+}
+
+async function keptOwn(ctx: Ctx, id: string): Promise<boolean> {
+  const [row] = await ctx.query<{ own: boolean }>(
+    'select tax_own as own from catalogue.product where company_id = $1 and id = $2',
+    [ctx.companyId, id],
+  )
+  return row?.own ?? false
 }
 
 async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {

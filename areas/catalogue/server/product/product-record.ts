@@ -8,7 +8,8 @@ import { writeParts } from './product-parts.ts'
 import { readProduct } from './product-queries.ts'
 
 /** A body with its tax, and its unit as it is kept: the law's, and the company's own where it is one. */
-export type ProductWrite = Taxed<ProductBody> & { keptUnit: KeptUnit }
+/** `own`: its rate was said against that of the company's regime, and stays where the regime changes. */
+export type ProductWrite = Taxed<ProductBody> & { tax: { own: boolean }; keptUnit: KeptUnit }
 
 export const productRecord: RecordTable<ProductWrite, ProductOut> = {
   entity: 'product',
@@ -34,6 +35,7 @@ export const SHARED = [
   'currency',
   'tax_type',
   'tax_rate',
+  'tax_own',
   'service_code',
   'fiscal_code',
   'plastic_bag',
@@ -78,6 +80,7 @@ function columnsOf(body: ProductWrite): Record<string, unknown> {
     minimum_price: body.minimumPrice ?? null,
     tax_type: body.tax.type,
     tax_rate: rateOfTax(body.tax),
+    tax_own: body.tax.own,
     serie_tracking: stocked && body.serieTracking,
     batch_tracking: stocked && body.batchTracking,
     batch_due_date: stocked && body.batchTracking && body.batchDueDate,

@@ -17,7 +17,7 @@ export interface ProductRow {
   currency: string
   price: string
   includeTaxPrice: boolean
-  tax: { type: string; rate: string }
+  tax: { type: string; rate: string; own: boolean }
   stock: string
   featured: boolean
   pictureKey: string | null
@@ -25,7 +25,7 @@ export interface ProductRow {
 }
 
 // Decimals leave the database as text: inside a jsonb they would become JSON numbers.
-export const TAX = `jsonb_build_object('type', t.tax_type, 'rate', t.tax_rate::text) as tax`
+export const TAX = `jsonb_build_object('type', t.tax_type, 'rate', t.tax_rate::text, 'own', t.tax_own) as tax`
 // Read by row of the page, not joined: the view sums all of a company's stock. A product with variants has what they have.
 export const STOCK = `case when t.type = 'variants'
   then coalesce((select sum(s.quantity) from catalogue.product v join catalogue.shown_stock s on s.company_id = v.company_id and s.item_id = v.id
@@ -71,6 +71,6 @@ export function pricesOut(row: Pick<ProductRow, 'price' | 'includeTaxPrice' | 't
     price: priceText(row.price),
     netPrice: priceText(net),
     grossPrice: priceText(gross),
-    tax: { type: row.tax.type, rate },
+    tax: { type: row.tax.type, rate, own: row.tax.own },
   }
 }

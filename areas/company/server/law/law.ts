@@ -3,7 +3,12 @@ import { dec } from '@yupana/kernel'
 import { type Ctx, rememberLaw } from '@yupana/platform'
 
 /** A number that the law sets, as `db/seed/base/limit.tsv` has it. */
-export type LawLimit = 'issue_window_days' | 'tax_credit_months' | 'ticket_identity'
+export type LawLimit =
+  | 'issue_window_days'
+  | 'tax_credit_months'
+  | 'ticket_identity'
+  | 'cash_limit_pen'
+  | 'cash_limit_usd'
 
 /** A limit of the law as it was in force on a day; undefined before the first. */
 export function lawLimit(ctx: Ctx, name: LawLimit, on: DateText): Promise<Decimal | undefined> {

@@ -8,6 +8,7 @@ import {
   eStateOf,
   eStatusOf,
 } from '../../contract/document.states.ts'
+import { officeLaw } from '../law.ts'
 import { showState } from '../owner.ts'
 
 /** A day before the instant at which a window closes is its last one. */
@@ -55,7 +56,7 @@ export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Wi
   }
   const action: EDocumentAction = state === 'waiting' && row.attempts === 0 ? 'withdraw' : 'askVoid'
   const to = eDocumentStates.move(state, action)
-  if (action === 'askVoid') assertInTime(ctx, row)
+  if (action === 'askVoid') await assertInTime(ctx, row)
   await ctx.query('update einvoicing.document set status = $3 where company_id = $1 and id = $2', [
     ctx.companyId,
     id,
@@ -67,8 +68,8 @@ export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Wi
   return 'asked'
 }
 
-function assertInTime(ctx: Ctx, { document_type, date }: Held): void {
-  const deadline = sendingDeadline(messageFor(document_type), date)
+async function assertInTime(ctx: Ctx, { document_type, date }: Held): Promise<void> {
+  const deadline = sendingDeadline(messageFor(document_type), date, await officeLaw(ctx))
   if (!deadline || ctx.now < deadline) return
   const last = limaDate(new Date(deadline.getTime() - MOMENT_MS))
   throw new BusinessError('void_deadline', { date: ddmmyyyy(last) }, { status: 409 })

@@ -17,6 +17,7 @@ import { ownWord } from '../../contract/own-words.ts'
 import { pendingVoidings, type VoidingState, voidingStates } from '../../contract/voiding.states.ts'
 import { booksLocked, untilBooksOpen } from '../books-locked.ts'
 import { taxOffice } from '../gateways/tax-office.ts'
+import { officeLaw } from '../law.ts'
 import { OFFICE_READERS } from '../open-at-office.ts'
 import { tellOwner } from '../owner.ts'
 import { readSetting, type Setting, usableCredential } from '../settings.ts'
@@ -137,14 +138,18 @@ async function signedXml(ctx: Ctx, voiding: Voiding, setting: Setting, name: str
     referenceDate: fiscal.issueDate,
     issuer: { ruc: fiscal.issuer.ruc, legalName: fiscal.issuer.legalName },
   }
+  const law = await officeLaw(ctx)
   const unsigned =
     voiding.kind === 'RC'
-      ? buildSummaryXml({ type: 'RC', ...head, lines: [summaryLineOf(fiscal, '3')] })
-      : buildVoidingXml({
-          type: 'RA',
-          ...head,
-          lines: [{ documentType: fiscal.type, serie: fiscal.serie, number: fiscal.number, reason: voiding.reason }],
-        })
+      ? buildSummaryXml({ type: 'RC', ...head, lines: [summaryLineOf(fiscal, '3')] }, { law })
+      : buildVoidingXml(
+          {
+            type: 'RA',
+            ...head,
+            lines: [{ documentType: fiscal.type, serie: fiscal.serie, number: fiscal.number, reason: voiding.reason }],
+          },
+          { law },
+        )
   const { xml } = signXml(unsigned, usableCredential(setting, ctx.now))
   const file = await keepFile(ctx, `${name}.xml`, 'application/xml', Buffer.from(xml, 'utf8'))
   await ctx.query('update einvoicing.voiding set xml_file = $3 where company_id = $1 and id = $2', [

@@ -3,6 +3,7 @@ import type { Item, Taxed } from '@yupana/catalogue/server'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
+import { numberFits, seriesFits } from '@yupana/sunat'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import { type BillBody, creditTypes } from '../../contract/bill.ts'
 import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
@@ -28,10 +29,24 @@ interface BillTerm extends CreditTerm {
   type: 'cash' | 'credit'
 }
 
+/** What names a supplier's document. */
+type Named = Readonly<Record<'documentType' | 'serie' | 'number', string>>
+
+/** Series and number by the type of document, as the purchases register takes them (annex 2 of the books, table 10); one that stands otherwise keeps its name. */
+function checkName({ documentType, serie, number }: Named, before: Named | undefined, problems: Problems): void {
+  const params = { type: documentType }
+  const same = documentType === before?.documentType
+  if (!(same && serie === before.serie) && !seriesFits(documentType, serie))
+    problems.add('serie', 'bill_serie_form', params)
+  if (!(same && number === before.number) && !numberFits(documentType, number))
+    problems.add('number', 'bill_number_form', params)
+}
+
 /** @throws BusinessError `invalid` (422) with every problem at once; `month_locked`, `year_not_open` (409) */
-export async function checkBill(ctx: Ctx, body: BillBody, id: string): Promise<CheckedBill> {
+export async function checkBill(ctx: Ctx, body: BillBody, id: string, before?: Named): Promise<CheckedBill> {
   const problems = new Problems()
   const accountingDate = body.accountingDate ?? body.date
+  checkName(body, before, problems)
   if (body.date > ctx.today) problems.add('date', 'date_in_future')
   if (accountingDate > ctx.today) problems.add('accountingDate', 'date_in_future')
   if (accountingDate < body.date) problems.add('accountingDate', 'accounting_date_early')
@@ -125,6 +140,9 @@ function feesOf(body: BillBody, term: BillTerm, total: string, problems: Problem
   if (given.length === 0) return feesOfTerm(total, body.date, term)
   const whole = sum(given.map((fee) => fee.amount))
   if (!whole.eq(total)) problems.add('fees', 'fees_incomplete', { fees: fixed(whole), total })
+  given.forEach((fee, i) => {
+    if (fee.date < body.date) problems.add(`fees[${i}].date`, 'due_before_date')
+  })
   return [...given].sort((a, b) => a.date.localeCompare(b.date))
 }
 

@@ -40,7 +40,7 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   const before = await lockDocument(ctx, billTable, id, body.version)
   billStates.move(before.status, 'edit')
   assertSeparate(before)
-  const checked = await checkBill(ctx, body, id)
+  const checked = await checkBill(ctx, body, id, before)
   const had = await ordersOf(ctx, id)
   await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
   updateDocument(ctx, billTable, id, headOf(body, checked), below(checked), besideOf(body, had))

@@ -28,6 +28,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   const problems = new Problems()
   const body = await withRate(ctx, given, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
+  if (body.dueDate && body.dueDate < body.date) problems.add('dueDate', 'due_before_date')
   const [, term, , { items, lines, totals }, quoted] = await together(
     checkDate(ctx, body.date, problems),
     checkReferences(ctx, body, problems),

@@ -8,7 +8,7 @@ import {
   rateWarnings,
   takeNumber,
 } from '@yupana/company/server'
-import { sendsByItself, submit } from '@yupana/einvoicing/server'
+import { officeLaw, sendsByItself, submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
 import {
   BusinessError,
@@ -65,7 +65,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   checkItems(draft, items)
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   const fiscal = fiscalInvoice(draft, issuer, 1, ctx.now)
-  const rejected = fiscalErrors(ctx, fiscal)
+  const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
     assertOpenMonth(ctx, draft.date),
     accountMap(ctx, periodOf(draft.date).year),
@@ -183,8 +183,8 @@ async function assertFloors(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string,
 }
 
 /** What the tax office would reject is refused before a number is used up: `fiscal_document_invalid` with SUNAT's code and text for each. */
-function fiscalErrors(ctx: Ctx, document: InvoiceDocument): FieldProblem[] {
-  return validateInvoice(document)
+async function fiscalErrors(ctx: Ctx, document: InvoiceDocument): Promise<FieldProblem[]> {
+  return validateInvoice(document, { law: await officeLaw(ctx) })
     .filter((problem) => !isObservation(problem))
     .map((problem) => ({
       field: problem.path,

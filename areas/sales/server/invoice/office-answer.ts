@@ -2,7 +2,7 @@ import { openDay } from '@yupana/company/server'
 import { eStateOf } from '@yupana/einvoicing/contract'
 import type { EStatus } from '@yupana/einvoicing/server'
 import { dec } from '@yupana/kernel'
-import { audit, type Ctx, leaveNotice, setDocument } from '@yupana/platform'
+import { audit, type Ctx, leaveNotice, setDocument, showsSequel } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { holdQuotation } from '../quotation/billing.ts'
 import { type Invoice, invoiceTable, readSale } from './queries.ts'
@@ -50,6 +50,20 @@ async function keepRefusal(
   await audit(ctx, { entity: 'invoice', id, action: 'refuseVoid', ...change })
   await notify(ctx, row, askedBy, 'invoice.voidRefusedNotice', { text })
 }
+
+/** A voiding that waits for the office shows, where it is tried, what its yes will do. */
+showsSequel({
+  kind: 'invoice',
+  async finish(ctx, id) {
+    const [row] = await ctx.query<{ status: string }>(
+      'select status from sales.invoice where company_id = $1 and id = $2',
+      [ctx.companyId, id],
+    )
+    if (row?.status !== 'voiding') return undefined
+    await finishVoid(ctx, await readSale(ctx, id))
+    return 'invoice.voidWaits'
+  },
+})
 
 /** In the bell of whoever asked for the voiding. */
 async function notify(

@@ -5,6 +5,7 @@ import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
 import {
   anyLine,
+  assertOwn,
   type Ctx,
   companyPageSize,
   type DocumentTable,
@@ -28,6 +29,7 @@ import { invoiceFoundBy, saidClient } from '../said.ts'
 import { creditWarnings } from './credit.ts'
 import { dateOrderWarnings } from './date-order.ts'
 import { detractionWarnings } from './detraction.ts'
+import { mailedWarnings } from './mailed.ts'
 
 export const NUMBER = `case when t.number is null then null else lpad(t.number::text, 8, '0') end`
 const BALANCE = "case when t.status in ('draft', 'voided') then 0.00 else t.total - t.paid end"
@@ -38,6 +40,7 @@ const FROM = `sales.invoice t
 const ofLine = anyLine('sales.invoice_line', 'invoice_id')
 
 export const invoiceSource: ListSource = listSource(invoiceColumns, {
+  ties: { warehouse: 't.warehouse_id' },
   from: FROM,
   countFrom: 'sales.invoice t',
   also: 't.version, t.e_detail as "eDetail"',
@@ -117,8 +120,14 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<Invoice & Pick<
   return { ...invoice, warnings: await warningsOf(ctx, invoice) }
 }
 
+const TIED = {
+  table: 'sales.invoice',
+  columns: { branch: 'branch_id', seller: 'seller_id', warehouse: 'warehouse_id' },
+}
+
 /** Without what it is warned of. @throws BusinessError `not_found` (404) */
 export async function readSale(ctx: Ctx, id: string): Promise<Invoice> {
+  await assertOwn(ctx, TIED, id)
   const [row] = await ctx.query<Omit<Invoice, 'documentTypeCode' | 'issuedAt'> & { issuedAt: Date | null }>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
@@ -140,7 +149,8 @@ export async function warningsOf(
   row: Invoice,
   items?: ReadonlyMap<string, Item>,
 ): Promise<InvoiceOut['warnings']> {
-  if (row.status === 'voided') return []
+  if (row.status === 'voided') return mailedWarnings(ctx, row)
+  if (row.status === 'voiding') return [...(await rateWarnings(ctx, row, 'sale')), ...(await mailedWarnings(ctx, row))]
   if (row.status !== 'draft') return rateWarnings(ctx, row, 'sale')
   const warnings = await together(
     rateWarnings(ctx, row, 'sale'),

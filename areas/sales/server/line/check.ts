@@ -68,9 +68,18 @@ function checkItem(line: Taxed<SaleItem>, at: number, item: Item | undefined, pr
   // A kind of gift on a line that is charged would be a gift that the client pays.
   if (line.freeKind && line.tax.type !== 'EXONERATED_TRASFER')
     problems.add(`items[${at}].freeKind`, 'free_kind_charged')
+  else if (line.freeKind && !fitsTax(line.freeKind, item!.tax.type))
+    problems.add(`items[${at}].freeKind`, 'free_kind_of_item')
   for (const name of ['batch', 'serie'] as const)
     if (item && line[name])
       problems.add(`items[${at}].${name}`, item.tracked ? 'tracking_not_available' : 'item_not_tracked')
+}
+
+/** Catalogue 07: 11 to 16 are withdrawals of what the IGV taxes, 21 of what is exempt, 37 of what is unaffected; 31 to 36 are taxed of nothing. */
+function fitsTax(kind: string, tax: string): boolean {
+  if (isTaxedWithdrawal(kind)) return tax !== 'EXONERATED' && tax !== 'UNAFFECTED'
+  if (kind === '21') return tax === 'EXONERATED'
+  return tax !== 'EXONERATED'
 }
 
 /** Only the IGV charges a rate; what is given away as a taxed withdrawal owes that of what is sold beside it, else of the company: a document has one. */

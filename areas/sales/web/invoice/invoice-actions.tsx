@@ -1,4 +1,4 @@
-import { type Endpoint, full, read } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import { einvoicingEndpoints, isUnanswered } from '@yupana/einvoicing/contract'
 import {
   CollectIcon,
@@ -9,6 +9,7 @@ import {
   formatMoney,
   PrinterIcon,
   SendIcon,
+  tried,
   useCommand,
   useDownload,
   useGo,
@@ -41,10 +42,18 @@ function useIssueAction({ id, version, warnings }: InvoiceOut): DocumentAction {
   const mayExceed = useMay(full('QUOTATIONOVERRIDE'))
   const mayAllow = (!ofCredit || mayCredit) && (!ofQuotation || mayExceed)
   const issue = useCommand(invoiceEndpoints.issueInvoice, { success: t('invoice.issued'), invalidates: TOUCHED })
+  const input = (reason: string) => ({
+    params: { id },
+    body: {
+      version,
+      ...(reason && ofCredit ? { creditReason: reason } : {}),
+      ...(reason && ofQuotation ? { quotationReason: reason } : {}),
+    },
+  })
   return usualAction('issue', {
     label: t('invoice.action.issue'),
     permission: write,
-    trial: { endpoint: invoiceEndpoints.issueInvoice as Endpoint, input: { params: { id }, body: { version } } },
+    trial: tried(invoiceEndpoints.issueInvoice, input),
     ...(objections.length > 0 && mayAllow
       ? {
           confirm: {
@@ -54,15 +63,7 @@ function useIssueAction({ id, version, warnings }: InvoiceOut): DocumentAction {
           },
         }
       : {}),
-    run: (reason) =>
-      issue.mutateAsync({
-        params: { id },
-        body: {
-          version,
-          ...(reason && ofCredit ? { creditReason: reason } : {}),
-          ...(reason && ofQuotation ? { quotationReason: reason } : {}),
-        },
-      }),
+    run: (reason) => issue.mutateAsync(input(reason)),
   })
 }
 
@@ -106,6 +107,7 @@ function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
       label: t('invoice.action.remove'),
       permission: write,
       confirm: { title: t('invoice.action.remove'), text: t('ui.deleteText') },
+      trial: tried(invoiceEndpoints.removeInvoice, () => ({ params: { id }, body: {} })),
       run: () => remove.mutateAsync({ params: { id }, body: {} }),
     }),
     usualAction('void', {
@@ -120,6 +122,7 @@ function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
         text: t('invoice.voidText'),
         reason: t('invoice.voidReason'),
       },
+      trial: tried(invoiceEndpoints.voidInvoice, (reason) => ({ params: { id }, body: { reason } })),
       run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
     }),
   ]

@@ -58,9 +58,13 @@ const freeKindOf = (code: string): string | null => (code.startsWith(`${FREE}-`)
 const saleTaxCode = (code: string, kind: unknown): string =>
   code === FREE && typeof kind === 'string' && kind !== affectationOf[FREE] ? `${FREE}-${kind}` : code
 
-/** The tax of an item; where its rate is in force no more on the day of the document, that which a line begins with. */
-const taxInForce = (code: string, taxes: LineContext['taxes']): string =>
-  taxes.length === 0 || taxes.some(({ value }) => value === code) ? code : taxes[0]!.value
+/** The tax of an item; the IGV at the rate that a line of that day begins with, but where the item has a rate of its own that is in force. */
+function taxInForce(tax: ItemOption['tax'], taxes: LineContext['taxes']): string {
+  const code = taxCode(tax)
+  const first = taxes[0]?.value ?? code
+  if (tax.type === 'IGV' && !tax.own) return first
+  return taxes.some(({ value }) => value === code) ? code : first
+}
 
 /** A line as the totals take it. */
 export const lineInput = (row: SaleLine): LineInput => ({ ...figuresOf(row), plasticBag: row.plasticBag })
@@ -113,7 +117,7 @@ export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate
     quantity: option.factor === '1' ? row.quantity || '1' : option.factor,
     price: priceIn(option.price, option.currency, currency, figureOf(exchangeRate)),
     includeTaxPrice: option.includeTaxPrice,
-    tax: taxInForce(taxCode(option.tax), taxes),
+    tax: taxInForce(option.tax, taxes),
     plasticBag: option.plasticBag,
     priceSource: option.presentation ? 'presentation' : 'rule',
     priceReason: '',

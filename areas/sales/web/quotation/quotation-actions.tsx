@@ -13,6 +13,7 @@ import {
   formatMoney,
   PrinterIcon,
   SendIcon,
+  tried,
   UndoIcon,
   useCall,
   useCommand,
@@ -76,6 +77,7 @@ function useOfferActions({ id, version, status }: QuotationOut, open: (dialog: '
             icon: <SendIcon />,
             permission,
             move: 'send',
+            trial: tried(quotationEndpoints.sendQuotation, () => ({ params: { id }, body: { version } })),
             run: () => send.mutateAsync({ params: { id }, body: { version } }),
           },
         ]
@@ -102,6 +104,7 @@ function useClientAnswerActions({ id, version, status }: QuotationOut): Document
       permission,
       move: 'accept',
       primary: status === 'sent',
+      trial: tried(quotationEndpoints.acceptQuotation, () => ({ params: { id }, body: { version } })),
       run: () => accept.mutateAsync({ params: { id }, body: { version } }),
     },
     {
@@ -115,6 +118,7 @@ function useClientAnswerActions({ id, version, status }: QuotationOut): Document
         text: t('quotation.rejectText'),
         reason: t('quotation.reason'),
       },
+      trial: tried(quotationEndpoints.rejectQuotation, (reason) => ({ params: { id }, body: { reason, version } })),
       run: (reason) => reject.mutateAsync({ params: { id }, body: { reason, version } }),
     },
     {
@@ -124,6 +128,7 @@ function useClientAnswerActions({ id, version, status }: QuotationOut): Document
       permission,
       move: 'reopen',
       primary: true,
+      trial: tried(quotationEndpoints.reopenQuotation, () => ({ params: { id }, body: { version } })),
       run: () => reopen.mutateAsync({ params: { id }, body: { version } }),
     },
   ]
@@ -200,6 +205,7 @@ function useRemoveAndVoidActions({
       label: t('quotation.action.remove'),
       permission,
       confirm: { title: t('quotation.action.remove'), text: t('ui.deleteText') },
+      trial: tried(quotationEndpoints.removeQuotation, () => ({ params: { number: id } })),
       run: () => remove.mutateAsync({ params: { number: id } }),
     }),
     usualAction('void', {
@@ -212,6 +218,7 @@ function useRemoveAndVoidActions({
         text: t('quotation.voidText'),
         reason: t('quotation.reason'),
       },
+      trial: tried(quotationEndpoints.voidQuotation, (reason) => ({ params: { id }, body: { reason, version } })),
       run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason, version } }),
     }),
   ]

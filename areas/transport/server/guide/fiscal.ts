@@ -1,3 +1,4 @@
+import { officeLaw } from '@yupana/einvoicing/server'
 import { BusinessError, limaTime } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import {
@@ -141,8 +142,12 @@ export interface FiscalProblem {
 }
 
 /** What the tax office would reject: SUNAT's code and text for each. The day counts: a guide is sent within one day of its date. */
-export function fiscalProblems(ctx: Ctx, document: CarrierGuide, guide: CarrierGuideOut): FiscalProblem[] {
-  return validateGuide(document, { today: ctx.today })
+export async function fiscalProblems(
+  ctx: Ctx,
+  document: CarrierGuide,
+  guide: CarrierGuideOut,
+): Promise<FiscalProblem[]> {
+  return validateGuide(document, { today: ctx.today, law: await officeLaw(ctx) })
     .filter((problem: Problem) => !isObservation(problem))
     .map((problem: Problem) => ({
       field: fieldOf(problem.path, guide),

@@ -21,7 +21,7 @@ export const issueCarrierGuide = serve(
       sendsByItself(ctx),
     )
     const status = carrierGuideStates.move(draft.status, 'issue')
-    const errors = fiscalProblems(ctx, fiscalGuide(draft, facts, 1, ctx.now), draft)
+    const errors = await fiscalProblems(ctx, fiscalGuide(draft, facts, 1, ctx.now), draft)
     if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
     const number = await takeNumber(ctx, CARRIER_GUIDE, draft.serie)
     setDocument(ctx, guideTable, id, { status, number, issued_at: ctx.now, issued_by: ctx.userId })

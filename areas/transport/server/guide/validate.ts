@@ -48,7 +48,7 @@ const NOTHING = { eStatus: eStatusOf.waiting, eDetail: null, responseCode: null,
 async function draftProblems(ctx: Ctx, id: string): Promise<GuideValidation['problems']> {
   const guide = await readGuide(ctx, id)
   const document = fiscalGuide(guide, await readFiscalFacts(ctx, id), 1, ctx.now)
-  return fiscalProblems(ctx, document, guide).map(({ field, params: { code, text } }) => ({
+  return (await fiscalProblems(ctx, document, guide)).map(({ field, params: { code, text } }) => ({
     field,
     code,
     message: text,

@@ -30,6 +30,7 @@ import {
 } from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
 import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
+import { readCashLimits } from '../cash-limits.ts'
 import { stillOwed, stillStands } from '../open-items.ts'
 
 export type Direction = 'income' | 'expense'
@@ -166,7 +167,7 @@ async function cashWarnings(
   )
   const inCash = rows.filter(({ means }) => isCash(means))
   const limit = cashLimitOf(
-    date,
+    await readCashLimits(ctx, date),
     inCash.map(({ currency, amount }) => ({ currency, total: amount })),
   )
   if (!limit) return []

@@ -1,0 +1,308 @@
+import { endpointsOf } from '@yupana/contract'
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
+import { areas } from '../areas.ts'
+
+let world: World
+let owner: Caller
+let transport: TransportWorld
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  await world.owner.query('update einvoicing.setting set auto_send = false')
+  owner = await world.as('owner')
+  transport = await plantTransport(owner, world)
+})
+afterAll(() => world?.close())
+
+/** Those whose noun is a kind of the chain. */
+const kinds = areas.flatMap(({ chain }) => chain?.kinds ?? [])
+const nouns = new Set(kinds.flatMap(({ kind, entity }) => [kind, entity ?? kind]))
+const verbs = areas
+  .flatMap(({ area }) => endpointsOf(area))
+  .filter(({ id, method }) => method !== 'GET' && nouns.has(id.split('.')[0]!))
+
+/** What is not tried, and why. */
+const DRAFT = 'a draft writes nothing but itself'
+const notTried: Readonly<Record<string, string>> = {
+  'invoice.create': DRAFT,
+  'invoice.update': DRAFT,
+  'purchaseOrder.create': DRAFT,
+  'purchaseOrder.update': DRAFT,
+  'carrierGuide.create': DRAFT,
+  'carrierGuide.update': DRAFT,
+  'count.create': DRAFT,
+  'count.update': DRAFT,
+  'carrierGuide.bonus': 'a note of what the trip cost: no voucher, no stock, no debt',
+  'count.quickSet': 'sets one item from its own drawer; a sheet of counting shows the same before it is posted',
+  'carrierGuide.validate': 'asks the tax office',
+  ...Object.fromEntries(
+    ['quotation', 'invoice', 'purchaseOrder', 'carrierGuide'].map((noun) => [`${noun}.email`, 'sends a mail']),
+  ),
+  ...Object.fromEntries(
+    ['quotation', 'invoice', 'purchaseOrder', 'bill', 'carrierGuide', 'income', 'expense'].map((noun) => [
+      `${noun}.bulk`,
+      'a job: each of its documents may be tried',
+    ]),
+  ),
+}
+
+const today = '2026-11-18'
+const igv = { type: 'IGV', rate: '18' }
+const money = (currency: string) => (currency === 'USD' ? { currency, exchangeRate: '3.75' } : { currency })
+const line = () => ({ item: { id: world.ids.products.mouse }, quantity: '1', price: '100', tax: igv })
+const ref = (id: string) => ({ id })
+let bills = 4000
+let counts = 0
+
+const make = {
+  quotation: (currency: string) => ({
+    ...{ serie: 'CT01', date: today, ...money(currency), client: ref(world.ids.clients.andes) },
+    ...{ seller: ref(world.ids.seller), paymentTerm: ref(world.ids.termCash), items: [line()] },
+  }),
+  invoice: (currency: string) => ({
+    ...{ documentType: '01', serie: 'F001', date: today, ...money(currency), client: ref(world.ids.clients.andes) },
+    ...{ seller: ref(world.ids.seller), warehouse: ref(world.ids.warehouse), paymentTerm: ref(world.ids.termCredit30) },
+    items: [line()],
+  }),
+  order: (currency: string) => ({
+    ...{ date: '2026-11-10', ...money(currency), supplier: ref(world.ids.clients.bodega) },
+    ...{ paymentTerm: ref(world.ids.termCredit30), items: [{ ...line(), item: ref(world.ids.products.service) }] },
+  }),
+  bill: (currency: string) => {
+    bills += 1
+    return {
+      ...{ documentType: '01', serie: 'F070', number: String(bills), date: '2026-11-12', ...money(currency) },
+      ...{ supplier: ref(world.ids.clients.bodega), paymentTerm: ref(world.ids.termCredit30) },
+      ...{ warehouse: ref(world.ids.warehouse), items: [line()] },
+    }
+  },
+  payment: (document: string, amount: string, currency: string, account: string) => ({
+    ...{ date: today, ...money(currency), account: ref(account), method: ref(world.ids.methodTransfer) },
+    payments: [{ document: ref(document), amount }],
+  }),
+  count: () => {
+    counts += 1
+    return {
+      ...{ date: today, warehouse: ref(world.ids.warehouse) },
+      items: [{ item: ref(world.ids.products.mouse), counted: String(counts) }],
+    }
+  },
+}
+const quoted = async (currency: string) => must(owner.post('/api/quotations', make.quotation(currency)))
+const issued = async (currency: string) => {
+  const { id } = await must(owner.post('/api/invoices', make.invoice(currency)))
+  return must(owner.put(`/api/invoices/${id}/issue`))
+}
+const ordered = async (currency: string) => must(owner.post('/api/purchase-orders', make.order(currency)))
+const opened = async (currency: string) => {
+  const order = await ordered(currency)
+  const submitted = await must(owner.put(`/api/purchase-orders/${order.id}/issue`))
+  return submitted.status === 'pending' ? must(owner.put(`/api/purchase-orders/${order.id}/approve`)) : submitted
+}
+const entered = async (currency: string) => must(owner.post('/api/bills', make.bill(currency)))
+const bank = (currency: string): string => (currency === 'USD' ? world.ids.bankUsd : world.ids.bank)
+const collected = async (currency: string) =>
+  must(owner.post('/api/payment/incomes', make.payment((await issued(currency)).id, '50', currency, bank(currency))))
+const paid = async (currency: string) =>
+  must(owner.post('/api/payment/expenses', make.payment((await entered(currency)).id, '50', currency, bank(currency))))
+const guided = async () => must(owner.post('/api/obd-guide', guideBody(transport)))
+const guideIssued = async () => must(owner.put(`/api/obd-guide/${(await guided()).id}/issue`))
+const counted = async () => must(owner.post('/api/inventory-counts', make.count()))
+const reason = 'Error de tipeo'
+
+interface Tried {
+  path: string
+  body?: object
+  /** What the trial has to tell of: titles of its tables. */
+  shows: readonly string[]
+}
+const DOCUMENTS = 'chain.documents'
+const BOOKS = [DOCUMENTS, 'accounting.effects']
+const ALL = [...BOOKS, 'inventory.effects', 'treasury.effects']
+const NUMBER = 'series.effects'
+
+/** Each verb, and a document on which it is legal. */
+const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
+  'quotation.create': async (c) => ({ path: '/api/quotations', body: make.quotation(c), shows: [DOCUMENTS, NUMBER] }),
+  'quotation.update': async (c) => {
+    const { id, version } = await must(owner.put(`/api/quotations/${(await quoted(c)).id}/send`))
+    return { path: `/api/quotations/${id}`, body: { ...make.quotation(c), version }, shows: [DOCUMENTS] }
+  },
+  'quotation.remove': async (c) => ({ path: `/api/quotations/${(await quoted(c)).id}`, shows: [DOCUMENTS, NUMBER] }),
+  'quotation.send': async (c) => ({ path: `/api/quotations/${(await quoted(c)).id}/send`, shows: [DOCUMENTS] }),
+  'quotation.accept': async (c) => ({ path: `/api/quotations/${(await quoted(c)).id}/accept`, shows: [DOCUMENTS] }),
+  'quotation.reject': async (c) => {
+    const { id } = await must(owner.put(`/api/quotations/${(await quoted(c)).id}/send`))
+    return { path: `/api/quotations/${id}/reject`, body: { reason }, shows: [DOCUMENTS] }
+  },
+  'quotation.reopen': async (c) => {
+    const { id } = await must(owner.put(`/api/quotations/${(await quoted(c)).id}/send`))
+    await must(owner.put(`/api/quotations/${id}/reject`, { reason }))
+    return { path: `/api/quotations/${id}/reopen`, shows: [DOCUMENTS] }
+  },
+  'quotation.void': async (c) => {
+    const { id } = await must(owner.put(`/api/quotations/${(await quoted(c)).id}/send`))
+    return { path: `/api/quotations/${id}/void`, body: { reason }, shows: [DOCUMENTS] }
+  },
+  'invoice.issue': async (c) => {
+    const { id } = await must(owner.post('/api/invoices', make.invoice(c)))
+    return { path: `/api/invoices/${id}/issue`, shows: [...ALL, NUMBER] }
+  },
+  'invoice.void': async (c) => ({
+    ...{ path: `/api/invoices/${(await issued(c)).id}/void`, body: { reason }, shows: ALL },
+  }),
+  'invoice.remove': async (c) => ({
+    ...{ path: `/api/invoices/${(await issued(c)).id}`, body: { reason }, shows: ALL },
+  }),
+  'purchaseOrder.issue': async (c) => ({
+    ...{ path: `/api/purchase-orders/${(await ordered(c)).id}/issue`, shows: [DOCUMENTS] },
+  }),
+  'purchaseOrder.approve': async (c) => {
+    const { id } = await ordered(c)
+    await world.owner.query("update purchases.purchase_order set status = 'pending' where id = $1", [id])
+    return { path: `/api/purchase-orders/${id}/approve`, shows: [DOCUMENTS] }
+  },
+  'purchaseOrder.reject': async (c) => {
+    const { id } = await ordered(c)
+    await world.owner.query("update purchases.purchase_order set status = 'pending' where id = $1", [id])
+    return { path: `/api/purchase-orders/${id}/reject`, body: { reason }, shows: [DOCUMENTS] }
+  },
+  'purchaseOrder.close': async (c) => ({
+    ...{ path: `/api/purchase-orders/${(await opened(c)).id}/close`, body: { reason }, shows: [DOCUMENTS] },
+  }),
+  'purchaseOrder.reopen': async (c) => {
+    const { id } = await opened(c)
+    await must(owner.put(`/api/purchase-orders/${id}/close`, { reason }))
+    return { path: `/api/purchase-orders/${id}/reopen`, shows: [DOCUMENTS] }
+  },
+  'purchaseOrder.void': async (c) => ({
+    ...{ path: `/api/purchase-orders/${(await opened(c)).id}/void`, body: { reason }, shows: [DOCUMENTS] },
+  }),
+  'purchaseOrder.remove': async (c) => ({
+    ...{ path: `/api/purchase-orders/${(await ordered(c)).id}`, shows: [DOCUMENTS] },
+  }),
+  'bill.create': async (c) => ({ path: '/api/bills', body: make.bill(c), shows: ALL }),
+  'bill.update': async (c) => {
+    const { id, version, serie, number } = await entered(c)
+    return { path: `/api/bills/${id}`, body: { ...make.bill(c), serie, number, version, notes: 'x' }, shows: ALL }
+  },
+  'bill.void': async (c) => ({ path: `/api/bills/${(await entered(c)).id}/void`, body: { reason }, shows: ALL }),
+  'bill.remove': async (c) => ({ path: `/api/bills/${(await entered(c)).id}`, shows: ALL }),
+  'bill.join': async (c) => ({
+    path: `/api/bills/join/${(await entered(c)).id}`,
+    body: { bills: [ref((await entered(c)).id)] },
+    shows: [DOCUMENTS],
+  }),
+  'bill.separate': async (c) => {
+    const { id } = await entered(c)
+    await must(owner.put(`/api/bills/join/${id}`, { bills: [ref((await entered(c)).id)] }))
+    return { path: `/api/bills/separate/${id}`, body: {}, shows: [DOCUMENTS] }
+  },
+  'income.create': async (c) => ({
+    path: '/api/payment/incomes',
+    body: make.payment((await issued(c)).id, '40', c, bank(c)),
+    shows: [...BOOKS, 'treasury.effects'],
+  }),
+  'income.void': async (c) => ({
+    path: `/api/payment/incomes/${(await collected(c)).id}/void`,
+    body: { reason },
+    shows: [...BOOKS, 'treasury.effects'],
+  }),
+  'income.remove': async (c) => ({
+    ...{ path: `/api/payment/incomes/${(await collected(c)).id}`, shows: [...BOOKS, 'treasury.effects'] },
+  }),
+  'expense.create': async (c) => ({
+    path: '/api/payment/expenses',
+    body: make.payment((await entered(c)).id, '40', c, bank(c)),
+    shows: [...BOOKS, 'treasury.effects'],
+  }),
+  'expense.void': async (c) => ({
+    path: `/api/payment/expenses/${(await paid(c)).id}/void`,
+    body: { reason },
+    shows: [...BOOKS, 'treasury.effects'],
+  }),
+  'expense.remove': async (c) => ({
+    ...{ path: `/api/payment/expenses/${(await paid(c)).id}`, shows: [...BOOKS, 'treasury.effects'] },
+  }),
+  'carrierGuide.issue': async () => ({
+    ...{ path: `/api/obd-guide/${(await guided()).id}/issue`, shows: [DOCUMENTS, NUMBER] },
+  }),
+  'carrierGuide.deliver': async () => {
+    const { id, version } = await guideIssued()
+    return { path: `/api/obd-guide/${id}/delivery`, body: { deliveryDate: today, version }, shows: [] }
+  },
+  'carrierGuide.void': async () => ({
+    ...{ path: `/api/obd-guide/${(await guideIssued()).id}/void`, body: { reason }, shows: [DOCUMENTS] },
+  }),
+  'carrierGuide.remove': async () => ({ path: `/api/obd-guide/${(await guided()).id}`, shows: [DOCUMENTS] }),
+  'inventoryTaking.create': async (c) => {
+    const code = `TRIAL-${c}`
+    const made = await must(owner.post('/api/products', { code, name: code, unit: { code: 'NIU' } }))
+    const items = [{ item: ref(made.id), quantity: '2', price: '5' }]
+    return {
+      path: '/api/guides/inventory-taking',
+      body: { date: today, warehouse: ref(world.ids.warehouse), items },
+      shows: [...BOOKS, 'inventory.effects'],
+    }
+  },
+  'count.post': async () => ({
+    ...{ path: `/api/inventory-counts/${(await counted()).id}/post`, shows: [...BOOKS, 'inventory.effects'] },
+  }),
+  'count.remove': async () => ({ path: `/api/inventory-counts/${(await counted()).id}`, shows: [DOCUMENTS] }),
+}
+
+/** Rows of every table of the company, and the transaction that wrote the last of each; kept figures are folded behind it. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const { rows: tables } = await world.owner.query(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'law', 'public')
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id')
+       and c.relname not like 'figure%'`,
+  )
+  const { rows } = await world.owner.query(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as said from ${name}`,
+      )
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, said }) => [name, said]))
+}
+
+async function send(id: string, { path, body }: Tried, headers: Record<string, string> = {}) {
+  const { method } = verbs.find((each) => each.id === id)!
+  if (method === 'POST') return owner.post(path, body ?? {}, headers)
+  if (method === 'PUT') return owner.put(path, body ?? {}, headers)
+  return owner.delete(path, body, headers)
+}
+
+describe('every verb of a document', () => {
+  it('may be tried, or says here why not', () => {
+    const open = verbs.filter(({ id, simulates }) => !simulates && !notTried[id]).map(({ id }) => id)
+    expect(open).toEqual([])
+    const without = verbs.filter(({ id, simulates }) => simulates && !tries[id]).map(({ id }) => id)
+    expect(without).toEqual([])
+    const ids = new Set(verbs.map(({ id }) => id))
+    expect([...Object.keys(tries), ...Object.keys(notTried)].filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  it.each(Object.keys(tries).flatMap((id) => [[id, 'PEN'] as const, [id, 'USD'] as const]))(
+    '%s in %s shows what it writes and leaves nothing behind; done, it writes that',
+    async (id, currency) => {
+      const tried = await tries[id]!(currency)
+      await world.server.outbox.idle()
+      const before = await fingerprint()
+      const { status, body } = await send(id, tried, { 'x-simulate': 'true' })
+      expect([id, status, body.code]).toEqual([id, 200, undefined])
+      expect(await fingerprint()).toEqual(before)
+      const titles = body.effects.map((each: { title: string }) => each.title)
+      expect(titles).toEqual(expect.arrayContaining([...tried.shows]))
+      const done = await send(id, tried)
+      expect(done.status).toBeLessThan(300)
+      if (done.body?.status) expect(body.answer.status).toBe(done.body.status)
+      if (done.body?.number) expect(body.answer.number).toBe(done.body.number)
+    },
+  )
+})

@@ -1,0 +1,5 @@
+import { withholds } from '@yupana/platform'
+import { showsCost } from '../contract/cost.ts'
+
+// Who counts is told what there is, not what it is worth: now or as it was.
+withholds('count', ['total', 'unitCost', 'amount'], showsCost)

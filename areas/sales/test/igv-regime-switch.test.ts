@@ -1,0 +1,94 @@
+import { dec, fixed } from '@yupana/kernel'
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceBody, money } from '../testing/invoice-body.ts'
+
+/** A company whose catalogue stands under the general rate becomes a small restaurant (Ley 31556), and ends being one. */
+let world: World
+let api: Caller
+const item: Record<string, string> = {}
+beforeAll(async () => {
+  world = await openWorld(import.meta.url, { sunat: true })
+  api = await world.as('owner')
+  // Some say their rate by name, as the form does; it is that of the regime.
+  await meal('MENU', { tax: { type: 'IGV', rate: '18' } })
+  await meal('POSTRE')
+  await meal('LIBRO', { tax: { type: 'EXONERATED' } })
+  await meal('CURSO', { tax: { type: 'UNAFFECTED' } })
+  await regime('mype', '2026-11-16')
+  await meal('RECUERDO', { tax: { type: 'IGV', rate: '18' } })
+  await meal('CENA')
+  await regime('general', '2026-11-17')
+})
+afterAll(() => world?.close())
+
+async function meal(code: string, more: object = {}): Promise<void> {
+  const body = { code, name: code, type: 'service', unit: { code: 'ZZ' }, price: '100', includeTaxPrice: true, ...more }
+  item[code] = (await must(api.post('/api/products', body))).id
+}
+async function regime(igvRegime: string, igvRegimeFrom: string): Promise<void> {
+  const { fiscalName, tradeName, address, geographicCode, taxRegime } = await must(api.get('/api/company'))
+  const company = { fiscalName, tradeName, address, geographicCode, taxRegime }
+  await must(api.save('/api/company', { ...company, igvRegime, igvRegimeFrom }))
+}
+const ratesOn = async (date: string, given: object): Promise<Record<string, string>> => {
+  const codes = Object.keys(item)
+  const { items } = await must(
+    api.post(
+      '/api/invoices',
+      invoiceBody(
+        world,
+        codes.map((code) => ({ item: { id: item[code] }, price: '100' })),
+        { ...given, date, warehouse: null },
+      ),
+    ),
+  )
+  return Object.fromEntries(
+    items.map(({ tax }: { tax: { type: string; rate: string } }, i: number) => [codes[i], `${tax.type} ${tax.rate}`]),
+  )
+}
+const always = { LIBRO: 'EXONERATED 0', CURSO: 'UNAFFECTED 0', RECUERDO: 'IGV 18' }
+
+describe.each(money)('LAW-IGV in $currency, by the day of the document', (given) => {
+  it.each([
+    ['2026-11-15', '18'],
+    ['2026-11-16', '10.5'],
+    ['2026-11-17', '18'],
+  ])('on %s items under the rate of the company are sold at %s, others at what is theirs', async (date, rate) => {
+    const own = `IGV ${rate}`
+    expect(await ratesOn(date, given)).toEqual({ MENU: own, POSTRE: own, CENA: own, ...always })
+  })
+
+  it('what was made before the switch is issued after it: screen, XML, paper, voucher and register say one rate', async () => {
+    const items = [{ item: { id: item.MENU }, price: '100', includeTaxPrice: true }]
+    const draft = await must(
+      api.post('/api/invoices', invoiceBody(world, items, { ...given, date: '2026-11-16', warehouse: null })),
+    )
+    expect(draft).toMatchObject({ taxed: '90.50', igv: '9.50', total: '100.00' })
+    const { id } = await must(api.put(`/api/invoices/${draft.id}/issue`))
+    await world.server.outbox.idle()
+    expect(await must(api.get(`/api/einvoice/${id}`))).toMatchObject({ eStatus: 2, responseCode: '0' })
+    const xml = (await api.get(`/api/einvoice/${id}/download/ubl`)).bytes.toString()
+    expect(xml).toMatch(/<cbc:Percent>10\.50*<\/cbc:Percent>/)
+    expect(await must(api.get(`/api/invoices/${id}/render/html`))).toContain('9.50')
+    const soles = fixed(dec('9.50').times(given.exchangeRate))
+    const { rows } = await world.owner.query(
+      `select sum(l.credit - l.debit)::text as tax from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+       where e.source_id = $1 and l.account_code = '40111'`,
+      [id],
+    )
+    expect(rows[0]?.tax).toBe(soles)
+    const register = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
+    expect(register.data.find((each: { id: string }) => each.id === id).igv).toBe(soles)
+  })
+})
+
+it('an item that a form sends back as it was read is not said to have a rate of its own', async () => {
+  const { id, version, code, name, tax } = await must(api.get(`/api/products/${item.MENU}`))
+  await regime('mype', '2026-11-18')
+  const same = { code, name, type: 'service', unit: { code: 'ZZ' }, price: '100', includeTaxPrice: true, tax, version }
+  await must(api.put(`/api/products/${id}`, same))
+  expect((await ratesOn('2026-11-18', money[0])).MENU).toBe('IGV 10.5')
+  const [option] = await must(api.get('/api/products/choose?search=MENU'))
+  expect(option.tax).toMatchObject({ type: 'IGV', own: false })
+})
