@@ -50,7 +50,7 @@ test('an administrator makes a role, and its user sees exactly that menu', async
     await expect(other).toHaveURL(/\/dashboard$/)
     expect(await menuOf(other)).toEqual(['Inicio', 'Contactos', 'Productos', 'Inventario'])
     await expect(other.getByRole('article', { name: 'Ventas del mes' })).toHaveCount(0)
-    await expect(other.getByRole('article', { name: 'Valor del inventario' })).toBeVisible()
+    await expect(other.getByRole('article', { name: 'Inventario', exact: true })).toBeVisible()
     await other.goto('/contacts')
     await expect(other.getByRole('button', { name: 'Nuevo' })).toBeVisible()
     await other.goto('/contacts/new')

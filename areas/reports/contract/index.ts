@@ -8,6 +8,9 @@ import { scheduleScreenLabels } from './schedule-labels.ts'
 
 export * from './first-steps.ts'
 
+/** What is owed by its age: not due yet, 1 to 30 days past its day, 31 to 60, 61 to 90, older. */
+const ages = z.array(value.decimalOut).length(5)
+
 const point = z.object({ month: z.string(), amount: value.decimalOut })
 
 /** Days that the panel looks ahead at what falls due. */
@@ -45,8 +48,18 @@ export const dashboardEndpoint = endpoint({
     month: z.number(),
     /** The day of receivables, payables, cash, stock and electronic documents; null for another month than this one, which has none of them. */
     balancesAsOf: z.string().nullable(),
-    sales: z.object({ amount: value.decimalOut, previous: value.decimalOut, documents: z.number() }).nullable(),
-    receivables: z.object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number() }).nullable(),
+    sales: z
+      .object({
+        amount: value.decimalOut,
+        previous: value.decimalOut,
+        /** Of the month before up to the same day: what this month can be measured by before it ends. */
+        sameDay: value.decimalOut,
+        documents: z.number(),
+      })
+      .nullable(),
+    receivables: z
+      .object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number(), ages })
+      .nullable(),
     payables: z
       .object({
         amount: value.decimalOut,
@@ -54,6 +67,7 @@ export const dashboardEndpoint = endpoint({
         /** Falls due today or in the seven days after. */
         soon: value.decimalOut,
         documents: z.number(),
+        ages,
       })
       .nullable(),
     cash: z
@@ -76,6 +90,12 @@ export const dashboardEndpoint = endpoint({
       })
       .nullable(),
     monthly: z.array(point).nullable(),
+    /** Eight weeks from this one on: what falls due to be collected and paid, what is past its day in the first; what would be in cash and banks. */
+    weeks: z
+      .array(z.object({ from: z.string(), in: value.decimalOut, out: value.decimalOut, balance: value.decimalOut }))
+      .nullable(),
+    /** What was sold most this month, without tax. */
+    best: z.array(z.object({ id: z.string(), name: z.string(), amount: value.decimalOut })).nullable(),
   }),
 })
 
@@ -103,7 +123,7 @@ export const reports = defineArea({
     {
       key: 'reports',
       title: 'menu.reports',
-      icon: 'BarChartOutlined',
+      icon: 'reports',
       order: 70,
       entries: [
         ...reportMenuNames.map((menu) => ({ title: `reportMenu.${menu}`, path: reportMenuPath(menu) })),
@@ -119,6 +139,41 @@ export const reports = defineArea({
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
     'dashboard.sales': ['Ventas del mes', 'Sales of the month', 'Ventes du mois'],
+    'dashboard.greeting.morning': ['Buenos días, {{name}}', 'Good morning, {{name}}', 'Bonjour, {{name}}'],
+    'dashboard.greeting.afternoon': ['Buenas tardes, {{name}}', 'Good afternoon, {{name}}', 'Bon après-midi, {{name}}'],
+    'dashboard.greeting.evening': ['Buenas noches, {{name}}', 'Good evening, {{name}}', 'Bonsoir, {{name}}'],
+    'dashboard.sinceSameDay': ['que al {{date}}', 'than on {{date}}', 'par rapport au {{date}}'],
+    'dashboard.accounts_one': ['{{count}} cuenta', '{{count}} account', '{{count}} compte'],
+    'dashboard.accounts': ['{{count}} cuentas', '{{count}} accounts', '{{count}} comptes'],
+    'dashboard.soon': ['{{amount}} en 7 días', '{{amount}} within 7 days', '{{amount}} sous 7 jours'],
+    'dashboard.past': ['{{amount}} vencido', '{{amount}} overdue', '{{amount}} en retard'],
+    'dashboard.nothingPast': ['Nada vencido', 'Nothing overdue', 'Rien en retard'],
+    'dashboard.months': ['Ventas por mes', 'Sales by month', 'Ventes par mois'],
+    'dashboard.months.help': ['soles, sin IGV', 'soles, without tax', 'soles, hors taxe'],
+    'dashboard.ages': ['Por cobrar según antigüedad', 'Receivables by age', 'Créances par ancienneté'],
+    'dashboard.age.0': ['Por vencer', 'Not due', 'À échoir'],
+    'dashboard.age.1': ['1–30 días', '1–30 days', '1–30 jours'],
+    'dashboard.age.2': ['31–60 días', '31–60 days', '31–60 jours'],
+    'dashboard.age.3': ['61–90 días', '61–90 days', '61–90 jours'],
+    'dashboard.age.4': ['Más de 90', 'Over 90', 'Plus de 90'],
+    'dashboard.weeks': ['Caja, próximas 8 semanas', 'Cash, next 8 weeks', 'Trésorerie, 8 semaines'],
+    'dashboard.in': ['entra', 'in', 'entrées'],
+    'dashboard.out': ['sale', 'out', 'sorties'],
+    'dashboard.balance': ['saldo', 'balance', 'solde'],
+    'dashboard.worstWeek': [
+      'Semana del {{date}}: salen {{amount}} más de lo que entra',
+      'Week of {{date}}: {{amount}} more goes out than comes in',
+      'Semaine du {{date}} : {{amount}} de plus sort qu’il n’entre',
+    ],
+    'dashboard.best': ['Más vendidos del mes', 'Best sellers of the month', 'Meilleures ventes du mois'],
+    'dashboard.report': ['Ver reporte', 'See report', 'Voir le rapport'],
+    'dashboard.do.toCollect': ['Cobrar', 'Collect', 'Encaisser'],
+    'dashboard.do.toPay': ['Pagar', 'Pay', 'Payer'],
+    'dashboard.do.toPaySoon': ['Pagar', 'Pay', 'Payer'],
+    'dashboard.do.rejected': ['Corregir', 'Correct', 'Corriger'],
+    'dashboard.do.voidRefused': ['Ver', 'See', 'Voir'],
+    'dashboard.do.waiting': ['Ver', 'See', 'Voir'],
+    'dashboard.do.voiding': ['Ver', 'See', 'Voir'],
     'dashboard.previous': ['Mes anterior', 'Previous month', 'Mois précédent'],
     'dashboard.receivables': ['Por cobrar', 'Receivables', 'À encaisser'],
     'dashboard.overdue': ['Vencido', 'Overdue', 'En retard'],
@@ -143,7 +198,6 @@ export const reports = defineArea({
       '{{amount}} to pay within 7 days',
       '{{amount}} à payer sous 7 jours',
     ],
-    'dashboard.see': ['Ver', 'See', 'Voir'],
     'dashboard.waiting': [
       '{{count}} comprobantes por enviar a SUNAT',
       '{{count}} documents to send to SUNAT',

@@ -1,4 +1,4 @@
-import { addDays, fixed } from '@yupana/kernel'
+import { addDays, dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { stillOwed } from '@yupana/treasury/server'
 import { SOON_DAYS } from '../contract/index.ts'
@@ -20,11 +20,22 @@ export async function salesByMonth(ctx: Ctx, from: string, to: string): Promise<
   return new Map(rows.map((row) => [row.period, row]))
 }
 
+/** Days past the day of payment, from and to. */
+const AGES = [
+  [-100_000, 0],
+  [1, 30],
+  [31, 60],
+  [61, 90],
+  [91, 100_000],
+] as const
+type Owed = Record<'amount' | 'overdue' | 'soon' | 'documents' | `age${number}`, string>
+
 /** What is owed as of today, in soles as the books carry it. */
 export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
-  const [owed] = await ctx.query<{ amount: string; overdue: string; soon: string; documents: string }>(
+  const [owed] = await ctx.query<Owed>(
     `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue,
-       coalesce(sum(local_balance) filter (where due_on between $2 and $4), 0) as soon, count(distinct document_id) as documents
+       coalesce(sum(local_balance) filter (where due_on between $2 and $4), 0) as soon, count(distinct document_id) as documents,
+       ${AGES.map(([oldest, youngest], at) => `coalesce(sum(local_balance) filter (where $2::date - due_on between ${oldest} and ${youngest}), 0) as age${at}`).join(', ')}
      from treasury.open_item where company_id = $1 and direction = $3 and ${stillOwed('status')}`,
     [ctx.companyId, ctx.today, direction, addDays(ctx.today, SOON_DAYS)],
   )
@@ -33,5 +44,56 @@ export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
     overdue: fixed(owed?.overdue ?? 0),
     soon: fixed(owed?.soon ?? 0),
     documents: Number(owed?.documents ?? 0),
+    ages: AGES.map((_, at) => fixed(owed?.[`age${at}`] ?? 0)),
   }
+}
+
+/** How far the panel looks ahead at what will be in cash. */
+const WEEKS = 8
+
+/** The Monday of a day's week. */
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+
+/**
+ * What falls due to be collected and paid in each of eight weeks from this one on, in soles as the books carry it; what is past its day counts in
+ * the first. @param cash what is in cash and banks now
+ */
+export async function weeksAhead(ctx: Ctx, cash: string) {
+  const monday = mondayOf(ctx.today)
+  const rows = await ctx.query<{ week: number; incoming: string; outgoing: string }>(
+    `select (greatest(due_on, $2::date) - $2::date) / 7 as week, coalesce(sum(local_balance) filter (where direction = 'receivable'), 0) as incoming,
+       coalesce(sum(local_balance) filter (where direction = 'payable'), 0) as outgoing
+     from treasury.open_item where company_id = $1 and ${stillOwed('status')} and due_on < $3 group by 1`,
+    [ctx.companyId, monday, addDays(monday, WEEKS * 7)],
+  )
+  let balance = dec(cash)
+  return Array.from({ length: WEEKS }, (_, week) => {
+    const row = rows.find((each) => each.week === week)
+    const [incoming, outgoing] = [row?.incoming ?? '0', row?.outgoing ?? '0']
+    balance = balance.plus(incoming).minus(outgoing)
+    return { from: addDays(monday, week * 7), in: fixed(incoming), out: fixed(outgoing), balance: fixed(balance) }
+  })
+}
+
+/** Issued sales of these days that are not voided, without tax, in soles. */
+const NET = 'i.local_total - round(i.igv * i.exchange_rate, 2) - round(i.icbper * i.exchange_rate, 2)'
+const ISSUED = "i.company_id = $1 and i.status in ('open', 'closed', 'voiding') and i.date between $2 and $3"
+
+export async function netSales(ctx: Ctx, from: string, to: string): Promise<string> {
+  const [row] = await ctx.query<{ net: string }>(
+    `select coalesce(sum(${NET}), 0) as net from sales.invoice i where ${ISSUED}`,
+    [ctx.companyId, from, to],
+  )
+  return fixed(row?.net ?? 0)
+}
+
+/** The items that were sold most. */
+export async function bestSellers(ctx: Ctx, from: string, to: string, most: number) {
+  const rows = await ctx.query<{ id: string; name: string; amount: string }>(
+    `select l.item_id as id, max(coalesce(l.item_name, l.description)) as name, sum(round(l.value * i.exchange_rate, 2)) as amount
+     from sales.invoice i join sales.invoice_line l on l.company_id = i.company_id and l.invoice_id = i.id
+     where ${ISSUED} and l.tax_type <> 'EXONERATED_TRASFER' group by l.item_id having sum(l.value) > 0 order by 3 desc, 2 limit $4`,
+    [ctx.companyId, from, to, most],
+  )
+  return rows.map(({ amount, ...item }) => ({ ...item, amount: fixed(amount) }))
 }

@@ -1,11 +1,11 @@
 import { allowed } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { showsCost } from '@yupana/inventory/contract'
-import { fixed, sum } from '@yupana/kernel'
+import { firstDay, fixed, lastDay, periodOf, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, serve } from '@yupana/platform'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
 import { chartRoutes } from './charts.ts'
-import { openOf, salesByMonth } from './figures.ts'
+import { bestSellers, netSales, openOf, salesByMonth, weeksAhead } from './figures.ts'
 import { firstStepRoutes } from './first-steps.ts'
 
 /** First days of the twelve months that end with this one. */
@@ -14,7 +14,7 @@ function lastTwelve(year: number, month: number): string[] {
 }
 
 interface Sales {
-  sales: { amount: string; previous: string; documents: number }
+  sales: { amount: string; previous: string; sameDay: string; documents: number }
   monthly: { month: string; amount: string }[]
 }
 
@@ -27,10 +27,18 @@ async function salesOf(ctx: Ctx, year: number, month: number): Promise<Sales> {
     sales: {
       amount: amount(months[11]!),
       previous: amount(months[10]!),
+      sameDay: await netSales(ctx, months[10]!, sameDayOf(months[10]!, ctx.today)),
       documents: Number(sales.get(months[11]!)?.quantity ?? 0),
     },
     monthly: months.map((period) => ({ month: period.slice(0, 7), amount: amount(period) })),
   }
+}
+
+/** The day of a month before with today's number, or its last. */
+function sameDayOf(first: string, today: string): string {
+  const last = lastDay(periodOf(first))
+  const day = `${first.slice(0, 8)}${today.slice(8)}`
+  return day > last ? last : day
 }
 
 async function cashOf(ctx: Ctx) {
@@ -72,6 +80,9 @@ async function einvoiceOf(ctx: Ctx) {
   }
 }
 
+/** Best sellers that the panel names. */
+const BEST = 5
+
 const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   const year = query.year ?? Number(ctx.today.slice(0, 4))
   const month = query.month ?? Number(ctx.today.slice(5, 7))
@@ -79,6 +90,9 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   // What is owed, held and in stock is known as of today alone: beside the sales of another month it would be read as of then.
   const current = ctx.today.startsWith(`${year}-${String(month).padStart(2, '0')}`)
   const seesNow = (widget: Widget): boolean => current && sees(widget)
+  const cash = seesNow('cash') ? await cashOf(ctx) : null
+  const looksAhead = cash !== null && sees('receivables') && sees('payables')
+  const days = { from: firstDay({ year, month }), to: lastDay({ year, month }) }
   const sales = sees('sales') ? await salesOf(ctx, year, month) : undefined
   return {
     year,
@@ -88,9 +102,11 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
     monthly: sales?.monthly ?? null,
     receivables: seesNow('receivables') ? await openOf(ctx, 'receivable') : null,
     payables: seesNow('payables') ? await openOf(ctx, 'payable') : null,
-    cash: seesNow('cash') ? await cashOf(ctx) : null,
+    cash,
     stock: seesNow('stock') ? await stockOf(ctx) : null,
     einvoice: seesNow('einvoice') ? await einvoiceOf(ctx) : null,
+    weeks: looksAhead ? await weeksAhead(ctx, cash.amount) : null,
+    best: sees('sales') ? await bestSellers(ctx, days.from, days.to, BEST) : null,
   }
 })
 

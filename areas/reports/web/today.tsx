@@ -3,6 +3,7 @@ import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
 import { addDays, dec, limaDate, systemClock } from '@yupana/kernel'
 import {
   formatMoney,
+  type Glyph,
   Link,
   type Say,
   type Tone,
@@ -25,6 +26,15 @@ interface ToDo {
   permission: Permission
 }
 
+const SIGNS: Readonly<Record<Tone, Glyph>> = {
+  neutral: 'open',
+  progress: 'sending',
+  good: 'paid',
+  warning: 'observed',
+  due: 'overdue',
+  bad: 'rejected',
+}
+
 type Filters = Parameters<typeof writeFilters>[0]
 const listOf = (path: string, filters: Filters): string => `${path}?filter=${encodeURIComponent(writeFilters(filters))}`
 
@@ -37,14 +47,20 @@ export function Today({ figures }: { figures: Figures }): ReactNode {
   const all = [...electronic(figures.einvoice, t), ...overdue(figures, t, today)]
   const shown = all.filter(({ permission }) => session.may(permission))
   return (
-    <section className="yu-panel yu-today" aria-label={t('dashboard.today')}>
-      <h2>{t('dashboard.today')}</h2>
-      {shown.length === 0 && <p className="yu-soft">{t('dashboard.todayNone')}</p>}
-      <ul>
+    <section className="yu-part-card yu-part-third" aria-label={t('dashboard.today')}>
+      <header>
+        <h2>{t('dashboard.today')}</h2>
+        {shown.length > 0 && <span className="yu-mark yu-tone-due">{shown.length}</span>}
+      </header>
+      {shown.length === 0 && <p className="yu-soft yu-todo-none">{t('dashboard.todayNone')}</p>}
+      <ul className="yu-todo">
         {shown.map(({ key, tone, text, to }) => (
           <li key={key}>
-            <ToneTag tone={tone}>{text}</ToneTag>
-            <Link to={to}>{t('dashboard.see')}</Link>
+            <ToneTag tone={tone} glyph={SIGNS[tone]}>
+              <span className="yu-hidden">{t('dashboard.today')}</span>
+            </ToneTag>
+            <span>{text}</span>
+            <Link to={to}>{t(`dashboard.do.${key}`)}</Link>
           </li>
         ))}
       </ul>
@@ -85,8 +101,8 @@ function overdue({ receivables, payables }: Figures, t: Say, today: string): ToD
       ? []
       : [{ key, tone, to, permission, text: t(`dashboard.${key}`, { amount: `S/ ${formatMoney(amount)}` }) }]
   return [
-    ...owed('toCollect', 'bad', receivables?.overdue, listOf('/invoice', late), read('OUTPUTINVOICE')),
-    ...owed('toPay', 'bad', payables?.overdue, listOf('/bill', late), read('INPUTBILL')),
+    ...owed('toCollect', 'due', receivables?.overdue, listOf('/invoice', late), read('OUTPUTINVOICE')),
+    ...owed('toPay', 'due', payables?.overdue, listOf('/bill', late), read('INPUTBILL')),
     ...owed('toPaySoon', 'warning', payables?.soon, listOf('/bill', soon), read('INPUTBILL')),
   ]
 }

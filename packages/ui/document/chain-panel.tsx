@@ -10,6 +10,7 @@ import { ToneTag } from '../list/state.tsx'
 import { Link } from '../shell/navigation.tsx'
 import type { Tone } from '../shell/tokens.ts'
 import { currencySign } from './totals.tsx'
+import './chain.css'
 
 export interface ChainOf {
   /** As the chain names the document: `invoice`. */

@@ -4,10 +4,14 @@ import { TrailNav } from '../list/list-trail.tsx'
 /** Title and actions of a screen; the title is the tab's too. */
 export function PageHead({
   title,
+  shown = title,
   subtitle,
   actions,
 }: {
+  /** Names the tab and the page. */
   title: string
+  /** What stands there instead: a greeting. */
+  shown?: string
   subtitle?: ReactNode
   actions?: ReactNode
 }): ReactNode {
@@ -17,7 +21,7 @@ export function PageHead({
   return (
     <header className="yu-head">
       <div>
-        <h1>{title}</h1>
+        <h1>{shown}</h1>
         {subtitle && <div className="yu-soft">{subtitle}</div>}
       </div>
       <TrailNav />

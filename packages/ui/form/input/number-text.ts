@@ -45,6 +45,15 @@ export function formatMoney(value: DecimalInput, places = 2): string {
   return group(fixed(value, places))
 }
 
+/** `184,320.50` as `184K`, `2,051,000` as `2.05M`: for charts, where the exact figure is a step away. */
+export function formatShort(value: DecimalInput): string {
+  const amount = dec(value)
+  const size = amount.abs()
+  if (size.gte(1_000_000)) return `${group(fixed(amount.div(1_000_000), 2))}M`
+  if (size.gte(1_000)) return `${group(fixed(amount.div(1_000), size.gte(100_000) ? 0 : 1).replace(/\.0$/, ''))}K`
+  return group(fixed(amount, 0))
+}
+
 /** A unit price with two decimals, or with those that it has up to four. */
 export function formatPrice(value: DecimalInput): string {
   const shown = plain(value, 4)
