@@ -1152,7 +1152,8 @@ create table company.invitation (
   terminals uuid[] default '{}'::uuid[] not null,
   invited_by uuid not null,
   created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  tied text[] default '{}'::text[] not null
 );
 alter table company.invitation add constraint invitation_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table company.invitation add constraint invitation_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
@@ -1164,6 +1165,7 @@ alter table company.invitation add constraint invitation_email_check CHECK ((ema
 alter table company.invitation add constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES company.user_account(id);
 alter table company.invitation add constraint invitation_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text])));
 alter table company.invitation add constraint invitation_pkey PRIMARY KEY (company_id, id);
+alter table company.invitation add constraint invitation_tied_check CHECK ((tied <@ ARRAY['branch'::text, 'warehouse'::text, 'seller'::text, 'costCenter'::text]));
 CREATE UNIQUE INDEX invitation_email ON company.invitation USING btree (company_id, email);
 CREATE INDEX invitation_role ON company.invitation USING btree (company_id, role_id);
 alter table company.invitation enable row level security, force row level security;
@@ -1195,7 +1197,8 @@ create table company.membership (
   version integer default 1 not null,
   cost_center_id uuid,
   show_tutorial boolean default true not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  tied text[] default '{}'::text[] not null
 );
 alter table company.membership add constraint membership_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table company.membership add constraint membership_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
@@ -1204,6 +1207,7 @@ alter table company.membership add constraint membership_company_id_role_id_fkey
 alter table company.membership add constraint membership_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table company.membership add constraint membership_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table company.membership add constraint membership_pkey PRIMARY KEY (company_id, id);
+alter table company.membership add constraint membership_tied_check CHECK ((tied <@ ARRAY['branch'::text, 'warehouse'::text, 'seller'::text, 'costCenter'::text]));
 alter table company.membership add constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
 CREATE INDEX membership_by_user ON company.membership USING btree (user_id);
 CREATE INDEX membership_role ON company.membership USING btree (company_id, role_id);
@@ -2245,7 +2249,8 @@ create table platform.job (
   file_id uuid,
   error text,
   created_at timestamp with time zone default now() not null,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  needs jsonb default '[]'::jsonb not null
 );
 alter table platform.job add constraint job_pkey PRIMARY KEY (company_id, id);
 alter table platform.job add constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])));
@@ -2387,6 +2392,56 @@ create table platform.reference (
 alter table platform.reference add constraint reference_pkey PRIMARY KEY (name);
 grant select on platform.reference to yupana_app;
 
+create table platform.report_schedule (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  user_id uuid not null,
+  report text not null,
+  name text not null,
+  params jsonb not null,
+  form text not null,
+  frequency text not null,
+  weekday integer not null,
+  month_day integer not null,
+  hour integer not null,
+  people uuid[] not null,
+  language text not null,
+  active boolean default true not null,
+  stopped text,
+  next_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone default now() not null
+);
+alter table platform.report_schedule add constraint report_schedule_check CHECK ((active = (next_at IS NOT NULL)));
+alter table platform.report_schedule add constraint report_schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.report_schedule add constraint report_schedule_form_check CHECK ((form = ANY (ARRAY['pdf'::text, 'xlsx'::text])));
+alter table platform.report_schedule add constraint report_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])));
+alter table platform.report_schedule add constraint report_schedule_hour_check CHECK (((hour >= 0) AND (hour <= 23)));
+alter table platform.report_schedule add constraint report_schedule_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31)));
+alter table platform.report_schedule add constraint report_schedule_pkey PRIMARY KEY (company_id, id);
+alter table platform.report_schedule add constraint report_schedule_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)));
+CREATE INDEX report_schedule_user ON platform.report_schedule USING btree (company_id, user_id);
+alter table platform.report_schedule enable row level security, force row level security;
+create policy tenant on platform.report_schedule using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.report_schedule to yupana_app;
+
+create table platform.report_use (
+  company_id uuid not null,
+  user_id uuid not null,
+  report text not null,
+  starred boolean default false not null,
+  used_at timestamp with time zone,
+  params jsonb default '{}'::jsonb not null,
+  layout jsonb default '[]'::jsonb not null
+);
+alter table platform.report_use add constraint report_use_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.report_use add constraint report_use_pkey PRIMARY KEY (company_id, user_id, report);
+alter table platform.report_use enable row level security, force row level security;
+create policy tenant on platform.report_use using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.report_use to yupana_app;
+
 create table platform.saved_view (
   company_id uuid not null,
   id uuid not null,
@@ -2397,8 +2452,10 @@ create table platform.saved_view (
   params jsonb default '{}'::jsonb not null,
   columns jsonb default '{}'::jsonb not null,
   shared boolean default false not null,
-  opens boolean default false not null
+  opens boolean default false not null,
+  role_id uuid
 );
+alter table platform.saved_view add constraint saved_view_check CHECK (((role_id IS NULL) OR shared));
 alter table platform.saved_view add constraint saved_view_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX saved_view_name ON platform.saved_view USING btree (company_id, list, user_id, platform.fold(name));
 CREATE UNIQUE INDEX saved_view_opens ON platform.saved_view USING btree (company_id, list, user_id) WHERE opens;
@@ -3563,6 +3620,13 @@ UNION ALL
    FROM platform.figure_delta;
 grant select on platform.figures to yupana_app;
 
+create view platform.shown_branch with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    name
+   FROM company.branch;
+grant select on platform.shown_branch to yupana_app;
+
 create view platform.shown_company with (security_invoker=true) as
  SELECT id,
     ruc,
@@ -3571,11 +3635,35 @@ create view platform.shown_company with (security_invoker=true) as
    FROM company.company;
 grant select on platform.shown_company to yupana_app;
 
+create view platform.shown_cost_center with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    name
+   FROM company.cost_center;
+grant select on platform.shown_cost_center to yupana_app;
+
 create view platform.shown_member with (security_invoker=true) as
  SELECT company_id,
     user_id,
     role_id,
-    active
+    active,
+    jsonb_strip_nulls(jsonb_build_object('branch',
+        CASE
+            WHEN ('branch'::text = ANY (tied)) THEN branch_id
+            ELSE NULL::uuid
+        END, 'warehouse',
+        CASE
+            WHEN ('warehouse'::text = ANY (tied)) THEN warehouse_id
+            ELSE NULL::uuid
+        END, 'seller',
+        CASE
+            WHEN ('seller'::text = ANY (tied)) THEN worker_id
+            ELSE NULL::uuid
+        END, 'costCenter',
+        CASE
+            WHEN ('costCenter'::text = ANY (tied)) THEN cost_center_id
+            ELSE NULL::uuid
+        END)) AS ties
    FROM company.membership;
 grant select on platform.shown_member to yupana_app;
 
@@ -3611,6 +3699,20 @@ create view platform.shown_stale_session with (security_invoker=true) as
    FROM company.session
   WHERE (stale_at IS NOT NULL);
 grant select on platform.shown_stale_session to yupana_app;
+
+create view platform.shown_warehouse with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    name
+   FROM inventory.warehouse;
+grant select on platform.shown_warehouse to yupana_app;
+
+create view platform.shown_worker with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    name
+   FROM company.worker;
+grant select on platform.shown_worker to yupana_app;
 
 create view transport.party with (security_invoker=true) as
  SELECT company_id,

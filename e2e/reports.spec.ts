@@ -34,8 +34,55 @@ test.describe('a report', () => {
     expect(await table.locator('tbody tr').count()).toBeLessThan(rows)
     await page.goto(`/reports/sales-client?${DAYS}`)
     await table.locator('tbody tr').first().getByRole('link').nth(1).click()
-    await expect(page).toHaveURL(/\/invoice\?filter=/)
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page).toHaveURL(/client=.*detail=true|detail=true.*client=/)
+    await table.locator('tbody tr').first().locator('.yu-figure a').first().click()
+    await expect(page).toHaveURL(/\/invoice\/view\//)
+  })
+
+  test('says of each figure where it is from: by Space, at rest, of a sum of all too, with its parts and the way on', async ({
+    page,
+  }) => {
+    await page.goto(`/reports/sales-client?${DAYS}`)
+    const table = page.getByRole('table', { name: 'Ventas por cliente' })
+    const figure = table.locator('tbody tr').first().locator('.yu-figure a').nth(1)
+    const amount = (await figure.textContent()) ?? ''
+    await figure.focus()
+    await page.keyboard.press('Space')
+    const card = page.getByRole('dialog', { name: /De dónde sale.*Valor venta/ })
+    await expect(card).toBeVisible()
+    await expect(card).toContainText(amount)
+    await expect(card).toContainText('Suma de «Valor venta»')
+    await expect(card.getByRole('list', { name: 'Partes' }).getByRole('listitem').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await expect(figure).toBeFocused()
+    await table.locator('tfoot .yu-figure a').nth(1).hover()
+    await expect(card).toBeVisible()
+    await card.getByRole('link', { name: 'Ver todo' }).click()
+    await expect(page).toHaveURL(/detail=true/)
+    await expect(card).toHaveCount(0)
+  })
+
+  test('stands month by month, drawn as lines whose points open their month', async ({ page }) => {
+    await page.goto('/reports/sales-client?from=2026-01-01&to=2026-12-31&columns=months')
+    const table = page.getByRole('table', { name: 'Ventas por cliente', exact: true })
+    await expect(table.getByRole('columnheader', { name: '12/2026' })).toBeVisible()
+    await page.getByRole('button', { name: 'Gráfico' }).click()
+    const chart = page.getByRole('img', { name: 'Ventas por cliente' })
+    await chart.focus()
+    await page.keyboard.press('End')
+    await expect(page.locator('.yu-chart [aria-live]')).toContainText('12/2026, Valor venta')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/from=2026-12-01&to=2026-12-31.*detail=true/)
+  })
+
+  test('a sum of a group opens its rows alone, which are let go again', async ({ page }) => {
+    await page.goto('/report/sale?groupBy=serie')
+    const register = page.getByRole('table', { name: /Registro de ventas/ })
+    await register.locator('tr.yu-subtotal .yu-figure a').last().click()
+    await expect(page).toHaveURL(/only=serie/)
+    await page.locator('.yu-narrowed .ant-tag-close-icon').click()
+    await expect(page).not.toHaveURL(/only=/)
   })
 
   test('is drawn, compared, and kept under a name that leads back to it', async ({ page }) => {

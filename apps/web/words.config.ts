@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Area, commonErrors, commonLabels, dictionary, type Labels, languages, shellOf } from '@yupana/contract'
+import {
+  type Area,
+  commonErrors,
+  commonLabels,
+  dictionary,
+  type Labels,
+  languages,
+  reportCards,
+  shellOf,
+} from '@yupana/contract'
 import { uiLabels } from '@yupana/ui/words'
 import type { Plugin } from 'vite'
 
@@ -88,8 +97,10 @@ function loaders(areas: readonly Area[]): string {
 function tableOf(areas: readonly Area[], part: string): Labels {
   const all: Labels = Object.assign({}, commonLabels, uiLabels, ...areas.map(({ labels }) => labels))
   if (part === 'shell') {
-    const titles = areas.flatMap(({ screens, menu }) => [
+    const titles = areas.flatMap(({ screens, menu, reports = [] }) => [
       ...screens.map(({ title }) => title),
+      // The menus of reports show what each is for.
+      ...reportCards(reports).map(({ title }) => `${title}.help`),
       ...menu.flatMap((group) => [group.title, ...group.entries.map(({ title }) => title)]),
     ])
     const named = Object.fromEntries(titles.flatMap((key) => (all[key] ? [[key, all[key]]] : [])))

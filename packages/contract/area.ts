@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Labels } from './labels.ts'
 import { type Permission, withVerb } from './permission.ts'
 import { endpointsOf, type Resource } from './record/resource.ts'
-import { type Report, reportEndpoints, reportScreenPaths } from './report/index.ts'
+import { type Report, type ReportCard, reportCards, reportEndpoints, reportScreenPaths } from './report/index.ts'
 
 /** A screen of the web application. The path is the specification's, with `{name}` parameters. */
 export interface Screen {
@@ -48,6 +48,7 @@ export interface Area {
 export interface AreaShell extends Pick<Area, 'name' | 'screens' | 'menu' | 'recordScreens' | 'panels'> {
   /** Who may read a record, by its entity: `{ invoice: [...] }` of the call `invoice.read`. */
   reads: Readonly<Record<string, Permission>>
+  reports: readonly ReportCard[]
 }
 
 export function shellOf(area: Area): AreaShell {
@@ -62,6 +63,7 @@ export function shellOf(area: Area): AreaShell {
     ...(recordScreens ? { recordScreens } : {}),
     ...(panels ? { panels } : {}),
     reads: Object.fromEntries(reads),
+    reports: reportCards(area.reports ?? []),
   }
 }
 

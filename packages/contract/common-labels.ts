@@ -255,7 +255,23 @@ export const commonErrors: Labels = {
     'The chosen record does not exist',
     "L'enregistrement choisi n'existe pas",
   ],
+  range_backwards: ['El final va antes que el inicio', 'The end comes before the beginning', 'La fin précède le début'],
+  report_not_scoped: [
+    'Este reporte es de toda la empresa y usted ve solo lo suyo. Pídalo a quien administra los usuarios.',
+    'This report is of the whole company, and you see only your own. Ask whoever keeps the users.',
+    'Ce rapport concerne toute la société et vous ne voyez que le vôtre. Demandez à qui gère les utilisateurs.',
+  ],
+  not_in_scope: [
+    'Usted ve solo lo suyo: quite el filtro de otra sucursal, almacén o vendedor.',
+    'You see only your own: take away the filter of another branch, warehouse or seller.',
+    "Vous ne voyez que le vôtre : retirez le filtre d'une autre agence, d'un autre magasin ou vendeur.",
+  ],
   required: ['Campo obligatorio', 'Required field', 'Champ obligatoire'],
+  schedule_nobody: [
+    'Ninguna de las personas a quienes se enviaba sigue en la empresa',
+    'None of the people it was sent to works in the company any more',
+    'Aucune des personnes destinataires ne travaille plus dans la société',
+  ],
   saveError: ['No se pudo guardar', 'Save error', "L'enregistrement a échoué"],
   second_factor_needed: [
     'Su empresa exige la verificación en dos pasos. Actívela en su perfil para continuar.',

@@ -31,11 +31,12 @@ import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes } from './presence/presence.ts'
 import { presenceStore } from './presence/presence-store.ts'
-import { reportRoutes, reportSheetJob } from './report/index.ts'
+import { explainRoute, reportRoutes, reportSheetJob, reportUseRoutes } from './report/index.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
 import { resourceRoutes } from './resource/routes.ts'
+import { reportScheduleRoutes, scheduledReport } from './schedule/index.ts'
 import type { Secrets } from './security/secrets.ts'
 import { staleTokens } from './security/stale-tokens.ts'
 import type { Services } from './services.ts'
@@ -91,7 +92,10 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes(own),
+    ...reportUseRoutes(areas.flatMap((server) => server.reports ?? [])),
+    ...reportScheduleRoutes(areas.flatMap((server) => server.reports ?? [])),
     ...draftRoutes,
+    explainRoute(areas.flatMap((server) => server.reports ?? [])),
     ...own,
   ]
 }
@@ -203,6 +207,7 @@ function outboxHandlers(areas: readonly AreaServer[], routes: readonly Route[]):
   return new Map<string, OutboxHandler>([
     ...areas.flatMap((server) => Object.entries(server.outbox ?? {})),
     ['mail.send', sendQueuedMail],
+    ['report.schedule', scheduledReport(areas.flatMap((server) => server.reports ?? []))],
     ['job.run', inLane('jobs', (own, companyId, payload) => runJob(own, jobs, companyId, String(payload.id)))],
   ])
 }

@@ -2,6 +2,7 @@ import type { Labels } from '@yupana/contract'
 import { attachmentLabels } from './document/attachment-labels.ts'
 import { importLabels } from './import/import-labels.ts'
 import { keyLabels } from './key-labels.ts'
+import { scheduleLabels } from './report/own/schedule-labels.ts'
 import { workLabels } from './work-labels.ts'
 
 /** Words of the shell and of the generic screens. */
@@ -9,6 +10,7 @@ export const uiLabels: Labels = {
   ...attachmentLabels,
   ...importLabels,
   ...keyLabels,
+  ...scheduleLabels,
   ...workLabels,
   'ui.all': ['Todos', 'All', 'Tous'],
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],
@@ -335,6 +337,9 @@ export const uiLabels: Labels = {
   'ui.totalPage': ['Total de la página', 'Page total', 'Total de la page'],
   'ui.totalSelection': ['Total seleccionado', 'Selected total', 'Total sélectionné'],
   'ui.viewName': ['Nombre de la vista', 'Name of the view', 'Nom de la vue'],
+  'ui.viewFor': ['Para quién', 'For whom', 'Pour qui'],
+  'ui.viewForMe': ['Solo para mí', 'Only for me', 'Pour moi seul'],
+  'ui.viewForRole': ['Para el rol {{role}}', 'For the role {{role}}', 'Pour le rôle {{role}}'],
   'ui.viewOfAll': ['compartida', 'shared', 'partagée'],
   'ui.viewOpens': ['Abrir la lista con esta vista', 'Open the list with this view', 'Ouvrir la liste avec cette vue'],
   'ui.viewShared': ['Compartir con la empresa', 'Share with the company', 'Partager avec la société'],

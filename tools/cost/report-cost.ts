@@ -80,3 +80,19 @@ const say = (cells: readonly string[]): void => {
 }
 say(heads)
 for (const cost of costs) say(heads.map((head) => String(cost[head])))
+
+/** What a report may cost at most: files, and lines of declaration and source together. */
+const MOST = { files: 3, lines: 45 }
+/** Reports that are more than a report, with why. */
+const MORE: Readonly<Record<string, string>> = {
+  statement: 'it is a screen with a summary of its own and a mail beside the report, each with its test',
+}
+const dear = costs.filter(
+  ({ report, files, declaration, source }) =>
+    !MORE[report] && (files > MOST.files || declaration + source > MOST.lines),
+)
+for (const { report } of dear)
+  process.stderr.write(`${report} costs more than ${MOST.files} files or ${MOST.lines} lines\n`)
+const cheap = costs.filter(({ report, files }) => MORE[report] && files <= MOST.files)
+for (const { report } of cheap) process.stderr.write(`${report} needs no exception any more\n`)
+if (dear.length + cheap.length > 0) process.exitCode = 1

@@ -40,6 +40,35 @@ describe('long exports', () => {
       expect((await (await world.as(other)).get(`/api/jobs/${started.body.id}/file`)).status).toBe(404)
   })
 
+  it('what was made is handed out while its person may still see it: not once the permission or that of a column is lost', async () => {
+    const { ids } = world
+    const reader = async (...keys: string[]): Promise<Caller> => {
+      await world.owner.query("update company.role set permissions = $2 where company_id = $1 and name = 'Consulta'", [
+        ids.companyId,
+        keys,
+      ])
+      return world.as('reader')
+    }
+    await world.owner.query(
+      `with made as (
+         insert into inventory.warehouse select (jsonb_populate_record(w, jsonb_build_object('id', uuidv7(), 'code', 'W' || n, 'name', 'Almacén ' || n))).*
+         from inventory.warehouse w, generate_series(1, 10500) n where w.company_id = $1 and w.id = $2 returning id)
+       insert into inventory.stock_balance (company_id, item_id, warehouse_id, quantity, amount) select $1, $3, id, 1, 10 from made`,
+      [ids.companyId, ids.warehouse, ids.products.mouse],
+    )
+    for (const [path, held, kept, lost] of [
+      ['/api/brands/export', 'COMMERCECONFIG.readOnly', 'COMMERCECONFIG.export', 'PRODUCT.readOnly'],
+      // Who keeps the items knows what they cost; who only looks does not.
+      ['/api/stock/warehouse/export', 'PRODUCT.fullAccess', 'COMMERCEREPORT.fullAccess', 'PRODUCT.readOnly'],
+    ] as const) {
+      const { status, body } = await (await reader(held)).get(path)
+      expect([path, status]).toEqual([path, 202])
+      await world.server.outbox.idle()
+      const told = async (key: string) => (await (await reader(key)).get(`/api/jobs/${body.id}/file`)).status
+      expect([path, await told(held), await told(kept), await told(lost)]).toEqual([path, 200, 200, 403])
+    }
+  })
+
   it('documents are exported as they are filtered', async () => {
     for (const path of ['/api/invoices/export', '/api/payment/incomes/payable/export']) {
       const [head, ...rows] = await rowsOf((await api.get(path)).bytes)

@@ -165,4 +165,21 @@ describe('a filter answers the rows that a plain recount keeps', () => {
     const dates = data.map(({ date }: Sale) => date)
     expect(dates).toEqual([...dates].sort().reverse())
   })
+
+  it('a range that ends before it begins is refused, never an empty list', async () => {
+    for (const [field, value] of [
+      ['date', ['2026-11-30', '2026-11-01']],
+      ['total', ['100', '20']],
+    ] as const) {
+      const { status, body } = await api.get(`/api/invoices?${queryOf([[field, 'BETWEEN', [...value]]])}`)
+      expect([field, status, body.errors]).toEqual([
+        field,
+        422,
+        [expect.objectContaining({ field: 'filters[0].value', code: 'range_backwards' })],
+      ])
+    }
+    for (const days of ['from=2026-11-30&to=2026-11-01', 'from=2027-01-01'])
+      for (const path of ['/api/kardex', `/api/clients/${world.ids.clients.andes}/statement`, '/api/kardex/pdf'])
+        expect([path, days, (await api.get(`${path}?${days}`)).status]).toEqual([path, days, 422])
+  })
 })

@@ -58,4 +58,52 @@ describe('saved views', () => {
     expect((await api.delete(`/api/views/${first.id}`)).status).toBe(204)
     expect(await opening()).toEqual([])
   })
+
+  it('are shared with everybody or with one role; of a role that is none they are refused', async () => {
+    const owner = await world.as('owner')
+    const roles: { id: string; name: string }[] = await must(owner.get('/api/view-roles'))
+    const seller = roles.find(({ name }) => name === 'Ventas')!
+    const made = await must(
+      owner.post('/api/views', view({ name: 'De ventas', role: seller.id, params: { period: 'lastMonth' } })),
+    )
+    expect(made).toMatchObject({ shared: true, role: seller })
+    const names = async (who: 'seller' | 'cashier' | 'owner') =>
+      (await must((await world.as(who)).get('/api/views/client.list'))).map((each: { name: string }) => each.name)
+    expect([await names('owner'), await names('seller')]).toEqual([
+      expect.arrayContaining(['De ventas']),
+      expect.arrayContaining(['De ventas']),
+    ])
+    expect(await names('cashier')).not.toContain('De ventas')
+    const { version } = made
+    const everybody = { name: 'De ventas', params: {}, shared: true, version }
+    expect(await must(owner.put(`/api/views/${made.id}`, everybody))).toMatchObject({ shared: true, role: null })
+    expect(await names('cashier')).toContain('De ventas')
+    const ghost = await owner.post('/api/views', view({ name: 'x', role: made.id }))
+    expect([ghost.status, ghost.body.errors[0]]).toMatchObject([422, { field: 'role', code: 'reference_not_found' }])
+  })
+})
+
+describe('what a person keeps of a report', () => {
+  it('is theirs alone: the star, what was asked last and the columns, each kept without the others', async () => {
+    const [owner, reader] = [await world.as('owner'), await world.as('reader')]
+    const path = '/api/report-uses/salesByClient'
+    const layout = [{ field: 'net', shown: true, width: 120 }]
+    await must(owner.put(path, { starred: true }))
+    await must(owner.put(path, { layout }))
+    await must(owner.put(path, { params: { period: 'lastMonth' } }))
+    expect(await must(owner.get('/api/report-uses'))).toEqual([
+      {
+        ...{ report: 'salesByClient', starred: true, layout, params: { period: 'lastMonth' } },
+        usedAt: world.now.toISOString(),
+      },
+    ])
+    expect(await must(reader.get('/api/report-uses'))).toEqual([])
+  })
+
+  it('is kept of reports that there are, by who may read them', async () => {
+    const [owner, cashier] = [await world.as('owner'), await world.as('cashier')]
+    expect((await owner.put('/api/report-uses/ghost', { starred: true })).status).toBe(404)
+    expect((await cashier.put('/api/report-uses/trialBalance', { starred: true })).status).toBe(403)
+    expect((await owner.put('/api/report-uses/trialBalance', { layout: [{ field: 'x', width: 5 }] })).status).toBe(422)
+  })
 })

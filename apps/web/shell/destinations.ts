@@ -29,7 +29,17 @@ export function useDestinations(): Destination[] {
         }))
         .filter(({ path }) => !path.includes('{') && !screens.some((each) => each.path === path)),
     )
-    return [...screens, ...creating]
+    const known = new Set(screens.map(({ path }) => path))
+    const reports = areas
+      .flatMap(({ area }) => area.reports)
+      .filter(({ path, permission }) => !known.has(path) && session.may(permission))
+      .map(({ path, title, families }) => ({
+        key: path,
+        title: t(title),
+        subtitle: t(`reportMenu.${families[0]?.split('.')[0] ?? 'all'}`),
+        path,
+      }))
+    return [...screens, ...reports, ...creating]
   }, [groups, areas, permissions, year, month, t])
   return [...places, ...drafts]
 }

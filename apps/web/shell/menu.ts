@@ -1,4 +1,11 @@
-import type { AreaShell, MenuGroup, Permission } from '@yupana/contract'
+import {
+  type AreaShell,
+  type MenuGroup,
+  type Permission,
+  reportMenuNames,
+  reportMenuPath,
+  reportMenus,
+} from '@yupana/contract'
 
 export interface OpenEntry {
   title: string
@@ -25,7 +32,11 @@ export function tutorialHidden(path: string, eInvoiceStatus: number): boolean {
 }
 
 /** Groups of all areas in order, with only the entries that the user may open; groups of one key are one. */
-export function openMenu(areas: readonly Pick<AreaShell, 'screens' | 'menu'>[], context: MenuContext): OpenGroup[] {
+export function openMenu(
+  areas: readonly Pick<AreaShell, 'screens' | 'menu' | 'reports'>[],
+  context: MenuContext,
+): OpenGroup[] {
+  const empty = emptyReportMenus(areas, context)
   const permissions = new Map(
     areas.flatMap((area) => area.screens.map((each) => [each.path, each.permission] as const)),
   )
@@ -35,6 +46,7 @@ export function openMenu(areas: readonly Pick<AreaShell, 'screens' | 'menu'>[], 
     for (const { title, path } of group.entries) {
       const permission = permissions.get(path)
       if (permission === undefined || !context.may(permission) || tutorialHidden(path, context.eInvoiceStatus)) continue
+      if (empty.has(path)) continue
       kept.all.push({ title, path: path.replace('{year}', context.year).replace('{month}', context.month) })
     }
     groups.set(group.key, kept)
@@ -43,4 +55,15 @@ export function openMenu(areas: readonly Pick<AreaShell, 'screens' | 'menu'>[], 
     .filter((each) => each.all.length > 0)
     .sort((a, b) => a.order - b.order)
     .map(({ key, title, icon, all }) => ({ key, title, icon, entries: all }))
+}
+
+/** Menus of reports in which the user may open none, and with them what only who reads reports has use for: their lines would lead to nothing. */
+function emptyReportMenus(areas: readonly Pick<AreaShell, 'reports'>[], { may }: MenuContext): ReadonlySet<string> {
+  const open = areas.flatMap(({ reports }) => reports).filter(({ permission }) => may(permission))
+  const filled = new Set(open.flatMap(({ families }) => families.map((family) => family.split('.')[0])))
+  const empty = reportMenuNames.filter((menu) => !filled.has(menu) || !may(reportMenus[menu].permission))
+  return new Set([
+    ...empty.map(reportMenuPath),
+    ...(empty.length === reportMenuNames.length ? ['/reports/schedules'] : []),
+  ])
 }

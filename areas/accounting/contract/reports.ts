@@ -1,10 +1,51 @@
-import { asks, cell, type RowOf, read, report } from '@yupana/contract'
+import { askedCenter } from '@yupana/company/contract'
+import { type Asked, asks, cell, type Drill, type RowOf, read, report } from '@yupana/contract'
+import { askedClient } from '@yupana/parties/contract'
+import { origins } from './journal.ts'
+import { archiveNames } from './setting-keys.ts'
 import { sourceScreen } from './source-screen.ts'
 
 const permission = read('ACCOUNTINGREPORT')
 
+const origin = asks.anyOf('accounting.origin', origins, 'origin')
+const archive = asks.anyOf('accounting.archive', Object.keys(archiveNames) as [string, ...string[]])
+/** Accounts by their digits. */
+const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', by: { year: 'year' } }
+/** In soles, or what is in dollars in these. */
+const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }) }
+
 /** The account's ledger of the same months. */
 const ledger = { opens: '/report/major?account={code}' }
+
+/** The ledger of a row's accounts; of a sum of all rows the ledger of all accounts. */
+const accounts = ({ code }: RowOf, { level }: Asked): Asked =>
+  code === undefined ? { account: '0', accountTo: '9' } : { account: String(code), ...alone(String(code), level) }
+/** A row is one account, though others may begin with its digits; unless these are what rows are summed up to. */
+const alone = (code: string, level: string | undefined): Asked =>
+  String(code.length) === level ? {} : { exact: 'true' }
+const inLedger = (of: readonly string[]): Drill => ({ of, to: () => ledgerLines, asks: accounts })
+/** What a row alone comes to: opposite sides are never added up to a sum of all. */
+const netInLedger = (
+  of: { debit: string; credit: string },
+  months: (asked: Asked) => Readonly<Record<string, string | undefined>>,
+): Drill => ({
+  of: [of.debit, of.credit],
+  to: () => ledgerLines,
+  asks: (row, asked) => ({
+    ...(row.code === undefined ? { account: undefined } : accounts(row, asked)),
+    ...months(asked),
+  }),
+  sums: { [of.debit]: ['debit', '-credit'], [of.credit]: ['credit', '-debit'] },
+  positive: true,
+})
+/** From the first month of the year to the one before, where there is one. */
+const before = ({ year, from }: Asked) => {
+  const last = Number(from ?? 1) - 1
+  return { year: last > 0 ? year : undefined, from: '01', to: String(last).padStart(2, '0'), toYear: undefined }
+}
+
+/** A line of a book is a line of its voucher. */
+const inVoucher: Drill = { opens: '/vouchers/view/entry/{id}' }
 
 /** From a line of a book to its voucher and to the document behind it. */
 const entry = { label: 'accounting.entry', width: 18, opens: '/vouchers/view/entry/{id}' }
@@ -25,18 +66,30 @@ export const trialBalance = report({
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   // The reports of commerce read it too (F13).
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.books', 'commerce.registers'],
   title: 'report.trialBalance',
-  asks: { ...asks.months(), level: asks.level('accounting.digits', 2, 12, ['2', '3', '4', '5']), ...asks.zeros() },
+  asks: {
+    ...asks.months(),
+    level: asks.level('accounting.digits', 2, 12, ['2', '3', '4', '5']),
+    ...inCurrency,
+    ...asks.zeros(),
+  },
   columns: [
     cell.text('code', { width: 10, ...ledger }),
     cell.text('name', { label: 'accounting.account', width: 40, ...ledger }),
     cell.money('initialDebit', { label: 'accounting.initialDebit', total: true }),
     cell.money('initialCredit', { label: 'accounting.initialCredit', total: true }),
-    { ...debit, ...ledger },
-    { ...credit, ...ledger },
+    debit,
+    credit,
     cell.money('balanceDebit', { label: 'accounting.balanceDebit', total: true }),
     cell.money('balanceCredit', { label: 'accounting.balanceCredit', total: true }),
   ],
+  drills: [
+    inLedger(['debit', 'credit']),
+    netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
+    netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
+  ],
+  lead: ['code', 'name'],
   comparable: ['code'],
   landscape: true,
 })
@@ -49,15 +102,18 @@ export const ledgerLines = report({
   yearly: true,
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   permission,
+  family: ['accounting.books'],
   title: 'report.ledger',
   asks: {
-    account: asks.code('accounting.account', {
-      required: 'account_required',
-      pattern: /^\d{1,12}$/,
-      choose: '/api/account-of-chart/choose',
-      by: { year: 'year' },
-    }),
+    account: asks.code('accounting.account', { required: 'account_required', ...chart }),
+    accountTo: asks.code('accounting.accountTo', chart),
+    exact: asks.flag('accounting.exact'),
     ...asks.months(),
+    ...inCurrency,
+    client: askedClient('accounting.contact'),
+    center: askedCenter('costCenter'),
+    document: asks.text('accounting.document', 30),
+    origin,
   },
   columns: [
     cell.date('date', { width: 10 }),
@@ -69,6 +125,8 @@ export const ledgerLines = report({
     credit,
     cell.money('balance'),
   ],
+  drills: [inVoucher],
+  key: ['id', 'line'],
   landscape: true,
 })
 
@@ -80,8 +138,18 @@ export const journalDaily = report({
   yearly: true,
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
   permission,
+  family: ['accounting.books'],
   title: 'report.journal',
-  asks: asks.month(),
+  asks: {
+    ...asks.month(),
+    scope: asks.choice('accounting.scope', ['monthly', 'accumulated'], { words: 'accounting.scope', start: 'monthly' }),
+    order: asks.choice('accounting.order', ['voucher', 'date', 'document'], {
+      words: 'accounting.order',
+      start: 'voucher',
+    }),
+    archive,
+    origin,
+  },
   columns: [
     cell.date('date', { width: 10 }),
     cell.text('entry', entry),
@@ -93,5 +161,7 @@ export const journalDaily = report({
   ],
   groups: ['entry', 'date'],
   grouped: ['entry'],
+  drills: [inVoucher],
+  key: ['id', 'line'],
   landscape: true,
 })

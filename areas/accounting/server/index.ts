@@ -15,7 +15,8 @@ import {
   exportAccounts,
   exportEntries,
 } from './queries.ts'
-import { journalReport, ledgerReport } from './reports/ledger.report.ts'
+import { journalReport } from './reports/journal.report.ts'
+import { ledgerReport } from './reports/ledger.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { bookSettings } from './setting.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'

@@ -119,6 +119,18 @@ describe('a ledger of any length', () => {
     expect(file.status).toBe(200)
   })
 
+  it('a long sheet is handed out no more to who may not read the report any longer', async () => {
+    const { body } = await (await world.as('reader')).get('/api/reports/journal-entry/daily/xls?year=2026&month=11')
+    await world.server.outbox.idle()
+    const fetched = async () => (await (await world.as('reader')).get(`/api/jobs/${body.id}/file`)).status
+    expect(await fetched()).toBe(200)
+    await world.owner.query(
+      "update company.role set permissions = array_remove(permissions, 'ACCOUNTINGREPORT.readOnly') where company_id = $1 and name = 'Consulta'",
+      [world.ids.companyId],
+    )
+    expect(await fetched()).toBe(403)
+  })
+
   it('what is too long for paper is told before it is read', async () => {
     await world.owner.query(
       `insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit)

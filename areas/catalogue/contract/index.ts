@@ -17,6 +17,7 @@ import { favouriteUnitEndpoints, unitEndpoints } from './unit.ts'
 import { unitLabels } from './unit-labels.ts'
 import { variantEndpoints } from './variant.ts'
 
+export * from './asked.ts'
 export * from './catalogues.ts'
 export * from './family.ts'
 export { readGs1 } from './gs1.ts'

@@ -1,5 +1,16 @@
 import { sourceScreen } from '@yupana/accounting/contract'
-import { asks, cell, type Endpoint, endpoint, listQuery, type RowOf, read, report, value } from '@yupana/contract'
+import {
+  asks,
+  cell,
+  type Endpoint,
+  endpoint,
+  inOrder,
+  listQuery,
+  type RowOf,
+  read,
+  report,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
 
@@ -42,7 +53,7 @@ export const kardexEndpoint = endpoint({
   method: 'GET',
   path: '/api/kardex',
   permission: read('COMMERCEREPORT', 'PRODUCT'),
-  query: kardexQuery,
+  query: inOrder(kardexQuery),
   response: z.object({
     data: z.array(
       z.object({
@@ -116,6 +127,7 @@ export const kardexReport = report({
   screen: '/kardex',
   menu: { group: 'inventory', before: '/import-initial-stock' },
   permission,
+  family: ['commerce.stock'],
   title: 'report.kardex',
   asks: {
     item: asks.ref('inventoryTaking.item', {
@@ -131,6 +143,8 @@ export const kardexReport = report({
     }),
   },
   columns: [...movementHeads, ...amounts],
+  drills: [{ opens: openSource }],
+  key: ['id'],
   landscape: true,
 })
 

@@ -7,6 +7,7 @@ import { mergeEndpoints } from './merge.ts'
 import { mergeErrors, mergeLabels } from './merge-labels.ts'
 import { registerEndpoints } from './register.ts'
 
+export * from './asked.ts'
 export * from './client.ts'
 export * from './client-parts.ts'
 export * from './import.ts'

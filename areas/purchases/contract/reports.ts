@@ -1,4 +1,6 @@
+import { askedProduct } from '@yupana/catalogue/contract'
 import { asks, cell, read, report } from '@yupana/contract'
+import { askedClient } from '@yupana/parties/contract'
 
 /** The lines of issued orders, what came of them, and whether it was billed at the price that was agreed. */
 export const orderedItems = report({
@@ -7,14 +9,12 @@ export const orderedItems = report({
   screen: '/reports/order-items',
   menu: 'purchases',
   permission: read('COMMERCEREPORT', 'INPUTORDER'),
+  family: ['commerce.purchases'],
   title: 'report.orderedItems',
   asks: {
     ...asks.days(),
-    supplier: asks.ref('bill.supplier', {
-      choose: '/api/clients/choose',
-      named: { table: 'parties.client', code: 'document_number', name: 'fiscal_name' },
-    }),
-    item: asks.ref('bill.item', { choose: '/api/products/choose', named: { table: 'catalogue.product' } }),
+    supplier: askedClient('bill.supplier'),
+    item: askedProduct('bill.item'),
     pending: asks.flag('orderedItems.pending'),
   },
   columns: [
@@ -39,5 +39,7 @@ export const orderedItems = report({
     }),
   ],
   groups: ['supplier', 'code', 'date', 'currency', 'status'],
+  drills: [{ opens: '/order/view/{id}' }],
+  key: ['id', 'line'],
   landscape: true,
 })

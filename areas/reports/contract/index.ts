@@ -1,7 +1,10 @@
-import { defineArea, endpoint, read, value } from '@yupana/contract'
+import { defineArea, endpoint, read, reportMenuNames, reportMenuPath, reportMenus, value } from '@yupana/contract'
 import { z } from 'zod'
 import { chartEndpoints, chartLabels } from './charts.ts'
 import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
+
+import { menuLabels } from './menu-labels.ts'
+import { scheduleScreenLabels } from './schedule-labels.ts'
 
 export * from './first-steps.ts'
 
@@ -83,6 +86,11 @@ export const reports = defineArea({
   screens: [
     { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
     { path: '/first-steps', permission: 'session', title: 'firstSteps' },
+    { path: '/reports/schedules', permission: 'session', title: 'schedule.plural' },
+    { path: '/reports/commerce', permission: reportMenus.commerce.permission, title: 'reportMenu.commerce' },
+    { path: '/reports/treasury', permission: reportMenus.treasury.permission, title: 'reportMenu.treasury' },
+    { path: '/reports/accounting', permission: reportMenus.accounting.permission, title: 'reportMenu.accounting' },
+    { path: '/reports/carrier', permission: reportMenus.carrier.permission, title: 'reportMenu.carrier' },
   ],
   menu: [
     {
@@ -92,10 +100,22 @@ export const reports = defineArea({
       order: 0,
       entries: [{ title: 'dashboard', path: '/dashboard' }],
     },
+    {
+      key: 'reports',
+      title: 'menu.reports',
+      icon: 'BarChartOutlined',
+      order: 70,
+      entries: [
+        ...reportMenuNames.map((menu) => ({ title: `reportMenu.${menu}`, path: reportMenuPath(menu) })),
+        { title: 'schedule.plural', path: '/reports/schedules' },
+      ],
+    },
   ],
   labels: {
     ...firstStepLabels,
     ...chartLabels,
+    ...menuLabels,
+    ...scheduleScreenLabels,
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
     'dashboard.sales': ['Ventas del mes', 'Sales of the month', 'Ventes du mois'],

@@ -1,9 +1,21 @@
 import type { CallOutput } from '@yupana/contract'
-import { dec, limaDate, systemClock } from '@yupana/kernel'
-import { Answer, ChartPanel, monthName, PageHead, useCall, useHappening, useRefresh, useSpeech } from '@yupana/ui'
+import { dec, firstDay, lastDay, limaDate, systemClock } from '@yupana/kernel'
+import { salesByClient } from '@yupana/sales/contract'
+import {
+  Answer,
+  ChartPanel,
+  monthName,
+  PageHead,
+  useCall,
+  useGo,
+  useHappening,
+  useMay,
+  useRefresh,
+  useSpeech,
+} from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { dashboardEndpoint } from '../contract/index.ts'
-import { FigureCards } from './figure-cards.tsx'
+import { FigureCards, salesOf } from './figure-cards.tsx'
 import { FirstStepsPanel } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Today } from './today.tsx'
@@ -38,14 +50,19 @@ export default function Dashboard(): ReactNode {
   )
 }
 
+const periodNamed = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })
+
 /** Without a sale there is nothing to draw: the first steps stand there. */
 const sold = (points: NonNullable<Figures['monthly']>): boolean => points.some(({ amount }) => !dec(amount).isZero())
 
 function Months({ points }: { points: NonNullable<Figures['monthly']> }): ReactNode {
   const { t, language } = useSpeech()
+  const go = useGo()
+  const reads = useMay(salesByClient.permission)
   const rows = useMemo(
     () =>
       points.map(({ month, amount }) => ({
+        days: { from: firstDay(periodNamed(month)), to: lastDay(periodNamed(month)) },
         month: `${monthName(month.slice(5, 7), language).slice(0, 3)} ${month.slice(2, 4)}`,
         amount,
       })),
@@ -55,5 +72,7 @@ function Months({ points }: { points: NonNullable<Figures['monthly']> }): ReactN
     () => ({ kind: 'bar' as const, category: 'month', series: [{ field: 'amount', label: t('dashboard.monthly') }] }),
     [language],
   )
-  return <ChartPanel spec={spec} rows={rows} label={t('dashboard.monthly')} height={260} />
+  const open = ({ days }: (typeof rows)[number]): void => go(salesOf(days))
+  const opens = reads ? { onPick: open } : {}
+  return <ChartPanel spec={spec} rows={rows} label={t('dashboard.monthly')} height={260} {...opens} />
 }

@@ -1,6 +1,12 @@
 import type { Labels } from '@yupana/contract'
 
 export const salesLabels: Labels = {
+  'salesBy.withTax': ['Participación con IGV', 'Shares with tax', 'Parts avec IGV'],
+  'salesBy.margin': [
+    'Valor venta − costo de lo que salió',
+    'Net − what the goods stood at when they left',
+    'Valeur nette − coût de ce qui est sorti',
+  ],
   'companySettings.creditControl': ['Crédito excedido', 'Credit exceeded', 'Crédit dépassé'],
   'companySettings.creditControl.warn': ['Solo avisar', 'Only tell', 'Seulement avertir'],
   'companySettings.creditControl.block': ['Impedir la emisión', 'Do not issue', "Empêcher l'émission"],

@@ -1,6 +1,22 @@
-import { asks, cell, full, read, report } from '@yupana/contract'
+import { askedBranch, askedWorker } from '@yupana/company/contract'
+import { asks, cell, type Drill, full, read, report } from '@yupana/contract'
+import { askedClient } from '@yupana/parties/contract'
 
 const invoice = { opens: '/invoice/view/{id}' }
+
+const documentType = asks.anyOf('field.type', ['01', '03'])
+
+/** Sums of sales open the same report in detail, whose rows are documents. */
+const documentByDocument = (narrowed: NonNullable<Drill['asks']>): Drill[] => [
+  { when: 'detail', ...invoice },
+  {
+    to: 'self',
+    asks: (row, asked) => ({ ...narrowed(row, asked), detail: 'true' }),
+    sums: { documents: ['#'] },
+  },
+]
+
+const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper']
 
 /** Register of sales and income of a month, in soles, as the tax books give it. */
 export const salesRegister = report({
@@ -10,8 +26,9 @@ export const salesRegister = report({
   yearly: true,
   menu: { group: 'sales', before: '/price/overrides' },
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.registers', 'commerce.registers'],
   title: 'report.salesRegister',
-  asks: asks.month(),
+  asks: { ...asks.month(), documentType, state: asks.anyOf('field.status', ['1', '2']) },
   columns: [
     cell.date('date', { width: 10 }),
     cell.date('dueDate', { width: 10 }),
@@ -21,13 +38,8 @@ export const salesRegister = report({
     cell.text('clientType', { label: 'register.identity', width: 5 }),
     cell.text('clientNumber', { label: 'register.clientNumber', width: 12 }),
     cell.text('clientName', { label: 'register.clientName', width: 30 }),
-    cell.money('export', { label: 'invoice.export', total: true }),
-    cell.money('taxed', { label: 'invoice.taxed', total: true }),
-    cell.money('exempt', { label: 'invoice.exempt', total: true }),
-    cell.money('unaffected', { label: 'invoice.unaffected', total: true }),
-    cell.money('igv', { label: 'invoice.igv', total: true }),
-    cell.money('icbper', { label: 'invoice.icbper', total: true }),
-    cell.money('total', { total: true, ...invoice }),
+    ...bases.map((field) => cell.money(field, { label: `invoice.${field}`, total: true })),
+    cell.money('total', { total: true }),
     cell.money('withdrawn', { label: 'register.withdrawn', total: true }),
     cell.money('withdrawnIgv', { label: 'register.withdrawnIgv', total: true }),
     cell.text('currency', { width: 5 }),
@@ -36,54 +48,57 @@ export const salesRegister = report({
   ],
   lead: ['date', 'serie', 'number', 'clientName'],
   groups: ['documentType', 'serie', 'date', 'state'],
+  drills: [invoice],
+  key: ['id', 'state'],
   landscape: true,
 })
-
-/** The documents that a client's figures are the sum of. */
-const SALES_OF_CLIENT =
-  '/invoice?filter=client.id:EQUAL:{clientId};date:BETWEEN:~{from}~{to};status:IN:~open~closed~voiding;currency:IN:~{currencies}'
 
 /** What every report of issued sales between two days asks. */
 const salesAsks = {
   ...asks.days(),
-  client: asks.ref('invoice.client', {
-    choose: '/api/clients/choose',
-    named: { table: 'parties.client', code: 'document_number', name: 'fiscal_name' },
-  }),
-  seller: asks.ref('invoice.seller', { choose: '/api/workers/choose', named: { table: 'company.worker' } }),
-  branch: asks.ref('field.branch', {
-    choose: '/api/company/branch-office/choose',
-    named: { table: 'company.branch' },
-  }),
+  client: askedClient('invoice.client'),
+  seller: askedWorker('invoice.seller'),
+  branch: askedBranch('field.branch'),
+  documentType,
   ...asks.currency(),
+  columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),
+  withTax: asks.flag('salesBy.withTax'),
+  detail: asks.flag('report.detail'),
 }
 const amount = { total: true, currency: 'currency' }
 
-/** What each client bought, what of it was earned and what of it is still owed. */
+/** What each client bought, what of it was earned and what of it is still owed; in detail document by document. */
 export const salesByClient = report({
   id: 'salesByClient',
   path: '/api/invoices/report/sales-client',
   screen: '/reports/sales-client',
   menu: { group: 'sales', before: '/price/overrides' },
   permission: read('COMMERCEREPORT'),
+  family: ['commerce.sales'],
   title: 'report.salesByClient',
   asks: salesAsks,
   columns: [
+    cell.date('date', { width: 10, when: 'detail' }),
+    cell.text('document', { width: 14, when: 'detail', opens: '/invoice/view/{id}' }),
     cell.text('ruc', { label: 'register.clientNumber', width: 12 }),
     cell.text('name', { width: 34, opens: '/contacts/view/{clientId}' }),
-    cell.integer('documents', { total: true, opens: SALES_OF_CLIENT }),
-    cell.money('net', { ...amount, opens: SALES_OF_CLIENT }),
+    cell.integer('documents', { total: true, when: '!detail' }),
+    cell.money('net', amount),
     cell.money('discount', { label: 'invoice.discount', ...amount }),
     cell.money('igv', { label: 'invoice.igv', ...amount }),
-    cell.money('total', { ...amount, opens: SALES_OF_CLIENT }),
-    cell.money('margin', { ...amount, may: full('COMMERCEREPORT', 'PRODUCT') }),
-    cell.money('balance', { ...amount, opens: '/contacts/statement/{clientId}?currency={currency}' }),
-    cell.quantity('share', { width: 8 }),
+    cell.money('total', amount),
+    cell.money('margin', { ...amount, formula: 'salesBy.margin', may: full('COMMERCEREPORT', 'PRODUCT') }),
+    cell.money('balance', amount),
+    cell.quantity('share', { width: 8, when: '!detail' }),
     cell.text('currency', { width: 5 }),
   ],
+  drills: documentByDocument(({ clientId }) => ({ client: clientId as string | undefined })),
   groups: ['currency'],
   chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 },
   comparable: ['clientId', 'currency'],
+  key: ['clientId', 'currency', 'id'],
+  spread: ['net'],
+  simple: ['detail'],
   landscape: true,
 })
 

@@ -1,5 +1,7 @@
-import { opened, type RowOf } from '@yupana/contract'
+import { execFileSync } from 'node:child_process'
+import { drilled } from '@yupana/contract'
 import { dec, fixed, sum } from '@yupana/kernel'
+import { readXlsx } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { salesByClient } from '../contract/index.ts'
@@ -76,28 +78,85 @@ describe.each(money)('sales by client in $currency', (given) => {
     )
   })
 
-  it.each(['document', 'PEN'])('open the documents that they are the sum of, in %s', async (currency) => {
+  it('in detail are the documents themselves, each opening its own', async () => {
+    const client = world.ids.clients.andes
+    const sold = await sell({ ...given, client: { id: client } })
+    const document = await must(api.get(`/api/invoices/${sold.id}`))
+    const { data } = await read(`&currency=document&detail=true&client=${client}`)
+    const row = data.find(({ id }: { id: string }) => id === sold.id)
+    expect(row).toMatchObject({ total: document.total, igv: document.igv, currency: given.currency })
+    expect(row).not.toHaveProperty('documents')
+    const total = salesByClient.columns.find(({ field }) => field === 'total')!
+    expect(drilled(salesByClient, total, row, { detail: 'true' })?.path).toBe(`/invoice/view/${sold.id}`)
+  })
+
+  it('by month are the sums of the months, to the whole period', async () => {
     const client = world.ids.clients.andes
     await sell({ ...given, client: { id: client } })
-    const row = rowOf(await read(`&currency=${currency}`), client, currency === 'PEN' ? 'PEN' : given.currency)!
-    const { opens } = salesByClient.columns.find(({ field }) => field === 'total')!
-    const link = opened(opens, row as RowOf, { from: '2026-11-01', to: '2026-11-30', currency })!
-    const filters = new URL(link, 'http://here').searchParams
-      .get('filter')!
-      .split(';')
-      .flatMap((each, at) => {
-        const [field, operator, value = ''] = each.split(':')
-        const values = value.startsWith('~') ? value.slice(1).split('~') : [value]
-        const name = `filters[${at}]`
-        return [
-          `${name}[field]=${field}&${name}[operator]=${operator}&${name}[group]=${at}`,
-          ...values.map((said, index) => `${name}[value]${value.startsWith('~') ? `[${index}]` : ''}=${said}`),
-        ]
-      })
-    const { data } = await must(api.get(`/api/invoices?limit=200&${filters.join('&')}`))
-    expect(data).toHaveLength(Number(row.documents))
-    if (currency === 'document') expect(fixed(sum(data.map((each: { total: string }) => each.total)))).toBe(row.total)
+    const asked = `from=2026-10-15&to=2026-11-30&client=${client}&currency=document`
+    const months = await must(api.get(`${salesByClient.path}?${asked}&columns=months`))
+    const whole = await must(api.get(`${salesByClient.path}?${asked}`))
+    const october = await must(api.get(`${salesByClient.path}?${asked.replace('11-30', '10-31')}`))
+    const netOf = (answer: { data: Record<string, string>[] }) => rowOf(answer, client, given.currency)?.net ?? '0.00'
+    const row = rowOf(months, client, given.currency)!
+    expect(row.net).toBe(netOf(whole))
+    expect(row['net2026-10']).toBe(netOf(october))
+    expect(fixed(sum([row['net2026-10']!, row['net2026-11']!]))).toBe(row.net)
+    expect(months.sums.map(({ amounts }: { amounts: object }) => Object.keys(amounts))).toEqual(
+      whole.sums.map(() => ['net2026-10', 'net2026-11', 'net']),
+    )
   })
+})
+
+it.each([
+  ['columns=months', ['10/2026', '11/2026', 'Valor venta']],
+  ['detail=true', ['Fecha', 'Comprobante', 'Margen']],
+])('the files have the columns of what was asked: %s', async (form, heads) => {
+  const asked = `from=2026-10-01&to=2026-11-30&${form}`
+  const screen = await must(api.get(`${salesByClient.path}?${asked}&limit=0`))
+  const sheet = await api.get(`${salesByClient.path}/xls?${asked}`)
+  const [head, ...rows] = await Array.fromAsync(readXlsx(sheet.bytes, { maxRows: 1_000 }))
+  expect(head).toEqual(expect.arrayContaining(heads))
+  expect(rows).toHaveLength(screen.data.length + screen.sums.length)
+  const at = head!.indexOf('Valor venta')
+  expect(fixed(rows.at(-1)![at]!)).toBe(screen.sums.at(-1).amounts.net)
+  const paper = await api.get(`${salesByClient.path}/pdf?${asked}`)
+  const text = execFileSync('pdftotext', ['-raw', '-', '-'], { input: paper.bytes, encoding: 'utf8' })
+  for (const each of heads) expect(text).toContain(each)
+})
+
+it.each([
+  ['compare=previous&detail=true', 'compare', 'compare_not_with'],
+  ['compare=lastYear&columns=months', 'compare', 'compare_not_with'],
+  ['columns=months&detail=true', 'columns', 'months_not_with'],
+  ['columns=months&from=2020-01-01', 'columns', 'too_many_months'],
+])('forms that do not go together are refused: %s', async (asked, field, code) => {
+  const query = new URLSearchParams({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    ...Object.fromEntries(new URLSearchParams(asked)),
+  })
+  for (const form of ['', '/pdf', '/xls']) {
+    const { status, body } = await api.get(`${salesByClient.path}${form}?${query}`)
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ field, code })]])
+  }
+})
+
+it.each(money)('of one kind of document are those of that kind, in $currency', async (given) => {
+  await sell({ ...given, client: { id: world.ids.clients.andes } })
+  const of = async (more: string) => (await read(`&currency=document${more}`)).sums
+  const [all, invoices, tickets] = [await of(''), await of('&documentType=01'), await of('&documentType=03')]
+  const total = (sums: { currency: string; amounts: Record<string, string> }[]) =>
+    sums.find(({ currency }) => currency === given.currency)?.amounts.total ?? '0'
+  expect(fixed(sum([total(invoices), total(tickets)]))).toBe(total(all))
+  expect(total(invoices)).not.toBe(total(all))
+})
+
+it('shares with tax are those of what is paid', async () => {
+  const { data, sums } = await read('&withTax=true')
+  const [first] = data
+  expect(first.share).toBe(fixed(dec(first.total).div(sums[0].amounts.total).times(100)))
+  expect((await read('')).data[0].share).not.toBeUndefined()
 })
 
 it('parts of the whole are a hundred', async () => {

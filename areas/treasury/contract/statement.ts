@@ -1,5 +1,5 @@
 import { sourceScreen } from '@yupana/accounting/contract'
-import { asks, cell, endpoint, full, type RowOf, read, report, value } from '@yupana/contract'
+import { asks, cell, endpoint, full, inOrder, type RowOf, read, report, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const params = z.object({ id: value.id })
@@ -47,6 +47,8 @@ export const statement = report({
     cell.money('payment', { label: 'statement.payment', total: true }),
     cell.money('balance'),
   ],
+  drills: [{ opens: (row) => openPayment(row) ?? openDocument(row) }],
+  key: ['place', 'document', 'id'],
 })
 
 const summary = z.object({
@@ -88,7 +90,7 @@ export const statementEndpoints = {
     path: '/api/clients/{id}/statement/email',
     permission: full('COLLECTION', 'CLIENT'),
     params,
-    body: z.strictObject({ ...said, email: value.email.optional(), message: value.text(2000).optional() }),
+    body: inOrder(z.strictObject({ ...said, email: value.email.optional(), message: value.text(2000).optional() })),
     response: z.object({ id: z.string(), to: z.string(), status: z.string() }),
     errors: ['mail_disabled', 'email_missing'],
   }),

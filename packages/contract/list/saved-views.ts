@@ -14,6 +14,8 @@ const body = z.strictObject({
   /** Columns shown or hidden otherwise than at first. */
   columns: z.record(z.string().max(60), z.boolean()).default({}),
   shared: value.flag.default(false),
+  /** The role that it is shared with; everybody where none is named. */
+  role: value.id.nullable().default(null),
   opens: value.flag.default(false),
 })
 export const savedView = z.object({
@@ -23,6 +25,7 @@ export const savedView = z.object({
   params: z.record(z.string(), z.string()),
   columns: z.record(z.string(), z.boolean()),
   shared: z.boolean(),
+  role: z.object({ id: z.string(), name: z.string() }).nullable(),
   opens: z.boolean(),
   /** Made by the caller: others' shared views are only used. */
   mine: z.boolean(),
@@ -39,6 +42,14 @@ export const savedViewEndpoints = {
     params: z.object({ list: listId }),
     response: z.array(savedView),
   }),
+  /** Whom a view may be shared with. */
+  savedViewRoles: endpoint({
+    id: 'savedView.roles',
+    method: 'GET',
+    path: '/api/view-roles',
+    permission: 'session',
+    response: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
   createSavedView: endpoint({
     id: 'savedView.create',
     method: 'POST',
@@ -47,7 +58,7 @@ export const savedViewEndpoints = {
     body,
     response: savedView,
     status: 201,
-    errors: ['already_exists'],
+    errors: ['already_exists', 'reference_not_found'],
   }),
   updateSavedView: endpoint({
     id: 'savedView.update',
@@ -57,7 +68,7 @@ export const savedViewEndpoints = {
     params,
     body: body.omit({ list: true }).extend({ version: value.version.optional() }),
     response: savedView,
-    errors: ['not_found', 'already_exists', 'already_updated'],
+    errors: ['not_found', 'already_exists', 'already_updated', 'reference_not_found'],
   }),
   removeSavedView: endpoint({
     id: 'savedView.remove',

@@ -135,6 +135,12 @@ export const asks = {
       ...more,
       required: 'required',
     }) satisfies Ask,
+  /** One of a few, or any. */
+  anyOf: (label: string, options: readonly [string, ...string[]], words?: string) =>
+    ({
+      ...{ kind: 'choice' as const, label, options, schema: value.choice(options).optional() },
+      ...(words ? { words } : {}),
+    }) satisfies Ask,
   /** Digits of a code up to which rows are summed up; absent: each by itself. */
   level: (label: string, least: number, most: number, offered: readonly string[]) =>
     ({ kind: 'choice', label, options: offered, schema: inside(least, most).optional() }) satisfies Ask,

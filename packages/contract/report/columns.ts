@@ -26,6 +26,27 @@ export interface ReportColumn {
   /** Who may see it, where not everybody who may see the report: others have neither the column nor its figures. */
   may?: readonly string[]
   tones?: Readonly<Record<string, 'neutral' | 'progress' | 'good' | 'warning' | 'bad'>>
+  /** Shown only where an ask is so: `detail`, `!detail`, `shape=10`. */
+  when?: string
+  /** Label key of how it is made, where it is not plainly the sum of what it opens: `sales.margin.formula`. */
+  formula?: string
+  /** Of a column that a comparison or months made: the declared one, and what else its figures were asked with. */
+  of?: string
+  asked?: Readonly<Record<string, string>>
+  /** Words of its head that are not in the label: the month. */
+  head?: string
+}
+
+/** What a report was asked, as the address or the call has it. */
+export type Said = Readonly<Record<string, unknown>>
+
+/** Whether an ask is as `when` says. */
+export function isAsked(when: string | undefined, said: Said): boolean {
+  if (when === undefined) return true
+  const [name = '', value] = when.replace(/^!/, '').split('=')
+  const given = said[name] === undefined ? '' : String(said[name])
+  const so = value === undefined ? given === 'true' : given === value
+  return when.startsWith('!') ? !so : so
 }
 
 type More = Omit<Partial<ReportColumn>, 'field' | 'kind'>

@@ -1,6 +1,5 @@
 import {
   addDays,
-  BusinessError,
   type DateText,
   daysBetween,
   dec,
@@ -26,16 +25,20 @@ export const besideOf = (field: string) => ({
 export const isCompared = ({ kind, total }: ReportColumn): boolean => kind === 'money' && total === true
 
 /** The columns of a comparison: beside each sum of money what it was and how it changed. */
-export function comparedColumns(columns: readonly ReportColumn[]): ReportColumn[] {
+export function comparedColumns(
+  columns: readonly ReportColumn[],
+  before?: Readonly<Record<string, string>>,
+): ReportColumn[] {
   return columns.flatMap((column): ReportColumn[] => {
     if (!isCompared(column)) return [column]
-    const { before, delta, percent } = besideOf(column.field)
+    const names = besideOf(column.field)
     const { opens: _, ...plain } = column
+    const of = column.field
     return [
       column,
-      { ...plain, field: before, beside: 'report.before' },
-      { ...plain, field: delta, beside: 'report.delta' },
-      { field: percent, kind: 'quantity', label: column.label, beside: 'report.deltaPercent', width: 10 },
+      { ...plain, field: names.before, beside: 'report.before', of, ...(before ? { asked: before } : {}) },
+      { ...plain, field: names.delta, beside: 'report.delta', of },
+      { field: names.percent, kind: 'quantity', label: column.label, beside: 'report.deltaPercent', width: 10, of },
     ]
   })
 }
@@ -47,22 +50,80 @@ export function changeOf(now: string, before: string): { delta: string; percent:
   return { delta: fixed(delta), percent: b.isZero() ? null : fixed(delta.div(b.abs()).times(100)) }
 }
 
-/**
- * The query of the period that is compared with.
- * @throws BusinessError `compare_across_years` where months of one year would become months of two
- */
+/** The query of the period that is compared with. Months that would fall into two years name the year in which they end: `toYear`. */
 export function shifted<Q extends Readonly<Record<string, unknown>>>(query: Q, asks: Asks, by: Comparison): Q {
   const kind = periodKind(asks)
   if (kind === undefined) throw new Error('a report without a period is not compared')
   if (kind === 'days') return { ...query, ...shiftedDays(query as unknown as Days, by) }
-  const { year, month, from, to } = query as unknown as { year: number; month: number; from: number; to: number }
-  if (kind === 'year' || by === 'lastYear') return { ...query, year: year - 1 }
-  if (kind === 'month') return { ...query, ...monthsOn({ year, month }, -1) }
-  const length = to - from + 1
-  const [first, last] = [monthsOn({ year, month: from }, -length), monthsOn({ year, month: to }, -length)]
-  if (first.year !== last.year)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'compare', code: 'compare_across_years' }] })
-  return { ...query, year: first.year, from: first.month, to: last.month }
+  const { year, month } = query as unknown as { year: number; month: number }
+  if (kind === 'year') return { ...query, year: year - 1 }
+  if (kind === 'month') return { ...query, ...(by === 'lastYear' ? { year: year - 1 } : monthsOn({ year, month }, -1)) }
+  const [first, last] = monthsAsked(query)
+  const length = by === 'lastYear' ? 12 : (last.year - first.year) * 12 + last.month - first.month + 1
+  return { ...query, ...namedMonths(monthsOn(first, -length), monthsOn(last, -length)) }
+}
+
+/** `shifted` of what an address says: texts in, texts out. */
+export function shiftedSaid(
+  said: Readonly<Record<string, string>>,
+  asks: Asks,
+  by: Comparison,
+): Readonly<Record<string, string>> {
+  const months = new Set(['year', 'month', 'from', 'to', 'toYear'])
+  const read = Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [
+      name,
+      months.has(name) && /^\d{1,4}$/.test(value) ? Number(value) : value,
+    ]),
+  )
+  const { toYear, ...moved } = shifted<Record<string, unknown>>(read, asks, by)
+  const told = toYear === undefined ? moved : { ...moved, toYear }
+  return Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [name, String(value).padStart(months.has(name) ? 2 : 0, '0')]),
+  )
+}
+
+/** The first and the last month that a report asks for: of one year, or up to one of `toYear`. */
+export function monthsAsked(query: Readonly<Record<string, unknown>>): [first: Period, last: Period] {
+  const { year, toYear, month, from = month ?? 1, to = month ?? 12 } = query
+  return [
+    { year: Number(year), month: Number(from) },
+    { year: Number(toYear ?? year), month: Number(to) },
+  ]
+}
+
+/** The first and the last day of the months that a report asks for. */
+export function daysAsked(query: Readonly<Record<string, unknown>>): { first: DateText; last: DateText } {
+  const [first, last] = monthsAsked(query)
+  return { first: firstDay(first), last: lastDay(last) }
+}
+
+const namedMonths = (first: Period, last: Period) => ({
+  year: first.year,
+  from: first.month,
+  to: last.month,
+  toYear: last.year === first.year ? undefined : last.year,
+})
+
+interface MonthAsked {
+  period: Period
+  name: string
+  asked: Readonly<Record<string, string>>
+}
+
+/** Each month of the period that a report asks for, with what the report of that month alone is asked with. */
+export function monthsOf(query: Readonly<Record<string, unknown>>, asks: Asks): MonthAsked[] {
+  const days = periodKind(asks) === 'days' ? (query as unknown as Days) : undefined
+  const [first, last] = days ? [periodOf(days.from), periodOf(days.to)] : monthsAsked(query)
+  const length = (last.year - first.year) * 12 + last.month - first.month + 1
+  return Array.from({ length: Math.max(0, length) }, (_, at): MonthAsked => {
+    const period = monthsOn(first, at)
+    const month = String(period.month).padStart(2, '0')
+    const name = `${period.year}-${month}`
+    if (!days) return { period, name, asked: { year: String(period.year), from: month, to: month } }
+    const from = at === 0 ? days.from : firstDay(period)
+    return { period, name, asked: { from, to: at === length - 1 ? days.to : lastDay(period) } }
+  })
 }
 
 interface Days {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asks } from './asks.ts'
 import { opened } from './columns.ts'
-import { changeOf, shifted } from './compare.ts'
+import { changeOf, daysAsked, shifted, shiftedSaid } from './compare.ts'
 import { report } from './report.ts'
 
 describe('the period that a report is compared with', () => {
@@ -31,10 +31,14 @@ describe('the period that a report is compared with', () => {
     expect(shifted({ year: 2026 }, asks.year(), 'previous')).toEqual({ year: 2025 })
   })
 
-  it('months that would fall into two years are refused, for a report asks those of one', () => {
-    expect(() => shifted({ year: 2026, from: 2, to: 4 }, asks.months(), 'previous')).toThrow(
-      expect.objectContaining({ errors: [{ field: 'compare', code: 'compare_across_years' }] }),
-    )
+  it('months that fall into two years name the year in which they end, there and back', () => {
+    const back = shifted({ year: 2026, from: 2, to: 4 }, asks.months(), 'previous')
+    expect(back).toEqual({ year: 2025, from: 11, to: 1, toYear: 2026 })
+    expect(shifted(back, asks.months(), 'lastYear')).toEqual({ year: 2024, from: 11, to: 1, toYear: 2025 })
+    expect(shiftedSaid({ year: '2026', from: '02', to: '04', account: '12' }, asks.months(), 'previous')).toEqual({
+      ...{ year: '2025', from: '11', to: '01', toYear: '2026', account: '12' },
+    })
+    expect(daysAsked(back)).toEqual({ first: '2025-11-01', last: '2026-01-31' })
   })
 
   it('what was nothing changed by no part of a hundred', () => {

@@ -2,16 +2,21 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { listSum } from '../list/list.ts'
 import type { Permission } from '../permission.ts'
-import type { Asks } from './asks.ts'
+import { inOrder } from '../range.ts'
+import type { Tie } from '../ties.ts'
+import { type Asks, periodKind } from './asks.ts'
 import type { ReportColumn } from './columns.ts'
 import { comparisons } from './compare.ts'
+import { type Drill, readOnly } from './drill.ts'
+import type { ReportFamily } from './families.ts'
 
 /** Rows of a page where the caller does not say, and at most. */
 export const REPORT_PAGE = 500
 export const MOST_OF_PAGE = 5_000
 
 export interface ReportChart {
-  kind: 'bar' | 'line' | 'pie'
+  /** `stacked`: series on top of each other; figures of one sign. */
+  kind: 'bar' | 'line' | 'pie' | 'stacked'
   /** Field along the axis, and fields with figures. */
   category: string
   series: readonly string[]
@@ -40,12 +45,26 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
   chart?: ReportChart
   /** Its period can be compared: rows are the same where these fields are. */
   comparable?: readonly string[]
+  /** Where its summed figures lead. Each has a way, or its reason in `stays`. */
+  drills?: readonly Drill[]
+  /** Label keys that say why a summed figure leads nowhere, by field. */
+  stays?: Readonly<Record<string, string>>
+  /** Fields that together tell a row, which its answer has: `comparable` where it is not said. Whoever asks where a figure comes from names it so. */
+  key?: readonly string[]
+  /** Summed fields that stand month by month where `columns=months` is asked. */
+  spread?: readonly string[]
+  /** Forms that are neither compared nor spread over months: `detail`. */
+  simple?: readonly string[]
   landscape?: boolean
+  /** What it narrows by though no form asks it: its rows are given the id of who is tied under this name. */
+  scope?: readonly Tie[]
   /** Its screen, and where its line stands in the menu: in a group, before another line or last. */
   screen?: string
   /** Its screen has a twin that names the year, `<screen>/year/{year}`: both are one, and the bare one leads there. */
   yearly?: true
   menu?: string | { group: string; before: string }
+  /** Where its cards stand in the menus of reports. */
+  family?: readonly ReportFamily[]
   /** The bare path is answered by another call. */
   files?: 'only'
 }
@@ -56,8 +75,9 @@ type QueryOf<A extends Asks, X extends z.ZodRawShape> = z.ZodObject<
 >
 
 export interface Report<Q extends z.ZodType = z.ZodType>
-  extends Omit<ReportDefinition<Asks, z.ZodRawShape>, 'query' | 'groups' | 'grouped'> {
+  extends Omit<ReportDefinition<Asks, z.ZodRawShape>, 'query' | 'groups' | 'grouped' | 'key'> {
   query: Q
+  key: readonly string[]
   groups: readonly string[]
   grouped: readonly string[]
   json: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, typeof reportAnswer>
@@ -89,6 +109,8 @@ export const reportAnswer = z.object({
   groups: z.array(groupSums).optional(),
   /** What was asked, as it was understood; of records their names. */
   params: z.array(z.object({ name: z.string(), value: z.string(), text: z.string() })),
+  /** What the reader is tied to, in words: the rows are of it alone. */
+  scope: z.array(z.string()).optional(),
   /** The moment whose figures these are. */
   asOf: z.string(),
   /** Where the next page begins, for `after`; absent behind the last one. */
@@ -101,14 +123,23 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
   definition: ReportDefinition<A, X>,
 ): Report<QueryOf<A, X>> {
   const { id, path, permission, groups = [], grouped = [], comparable } = definition
+  const key = definition.key ?? comparable ?? []
+  mustLead(definition)
   const asked = Object.fromEntries(Object.entries(definition.asks).map(([name, { schema }]) => [name, schema]))
-  const query = z.looseObject({ ...asked, ...definition.query }) as unknown as QueryOf<A, X>
+  const until = periodKind(definition.asks) === 'months' ? { toYear: definition.asks.year!.schema.optional() } : {}
+  const shape = { ...asked, ...until, ...definition.query }
+  const query = inOrder(z.looseObject(shape)) as unknown as QueryOf<A, X>
   // Screens give path parameters beside the query; the type of a report does not say which.
   const params = definition.params ? { params: definition.params as never } : {}
-  const more = { ...(groups.length > 0 ? { groupBy: groupBy(groups) } : {}), ...(comparable ? { compare } : {}) }
-  const shape = (query as unknown as z.ZodObject).shape
-  const call = z.looseObject({ page: onePage, ...shape, ...more, limit }) as unknown as QueryOf<A, X>
-  const pages = z.looseObject({ page: onePage, ...shape, ...more, limit, after }) as unknown as QueryOf<A, X>
+  const more = {
+    ...(groups.length > 0 ? { groupBy: groupBy(groups) } : {}),
+    ...(comparable ? { compare } : {}),
+    ...(groups.length > 0 || key.length > 0
+      ? { only: only([...groups, ...key, ...definition.columns.flatMap(({ currency }) => currency ?? [])]) }
+      : {}),
+  }
+  const call = inOrder(z.looseObject({ page: onePage, ...shape, ...more, limit })) as unknown as QueryOf<A, X>
+  const pages = inOrder(z.looseObject({ page: onePage, ...shape, ...more, limit, after })) as unknown as QueryOf<A, X>
   const file = (form: 'pdf' | 'xls') =>
     endpoint({
       ...{ id: `${id}.${form}`, method: 'GET', path: `${path}/${form}`, permission, query: call, ...params },
@@ -119,6 +150,7 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
     query,
     groups,
     grouped,
+    key,
     json: endpoint({ id, method: 'GET', path, permission, query: pages, ...params, response: reportAnswer }),
     pdf: file('pdf'),
     xls: file('xls'),
@@ -154,6 +186,24 @@ const groupBy = (groups: readonly string[]) =>
 
 const isGrouping = (asked: readonly string[], groups: readonly string[]): boolean =>
   asked.length <= 2 && new Set(asked).size === asked.length && asked.every((each) => groups.includes(each))
+
+/** Rows that have these values: `only=serie:F001,date:2026-11-05`. */
+const only = (fields: readonly string[]) =>
+  z
+    .string()
+    .max(1_000, { error: 'invalid_choice' })
+    .refine((text) => Object.keys(readOnly(text) ?? { '?': '' }).every((field) => fields.includes(field)), {
+      error: 'invalid_choice',
+    })
+    .optional()
+
+/** @throws Error a summed column of a screen that neither opens anything nor says why */
+function mustLead({ id, columns, drills = [], stays = {}, screen }: ReportDefinition<Asks, z.ZodRawShape>): void {
+  if (screen === undefined || drills.some(({ of, when }) => of === undefined && when === undefined)) return
+  const led = new Set([...drills.flatMap(({ of }) => of ?? []), ...Object.keys(stays)])
+  const lost = columns.filter(({ field, total }) => total && !led.has(field)).map(({ field }) => field)
+  if (lost.length > 0) throw new Error(`${id}: nothing says where the sums of ${lost.join(', ')} lead`)
+}
 
 /** The paths of its screen: the bare one, and of a yearly report the one that names the year. */
 export const reportScreenPaths = ({ screen, yearly }: Pick<Report, 'screen' | 'yearly'>): string[] =>

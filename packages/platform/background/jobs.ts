@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@yupana/contract'
+import { allowed, type FileAnswer, type Permission } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
@@ -30,7 +30,7 @@ export function isJobAnswer(value: unknown): value is JobAnswer {
   return typeof value === 'object' && value !== null && 'jobId' in value
 }
 
-/** Writes the job down and hands it over in this transaction. */
+/** Writes the job down and hands it over in this transaction. The call that it goes on behind adds its own permission to what its file needs. */
 export async function startJob(
   ctx: Ctx,
   kind: string,
@@ -44,6 +44,17 @@ export async function startJob(
   )
   await enqueue(ctx, 'job.run', { id })
   return { jobId: id }
+}
+
+/** Whoever fetches the result must still hold one of each list of keys: what somebody lost meanwhile is not handed out. */
+export async function needFor(ctx: Ctx, jobId: string, needs: readonly Permission[]): Promise<void> {
+  const keys = needs.filter((each) => typeof each !== 'string')
+  if (keys.length === 0) return
+  await ctx.query('update platform.job set needs = needs || $3::jsonb where company_id = $1 and id = $2', [
+    ctx.companyId,
+    jobId,
+    JSON.stringify(keys),
+  ])
 }
 
 interface JobRow {
@@ -136,14 +147,18 @@ async function* asBytes(content: AsyncIterable<Uint8Array | string>): AsyncGener
   for await (const chunk of content) yield typeof chunk === 'string' ? Buffer.from(chunk, 'utf8') : chunk
 }
 
-/** @throws BusinessError `not_found` (404) where the job is not this person's, has no file, or is older than seven days */
+/**
+ * @throws BusinessError `not_found` (404) where the job is not this person's, has no file, or is older than seven days; `forbidden` (403)
+ * where the person may no longer see what is in it
+ */
 export async function jobFile(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const [file] = await ctx.query<{ key: string; name: string; type: string }>(
-    `select f.storage_key as key, f.name, f.media_type as type from platform.job j join platform.file f on f.company_id = j.company_id and f.id = j.file_id
+  const [file] = await ctx.query<{ key: string; name: string; type: string; needs: string[][] }>(
+    `select f.storage_key as key, f.name, f.media_type as type, j.needs from platform.job j join platform.file f on f.company_id = j.company_id and f.id = j.file_id
      where j.company_id = $1 and j.id = $2 and j.user_id = $3 and j.finished_at > now() - interval '7 days'`,
     [ctx.companyId, id, ctx.userId],
   )
   if (!file) throw new BusinessError('not_found', {}, { status: 404 })
+  if (!file.needs.every((keys) => allowed(keys, ctx.session))) throw new BusinessError('forbidden', {}, { status: 403 })
   return { name: file.name, type: file.type, content: await ctx.services.files.get(file.key) }
 }
 

@@ -10,6 +10,7 @@ import { BusinessError, limaDate } from '@yupana/kernel'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
+import { isJobAnswer, needFor } from '../background/jobs.ts'
 import type { Touched } from '../chain/touched.ts'
 import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
@@ -17,7 +18,6 @@ import { lowOnSpace } from '../files/storage.ts'
 import { uuidv7 } from '../ids.ts'
 import { type Session, tokenReader } from '../security/token.ts'
 import type { Services } from '../services.ts'
-
 import { answer, type Result, refuse, send } from './answer.ts'
 import { apiPages } from './docs.ts'
 import { once } from './idempotency.ts'
@@ -259,7 +259,11 @@ async function runTenant(
   if (isTrial(request)) return trial(route, touched, input, (work) => inTenant(calling, work))
   const key = request.headers['idempotency-key']
   return inTenant(calling, async (ctx) => {
-    const work = async (): Promise<Result> => answer(endpoint, await route.run(ctx, input))
+    const work = async (): Promise<Result> => {
+      const made = await route.run(ctx, input)
+      if (isJobAnswer(made)) await needFor(ctx, made.jobId, [endpoint.permission])
+      return answer(endpoint, made)
+    }
     if (typeof key !== 'string' || endpoint.method === 'GET' || endpoint.response === 'file' || endpoint.upload)
       return work()
     return keep(ctx, key, endpoint, request, work)

@@ -1,6 +1,14 @@
-import { type exportOf, type FileAnswer, type Language, type ListQuery, type ListSpec, say } from '@yupana/contract'
+import {
+  type exportOf,
+  type FileAnswer,
+  type Language,
+  type ListQuery,
+  type ListSpec,
+  say,
+  type Ties,
+} from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import { type JobAnswer, type JobHandler, startJob } from '../background/jobs.ts'
+import { type JobAnswer, type JobHandler, needFor, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
 import { collect, textOf, XLSX_TYPE } from '../labels.ts'
@@ -45,31 +53,49 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
   if (total > MOST_ROWS) throw new BusinessError('export_too_large', { rows: MOST_ROWS })
   const hidden = hiddenFrom(ctx, definition.spec)
   if (total <= MOST_ROWS_AT_ONCE) return exportFile(ctx, definition, list, hidden)
-  return startJob(ctx, 'list.export', label(ctx.language, [definition.title]), {
+  const job = await startJob(ctx, 'list.export', label(ctx.language, [definition.title]), {
     noun: definition.noun,
     list,
     language: ctx.language,
     total,
     // The job is nobody's: what its person is not shown goes with it.
     hidden: [...hidden],
+    ties: ctx.session.ties ?? {},
   })
+  const columns = definition.spec.columns ?? []
+  await needFor(
+    ctx,
+    job.jobId,
+    columns.flatMap(({ field, needs }) => (needs && !hidden.has(field) ? [needs] : [])),
+  )
+  return job
 }
 
 /** Does the job that `exportList` started. */
 export function exportJob(definitions: readonly ListExport[]): JobHandler {
   const byNoun = new Map(definitions.map((each) => [each.noun, each]))
   return async ({ services, companyId, payload, progress }) => {
-    const { noun, list, language, total, hidden } = payload as {
+    const {
+      noun,
+      list,
+      language,
+      total,
+      hidden,
+      ties = {},
+    } = payload as {
       noun: string
       list: ListQuery
       language: Language
       total: number
       hidden?: string[]
+      ties?: Ties
     }
     const definition = byNoun.get(noun)
     if (!definition) throw new Error(`no list is called ${noun}`)
     return inCompany(services, companyId, (ctx) =>
-      exportFile({ ...ctx, language }, definition, list, new Set(hidden), (done) => progress(done, total)),
+      exportFile({ ...ctx, language, session: { ...ctx.session, ties } }, definition, list, new Set(hidden), (done) =>
+        progress(done, total),
+      ),
     )
   }
 }

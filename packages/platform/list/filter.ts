@@ -1,5 +1,5 @@
-import type { FieldKind, Filter } from '@yupana/contract'
-import { isDateText } from '@yupana/kernel'
+import { type FieldKind, type Filter, isBackwards } from '@yupana/contract'
+import { dec, isDateText } from '@yupana/kernel'
 import { isUuid } from '../ids.ts'
 import { escapeLike } from './like.ts'
 
@@ -17,6 +17,14 @@ export function meant(filter: Filter, synonyms: ((given: string) => readonly str
   if (operator === 'EQUAL' || operator === 'IN') return { ...filter, operator: 'IN', value: values }
   if (operator === 'NOT_EQUAL' || operator === 'NOT_IN') return { ...filter, operator: 'NOT_IN', value: values }
   return filter
+}
+
+/** Whether a filter asks from one value to an earlier one: nothing could fit it, which no empty list says. */
+export function endsFirst(kind: FieldKind, { operator, value }: Filter): boolean {
+  const [from, to] = [value].flat()
+  if (operator !== 'BETWEEN' || from === undefined || to === undefined || !fits(kind, from) || !fits(kind, to))
+    return false
+  return kind === 'number' ? dec(from).gt(dec(to)) : kind === 'date' && isBackwards(from, to)
 }
 
 const CASTS: Record<FieldKind, string> = { text: 'text', number: 'numeric', date: 'date', flag: 'boolean', id: 'uuid' }

@@ -1,8 +1,16 @@
-import { type ListQuery, type ListSpec, type ListSum, MOST_COUNTED, type Option } from '@yupana/contract'
+import {
+  BACKWARDS,
+  type ListQuery,
+  type ListSpec,
+  type ListSum,
+  MOST_COUNTED,
+  type Option,
+  type Tie,
+} from '@yupana/contract'
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/database.ts'
-import { condition, isEmpty, meant } from './filter.ts'
+import { condition, endsFirst, isEmpty, meant } from './filter.ts'
 import { keysOf, type ListOrder, orderSql, readAfter, withoutKeys } from './keys.ts'
 import { type FoundText, findText, MOST_FOUND, type SearchSource, searchCondition } from './search.ts'
 import { hiddenFrom, shownTo, sumsFor, withoutHidden } from './shown-to.ts'
@@ -21,6 +29,8 @@ export interface ListSource extends SearchSource {
   /** Columns that the total needs no join for; the count then reads only `countFrom`. */
   countFrom?: string
   idColumn?: string
+  /** What its rows are tied to, where no column of the list shows it. */
+  ties?: Readonly<Partial<Record<Tie, string>>>
   /** What the foot of the list sums over everything filtered. */
   sums?: ListSums
   /** Fields that are asked for by more than one name of the same thing: `FV` for 01. */
@@ -57,7 +67,7 @@ export async function readPage<Row>(
       ? readRows<Row>(ctx, source, built, limit + 1, (list.page - 1) * limit)
       : readAfter<Row>(ctx, source, built, list.after, limit + 1),
     list.showSums && source.sums
-      ? readSums(ctx, sumsFor(ctx, spec, source.sums), list, built, narrowFrom(source, built))
+      ? readSums(ctx, ownSums(ctx, sumsFor(ctx, spec, source.sums)), list, built, narrowFrom(source, built))
       : undefined,
   )
   const { data: rows, next } = withoutKeys(found, limit, built.by)
@@ -227,9 +237,15 @@ export function buildList(
       const asked = meant(filter, source.synonyms?.[field])
       const made = condition(kind, column, asked, params, source.ofLines?.[field])
       if (made === undefined) problems.push({ field: `filters[${index}].value`, code: 'invalid_format' })
+      else if (endsFirst(kind, asked)) problems.push({ field: `filters[${index}].value`, code: BACKWARDS })
       return made === undefined ? [] : [made]
     })
     if (parts.length > 0) conditions.push(parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`)
+  }
+  for (const [column, id, ofLines] of tiedColumns(given, source, ctx)) {
+    joined ||= !isOwn(column)
+    const test = `${column} = $${params.push(id)}::uuid`
+    conditions.push(ofLines ? ofLines(test) : test)
   }
   const search = searchCondition(source, list.search, params, text)
   if (search) {
@@ -239,6 +255,28 @@ export function buildList(
   const by = orderBy(spec, source, list, problems)
   if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })
   return { where: conditions.join(' and '), order: orderSql(by), by, params, joined }
+}
+
+/**
+ * The columns that a person is held to by what they are tied to. A list of what happened has a day, and shows them their own; a catalogue has
+ * none, and is everybody's.
+ */
+function tiedColumns(
+  { fields }: ListSpec,
+  source: ListSource,
+  { session }: Pick<Ctx, 'session'>,
+): [column: string, id: string, ofLines: ((test: string) => string) | undefined][] {
+  if (!session?.ties || !Object.hasOwn(fields, 'date')) return []
+  return Object.entries(session.ties).flatMap(([tie, id]) => {
+    const column = source.ties?.[tie as Tie] ?? source.columns[`${tie}.id`]
+    return column ? [[column, id, source.ofLines?.[`${tie}.id`]]] : []
+  })
+}
+
+/** Kept sums are those of the whole company: who is tied is told those of their rows. */
+function ownSums({ session }: Pick<Ctx, 'session'>, { kept, ...sums }: ListSums): ListSums {
+  const tied = Object.keys(session.ties ?? {}).length > 0
+  return tied || !kept ? sums : { ...sums, kept }
 }
 
 /** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. So are the code of who is named and its number. */

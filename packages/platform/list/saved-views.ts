@@ -10,15 +10,18 @@ interface Body {
   params: Record<string, string>
   columns: Record<string, boolean>
   shared: boolean
+  role: string | null
   opens: boolean
 }
 
-const VIEW = 't.id, t.version, t.name, t.params, t.columns, t.shared, t.opens, t.user_id = $2 as mine'
+const VIEW = `t.id, t.version, t.name, t.params, t.columns, t.shared, t.opens, t.user_id = $2 as mine,
+  case when r.id is null then null else jsonb_build_object('id', r.id, 'name', r.name) end as role`
+const FROM = 'platform.saved_view t left join platform.shown_role r on r.company_id = t.company_id and r.id = t.role_id'
 
 /** Only one's own is changed; a shared view of somebody else is not found here. @throws BusinessError `not_found` (404) */
 async function readOwn(ctx: Ctx, id: string): Promise<SavedView> {
   const [row] = await ctx.query<SavedView>(
-    `select ${VIEW} from platform.saved_view t where t.company_id = $1 and t.user_id = $2 and t.id = $3`,
+    `select ${VIEW} from ${FROM} where t.company_id = $1 and t.user_id = $2 and t.id = $3`,
     [ctx.companyId, ctx.userId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
@@ -28,17 +31,28 @@ async function readOwn(ctx: Ctx, id: string): Promise<SavedView> {
 const record = (ctx: Ctx): RecordTable<Body, SavedView> => ({
   entity: 'savedView',
   table: 'platform.saved_view',
-  columns: ({ list, name, params, columns, shared, opens }) => ({
+  columns: ({ list, name, params, columns, shared, role, opens }) => ({
     ...(list === undefined ? {} : { list, user_id: ctx.userId }),
     name,
     params: JSON.stringify(params),
     columns: JSON.stringify(columns),
-    shared,
+    shared: shared || role !== null,
+    role_id: role,
     opens,
   }),
   unique: { saved_view_name: 'name' },
   read: readOwn,
 })
+
+/** @throws BusinessError `invalid` (422) where the company has no such role */
+async function requireRole(ctx: Ctx, role: string | null): Promise<void> {
+  if (role === null) return
+  const [found] = await ctx.query('select 1 from platform.shown_role where company_id = $1 and id = $2 and active', [
+    ctx.companyId,
+    role,
+  ])
+  if (!found) throw new BusinessError('invalid', {}, { errors: [{ field: 'role', code: 'reference_not_found' }] })
+}
 
 /** A list opens with one view: the others of the person do no longer. */
 async function closeOthers(ctx: Ctx, list: string, opens: boolean): Promise<void> {
@@ -61,16 +75,27 @@ export function savedViewRoutes(routes: readonly Route[]): Route[] {
     serve(savedViewEndpoints.savedViews, (ctx, { params }) => {
       requireReader(ctx, params.list)
       return ctx.query<SavedView>(
-        `select ${VIEW} from platform.saved_view t where t.company_id = $1 and t.list = $3 and (t.user_id = $2 or t.shared) order by t.user_id <> $2, t.name, t.id limit 200`,
+        `select ${VIEW} from ${FROM} where t.company_id = $1 and t.list = $3
+           and (t.user_id = $2 or t.shared and (t.role_id is null or t.role_id = (
+             select m.role_id from platform.shown_member m where m.company_id = $1 and m.user_id = $2 and m.active)))
+         order by t.user_id <> $2, t.name, t.id limit 200`,
         [ctx.companyId, ctx.userId, params.list],
       )
     }),
+    serve(savedViewEndpoints.savedViewRoles, (ctx) =>
+      ctx.query<{ id: string; name: string }>(
+        'select id, name from platform.shown_role where company_id = $1 and active order by name, id',
+        [ctx.companyId],
+      ),
+    ),
     serve(savedViewEndpoints.createSavedView, async (ctx, { body }) => {
       requireReader(ctx, body.list)
+      await requireRole(ctx, body.role)
       await closeOthers(ctx, body.list, body.opens)
       return insertRecord(ctx, record(ctx), body)
     }),
     serve(savedViewEndpoints.updateSavedView, async (ctx, { params: { id }, body }) => {
+      await requireRole(ctx, body.role)
       const before = await lockRecord(ctx, record(ctx), id, body.version)
       const [{ list } = { list: '' }] = await ctx.query<{ list: string }>(
         'select list from platform.saved_view where company_id = $1 and id = $2',

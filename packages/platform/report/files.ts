@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { comparedColumns, type FileAnswer, type Report, type ReportColumn } from '@yupana/contract'
-import { limaDate, limaTime } from '@yupana/kernel'
+import { type FileAnswer, type Report, type ReportColumn, say, shownColumns } from '@yupana/contract'
+import { ddmmyyyy, limaDate, limaTime } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
-import { collect, XLSX_TYPE } from '../labels.ts'
+import { collect, textOf, XLSX_TYPE } from '../labels.ts'
 import { report as pdfReport } from '../pdf/index.ts'
 import { type SheetLine, writeXlsx } from '../xlsx/index.ts'
-import { type FileLine, fileLines } from './lines.ts'
+import { fileLines } from './lines.ts'
 import { type Asking, MOST_ROWS, type Reading } from './reading.ts'
 import { tooLarge } from './rows-reading.ts'
+import { scopeTexts } from './scope.ts'
+import { sheetLines } from './sheet-lines.ts'
 import { PERIOD_ASKS, periodOfReport, understood, word } from './understood.ts'
 
 /** Lines below the title that a report has of its own. */
@@ -40,11 +42,15 @@ async function about(ctx: Ctx): Promise<About> {
   return found ?? { ruc: '', company: '', user: null }
 }
 
-const columnsOf = ({ report, asking }: Printing): readonly ReportColumn[] =>
-  asking.compare ? comparedColumns(report.columns) : report.columns
+/** The moment whose figures these are. */
+const asOf = ({ now, language }: Ctx): string =>
+  say(textOf('report.asOf')!, language, { at: `${ddmmyyyy(limaDate(now))} ${limaTime(now).slice(0, 5)}` })
 
-const headOf = (ctx: Ctx, { label, beside }: ReportColumn): string =>
-  [label, ...(beside ? [beside] : [])].map((key) => word(ctx.language, key)).join(' ')
+const columnsOf = ({ report, asking }: Printing): readonly ReportColumn[] =>
+  shownColumns(report, { ...asking.query, compare: asking.compare })
+
+const headOf = (ctx: Ctx, { label, beside, head }: ReportColumn): string =>
+  head ?? [label, ...(beside ? [beside] : [])].map((key) => word(ctx.language, key)).join(' ')
 
 const nameOf = ({ report, asking }: Printing, { ruc }: About, end: string): string =>
   `${[report.id, ruc, periodOfReport(report.asks, asking.query).file].filter(Boolean).join('-')}.${end}`
@@ -54,7 +60,7 @@ export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subti
   const { report, asking, reading } = printing
   if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
   const columns = columnsOf(printing)
-  const [own, asked] = await together(about(ctx), understood(ctx, report, asking))
+  const [own, asked, scope] = await together(about(ctx), understood(ctx, report, asking), scopeTexts(ctx))
   const lines = await gathered(fileLines(reading, { language: ctx.language, columns, groupBy: asking.groupBy }))
   const period = periodOfReport(report.asks, asking.query).text
   const content = await ctx.services.pdf.render(
@@ -63,7 +69,7 @@ export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subti
       title: word(ctx.language, report.title),
       company: own.company,
       ruc: own.ruc,
-      period: subtitle ? (await subtitle(ctx, asking.query as never)).join(' · ') : period,
+      period: [...(subtitle ? await subtitle(ctx, asking.query as never) : [period]), ...scope].join(' · '),
       parameters: subtitle
         ? []
         : asked.filter(({ name }) => !PERIOD_ASKS.has(name)).map((each) => said(ctx, report, each)),
@@ -75,7 +81,7 @@ export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subti
         line.kind === 'group' ? line : { kind: line.kind, values: line.values.map(cellText) },
       ),
       orientation: report.landscape || asking.compare ? 'landscape' : 'portrait',
-      printedAt: [`${limaDate(ctx.now)} ${limaTime(ctx.now).slice(0, 5)}`, own.user].filter(Boolean).join(' · '),
+      printedAt: [asOf(ctx), own.user].filter(Boolean).join(' · '),
     }),
   )
   return { name: nameOf(printing, own, 'pdf'), type: 'application/pdf', content, inline: true }
@@ -105,11 +111,11 @@ async function sheetOf(ctx: Ctx, printing: Printing, progress?: (done: number) =
   const title = word(ctx.language, printing.report.title)
   async function* lines(): AsyncGenerator<readonly unknown[] | SheetLine> {
     let done = 0
+    const sheet = sheetLines(columns)
     for await (const line of fileLines(printing.reading, {
       ...{ language: ctx.language, columns, groupBy: printing.asking.groupBy },
     })) {
-      if (line.kind === 'group') yield { kind: 'group', values: [line.text], level: line.level }
-      else yield line.kind === 'row' ? line.values : sumsLine(line)
+      yield sheet.next(line)
       done += 1
       if (done % PROGRESS_STEP === 0) await progress?.(done)
     }
@@ -127,11 +133,6 @@ async function sheetOf(ctx: Ctx, printing: Printing, progress?: (done: number) =
       levels: printing.asking.groupBy.length,
     }),
   }
-}
-
-/** Sums of a group stay in sight where it is folded; its rows do not. */
-function sumsLine(line: Exclude<FileLine, { kind: 'row' | 'group' }>): SheetLine {
-  return { kind: 'totals', values: line.values, level: line.kind === 'subtotal' ? line.level : 0 }
 }
 
 const PROGRESS_STEP = 5_000

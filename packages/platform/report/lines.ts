@@ -8,8 +8,8 @@ import { word } from './understood.ts'
 export type FileLine =
   | { kind: 'row'; values: unknown[] }
   | { kind: 'group'; level: number; text: string }
-  | { kind: 'subtotal'; level: number; values: unknown[] }
-  | { kind: 'total'; values: unknown[] }
+  | { kind: 'subtotal'; level: number; values: unknown[]; currency?: string }
+  | { kind: 'total'; values: unknown[]; currency?: string }
 
 export interface Speaking {
   language: Language
@@ -36,8 +36,8 @@ export async function* fileLines(reading: Reading, speaking: Speaking): AsyncGen
   for await (const row of rows) yield* told(fold.next(row))
   yield* told(fold.end())
   if (speaking.columns.some(({ total }) => total))
-    for (const values of summedValues(speaking.columns, word(speaking.language, 'report.total'), totals))
-      yield { kind: 'total', values }
+    for (const line of summedValues(speaking.columns, word(speaking.language, 'report.total'), totals))
+      yield { kind: 'total', ...line }
 }
 
 /** Groups come in the order in which they end; one that another request took away meanwhile has no sums. */
@@ -61,21 +61,26 @@ function lookup(groups: AsyncIterable<GroupSums>): (key: string) => Promise<Grou
 function* subtotals({ columns, language }: Speaking, level: number, text: string, sums: GroupSums | undefined) {
   if (!sums) return
   const label = say(textOf('report.totalOf')!, language, { group: text })
-  for (const values of summedValues(columns, label, sums)) yield { kind: 'subtotal' as const, level, values }
+  for (const line of summedValues(columns, label, sums)) yield { kind: 'subtotal' as const, level, ...line }
 }
 
 /** One line, or one for each currency: amounts of two are never added. */
-function summedValues(columns: readonly ReportColumn[], label: string, { totals, sums }: Summed): unknown[][] {
+function summedValues(
+  columns: readonly ReportColumn[],
+  label: string,
+  { totals, sums }: Summed,
+): { values: unknown[]; currency?: string }[] {
   const at = Math.max(
     0,
     columns.findIndex(({ kind, total }) => kind === 'text' && !total),
   )
   const line = (said: string, amounts: Readonly<Record<string, string>>): unknown[] =>
     columns.map(({ field }, index) => amounts[field] ?? (index === at ? said : null))
-  if (!sums || sums.length === 0) return [line(label, totals)]
-  return sums.map(({ currency, amounts }, index) =>
-    line(`${label} ${currency}`, index === 0 ? { ...totals, ...amounts } : amounts),
-  )
+  if (!sums || sums.length === 0) return [{ values: line(label, totals) }]
+  return sums.map(({ currency, amounts }, index) => ({
+    values: line(`${label} ${currency}`, index === 0 ? { ...totals, ...amounts } : amounts),
+    currency,
+  }))
 }
 
 function valuesOf({ columns, language }: Speaking, row: ReportRow): unknown[] {

@@ -1,4 +1,4 @@
-import type { Comparison, GroupSums, ListSum, Report } from '@yupana/contract'
+import type { Comparison, GroupSums, ListSum, Only, Report } from '@yupana/contract'
 import type { Ctx } from '../context.ts'
 
 export type ReportRow = Record<string, unknown>
@@ -26,6 +26,16 @@ export interface Asking<Q = Readonly<Record<string, unknown>>> {
   /** Fields, outer first. */
   groupBy: readonly string[]
   compare?: Comparison | undefined
+  /** Only the rows whose fields are so. */
+  only?: Only
+}
+
+/** Who changed last what rows are made of, when, and the record that was changed. */
+export interface LastChange {
+  at: string
+  by: string | null
+  what: string
+  path: string | null
 }
 
 /** A report of one request: json, paper and sheet read it in the same way, however its rows come about. */
@@ -38,6 +48,8 @@ export interface Reading {
   groupsOf(rows: readonly ReportRow[]): Promise<GroupSums[]>
   /** All rows, and all groups in the order in which they end: fetched in steps, memory stays flat. */
   all(): Promise<{ rows: AsyncIterable<ReportRow>; groups: AsyncIterable<GroupSums> }>
+  /** Where rows are records. */
+  lastChange?(): Promise<LastChange | undefined>
 }
 
 /** @param report with the columns that the reader may see */

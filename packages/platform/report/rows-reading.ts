@@ -1,12 +1,12 @@
 import {
   besideOf,
   changeOf,
-  comparedColumns,
   type GroupSums,
   isCompared,
   type Report,
   type ReportColumn,
   shifted,
+  shownColumns,
 } from '@yupana/contract'
 import { BusinessError, dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
@@ -25,8 +25,10 @@ export const tooLarge = (): BusinessError => new BusinessError('export_too_large
 
 /** Reads the rows once, whatever is asked of them. */
 export function rowsReading<Q>(report: Report, source: RowsSource<Q>, ctx: Ctx, asking: Asking<Q>): Reading {
-  const { groupBy, compare } = asking
-  const columns = compare ? comparedColumns(report.columns) : report.columns
+  const { groupBy, compare, only = {} } = asking
+  const columns = shownColumns(report, { ...(asking.query as object), compare })
+  const isOne = (row: ReportRow): boolean =>
+    Object.entries(only).every(([field, value]) => String(row[field] ?? '') === value)
   const read = async (query: Q): Promise<ReportRow[]> => {
     const rows = await source.rows(ctx, query, MOST_ROWS + 1)
     if (rows.length > MOST_ROWS) throw tooLarge()
@@ -38,12 +40,16 @@ export function rowsReading<Q>(report: Report, source: RowsSource<Q>, ctx: Ctx, 
       const now = await read(asking.query)
       const rows = compare
         ? sideBySide(
-            ...([report.columns, report.comparable ?? [], now] as const),
+            ...([
+              shownColumns(report, asking.query as Readonly<Record<string, unknown>>),
+              report.comparable ?? [],
+              now,
+            ] as const),
             await read(shifted(asking.query as never, report.asks, compare)),
           )
         : now
       const shown = hidesZeros(report, asking.query) ? rows.filter((row) => hasFigure(columns, row)) : rows
-      return inGroups(shown, groupBy)
+      return inGroups(shown.filter(isOne), groupBy)
     })()
     return found
   }

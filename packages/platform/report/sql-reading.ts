@@ -1,19 +1,25 @@
 import {
   besideOf,
-  comparedColumns,
   type GroupSums,
   isCompared,
+  isSpread,
   type Report,
   type ReportColumn,
   shifted,
+  shownColumns,
 } from '@yupana/contract'
 import { z } from 'zod'
 import type { CompanyWork, Ctx } from '../context.ts'
 import { isPostgresError, together } from '../database/index.ts'
 import { pageOf, readCursor, wrongCursor } from './cursor.ts'
+import { lastChangeOf, type RecordOfRow } from './last-change.ts'
 import { type Asking, FETCHED_ROWS, groupKey, type Reading, type ReportRow, type Summed } from './reading.ts'
+import { spreadStatement } from './spread.ts'
+import { behind, type Key, linkedFields, type Statement } from './statement.ts'
 import { currencyOf, type Part, summedUp } from './sums.ts'
 import { hidesZeros, withFigures } from './zeros.ts'
+
+type Sorts = Readonly<Record<string, readonly string[]>>
 
 /** Rows that one statement of SQL says. Pages, sums, groups, comparison, count and the cursor of long files are made around it. */
 export interface SqlSource<Q> {
@@ -21,41 +27,49 @@ export interface SqlSource<Q> {
   sql: string | ((ctx: Ctx, query: Q) => string)
   params(query: Q, ctx: Ctx): readonly unknown[]
   /** Fields by which rows are ordered, together different for each row and never null; `-total` for the largest first. */
-  order: readonly string[]
+  order: readonly string[] | ((query: Q) => readonly string[])
   /** Fields by which groups are ordered and told apart, by the field that they are grouped by; that field alone where absent. */
-  sorts?: Readonly<Record<string, readonly string[]>>
-  /** Where sums are kept already. They are those of the rows, to the cent. */
-  totals?(ctx: Ctx, query: Q): Promise<Record<string, string>>
+  sorts?: Sorts | ((query: Q) => Sorts)
+  /** Where sums are kept already, for what was asked. They are those of the rows, to the cent. */
+  totals?(ctx: Ctx, query: Q): Promise<Record<string, string> | undefined>
   /** What SQL does not say: words in the reader's language. */
   finish?(row: ReportRow, ctx: Ctx): ReportRow
-}
-
-interface Statement {
-  text: string
-  params: readonly unknown[]
-}
-
-interface Key {
-  field: string
-  sql: string
-  down: boolean
+  /** The record that a row is. */
+  record?: RecordOfRow | ((query: Q) => RecordOfRow | undefined)
 }
 
 /** A value of the statement's row as a group is told by it. */
 const groupSql = (field: string, named: boolean): string =>
   named ? `t."${field}"` : `coalesce(t."${field}"::text, '')`
 
-export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, asking: Asking<Q>): Reading {
-  const { query, groupBy, compare } = asking
-  const columns = compare ? comparedColumns(report.columns) : report.columns
+/** What a reading is made of: the statement, its order, and the groups in it. */
+function planOf<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, asking: Asking<Q>) {
+  const { query, groupBy, compare, only = {} } = asking
+  const said = { ...(query as Asked), compare }
+  const columns = shownColumns(report, said)
+  const given = typeof source.sorts === 'function' ? source.sorts(query) : source.sorts
   const levels = groupBy.map((field): Key[] => {
-    const sorts = source.sorts?.[field]
+    const sorts = given?.[field]
     return (sorts ?? [field]).map((each) => ({ field: each, sql: groupSql(each, sorts !== undefined), down: false }))
   })
   const sorted = new Set(levels.flat().map(({ field }) => field))
-  const order = [...levels.flat(), ...source.order.map(orderKey).filter(({ field }) => !sorted.has(field))]
+  const ordered = typeof source.order === 'function' ? source.order(query) : source.order
+  const order = [...levels.flat(), ...ordered.map(orderKey).filter(({ field }) => !sorted.has(field))]
   const whole = statementOf(report, source, ctx, asking, order)
-  const statement = hidesZeros(report, query) ? { ...whole, text: withFigures(columns, whole.text) } : whole
+  const shown = hidesZeros(report, query) ? { ...whole, text: withFigures(columns, whole.text) } : whole
+  const single = !compare && !isSpread(report, said)
+  const record = typeof source.record === 'function' ? source.record(query) : source.record
+  return {
+    ...{ columns, levels, order, statement: someOf(shown, only) },
+    /** Rows as the statement alone says them, all of them. */
+    plain: single && Object.keys(only).length === 0,
+    record: single ? record : undefined,
+  }
+}
+
+export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, asking: Asking<Q>): Reading {
+  const { query } = asking
+  const { columns, levels, order, statement, plain, record } = planOf(report, source, ctx, asking)
   const finish = (rows: readonly ReportRow[]): ReportRow[] =>
     rows.map((row) => ({ ...(source.finish ? source.finish(row, ctx) : row), ...placeOf(row, levels) }))
   const orderBy = order.map(({ sql, down }) => `${sql}${down ? ' desc' : ''}`).join(', ')
@@ -76,8 +90,10 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
       const { rows, next } = pageOf(found, limit, (last) => order.map(({ field }) => last[field] ?? ''))
       return { rows: finish(rows), next }
     },
-    totals: async () =>
-      source.totals && !compare ? { totals: await source.totals(ctx, query) } : totalsOf(ctx, statement, columns),
+    async totals() {
+      const kept = plain ? await source.totals?.(ctx, query) : undefined
+      return kept ? { totals: kept } : totalsOf(ctx, statement, columns)
+    },
     async count(most) {
       const [found] = await ctx.query<{ count: number }>(
         `select count(*)::int as count from (select from (${statement.text}) t limit $${statement.params.length + 1}) n`,
@@ -111,6 +127,18 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
             : fetched<GroupRow, GroupSums>(ctx, 'report_groups', groupFold(columns, levels), (left) => left([])),
       }
     },
+    ...(record ? { lastChange: () => lastChangeOf(ctx, statement, record) } : {}),
+  }
+}
+
+/** The rows of a statement whose fields are so; nothing is told by an empty text. */
+function someOf({ text, params }: Statement, only: Readonly<Record<string, string>>): Statement {
+  const entries = Object.entries(only)
+  if (entries.length === 0) return { text, params }
+  const where = entries.map(([field], at) => `coalesce(t."${field}"::text, '') = $${params.length + 1 + at}`)
+  return {
+    text: `select t.* from (${text}) t where ${where.join(' and ')}`,
+    params: [...params, ...entries.map(([, value]) => value)],
   }
 }
 
@@ -179,26 +207,25 @@ function statementOf<Q>(
     text: typeof source.sql === 'string' ? source.sql : source.sql(ctx, asked),
     params: [ctx.companyId, ...source.params(asked, ctx)],
   })
+  if (isSpread(report, query as Asked))
+    return spreadStatement(report, query as Asked, order, (asked) => one(asked as Q))
   if (!compare) return one(query)
-  return compared(report, order, one(query), one(shifted(query as never, report.asks, compare)))
+  return compared(
+    { ...report, columns: shownColumns(report, query as Asked) },
+    order,
+    one(query),
+    one(shifted(query as never, report.asks, compare)),
+  )
 }
 
 /** Two periods beside each other, as one statement: sums, groups and pages are made of it as of any other. */
 function compared(report: Report, order: readonly Key[], now: Statement, before: Statement): Statement {
   const { columns, comparable: key = [] } = report
-  const moved = now.params.length - 1
   // The company is one; the parameters of the earlier period follow those of this one.
-  const text = before.text.replace(/\$(\d+)/g, (_, place: string) =>
-    place === '1' ? '$1' : `$${Number(place) + moved}`,
-  )
-  const linked = columns.flatMap(({ opens }) =>
-    typeof opens === 'string' ? [...opens.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!) : [],
-  )
-  // What was asked fills a link too; it is no field of the rows.
-  const ofRows = linked.filter((field) => !Object.hasOwn(report.asks, field))
+  const text = behind(before.text, now.params.length - 1)
   const plain = new Set([
     ...columns.filter((column) => !isCompared(column)).map(({ field }) => field),
-    ...[...key, ...order.map(({ field }) => field), ...ofRows],
+    ...[...key, ...order.map(({ field }) => field), ...linkedFields(report)],
   ])
   const figures = columns.filter(isCompared).map(({ field }) => field)
   for (const field of figures) plain.delete(field)
@@ -234,6 +261,8 @@ function sumsSql(columns: readonly ReportColumn[]): { selected: string; by: stri
   const by = field === undefined ? undefined : `t."${field}"`
   return { selected: `count(*)::int as "$count", ${by ?? 'null'} as "$currency"${sums.join('')}`, by }
 }
+
+type Asked = Readonly<Record<string, unknown>>
 
 interface SumRow extends Record<string, unknown> {
   $count: number

@@ -1,4 +1,4 @@
-import { type Ask, type Asks, type Language, periodKind, type Report, say } from '@yupana/contract'
+import { type Ask, type Asks, type Language, monthsAsked, periodKind, type Report, say } from '@yupana/contract'
 import { ddmmyyyy } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
@@ -29,6 +29,10 @@ export async function understood(ctx: Ctx, report: Report, asking: Asking): Prom
   const texts = await together(...given.map(({ ask, value }) => textOfAsk(ctx, ask, value)))
   return [
     ...given.map(({ name, value }, at) => ({ name, value, text: texts[at]! })),
+    ...(asking.query.toYear === undefined
+      ? []
+      : [{ name: 'toYear', value: String(asking.query.toYear), text: String(asking.query.toYear) }]),
+    ...Object.entries(asking.only ?? {}).map(([field, value]) => onlyOf(ctx, report, field, value)),
     ...(asking.groupBy.length > 0 ? [grouped(ctx, report, asking.groupBy)] : []),
     ...(asking.compare
       ? [{ name: 'compare', value: asking.compare, text: word(ctx.language, `report.compare.${asking.compare}`) }]
@@ -39,6 +43,14 @@ export async function understood(ctx: Ctx, report: Report, asking: Asking): Prom
 function grouped({ language }: Ctx, { columns }: Report, groupBy: readonly string[]): Understood {
   const named = groupBy.map((field) => columns.find((column) => column.field === field)?.label ?? field)
   return { name: 'groupBy', value: groupBy.join(','), text: named.map((key) => word(language, key)).join(', ') }
+}
+
+/** Rows that have one value; of a key that nobody reads the value stands for itself. */
+function onlyOf({ language }: Ctx, { columns }: Report, field: string, value: string): Understood {
+  const column = columns.find((each) => each.field === field)
+  const said = value === '' ? word(language, 'report.withoutGroup') : column?.kind === 'date' ? ddmmyyyy(value) : value
+  const text = column?.words && value !== '' ? word(language, `${column.words}.${value}`) : said
+  return { name: 'only', value: `${field}:${value}`, text: column ? `${word(language, column.label)} ${text}` : text }
 }
 
 async function textOfAsk(ctx: Ctx, { kind, words, named }: Ask, value: string): Promise<string> {
@@ -56,17 +68,21 @@ async function textOfAsk(ctx: Ctx, { kind, words, named }: Ask, value: string): 
 
 /** The period in one piece of text, and the asks that it takes the place of. */
 export function periodOfReport(asks: Asks, query: Readonly<Record<string, unknown>>): { text: string; file: string } {
-  const kind = periodKind(asks)
+  // Days that the call takes and no form asks are a period too.
+  const kind = periodKind(asks) ?? (query.from || query.to ? 'days' : undefined)
   const { year, month, from, to } = query
   if (kind === 'days') {
     const days = [from, to].map((day) => (day === undefined ? undefined : String(day)))
     return { text: days.map((day) => (day ? ddmmyyyy(day) : '…')).join(' – '), file: days.filter(Boolean).join('-') }
   }
-  if (kind === 'months')
-    return { text: `${two(from)}/${year} – ${two(to)}/${year}`, file: `${year}-${two(from)}-${two(to)}` }
+  if (kind === 'months') {
+    const [first, last] = monthsAsked(query)
+    const ends = last.year === first.year ? two(to) : `${last.year}-${two(to)}`
+    return { text: `${two(from)}/${year} – ${two(to)}/${last.year}`, file: `${year}-${two(from)}-${ends}` }
+  }
   if (kind === 'month') return { text: `${two(month)}/${year}`, file: `${year}-${two(month)}` }
   return kind === 'year' ? { text: String(year), file: String(year) } : { text: '', file: '' }
 }
 
 /** Asks of the period: the title has them. */
-export const PERIOD_ASKS: ReadonlySet<string> = new Set(['year', 'month', 'from', 'to'])
+export const PERIOD_ASKS: ReadonlySet<string> = new Set(['year', 'month', 'from', 'to', 'toYear'])

@@ -2,7 +2,8 @@ import { asks, cell, report } from '@yupana/contract'
 import { openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '../system-context.ts'
-import { type BoundReport, source } from './routes.ts'
+import type { BoundReport } from './opening.ts'
+import { source } from './routes.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { Ties } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { jwtVerify, SignJWT } from 'jose'
 
@@ -8,6 +9,8 @@ export interface Session {
   branchId: string | null
   owner: boolean
   permissions: ReadonlySet<string>
+  /** Whose rows alone the person sees; nobody's ties are none. */
+  ties?: Ties
   /** Family of refresh tokens that this session belongs to. */
   family: string
   /** Of this access token, so that it can be refused before it expires. */
@@ -31,6 +34,7 @@ export async function signToken(key: Uint8Array, session: Session, now: Date): P
     owner: session.owner,
     permissions: [...session.permissions],
     family: session.family,
+    ...(session.ties && Object.keys(session.ties).length > 0 ? { ties: session.ties } : {}),
     ...(session.withoutFactor ? { without_factor: true } : {}),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -53,6 +57,7 @@ export async function readToken(key: Uint8Array, token: string, now: Date): Prom
       owner: payload.owner === true,
       permissions: new Set(Array.isArray(payload.permissions) ? payload.permissions.map(String) : []),
       family: String(payload.family),
+      ...(payload.ties ? { ties: payload.ties as Ties } : {}),
       ...(payload.jti ? { tokenId: payload.jti } : {}),
       ...(payload.exp ? { expiresAt: new Date(payload.exp * 1000) } : {}),
       ...(payload.without_factor === true ? { withoutFactor: true } : {}),

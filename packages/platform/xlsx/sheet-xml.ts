@@ -2,7 +2,12 @@ import { numberFormat, type SheetColumnKind } from './column.ts'
 
 /** The parts of a workbook of one sheet (ECMA-376), and its cells as text. */
 export type RowKind = 'title' | 'header' | 'body' | 'group' | 'totals'
-export type CellValue = string | number | boolean | Date | null
+/** What a program that calculates puts there, and what one that does not shows. */
+export interface Calculated {
+  formula: string
+  value: number
+}
+export type CellValue = string | number | boolean | Date | Calculated | null
 
 const KINDS = Object.keys(numberFormat) as SheetColumnKind[]
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -108,16 +113,19 @@ export function rowXml(
   return `<row r="${number}"${level > 0 ? ` outlineLevel="${level}"` : ''}>${cells}</row>`
 }
 
-function cellXml(place: string, value: string | number | boolean | Date, style: number): string {
+function cellXml(place: string, value: Exclude<CellValue, null>, style: number): string {
   const open = `<c r="${place}" s="${style}"`
   if (typeof value === 'number') return `${open}><v>${value}</v></c>`
   if (typeof value === 'boolean') return `${open} t="b"><v>${value ? 1 : 0}</v></c>`
+  if (typeof value === 'object' && 'formula' in value)
+    return `${open}><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`
   // Days since the last but one of 1899, as Excel counts them.
   if (value instanceof Date) return `${open}><v>${value.getTime() / 86_400_000 + 25_569}</v></c>`
   return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-function columnName(at: number): string {
+/** The letters of a column: 0 is `A`. */
+export function columnName(at: number): string {
   return at < 26 ? String.fromCharCode(65 + at) : `${columnName(Math.floor(at / 26) - 1)}${columnName(at % 26)}`
 }
 

@@ -29,6 +29,8 @@ export interface SheetLine {
   values: readonly unknown[]
   /** How many groups are around it: it folds away with them. */
   level?: number
+  /** By column, how its figure follows from the cells above; the figure stands there too, for readers that do not calculate. */
+  formulas?: readonly (string | undefined)[]
 }
 
 /** Rows of one sheet below Excel's 1,048,576, with room for title and totals. */
@@ -80,10 +82,12 @@ async function* sheetText(sheet: XlsxSheet): AsyncGenerator<string> {
       )
       continue
     }
-    const { kind: own, values, level } = row
+    const { kind: own, values, level, formulas } = row
     yield line(
       own,
-      columns.map(({ kind }, at) => (own === 'group' ? cellValue(values[at], 'text') : totalValue(values[at], kind))),
+      columns.map(({ kind }, at) =>
+        own === 'group' ? cellValue(values[at], 'text') : totalValue(values[at], kind, formulas?.[at]),
+      ),
       level ?? 0,
     )
   }
@@ -107,9 +111,11 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Arra
 const isLine = (row: readonly unknown[] | SheetLine): row is SheetLine => 'kind' in row
 
 /** A totals row may hold a word (`Total`) under a column of figures or days. */
-function totalValue(value: unknown, kind: SheetColumnKind): CellValue {
+function totalValue(value: unknown, kind: SheetColumnKind, formula: string | undefined): CellValue {
   const isFigure = /^-?\d+(\.\d+)?$/.test(String(value ?? ''))
-  return cellValue(value, isFigure && kind !== 'date' ? kind : 'text')
+  const cell = cellValue(value, isFigure && kind !== 'date' ? kind : 'text')
+  // A figure of more digits than a workbook counts with stays the text that it is.
+  return formula !== undefined && typeof cell === 'number' ? { formula, value: cell } : cell
 }
 
 function cellValue(value: unknown, kind: SheetColumnKind): CellValue {

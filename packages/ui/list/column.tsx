@@ -18,6 +18,8 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode
   /** Text of the cell for screens that only read text (copy, narrow cards); from `field` where absent. */
   width?: number
+  /** No wider than that either: what does not fit is cut, but never a figure. */
+  narrow?: boolean
   /** Sum it in the totals row. Amounts of several currencies are never summed: give the column of one currency. */
   total?: boolean
   /** Field with the currency of the amount: the totals row then has a sum for each currency. */

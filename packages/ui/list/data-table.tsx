@@ -150,6 +150,7 @@ function Head<Row>({
           const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined
           const style: CSSProperties = {
             minWidth: column.width,
+            ...narrowStyle(column),
             ...frozenStyle(at, frozen),
             ...(at < frozen ? { zIndex: 2 } : {}),
           }
@@ -247,7 +248,7 @@ const BodyRow = memo(
             <td
               key={column.field}
               data-label={column.label}
-              style={frozenStyle(position, frozen)}
+              style={{ ...narrowStyle(column), ...frozenStyle(position, frozen) }}
               className={isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}
               {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >
@@ -267,6 +268,11 @@ const BodyRow = memo(
     a.opens === b.opens &&
     a.link === b.link,
 )
+
+function narrowStyle({ narrow, width, kind }: Column<never>): CSSProperties {
+  if (!narrow || isFigure(kind)) return {}
+  return { maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+}
 
 /** The currency has a column of its own where there is room for one; beside the amount it is only seen on a phone. */
 function PhoneSign({ column, row }: { column: Column<unknown>; row: unknown }): ReactNode {

@@ -1,6 +1,6 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined'
-import type { FieldKind, Filter, Operator } from '@yupana/contract'
-import { limaDate, systemClock } from '@yupana/kernel'
+import { BACKWARDS, type FieldKind, type Filter, isBackwards, type Operator } from '@yupana/contract'
+import { dec, limaDate, systemClock } from '@yupana/kernel'
 import { Button, Form, Input, type InputRef, Popover, Select, Space, Tag } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate } from '../date-text.ts'
@@ -147,8 +147,8 @@ function FilterForm({ fields, filter, onApply }: Pick<FilterPopoverProps, 'field
   const [values, setValues] = useState<string[]>(first)
   const bare = operator === 'IS_NULL' || operator === 'NOT_NULL'
   const many = operator === 'IN' || operator === 'NOT_IN'
-  const needed = operator === 'BETWEEN' ? 2 : 1
-  const ready = bare || values.filter((each) => each !== '').length >= needed
+  const backwards = operator === 'BETWEEN' && endsFirst(field.kind, values)
+  const ready = bare || (values.filter(Boolean).length >= (operator === 'BETWEEN' ? 2 : 1) && !backwards)
   const apply = (more: boolean): void => {
     const list = many || operator === 'BETWEEN'
     const value = list ? values : (values[0] ?? '')
@@ -195,6 +195,7 @@ function FilterForm({ fields, filter, onApply }: Pick<FilterPopoverProps, 'field
         </Space>
       )}
       {!bare && <FilterValue field={field} operator={operator} values={values} onChange={setValues} />}
+      {backwards && <Backwards />}
       <Button type="primary" htmlType="submit" disabled={!ready} block>
         {t('ui.apply')}
       </Button>
@@ -205,6 +206,19 @@ function FilterForm({ fields, filter, onApply }: Pick<FilterPopoverProps, 'field
       )}
     </Form>
   )
+}
+
+function Backwards(): ReactNode {
+  return (
+    <div className="yu-field-error" role="alert">
+      {useT()(`error.${BACKWARDS}`)}
+    </div>
+  )
+}
+
+function endsFirst(kind: FieldKind, [from = '', to = '']: readonly string[]): boolean {
+  if (from === '' || to === '') return false
+  return kind === 'number' ? dec(from).gt(dec(to)) : isBackwards(from, to)
 }
 
 function FilterValue({

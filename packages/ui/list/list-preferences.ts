@@ -24,7 +24,10 @@ export interface ListPreferences {
   preview: boolean
   setPreview(preview: boolean): void
   /** Under its name: over one's own of that name. @param onSaved is given its id */
-  saveView(view: { name: string; params: SearchParams; shared: boolean }, onSaved?: (id: string) => void): void
+  saveView(
+    view: { name: string; params: SearchParams; shared: boolean; role?: string | null },
+    onSaved?: (id: string) => void,
+  ): void
   /** Shows the columns of a view; its filters are the address's. */
   takeView(view: SavedView): void
   /** Opens the list with this view from now on, or no longer. */
@@ -60,16 +63,19 @@ export function useListPreferences(list: string): ListPreferences {
       setDensity: (density) => change({ density }),
       preview: kept.preview,
       setPreview: (preview) => change({ preview }),
-      saveView: ({ name, params, shared }, onSaved) => {
+      saveView: ({ name, params, shared, role = null }, onSaved) => {
         const own = views.find((each) => each.mine && each.name === name)
-        const body = { name, params: { ...params }, columns: kept.columns, shared, opens: own?.opens ?? false }
+        const body = { name, params: { ...params }, columns: kept.columns, shared, role, opens: own?.opens ?? false }
         const done = { onSuccess: ({ id }: SavedView) => onSaved?.(id) }
         if (own) update.mutate({ params: { id: own.id }, body: { ...body, version: own.version } }, done)
         else create.mutate({ body: { list, ...body } }, done)
       },
       takeView: ({ columns }) => change({ columns }),
-      openWith: ({ id, version, name, params, columns, shared }, opens) =>
-        update.mutate({ params: { id }, body: { name, params, columns, shared, opens, version } }),
+      openWith: ({ id, version, name, params, columns, shared, role }, opens) =>
+        update.mutate({
+          params: { id },
+          body: { name, params, columns, shared, role: role?.id ?? null, opens, version },
+        }),
       removeView: ({ id }) => remove.mutate({ params: { id } }),
     }),
     [kept, shows, data],

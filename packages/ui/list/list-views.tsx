@@ -31,7 +31,12 @@ export function ViewNow(props: ViewsProps): ReactNode {
               type="link"
               size="small"
               onClick={() =>
-                preferences.saveView({ name: view.name, params: viewParamsOf(state), shared: view.shared })
+                preferences.saveView({
+                  name: view.name,
+                  params: viewParamsOf(state),
+                  shared: view.shared,
+                  role: view.role?.id ?? null,
+                })
               }
             >
               {t('ui.save')}

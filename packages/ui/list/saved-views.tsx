@@ -1,8 +1,9 @@
 import StarFilled from '@ant-design/icons/StarFilled'
 import StarOutlined from '@ant-design/icons/StarOutlined'
-import type { SavedView } from '@yupana/contract'
-import { Button, Checkbox, Input, Space } from 'antd'
+import { type SavedView, savedViewEndpoints } from '@yupana/contract'
+import { Button, Input, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useCall } from '../api.tsx'
 import { useT } from '../i18n.ts'
 import { useNotices } from '../problem-notice.tsx'
 import type { ListPreferences } from './list-preferences.ts'
@@ -15,17 +16,22 @@ interface Props {
   onSaved?: (id: string) => void
 }
 
+const NOBODY = 'nobody'
+const ALL = 'all'
+
 /** What a list or a report is asked, under a name: one's own and those that colleagues share; one of them may open it. */
 export function SavedViews({ preferences, params, onOpen, onSaved }: Props): ReactNode {
   const t = useT()
   const notices = useNotices()
   const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
+  const [whom, setWhom] = useState<string>(NOBODY)
+  const { data: roles = [] } = useCall(savedViewEndpoints.savedViewRoles, {}, { silent: true, staleTime: 60_000 })
   const save = (): void => {
     if (name.trim() === '') return
-    preferences.saveView({ name: name.trim(), params, shared }, onSaved)
+    const role = whom === NOBODY || whom === ALL ? null : whom
+    preferences.saveView({ name: name.trim(), params, shared: whom !== NOBODY, role }, onSaved)
     setName('')
-    setShared(false)
+    setWhom(NOBODY)
   }
   const copyLink = async (): Promise<void> => {
     await navigator.clipboard.writeText(location.href)
@@ -52,9 +58,16 @@ export function SavedViews({ preferences, params, onOpen, onSaved }: Props): Rea
           {t('ui.save')}
         </Button>
       </Space.Compact>
-      <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
-        {t('ui.viewShared')}
-      </Checkbox>
+      <Select
+        value={whom}
+        aria-label={t('ui.viewFor')}
+        options={[
+          { value: NOBODY, label: t('ui.viewForMe') },
+          { value: ALL, label: t('ui.viewShared') },
+          ...roles.map(({ id, name: role }) => ({ value: id, label: t('ui.viewForRole', { role }) })),
+        ]}
+        onChange={setWhom}
+      />
       <Button type="link" size="small" className="yu-view-link" onClick={() => void copyLink()}>
         {t('ui.copyLink')}
       </Button>
@@ -73,7 +86,7 @@ function ViewRow({
       <Button type="link" size="small" onClick={() => onOpen(view)}>
         {view.name}
       </Button>
-      {view.shared && <span className="yu-soft">{t('ui.viewOfAll')}</span>}
+      {view.shared && <span className="yu-soft">{view.role?.name ?? t('ui.viewOfAll')}</span>}
       {view.mine && (
         <span>
           <Button

@@ -5,15 +5,17 @@ import type { ChartSpec } from './chart.tsx'
 const Chart = lazy(() => import('./chart.tsx'))
 
 /** A chart of rows, for reports and dashboards. The drawing library is fetched when the first one is shown. */
-export function ChartPanel(props: {
+export function ChartPanel<Row>(props: {
   spec: ChartSpec
-  rows: readonly unknown[]
+  rows: readonly Row[]
   label: string
   height?: number
+  onPick?: ((row: Row, field: string) => void) | undefined
 }): ReactNode {
+  const { onPick, ...shown } = props
   return (
     <Suspense fallback={<Skeleton active />}>
-      <Chart {...props} />
+      <Chart {...shown} {...(onPick ? { onPick: onPick as (row: unknown, field: string) => void } : {})} />
     </Suspense>
   )
 }

@@ -1,5 +1,15 @@
-import type { Asks, Report } from '@yupana/contract'
-import { firstDay, lastDay } from '@yupana/kernel'
+import {
+  type Asks,
+  BACKWARDS,
+  isPeriodBackwards,
+  isRelativePeriod,
+  knownNames,
+  PERIOD,
+  periodAsked,
+  periodNames,
+  type Report,
+} from '@yupana/contract'
+import { type DateText, firstDay, lastDay, limaDate, systemClock } from '@yupana/kernel'
 import { useEffect, useMemo } from 'react'
 import type { SearchParams } from '../list/list-state.ts'
 import { searchCodec } from '../search-codec.ts'
@@ -35,30 +45,64 @@ export const shapeNames = ['groupBy', 'compare'] as const
 export interface AskedReport {
   /** The query of the calls: the address, over what the session begins with. */
   query: Record<string, string>
-  /** Codes of what is missing, by name. */
+  /** The relative period that the address names, as it is kept: «last month» is another month next month. */
+  period: string | undefined
+  /** Codes of what is missing or cannot be, by name. */
   missing: Readonly<Record<string, string>>
   ask(next: SearchParams): void
 }
 
 /** What the address asks a report; what its calls do not know is not sent to them. */
-export function useAsked(report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'screen' | 'yearly'>): AskedReport {
+export function useAsked(
+  report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'screen' | 'yearly' | 'key'>,
+): AskedReport {
   const session = useSession()
   const path = usePathname()
   const go = useGo()
   const [address, change] = useSearchParams()
   const named = report.yearly ? yearOf(path) : undefined
   const query = useMemo(
-    () => knownAsks(report, { ...startingAsks(report.asks, session), ...address, ...(named ? { year: named } : {}) }),
+    // The year of the path beats that of the query.
+    () => askedNow(report, startingAsks(report.asks, session), { ...address, ...(named ? { year: named } : {}) }),
     [report, address, named, session.year, session.month],
   )
+  const period = isRelativePeriod(report.asks, address[PERIOD]) ? address[PERIOD] : undefined
   // The path of another screen, which this one is left for, names no year either.
   const bare = report.yearly === true && path === report.screen
+  // What moves on with the calendar may have come into another year than the path says.
+  const moved = named !== undefined && query.year !== undefined && named !== query.year
   useEffect(() => {
-    if (bare) go(yearlyHref(path, query.year ?? session.year, address), { replace: true })
-  }, [bare])
-  const ask = (next: SearchParams): void =>
-    report.yearly ? go(yearlyHref(path, next.year ?? session.year, next)) : change(next, { push: true })
-  return { query, missing: missingAsks(report.asks, query), ask }
+    if (bare || moved) go(yearlyHref(path, query.year ?? session.year, address), { replace: true })
+  }, [bare, moved])
+  const ask = (given: SearchParams): void => {
+    const { year } = askedNow(report, {}, given)
+    const next = withoutPeriodAsks(report.asks, given)
+    if (report.yearly) go(yearlyHref(path, year ?? session.year, next))
+    else change(next, { push: true })
+  }
+  return { query, period, missing: missingAsks(report.asks, query), ask }
+}
+
+/** What the calls are asked: what it starts with, over it the address, and over both the relative period, by the company's day. */
+export function askedNow(
+  report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'key'>,
+  starting: SearchParams,
+  address: SearchParams,
+  today: DateText = limaDate(systemClock()),
+): Record<string, string> {
+  const period = address[PERIOD]
+  const relative = isRelativePeriod(report.asks, period) ? periodAsked(report.asks, period, today) : {}
+  return knownAsks(report, { ...starting, ...address, ...relative })
+}
+
+/** A relative period stands for its days: they are not kept beside it. */
+export function withoutPeriodAsks(asks: Asks, given: SearchParams): SearchParams {
+  if (!isRelativePeriod(asks, given[PERIOD])) {
+    const { [PERIOD]: _, ...rest } = given
+    return rest
+  }
+  const names = new Set([...periodNames(asks), 'toYear'])
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
 }
 
 /** The address of a yearly report: the year stands in its path and nowhere else. */
@@ -68,15 +112,19 @@ export function yearlyHref(path: string, year: string, { year: _, ...rest }: Sea
 }
 
 export function knownAsks(
-  { asks, groups, comparable }: Pick<Report, 'asks' | 'groups' | 'comparable'>,
+  report: Pick<Report, 'asks' | 'groups' | 'comparable' | 'key'>,
   given: SearchParams,
 ): Record<string, string> {
-  const known = [...Object.keys(asks), ...(groups.length > 0 ? ['groupBy'] : []), ...(comparable ? ['compare'] : [])]
+  const { groups, comparable } = report
+  const known = [...knownNames(report), ...(groups.length > 0 ? ['groupBy'] : []), ...(comparable ? ['compare'] : [])]
   return Object.fromEntries(known.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
 }
 
+/** What the calls would refuse: what is missing, and a period that ends before it begins. */
 export function missingAsks(asks: Asks, query: SearchParams): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(asks).flatMap(([name, { required }]) => (required && !query[name] ? [[name, required]] : [])),
+  const missing = Object.entries(asks).flatMap(([name, { required }]) =>
+    required && !query[name] ? [[name, required]] : [],
   )
+  const backwards = asks.from && asks.to && isPeriodBackwards(query) ? [['to', BACKWARDS]] : []
+  return Object.fromEntries([...backwards, ...missing])
 }

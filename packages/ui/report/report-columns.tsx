@@ -1,9 +1,12 @@
-import { opened, type ReportColumn, type RowOf } from '@yupana/contract'
+import { type Only, opened, type ReportColumn, type RowOf } from '@yupana/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { currencySign } from '../document/totals.tsx'
 import { type Speech, useSpeech } from '../i18n.ts'
 import { Cell, type Column, cellText, isFigure, type StateLabels } from '../list/column.tsx'
+import { Link } from '../shell/navigation.tsx'
+import { Explained } from './explained.tsx'
+import type { Figures } from './report-figures.ts'
 import type { ScreenLine } from './report-lines.ts'
 
 interface Shown {
@@ -11,23 +14,32 @@ interface Shown {
   rows: readonly RowOf[]
   /** What was asked, carried on by what a figure opens. */
   asked: Readonly<Record<string, string>>
+  figures: Figures
 }
 
 /** The declared columns as a table shows them. */
-export function tableColumns({ columns, rows, asked }: Shown, { t }: Speech): Column<RowOf>[] {
+export function tableColumns({ columns, rows, asked, figures }: Shown, { t }: Speech): Column<RowOf>[] {
   return columns.map((column) => {
-    const { field, kind, label, beside, total, currency, opens } = column
+    const { field, kind, total, currency, opens } = column
+    const link = total
+      ? (row: RowOf) => figures.ofRow(field, row)?.path
+      : opens
+        ? (row: RowOf) => opened(opens, row, asked)
+        : undefined
     return {
       field,
-      label: beside ? `${t(label)} ${t(beside)}` : t(label),
+      label: headOf(column, t),
       kind: kind === 'integer' ? 'quantity' : kind,
       total,
       currency,
-      ...(opens ? { link: (row: RowOf) => opened(opens, row, asked) } : {}),
+      ...(link ? { link } : {}),
       ...(column.words ? { states: statesOf(column, rows, t) } : {}),
     }
   })
 }
+
+const headOf = ({ head, label, beside }: ReportColumn, t: Speech['t']): string =>
+  head ?? (beside ? `${t(label)} ${t(beside)}` : t(label))
 
 function statesOf({ field, words, tones }: ReportColumn, rows: readonly RowOf[], t: Speech['t']): StateLabels {
   const found = [...new Set(rows.map((row) => String(row[field])))]
@@ -48,6 +60,7 @@ interface LineOptions {
   onFold: (group: string) => void
   none: string
   totalOf: (group: string) => string
+  figures: Figures
 }
 
 /** A column over rows, heads of groups and subtotals alike. */
@@ -60,20 +73,36 @@ export function lineColumns(kept: readonly Column<RowOf>[], options: LineOptions
     ...column,
     link: (line) => (line.kind === 'row' ? column.link?.(line.row) : undefined),
     render: (line) => {
-      if (line.kind === 'row') return <RowCell column={column} row={line.row} />
+      if (line.kind === 'row') return <RowCell column={column} row={line.row} figures={options.figures} />
       const group = groupName(options, line.level, line.row)
       if (line.kind === 'group') return index === 0 ? <Fold line={line} group={group} onFold={options.onFold} /> : ''
       const amount = line.amounts[column.field]
-      if (amount !== undefined) return <Amount column={column} currency={line.currency} amount={amount} />
-      return index === said ? options.totalOf(group) : ''
+      if (amount === undefined) return index === said ? options.totalOf(group) : ''
+      const only = { ...groupOnly(options.groupBy, line), ...currencyOnly(column, line.currency) }
+      return <Sum column={column} currency={line.currency} amount={amount} only={only} figures={options.figures} />
     },
   }))
 }
 
+/** The fields that tell the rows of a group. */
+function groupOnly(groupBy: readonly string[], { level, row }: Extract<ScreenLine, { kind: 'subtotal' }>): Only {
+  return Object.fromEntries(groupBy.slice(0, level + 1).map((field) => [field, String(row[field] ?? '')]))
+}
+
+const currencyOnly = ({ currency: field }: Column<RowOf>, currency: string | undefined): Only =>
+  field && currency ? { [field]: currency } : {}
+
 /** A change of what was nothing cannot be said in parts of a hundred. */
-function RowCell({ column, row }: { column: Column<RowOf>; row: RowOf }): ReactNode {
+function RowCell({ column, row, figures }: { column: Column<RowOf>; row: RowOf; figures: Figures }): ReactNode {
   if (column.field.endsWith('Percent') && row[column.field] === null) return 'n/a'
-  return <Cell column={column} row={row} />
+  const way = column.total ? figures.ofRow(column.field, row) : undefined
+  const cell = <Cell column={column} row={row} />
+  if (!way) return cell
+  return (
+    <Explained field={column.field} name={way.key} alone={way.path === undefined}>
+      {cell}
+    </Explained>
+  )
 }
 
 function groupName({ groupBy, all, none }: LineOptions, level: number, row: RowOf): string {
@@ -104,30 +133,44 @@ function Fold({
   )
 }
 
-function Amount({
-  column,
-  currency,
-  amount,
-}: {
+interface SumProps {
   column: Column<RowOf>
   currency: string | undefined
   amount: string
-}): ReactNode {
-  return (
+  only: Only
+  figures: Figures
+}
+
+/** A sum that leads to its rows, and says where it is from. */
+function Sum({ column, currency, amount, only, figures }: SumProps): ReactNode {
+  const way = figures.ofSum(column.field, only)
+  const text = (
     <>
       {currency && column.currency && <span className="yu-soft">{currencySign(currency)} </span>}
       {cellText(column, amount)}
     </>
   )
+  if (!way) return text
+  const told = (
+    <Explained field={column.field} name={way.key} alone={way.path === undefined}>
+      {text}
+    </Explained>
+  )
+  return way.path ? <Link to={way.path}>{told}</Link> : told
 }
 
 /** The sums of all rows: a line, or one for each currency. */
 export function TotalRows({
   columns,
   lines,
+  figures,
+  only,
 }: {
   columns: readonly Column<RowOf>[]
   lines: readonly { amounts: Readonly<Record<string, string>>; currency?: string }[]
+  figures: Figures
+  /** What all rows have in common, as it was asked. */
+  only: Only
 }): ReactNode {
   const { t } = useSpeech()
   const first = columns.findIndex(({ total }) => total)
@@ -137,9 +180,14 @@ export function TotalRows({
       {first > 0 && <td colSpan={first}>{t('ui.total')}</td>}
       {columns.slice(first).map((column) => {
         const amount = amounts[column.field]
+        const of = { ...only, ...currencyOnly(column, currency) }
         return (
           <td key={column.field} data-label={column.label} className={isFigure(column.kind) ? 'yu-figure' : undefined}>
-            {amount === undefined ? '' : <Amount column={column} currency={currency} amount={amount} />}
+            {amount === undefined ? (
+              ''
+            ) : (
+              <Sum column={column} currency={currency} amount={amount} only={of} figures={figures} />
+            )}
           </td>
         )
       })}

@@ -1,5 +1,14 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import { type Ask, comparisons, type Report } from '@yupana/contract'
+import {
+  type Ask,
+  comparisons,
+  PERIOD,
+  periodAsked,
+  periodNames,
+  type RelativePeriod,
+  type Report,
+  relativePeriodsOf,
+} from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
@@ -29,8 +38,15 @@ export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNo
   if (asks.length === 0 && report.groups.length === 0) return null
   const missing = missingAsks(report.asks, typed)
   const put = (name: string) => (value: string | undefined) => {
-    const { [name]: _, ...rest } = typed
+    // Other days than those of the period that was chosen are days of their own.
+    const gone = [name, ...(periodNames(report.asks).includes(name) ? [PERIOD] : [])]
+    const rest = Object.fromEntries(Object.entries(typed).filter(([each]) => !gone.includes(each)))
     setTyped(value ? { ...rest, [name]: value } : rest)
+  }
+  const choosePeriod = (period: RelativePeriod | undefined): void => {
+    const { [PERIOD]: _, ...rest } = typed
+    const today = limaDate(systemClock())
+    setTyped(period ? { ...rest, ...periodAsked(report.asks, period, today), [PERIOD]: period } : rest)
   }
   return (
     <form
@@ -40,6 +56,7 @@ export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNo
         if (Object.keys(missing).length === 0) onAsk(typed)
       }}
     >
+      <PeriodInput report={report} value={typed[PERIOD]} onChange={choosePeriod} />
       {asks.map(([name, ask]) => (
         <AskInput
           key={name}
@@ -57,6 +74,34 @@ export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNo
         {t('ui.run')}
       </Button>
     </form>
+  )
+}
+
+interface PeriodProps {
+  report: Report
+  value: string | undefined
+  onChange: (value: RelativePeriod | undefined) => void
+}
+
+/** A period that moves on with the calendar; it fills in the days, and is forgotten where others are chosen. */
+function PeriodInput({ report, value, onChange }: PeriodProps): ReactNode {
+  const { t } = useSpeech()
+  const id = useId()
+  const offered = relativePeriodsOf(report.asks)
+  if (offered.length === 0) return null
+  return (
+    <div className="yu-param">
+      <label htmlFor={id}>{t('report.period')}</label>
+      <Select
+        id={id}
+        value={value ?? 'chosen'}
+        options={['chosen', ...offered].map((each) => ({ value: each, label: t(`report.period.${each}`) }))}
+        onChange={(next) => onChange(offered.find((each) => each === next))}
+        // All of them at a glance.
+        listHeight={400}
+        className="yu-param-select yu-period"
+      />
+    </div>
   )
 }
 

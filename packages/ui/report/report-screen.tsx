@@ -1,8 +1,17 @@
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
 import FileExcelOutlined from '@ant-design/icons/FileExcelOutlined'
 import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined'
-import { comparedColumns, type Endpoint, type LooseInput, type Report, type RowOf } from '@yupana/contract'
-import { Button, Skeleton } from 'antd'
+import {
+  type Endpoint,
+  type LooseInput,
+  PERIOD,
+  type Report,
+  type RowOf,
+  readOnly,
+  shownColumns,
+  unshaped,
+} from '@yupana/contract'
+import { Button, Skeleton, Tag } from 'antd'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useDownload } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
@@ -14,9 +23,14 @@ import { EmptyList } from '../list/list-parts.tsx'
 import { useSession, useSessionStore } from '../session/session-context.tsx'
 import { useScreenParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { ChartPanel } from './chart-panel.tsx'
-import { shapeNames, useAsked } from './report-asked.ts'
+import { Explaining } from './explained.tsx'
+import { laidOut } from './own/layout.ts'
+import { LayoutPanel } from './own/layout-panel.tsx'
+import { useRememberAsked, useReportUse } from './own/report-use.ts'
+import { useAsked, withoutPeriodAsks } from './report-asked.ts'
+import { ReportChart } from './report-chart.tsx'
 import { lineColumns, ordered, TotalRows, tableColumns } from './report-columns.tsx'
+import { type Figures, figuresOf } from './report-figures.ts'
 import { ReportForm } from './report-form.tsx'
 import { amountsOf, type ScreenLine, screenLines } from './report-lines.ts'
 import { type ReportPages, useReportPages } from './report-pages.ts'
@@ -39,13 +53,22 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
   const { t } = useSpeech()
   const report = useSeenReport(whole)
   const params = useScreenParams()
-  const { query, missing, ask } = useAsked(report)
+  const { query, period, missing, ask } = useAsked(report)
+  const own = useReportUse(report.id)
   const [chart, setChart] = useState(false)
   const complete = Object.keys(missing).length === 0
   const input = report.params ? { params, query } : { query }
   const pages = useReportPages(report.json as Endpoint, input, complete)
   const names = Object.fromEntries((pages.answer?.params ?? []).map(({ name, text }) => [name, text]))
-  const used = useUsedColumns(report, pages, query)
+  const address = useMemo(() => ({ ...query, ...(report.params ? params : {}) }), [query, params])
+  const used = useUsedColumns(report, pages, address)
+  const shown = useMemo(() => laidOut(used.kept, own.layout), [used.kept, own.layout])
+  const values = useMemo(() => (period ? { ...query, [PERIOD]: period } : query), [query, period])
+  useRememberAsked(
+    report.id,
+    withoutPeriodAsks(report.asks, values),
+    complete && pages.answer !== undefined && !pages.fetching,
+  )
   return (
     <section className="yu-page yu-report">
       <PageHead
@@ -53,6 +76,12 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
         subtitle={
           <>
             {t(`${report.title}.help`)}
+            {pages.answer?.scope?.map((text) => (
+              <strong key={text} className="yu-scope">
+                {' '}
+                {text}
+              </strong>
+            ))}
             {pages.answer && complete && (
               <span className="yu-as-of"> {t('report.asOf', { at: formatInstant(pages.answer.asOf) })}</span>
             )}
@@ -67,15 +96,21 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
                 {t('ui.chart')}
               </Button>
             )}
-            <ReportViews report={report} query={query} onApply={ask} />
+            <LayoutPanel columns={used.columns} layout={own.layout} onLayout={own.layOut} />
+            <ReportViews report={report} query={query} period={period} onApply={ask} />
             <Downloads report={report} input={input} enabled={complete} />
           </>
         }
       />
-      <ReportForm report={report} values={query} names={names} onAsk={ask} />
+      <ReportForm report={report} values={values} names={names} onAsk={ask} />
+      <Narrowed query={values} pages={pages} onAsk={ask} />
       {children}
-      {chart && complete && <ReportChart report={report} rows={pages.rows} />}
-      {complete && <ReportTable report={report} query={query} pages={pages} columns={used.kept} all={used.columns} />}
+      {chart && complete && <ReportChart report={report} query={address} pages={pages} figures={used.figures} />}
+      {complete && (
+        <Explaining report={report.id} params={address}>
+          <ReportTable report={report} query={query} pages={pages} used={used} columns={shown} />
+        </Explaining>
+      )}
     </section>
   )
 }
@@ -90,26 +125,19 @@ function useSeenReport(report: Report): Report {
   )
 }
 
-function ReportChart({ report, rows }: { report: Report; rows: readonly RowOf[] }): ReactNode {
-  const t = useT()
-  const { kind, category, series, most } = report.chart!
-  const labelOf = (field: string): string => t(report.columns.find((each) => each.field === field)?.label ?? field)
-  const spec = { kind, category, series: series.map((field) => ({ field, label: labelOf(field) })), most: most ?? 10 }
-  return <ChartPanel spec={spec} rows={rows} label={t(report.title)} />
-}
-
 interface TableProps {
   report: Report
   query: Readonly<Record<string, string>>
   pages: ReportPages
+  used: UsedColumns
+  /** Those that are shown, as the person laid them out. */
   columns: readonly Column<RowOf>[]
-  /** With those that are left out. */
-  all: readonly Column<RowOf>[]
 }
 
-function ReportTable({ report, query, pages, columns, all }: TableProps): ReactNode {
+function ReportTable({ report, query, pages, used, columns }: TableProps): ReactNode {
   const { t } = useSpeech()
   const { answer, rows, groups } = pages
+  const { columns: all, figures } = used
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => screenLines(rows, groups, closed), [rows, groups, closed])
   const groupBy = query.groupBy === 'none' ? [] : (query.groupBy?.split(',') ?? report.grouped)
@@ -120,6 +148,7 @@ function ReportTable({ report, query, pages, columns, all }: TableProps): ReactN
       setClosed((now) => new Set(now.has(group) ? [...now].filter((each) => each !== group) : [...now, group])),
     none: t('report.withoutGroup'),
     totalOf: (group) => t('report.totalOf', { group }),
+    figures,
   })
   if (pages.pending)
     return <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
@@ -134,31 +163,54 @@ function ReportTable({ report, query, pages, columns, all }: TableProps): ReactN
         rowKey={(line) => line.key}
         rowClass={(line) => (line.kind === 'row' ? undefined : `yu-${line.kind}`)}
         frozen={report.lead?.length ?? 0}
-        totals={<TotalRows columns={columns} lines={amountsOf(answer)} />}
+        totals={
+          <TotalRows
+            columns={columns}
+            lines={amountsOf(answer)}
+            figures={figures}
+            only={readOnly(query.only ?? '') ?? {}}
+          />
+        }
       />
       <MoreRows {...pages} />
     </div>
   )
 }
 
+interface UsedColumns {
+  columns: readonly Column<RowOf>[]
+  kept: readonly Column<RowOf>[]
+  /** How many are left out. */
+  empty: number
+  every: boolean
+  setEvery: (every: boolean) => void
+  figures: Figures
+}
+
 /** The columns that say something: in a wide report a figure that is zero in every row is left out until it is asked for. */
-function useUsedColumns(report: Report, { answer, rows }: ReportPages, query: Readonly<Record<string, string>>) {
+function useUsedColumns(
+  report: Report,
+  { answer, rows }: ReportPages,
+  query: Readonly<Record<string, string>>,
+): UsedColumns {
   const speech = useSpeech()
   const [every, setEvery] = useState(false)
   return useMemo(() => {
     const { lead = [] } = report
-    const compared = query.compare !== undefined && query.compare !== 'none'
-    const declared = ordered(compared ? comparedColumns(report.columns) : report.columns, lead)
-    const carried = Object.fromEntries(
-      Object.entries(query).filter(([name]) => !(shapeNames as readonly string[]).includes(name)),
-    )
-    const columns = tableColumns({ columns: declared, rows, asked: carried }, speech)
+    const shown = shownColumns(report, query)
+    const figures = figuresOf(report, shown, query)
+    const columns = tableColumns({ columns: ordered(shown, lead), rows, asked: unshaped(query), figures }, speech)
     const totals = answer ? amountsOf(answer).map(({ amounts }) => amounts) : []
+    // The share of a change says nothing where there is none.
+    const shares = new Set(shown.filter(({ beside }) => beside === 'report.deltaPercent').map(({ field }) => field))
     const used = columns.filter(
       ({ field, kind }) =>
-        lead.length === 0 || kind !== 'money' || [...totals, ...rows].some((row) => !isNothing(row, field)),
+        lead.length === 0 ||
+        (kind !== 'money' && !shares.has(field)) ||
+        [...totals, ...rows].some((row) => !isNothing(row, field)),
     )
-    return { columns, kept: every ? columns : used, empty: columns.length - used.length, every, setEvery }
+    const kept = every ? columns : used
+    return { columns, kept, empty: columns.length - used.length, every, setEvery, figures }
   }, [report, rows, answer, query, every, speech.language])
 }
 
@@ -176,6 +228,34 @@ function ZeroColumns({
       {t('ui.zeroColumns', { count: empty })}
     </Button>
   )
+}
+
+/** What the address asks beside the form: rows of one value, months up to another year. Each can be let go. */
+function Narrowed({
+  query,
+  pages,
+  onAsk,
+}: {
+  query: Readonly<Record<string, string>>
+  pages: ReportPages
+  onAsk: (next: Readonly<Record<string, string>>) => void
+}): ReactNode {
+  const t = useT()
+  const told = (pages.answer?.params ?? []).filter(({ name }) => name === 'only' || name === 'toYear')
+  const shown = [...Map.groupBy(told, ({ name }) => name)].filter(([name]) => query[name])
+  return shown.map(([name, each]) => (
+    <Tag
+      key={name}
+      closable
+      className="yu-narrowed"
+      onClose={() => {
+        const { [name]: _, ...rest } = query
+        onAsk(rest)
+      }}
+    >
+      {t(`report.${name}`)}: {each.map(({ text }) => text).join(' · ')}
+    </Tag>
+  ))
 }
 
 function MoreRows({ more, loading, rows }: ReportPages): ReactNode {

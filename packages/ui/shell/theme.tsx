@@ -10,6 +10,7 @@ import '../ui.css'
 import type { Language } from '@yupana/contract'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useSpeech } from '../i18n.ts'
+import { chartColors } from './chart-colors.ts'
 
 export const palettes = ['lake', 'terracotta', 'moss', 'plum', 'slate'] as const
 export type Palette = (typeof palettes)[number]
@@ -223,6 +224,7 @@ function PageVariables({ mode }: { mode: Mode }): ReactNode {
       font: token.fontFamily,
     }
     for (const [name, value] of Object.entries(variables)) style.setProperty(`--yu-${name}`, value)
+    for (const [at, color] of chartColors[mode].entries()) style.setProperty(`--yu-chart-${at + 1}`, color)
     for (const [tone, [ground, text]] of Object.entries(tones[mode])) {
       style.setProperty(`--yu-${tone}-ground`, ground)
       style.setProperty(`--yu-${tone}-text`, text)

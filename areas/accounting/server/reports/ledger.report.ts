@@ -1,40 +1,58 @@
-import { dec, firstDay, fixed, lastDay } from '@yupana/kernel'
-import { type Ctx, pageOf, type ReportPage, type ReportRow, readCursor, source } from '@yupana/platform'
+import { daysAsked } from '@yupana/contract'
+import { dec, firstDay, fixed, periodOf } from '@yupana/kernel'
+import { type Ctx, pageOf, type ReportPage, type ReportRow, readCursor, type SqlSource, source } from '@yupana/platform'
 import { z } from 'zod'
-import { journalDaily, ledgerLines } from '../../contract/reports.ts'
-import { voucherText } from '../queries.ts'
+import { ledgerLines } from '../../contract/reports.ts'
+import { dollars, LINE, LINES, type Line, lineRow, VOUCHER } from './lines.ts'
 
-interface Line {
-  id: string
-  date: string
-  line: number
-  entry: string
-  account: string
-  name: string
-  memo: string
-  document: string
-  debit: string
-  credit: string
-  sourceKind: string
-  sourceId: string
+type LedgerQuery = z.output<typeof ledgerLines.query>
+
+/** Accounts that begin with the digits, or from these to those that begin with the last ones. */
+function among(code: string, { accountTo, exact }: LedgerQuery): string {
+  if (exact) return `${code} = $2 and $3::text is null`
+  if (accountTo === undefined) return `${code} like $2 || '%' and $3::text is null`
+  return `${code} >= $2 and left(${code}, length($3::text)) <= $3`
 }
 
-const LINE = `e.id, l.date, l.line, ${voucherText} as entry, l.account_code as account, a.name, coalesce(l.memo, e.memo) as memo,
-  coalesce(concat_ws('-', l.document_type, l.serie, l.number), '') as document, l.debit, l.credit, e.source_kind as "sourceKind", e.source_id as "sourceId"`
-const FROM = `accounting.journal_line l
-  join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-  join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code`
+/** What a line must be besides: `$4` to `$7`. */
+const FILTERS = `($4::uuid is null or l.party_id = $4) and ($5::uuid is null or l.cost_center_id = $5) and ($6::text is null or e.origin = $6)
+  and ($7::text is null or $7 in (concat_ws('-', l.serie, l.number), concat_ws('-', l.document_type, l.serie, l.number)))`
 
-const rowOf = ({ line: _, sourceKind, sourceId, ...rest }: Line): ReportRow => ({
-  ...rest,
-  source: { kind: sourceKind, id: sourceId },
-})
+const scope = ({ account, accountTo, exact, client, center, origin, document }: LedgerQuery): unknown[] => [
+  ...[account, exact ? null : (accountTo ?? null), client ?? null, center ?? null, origin ?? null, document ?? null],
+]
+const isFiltered = ({ client, center, origin, document }: LedgerQuery): boolean =>
+  [client, center, origin, document].some((each) => each !== undefined)
 
-interface LedgerQuery {
-  year: number
-  from: number
-  to: number
-  account: string
+const linesOf = (query: LedgerQuery, account = among('l.account_code', query)): string =>
+  `select ${LINE(query)} from ${LINES} where l.company_id = $1 and ${account} and ${FILTERS} and l.date between $8 and $9${dollars(query)}`
+
+interface Sums {
+  opening: string
+  debit: string
+  credit: string
+}
+
+/** What stood before, and what moved: from the kept figures, of filtered lines from these. */
+async function sumsOf(ctx: Ctx, query: LedgerQuery): Promise<Sums> {
+  const { first, last } = daysAsked(query)
+  const begins = `${first.slice(0, 4)}-01-01`
+  if (!isFiltered(query)) {
+    const metric = query.currency === 'PEN' ? 'ledger' : `ledger.${query.currency}`
+    const [kept] = await ctx.query<Sums>(
+      `select coalesce(sum(plus - minus) filter (where period < $5), 0) as opening, coalesce(sum(plus) filter (where period >= $5), 0) as debit,
+         coalesce(sum(minus) filter (where period >= $5), 0) as credit
+       from platform.figures where company_id = $1 and metric = $4 and ${among('key', query)} and period between $6 and $7`,
+      [ctx.companyId, ...scope(query).slice(0, 2), metric, first, begins, firstDay(periodOf(last))],
+    )
+    return kept!
+  }
+  const [found] = await ctx.query<Sums>(
+    `select coalesce(sum(t.debit - t.credit) filter (where t.date < $10), 0) as opening, coalesce(sum(t.debit) filter (where t.date >= $10), 0) as debit,
+       coalesce(sum(t.credit) filter (where t.date >= $10), 0) as credit from (${linesOf(query)}) t`,
+    [ctx.companyId, ...scope(query), begins, last, first],
+  )
+  return found!
 }
 
 /** Where a page begins: behind this line, with this balance. */
@@ -45,30 +63,20 @@ const ledgerCursor = z.tuple([z.iso.date(), z.uuid(), z.number().int(), z.string
  * that a page costs its own lines, however many stand before it. An account that nothing is below is read along its index.
  */
 async function ledgerPage(ctx: Ctx, query: LedgerQuery, after: string | undefined, limit: number): Promise<ReportPage> {
-  const { year, from, to, account } = query
   const cursor = readCursor(after, ledgerCursor)
-  const [moved] = await ctx.query<{ amount: string; leaf: boolean }>(
-    `select (select coalesce(sum(plus - minus), 0) from platform.figures
-         where company_id = $1 and metric = 'ledger' and key like $2 || '%' and period >= make_date($3, 1, 1) and period < make_date($3, $4, 1)) as amount,
-       not exists (select from accounting.account where company_id = $1 and year = $3 and code like $2 || '_%') as leaf`,
-    [ctx.companyId, account, year, from],
+  const { first, last } = daysAsked(query)
+  const opening = fixed(cursor?.[3] ?? (await sumsOf(ctx, query)).opening)
+  const [plan] = await ctx.query<{ leaf: boolean }>(
+    `select $3::text is null and not exists (
+       select from accounting.account where company_id = $1 and year = $4 and code like $2 || '_%') as leaf`,
+    [ctx.companyId, ...scope(query).slice(0, 2), query.year],
   )
-  const opening = fixed(cursor?.[3] ?? moved?.amount ?? 0)
-  const start = firstDay({ year, month: from })
   const lines = await ctx.query<Line>(
-    `select ${LINE} from ${FROM}
-     where l.company_id = $1 and l.account_code ${moved?.leaf ? '= $2' : "like $2 || '%'"} and l.date between $3 and $4
-       and ($5::date is null or (l.date, l.entry_id, l.line) > ($5, $6::uuid, $7::int))
-     order by l.date, l.entry_id, l.line limit $8`,
+    `select t.* from (${plan?.leaf ? linesOf(query, 'l.account_code = $2 and $3::text is null') : linesOf(query)}) t
+     where $10::date is null or (t.date, t.id, t.line) > ($10, $11::uuid, $12::int) order by t.date, t.id, t.line limit $13`,
     [
-      ctx.companyId,
-      account,
-      cursor?.[0] ?? start,
-      lastDay({ year, month: to }),
-      cursor?.[0] ?? null,
-      cursor?.[1] ?? null,
-      cursor?.[2] ?? null,
-      limit + 1,
+      ...[ctx.companyId, ...scope(query), cursor?.[0] ?? first, last],
+      ...[cursor?.[0] ?? null, cursor?.[1] ?? null, cursor?.[2] ?? null, limit + 1],
     ],
   )
   let balance = dec(opening)
@@ -76,50 +84,42 @@ async function ledgerPage(ctx: Ctx, query: LedgerQuery, after: string | undefine
     balance = balance.plus(line.debit).minus(line.credit)
     return { ...line, balance: fixed(balance) }
   })
-  const { rows, next } = pageOf(withBalance, limit, (last) => [last.date, last.id, last.line, last.balance])
-  const first = cursor || dec(opening).isZero() ? [] : [openingRow(start, account, opening)]
-  return { rows: [...first, ...rows.map(rowOf)], next }
+  const { rows, next } = pageOf(withBalance, limit, (end) => [end.date, end.id, end.line, end.balance])
+  const begins = cursor || dec(opening).isZero() ? [] : [openingRow(first, query.account, opening)]
+  return { rows: [...begins, ...rows.map((row) => lineRow(row as unknown as ReportRow))], next }
 }
 
 function openingRow(date: string, account: string, balance: string): ReportRow {
   return { id: null, date, entry: '', account, memo: '', document: '', debit: '0.00', credit: '0.00', balance }
 }
 
-/** Debit and credit of accounts and months, from the kept figures. */
-async function movedIn(
-  ctx: Ctx,
-  account: string,
-  { year, from, to }: Omit<LedgerQuery, 'account'>,
-): Promise<Record<string, string>> {
-  const [sums] = await ctx.query<{ debit: string; credit: string }>(
-    `select coalesce(sum(plus), 0) as debit, coalesce(sum(minus), 0) as credit from platform.figures
-     where company_id = $1 and metric = 'ledger' and key like $2 || '%' and period between make_date($3, $4, 1) and make_date($3, $5, 1)`,
-    [ctx.companyId, account, year, from, to],
-  )
-  return { debit: fixed(sums?.debit ?? 0), credit: fixed(sums?.credit ?? 0) }
-}
-
-async function ledgerCount(ctx: Ctx, { year, from, to, account }: LedgerQuery, most: number): Promise<number> {
+async function ledgerCount(ctx: Ctx, query: LedgerQuery, most: number): Promise<number> {
+  const { first, last } = daysAsked(query)
   const [found] = await ctx.query<{ count: number }>(
-    `select count(*)::int as count from (select from accounting.journal_line
-       where company_id = $1 and account_code like $2 || '%' and date between $3 and $4 limit $5) t`,
-    [ctx.companyId, account, firstDay({ year, month: from }), lastDay({ year, month: to }), most],
+    `select count(*)::int as count from (select from (${linesOf(query)}) l limit $10) t`,
+    [ctx.companyId, ...scope(query), first, last, most],
   )
   return found?.count ?? 0
 }
 
+async function ledgerTotals(ctx: Ctx, query: LedgerQuery): Promise<Record<string, string>> {
+  const { debit, credit } = await sumsOf(ctx, query)
+  return { debit: fixed(debit), credit: fixed(credit) }
+}
+
+/** The lines without the balance that runs along. */
+const LINES_ALONE: SqlSource<LedgerQuery> = {
+  sql: (_, query) => linesOf(query),
+  params: (query) => [...scope(query), daysAsked(query).first, daysAsked(query).last],
+  order: ['date', 'id', 'line'],
+  record: VOUCHER,
+  finish: lineRow,
+}
+
 export const ledgerReport = source(ledgerLines, {
   page: ledgerPage,
-  totals: (ctx, query) => movedIn(ctx, query.account, query),
+  totals: ledgerTotals,
   count: ledgerCount,
-})
-
-/** Voucher by voucher, along the index of their numbers. */
-export const journalReport = source(journalDaily, {
-  sql: `select ${LINE}, e.archive, e.number from ${FROM} where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month = $3`,
-  params: ({ year, month }) => [year, month],
-  order: ['archive', 'number', 'line'],
-  sorts: { entry: ['archive', 'number'], date: ['date'] },
-  totals: (ctx, { year, month }) => movedIn(ctx, '', { year, from: month, to: month }),
-  finish: ({ archive: _, number: __, ...row }) => rowOf(row as unknown as Line),
+  some: LINES_ALONE,
+  basis: 'lines',
 })

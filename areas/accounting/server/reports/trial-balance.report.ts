@@ -1,5 +1,7 @@
-import { Decimal, dec, fixed } from '@yupana/kernel'
+import { daysAsked } from '@yupana/contract'
+import { Decimal, dec, firstDay, fixed, periodOf } from '@yupana/kernel'
 import { type Ctx, type ReportRow, source } from '@yupana/platform'
+import type { z } from 'zod'
 import { trialBalance } from '../../contract/reports.ts'
 
 interface Sums {
@@ -13,24 +15,25 @@ interface Sums {
 /**
  * One row an account with movement. `initial` is what the months before `from` left; figures come from the kept aggregates
  * (`ledger` by account and month) and their unfolded tail, so that it costs accounts, not lines.
- * @param level digits to which the accounts are summed up; absent: each account by itself
  */
-export async function trialBalanceRows(
-  ctx: Ctx,
-  query: { year: number; from: number; to: number; level?: number | undefined },
-): Promise<ReportRow[]> {
-  const { year, from, to, level = 12 } = query
+async function trialBalanceRows(ctx: Ctx, query: z.output<typeof trialBalance.query>): Promise<ReportRow[]> {
+  const { year, level = 12, currency } = query
+  const { first, last } = daysAsked(query)
   const rows = await ctx.query<Sums>(
     `with moved as (
        select left(key, $5) as code,
-              sum(plus - minus) filter (where period < make_date($2, $3, 1)) as initial,
-              sum(plus) filter (where period >= make_date($2, $3, 1)) as debit,
-              sum(minus) filter (where period >= make_date($2, $3, 1)) as credit
-       from platform.figures where company_id = $1 and metric = 'ledger' and period between make_date($2, 1, 1) and make_date($2, $4, 1)
+              sum(plus - minus) filter (where period < $3) as initial,
+              sum(plus) filter (where period >= $3) as debit,
+              sum(minus) filter (where period >= $3) as credit
+       from platform.figures where company_id = $1 and metric = $6 and period between make_date($2, 1, 1) and $4
        group by 1)
      select m.code, coalesce(a.name, '') as name, coalesce(m.initial, 0) as initial, coalesce(m.debit, 0) as debit, coalesce(m.credit, 0) as credit
-     from moved m left join accounting.account a on a.company_id = $1 and a.year = $2 and a.code = m.code order by m.code`,
-    [ctx.companyId, year, from, to, level],
+     from moved m left join lateral (select max(a.name) as name from accounting.account a
+       where a.company_id = $1 and a.code = m.code and a.year between $2 and $7) a on true order by m.code`,
+    [
+      ...[ctx.companyId, year, first, firstDay(periodOf(last)), level],
+      ...[currency === 'PEN' ? 'ledger' : `ledger.${currency}`, Number(last.slice(0, 4))],
+    ],
   )
   return rows.map(asRow)
 }
@@ -50,4 +53,4 @@ function asRow({ code, name, initial, debit, credit }: Sums): ReportRow {
   }
 }
 
-export const trialBalanceReport = source(trialBalance, { rows: trialBalanceRows })
+export const trialBalanceReport = source(trialBalance, { rows: trialBalanceRows, basis: 'kept' })

@@ -1,4 +1,17 @@
-import { col, columns, endpoint, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  endpoint,
+  full,
+  listOf,
+  listQuery,
+  option,
+  page,
+  read,
+  tiedTo,
+  ties,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { offeredIn } from '../offered.ts'
 import { language, personName } from './register.ts'
@@ -36,6 +49,8 @@ export const userOut = z.object({
   owner: z.boolean(),
   /** Tills that the person is restricted to; none means all. */
   terminals: z.array(value.refOut),
+  /** To which of these the person is tied: they see the rows of it alone. */
+  tied: z.array(z.enum(ties)),
 })
 export type UserOut = z.output<typeof userOut>
 
@@ -47,6 +62,8 @@ const defaults = {
   worker: value.ref.nullish(),
   costCenter: value.ref.nullish(),
   terminals: z.array(value.ref).max(200, { error: 'size_too_long' }).optional(),
+  /** Left out, it stays as it is. */
+  tied: tiedTo.optional(),
 }
 
 const list = listOf(userColumns, 'name')

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Ties } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { type OpenCtx, query, type Session, serveOpen, signToken, uuidv7, verifyPassword } from '@yupana/platform'
 import { authEndpoints, type Tokens } from '../../contract/access/auth.ts'
@@ -27,6 +28,7 @@ interface Account {
 export interface Membership {
   company_id: string
   branch_id: string | null
+  ties: Ties
   owner: boolean
   permissions: string[]
   /** The company lets nobody work without a second factor. */
@@ -158,9 +160,10 @@ async function revokeFamily(ctx: OpenCtx, family: string): Promise<void> {
 /** The companies where a person works: active ones, the first joined first. */
 export async function memberships(ctx: OpenCtx, userId: string): Promise<Membership[]> {
   const own = await ctx.database.person(userId, (tx) =>
-    query<{ company_id: string; branch_id: string | null; role_id: string }>(
+    query<{ company_id: string; branch_id: string | null; role_id: string; ties: Ties }>(
       tx,
-      `select m.company_id, m.branch_id, m.role_id from company.membership m join company.company c on c.id = m.company_id
+      `select m.company_id, m.branch_id, m.role_id, s.ties from company.membership m join company.company c on c.id = m.company_id
+       join platform.shown_member s on s.company_id = m.company_id and s.user_id = m.user_id
        where m.user_id = $1 and m.active and c.active order by m.id`,
       [userId],
     ),
@@ -182,6 +185,8 @@ export async function memberships(ctx: OpenCtx, userId: string): Promise<Members
         return {
           company_id: each.company_id,
           branch_id: each.branch_id,
+          // Who owns the company is tied to nothing in it.
+          ties: role?.active === true && role.owner ? {} : each.ties,
           owner: role?.active === true && role.owner,
           permissions: role?.active ? role.permissions : [],
           secondFactorRequired: role?.required === true,
@@ -204,6 +209,7 @@ export async function issueTokens(
     userId,
     companyId: membership.company_id,
     branchId: membership.branch_id,
+    ties: membership.ties,
     owner: membership.owner,
     permissions: new Set(membership.permissions),
     family,

@@ -132,8 +132,8 @@ async function join(ctx: OpenCtx, link: Link, userId: string | undefined, person
     if (!held) throw expiredCode()
     const id = userId ?? (await newUser(ctx, inside, { ...held, ...given(person), passwordHash: person!.passwordHash }))
     await inside.query(
-      `insert into company.membership (company_id, id, user_id, role_id, branch_id, warehouse_id, worker_id, cost_center_id, created_at)
-       select company_id, $3, $4, role_id, branch_id, warehouse_id, worker_id, cost_center_id, $5 from company.invitation where company_id = $1 and id = $2
+      `insert into company.membership (company_id, id, user_id, role_id, branch_id, warehouse_id, worker_id, cost_center_id, tied, created_at)
+       select company_id, $3, $4, role_id, branch_id, warehouse_id, worker_id, cost_center_id, tied, $5 from company.invitation where company_id = $1 and id = $2
        on conflict (company_id, user_id) do nothing`,
       [link.company_id, link.id, uuidv7(), id, ctx.now],
     )

@@ -17,18 +17,22 @@ export interface Invitation {
   mobilePhone?: string | null | undefined
   language?: string | null | undefined
   terminals?: readonly { id: string }[] | undefined
+  tied?: readonly string[] | undefined
   /** Role, branch, warehouse, worker, cost center. */
   defaults: readonly (string | null)[]
 }
 
 /** Asks a person by mail to work here. Whether they are known to the product makes no difference, and is not told. */
-export async function invite(ctx: Ctx, { defaults, terminals = [], ...given }: Invitation): Promise<UserOut> {
+export async function invite(
+  ctx: Ctx,
+  { defaults, terminals = [], tied = [], ...given }: Invitation,
+): Promise<UserOut> {
   await dropExpired(ctx, given.email)
   const id = uuidv7()
   const [row] = await ctx.query<{ id: string }>(
     `insert into company.invitation (company_id, id, email, name, last_name, mobile_phone, language, role_id, branch_id, warehouse_id, worker_id,
-       cost_center_id, terminals, invited_by, created_at, expires_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
+       cost_center_id, terminals, invited_by, created_at, expires_at, tied)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::text[]
      where not exists (select from company.membership m join company.user_account u on u.id = m.user_id where m.company_id = $1 and u.email = $3)
      on conflict (company_id, email) do nothing returning id`,
     [
@@ -44,6 +48,7 @@ export async function invite(ctx: Ctx, { defaults, terminals = [], ...given }: I
       ctx.userId,
       ctx.now,
       expiry(ctx),
+      tied,
     ],
   )
   if (!row)
@@ -73,7 +78,12 @@ export async function inviteOnceMore(ctx: Ctx, id: string): Promise<boolean> {
 export async function updateInvitation(
   ctx: Ctx,
   id: string,
-  { version, defaults, terminals }: Pick<Invitation, 'defaults' | 'terminals'> & { version: number | undefined },
+  {
+    version,
+    defaults,
+    terminals,
+    tied = [],
+  }: Pick<Invitation, 'defaults' | 'terminals' | 'tied'> & { version: number | undefined },
 ): Promise<boolean> {
   const [held] = await ctx.query<{ version: number }>(
     'select version from company.invitation where company_id = $1 and id = $2 for update',
@@ -84,8 +94,8 @@ export async function updateInvitation(
     throw new BusinessError('already_updated', {}, { status: 409, current: await readUser(ctx, id) })
   await ctx.query(
     `update company.invitation set role_id = $3, branch_id = $4, warehouse_id = $5, worker_id = $6, cost_center_id = $7,
-       terminals = coalesce($8, terminals), version = version + 1 where company_id = $1 and id = $2`,
-    [ctx.companyId, id, ...defaults, terminals ? await existing(ctx, terminals) : null],
+       terminals = coalesce($8, terminals), tied = $9, version = version + 1 where company_id = $1 and id = $2`,
+    [ctx.companyId, id, ...defaults, terminals ? await existing(ctx, terminals) : null, tied],
   )
   return true
 }

@@ -1,4 +1,5 @@
-import { BusinessError } from '@yupana/kernel'
+import type { Tie } from '@yupana/contract'
+import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { userEndpoints } from '../../contract/access/users.ts'
 import { refusedCenters } from '../cost-center.ts'
@@ -25,6 +26,21 @@ const idsOf = ({ role, branch, warehouse, worker, costCenter }: Defaults): (stri
   costCenter?.id ?? null,
 ]
 
+const NAMES = { branch: 'branch', warehouse: 'warehouse', seller: 'worker', costCenter: 'costCenter' } as const
+
+/** @throws BusinessError `invalid` (422) where the person would be tied to what they have none of: they would see nothing */
+function assertTies(given: Defaults, tied: readonly Tie[]): void {
+  const problems = new Problems()
+  for (const tie of tied) if (!given[NAMES[tie]]) problems.add(NAMES[tie], 'required')
+  problems.throwIfAny()
+}
+
+/** Their next call brings the branch and the ties of now. */
+function tiesDiffer(before: Defaults & { tied: readonly Tie[] }, after: Defaults, tied: readonly Tie[]): boolean {
+  const [was, is] = [idsOf(before), idsOf(after)].map((ids) => ids.slice(1).join())
+  return was !== is || [...before.tied].sort().join() !== [...tied].sort().join()
+}
+
 /** @throws BusinessError `invalid` (422) where documents would not take the usual cost center */
 async function assertCostCenter(ctx: Ctx, { costCenter }: Defaults): Promise<void> {
   const [code] = costCenter ? (await refusedCenters(ctx, [costCenter.id])).values() : []
@@ -50,6 +66,7 @@ async function keepTerminals(
 
 export const createUser = serve(userEndpoints.createUser, async (ctx, { body }) => {
   await assertMayGrant(ctx, body.role.id)
+  assertTies(body, body.tied ?? [])
   await assertCostCenter(ctx, body)
   return invite(ctx, { ...body, defaults: idsOf(body) })
 })
@@ -66,20 +83,22 @@ export const updateUser = serve(userEndpoints.updateUser, async (ctx, { params: 
   assertMayTouch(ctx, before)
   const promoted = body.role.id !== before.role.id
   if (promoted) await assertMayGrant(ctx, body.role.id)
+  const tied = body.tied ?? before.tied
+  assertTies(body, tied)
   if (body.costCenter?.id !== before.costCenter?.id) await assertCostCenter(ctx, body)
-  if (!held && (await updateInvitation(ctx, id, { ...body, version: body.version, defaults: idsOf(body) }))) {
+  if (!held && (await updateInvitation(ctx, id, { ...body, tied, version: body.version, defaults: idsOf(body) }))) {
     const after = await readUser(ctx, id)
     await audit(ctx, { entity: 'user', id, action: 'update', before, after })
     return after
   }
   await ctx.query(
     `update company.membership set role_id = $3, branch_id = $4, warehouse_id = $5, worker_id = $6, cost_center_id = $7,
-       show_tutorial = coalesce($8, show_tutorial), version = version + 1 where company_id = $1 and user_id = $2`,
-    [ctx.companyId, id, ...idsOf(body), body.showTutorial ?? null],
+       show_tutorial = coalesce($8, show_tutorial), tied = $9, version = version + 1 where company_id = $1 and user_id = $2`,
+    [ctx.companyId, id, ...idsOf(body), body.showTutorial ?? null, tied],
   )
   await keepTerminals(ctx, id, body.terminals)
   await assertOwnerRemains(ctx)
-  if (promoted || before.branch?.id !== body.branch?.id) await renewPermissions(ctx, [id])
+  if (promoted || tiesDiffer(before, body, tied)) await renewPermissions(ctx, [id])
   const after = await readUser(ctx, id)
   await audit(ctx, { entity: 'user', id, action: 'update', before, after })
   return after

@@ -15,17 +15,17 @@ import { pictureAddress } from './profile.ts'
 
 /** Who works here, and who is asked to: of the latter only what was typed, whether the product knows them or not. */
 const PEOPLE = `(
-    select m.company_id, m.user_id as id, m.version, m.role_id, m.branch_id, m.warehouse_id, m.worker_id, m.cost_center_id, m.show_tutorial, m.active,
+    select m.company_id, m.user_id as id, m.version, m.role_id, m.branch_id, m.warehouse_id, m.worker_id, m.cost_center_id, m.tied, m.show_tutorial, m.active,
       u.name, u.last_name, u.email, u.email_confirmed, u.mobile_phone, u.image_key, u.language,
       case when not m.active then 'disabled' when u.email_confirmed then 'active' else 'invited' end as status,
       array(select y.terminal_id from company.membership_terminal y where y.company_id = m.company_id and y.user_id = m.user_id) as terminals
     from company.membership m join company.user_account u on u.id = m.user_id
     union all
-    select company_id, id, version, role_id, branch_id, warehouse_id, worker_id, cost_center_id, true, false,
+    select company_id, id, version, role_id, branch_id, warehouse_id, worker_id, cost_center_id, tied, true, false,
       name, last_name, email, false, mobile_phone, null, language, 'invited', terminals from company.invitation)`
 
 const source = listSource(userColumns, {
-  also: `t.version, t.image_key as image, t.language, r.owner,
+  also: `t.version, t.tied, t.image_key as image, t.language, r.owner,
     (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'name', x.name) order by x.code), '[]') from company.shown_terminal x
      where x.company_id = t.company_id and x.id = any(t.terminals)) as terminals`,
   from: `${PEOPLE} t

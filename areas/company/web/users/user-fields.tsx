@@ -1,3 +1,4 @@
+import { ties } from '@yupana/contract'
 import { Field, useOptions, useSpeech } from '@yupana/ui'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -13,7 +14,35 @@ export function UserDefaults(): ReactNode {
       <Field name="worker" label={t('user.worker')} kind="ref" choose="/api/workers/choose" span="half" />
       <Field name="costCenter" label={t('user.costCenter')} kind="ref" choose="/api/cost-center/choose" span="half" />
       <TerminalsField />
+      <TiesField />
     </>
+  )
+}
+
+/** To which of them the person is tied: then they see the rows of it alone. */
+function TiesField(): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Field
+      name="tied"
+      label={t('user.tied')}
+      kind="custom"
+      span="half"
+      help={t('user.tiedHelp')}
+      input={({ id, value, onChange, onBlur, status }) => (
+        <Select
+          id={id}
+          mode="multiple"
+          className="yu-chooser"
+          status={status}
+          placeholder={t('user.untied')}
+          value={(value as string[] | null) ?? []}
+          options={ties.map((tie) => ({ value: tie, label: t(`user.tied.${tie}`) }))}
+          onBlur={onBlur}
+          onChange={onChange}
+        />
+      )}
+    />
   )
 }
 

@@ -153,6 +153,12 @@ function UserRecord({ user }: { user: UserOut }): ReactNode {
         { field: 'worker', label: t('user.worker'), kind: 'ref' },
         { field: 'costCenter', label: t('user.costCenter'), kind: 'ref' },
         {
+          field: 'tied',
+          label: t('user.tied'),
+          kind: 'text',
+          render: ({ tied }) => tied.map((tie) => t(`user.tied.${tie}`)).join(', ') || t('user.untied'),
+        },
+        {
           field: 'terminals',
           label: t('user.terminals'),
           kind: 'text',

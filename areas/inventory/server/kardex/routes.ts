@@ -1,5 +1,5 @@
-import { allowed, say } from '@yupana/contract'
-import { ddmmyyyy, firstDay, lastDay } from '@yupana/kernel'
+import { allowed, daysAsked, say } from '@yupana/contract'
+import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, type ReportRow, serve, source } from '@yupana/platform'
 import { showsCost } from '../../contract/cost.ts'
 import { bincard, kardexBook, kardexEndpoint, kardexReport } from '../../contract/index.ts'
@@ -73,12 +73,12 @@ type Line = Pick<KardexPlace, 'itemId' | 'warehouseId' | 'code' | 'product'> & {
 
 function rowOf(given: ReportRow, { language }: Ctx): ReportRow {
   const row = given as unknown as Line
-  const { code, product, date, warehouse, itemId, warehouseId } = row
+  const { code, product, date, warehouse } = row
   const place = { code, product, date, warehouse }
   if (row.id === null)
     return {
       ...place,
-      id: `${itemId}:${warehouseId}:previous`,
+      id: null,
       operation: say(inventoryLabels['kardex.previous']!, language),
       document: '',
       ...NOTHING,
@@ -105,6 +105,7 @@ interface AskedMonths {
   year: number
   from: number
   to: number
+  toYear?: number | undefined
   item: string
   warehouse?: string | undefined
 }
@@ -127,9 +128,9 @@ const book = {
 export const kardexReports = [
   source(kardexReport, {
     sql: BOOK,
-    params: ({ year, from, to, item, warehouse }: AskedMonths, { language }: Ctx) => {
-      const days = { from: firstDay({ year, month: from }), to: lastDay({ year, month: to }) }
-      return [...scopeParams({ ...days, item, ...(warehouse ? { warehouse } : {}) }), language]
+    params: ({ item, warehouse, ...months }: AskedMonths, { language }: Ctx) => {
+      const { first, last } = daysAsked(months)
+      return [...scopeParams({ from: first, to: last, item, ...(warehouse ? { warehouse } : {}) }), language]
     },
     order: ORDER,
     finish: rowOf,

@@ -1,4 +1,4 @@
-import type { Filter } from '@yupana/contract'
+import { BACKWARDS, type Filter, isBackwards } from '@yupana/contract'
 import { BusinessError, type DateText, type FieldProblem, isDateText } from '@yupana/kernel'
 
 /** What a kardex is asked for. */
@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
  * The days, item and warehouse of a request, given by name or as `filters`; this year up to today where no day is given.
- * @throws BusinessError `invalid` (422) for filters on other fields, other operators or values of another form
+ * @throws BusinessError `invalid` (422) for filters on other fields, other operators or values of another form, and days that end before they begin
  */
 export function scopeOf(asked: Asked, today: DateText): Scope {
   const scope: Partial<Scope> = {
@@ -50,7 +50,10 @@ export function scopeOf(asked: Asked, today: DateText): Scope {
     } else errors.push({ field: `filters[${i}].field`, code: 'unknown_field' })
   }
   if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
-  return { from: `${(days.to ?? today).slice(0, 4)}-01-01`, to: today, ...scope, ...days }
+  const whole = { from: `${(days.to ?? today).slice(0, 4)}-01-01`, to: today, ...scope, ...days }
+  if (isBackwards(whole.from, whole.to))
+    throw new BusinessError('invalid', {}, { errors: [{ field: days.to ? 'to' : 'from', code: BACKWARDS }] })
+  return whole
 }
 
 function daysOf(

@@ -4,6 +4,7 @@ import type { SearchHit } from '@yupana/contract'
 import { BusinessError, ddmmyyyy, documentTypesOf } from '@yupana/kernel'
 import {
   anyLine,
+  assertOwn,
   type Ctx,
   companyPageSize,
   exportList,
@@ -93,8 +94,11 @@ const DETAIL = `${billSource.select}, t.exchange_rate as "exchangeRate", t.taxed
 /** With all that it said of its supplier when it was entered. */
 export type StoredBill = BillOut & { supplier: SaidSupplier; status: BillStatus }
 
+const TIED = { table: 'purchases.bill', columns: { warehouse: 'warehouse_id' } }
+
 /** @throws BusinessError `not_found` (404) */
 export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
+  await assertOwn(ctx, TIED, id)
   const [row] = await ctx.query<Omit<StoredBill, 'warnings'>>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id

@@ -4,6 +4,7 @@ import type { SearchHit } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   anyLine,
+  assertOwn,
   type Ctx,
   companyPageSize,
   exportRoute,
@@ -84,6 +85,8 @@ const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.
 /** With all that it said of its supplier when it was issued. */
 export type StoredOrder = OrderOut & { supplier: SaidSupplier; status: OrderStatus }
 
+const TIED = { table: 'purchases.purchase_order', columns: { branch: 'branch_id', warehouse: 'warehouse_id' } }
+
 async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): Promise<StoredOrder> {
   const rows = await ctx.query<Omit<StoredOrder, 'warnings'>>(
     `select ${DETAIL} from ${FROM}
@@ -99,6 +102,7 @@ async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): P
   // A number that two series gave names neither.
   if (rows.length !== 1) throw new BusinessError('not_found', {}, { status: 404 })
   const [row] = rows
+  await assertOwn(ctx, TIED, row!.id)
   return { ...row!, warnings: await rateWarnings(ctx, row!, 'sale') }
 }
 

@@ -5,8 +5,7 @@ import { orderedItems } from '../../contract/reports.ts'
  * Prices without tax and after discounts, a unit. What bills in another currency than the order's charged is no price to compare with;
  * `variance` is what was billed more (or less) than agreed for the same quantity.
  */
-export const orderedItemsReport = source(orderedItems, {
-  sql: `select o.id, l.line, l.item_id as item, o.serie || '-' || lpad(o.number::text, 8, '0') as number, o.date, o.delivery_on as "deliveryDate",
+const ORDERED = `select o.id, l.line, l.item_id as item, o.serie || '-' || lpad(o.number::text, 8, '0') as number, o.date, o.delivery_on as "deliveryDate",
        coalesce(o.supplier_said ->> 'name', c.fiscal_name) as supplier, coalesce(l.item_code, i.code) as code, l.description, trim_scale(l.quantity)::text as ordered,
        case when i.tracks_stock then trim_scale(q.billed)::text end as received, trim_scale(q.billed)::text as billed,
        trim_scale(greatest(l.quantity - q.billed, 0))::text as "toBill", o.currency,
@@ -24,7 +23,11 @@ export const orderedItemsReport = source(orderedItems, {
        where bl.company_id = l.company_id and bl.order_id = l.order_id and bl.order_line = l.line and b.status <> 'voided') q
      where o.company_id = $1 and o.status in ('open', 'closed') and o.date between $2 and $3
        and ($4::uuid is null or o.supplier_id = $4) and ($5::uuid is null or l.item_id = $5)
-       and (not $6::boolean or (o.status = 'open' and q.billed < l.quantity))`,
+       and (not $6::boolean or (o.status = 'open' and q.billed < l.quantity))`
+
+export const orderedItemsReport = source(orderedItems, {
+  sql: ORDERED,
   params: ({ from, to, supplier, item, pending }) => [from, to, supplier ?? null, item ?? null, pending ?? false],
   order: ['date', 'number', 'line'],
+  record: { entity: 'purchaseOrder', id: 'id', named: ['number'], opens: '/order/view/{id}' },
 })

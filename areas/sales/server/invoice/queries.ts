@@ -5,6 +5,7 @@ import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
 import {
   anyLine,
+  assertOwn,
   type Ctx,
   companyPageSize,
   type DocumentTable,
@@ -39,6 +40,7 @@ const FROM = `sales.invoice t
 const ofLine = anyLine('sales.invoice_line', 'invoice_id')
 
 export const invoiceSource: ListSource = listSource(invoiceColumns, {
+  ties: { warehouse: 't.warehouse_id' },
   from: FROM,
   countFrom: 'sales.invoice t',
   also: 't.version, t.e_detail as "eDetail"',
@@ -118,8 +120,14 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<Invoice & Pick<
   return { ...invoice, warnings: await warningsOf(ctx, invoice) }
 }
 
+const TIED = {
+  table: 'sales.invoice',
+  columns: { branch: 'branch_id', seller: 'seller_id', warehouse: 'warehouse_id' },
+}
+
 /** Without what it is warned of. @throws BusinessError `not_found` (404) */
 export async function readSale(ctx: Ctx, id: string): Promise<Invoice> {
+  await assertOwn(ctx, TIED, id)
   const [row] = await ctx.query<Omit<Invoice, 'documentTypeCode' | 'issuedAt'> & { issuedAt: Date | null }>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id

@@ -4,6 +4,7 @@ import type { SearchHit } from '@yupana/contract'
 import { BusinessError, dec } from '@yupana/kernel'
 import {
   anyLine,
+  assertOwn,
   type Ctx,
   companyPageSize,
   type DocumentTable,
@@ -108,8 +109,11 @@ export const quotationTable: DocumentTable<Quotation> = {
   read: readQuotation,
 }
 
+const TIED = { table: 'sales.quotation', columns: { branch: 'branch_id', seller: 'seller_id' } }
+
 /** @throws BusinessError `not_found` (404) */
 export async function readQuotation(ctx: Ctx, id: string): Promise<Quotation> {
+  await assertOwn(ctx, TIED, id)
   const [row] = await ctx.query<Detail>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id

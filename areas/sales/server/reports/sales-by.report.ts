@@ -1,12 +1,13 @@
 import { source } from '@yupana/platform'
 import { salesByClient } from '../../contract/reports.ts'
+import { SALE } from './sale-record.ts'
 
 /**
  * Issued sales between two days that are not voided, in soles as the register has them, or in the currency of each document. What a sale cost
  * is what its goods stood at when they left.
  */
 const ISSUED = `(
-  select i.client_id, case when $6 = 'PEN' then 'PEN' else i.currency end as currency, s.cost,
+  select i.id, i.date, i.serie, i.number, i.client_id, case when $6 = 'PEN' then 'PEN' else i.currency end as currency, s.cost,
     case when $6 = 'PEN' then i.local_total else i.total end as total,
     case when $6 = 'PEN' then round(i.igv * i.exchange_rate, 2) else i.igv end as igv,
     case when $6 = 'PEN' then round(i.icbper * i.exchange_rate, 2) else i.icbper end as icbper,
@@ -21,24 +22,34 @@ const ISSUED = `(
     where t.company_id = i.company_id and t.document_kind = 'invoice' and t.document_id = i.id) o
   where i.company_id = $1 and i.status in ('open', 'closed', 'voiding') and i.date between $2 and $3
     and ($4::uuid is null or i.client_id = $4) and ($5::uuid is null or i.seller_id = $5) and ($7::uuid is null or i.branch_id = $7)
+    and ($8::text is null or i.document_type = $8)
 ) i`
+
+/** What is a part of the whole: sales without tax, or with it. */
+const PART = 'case when $9::boolean then i.total else i.total - i.igv - i.icbper end'
+
+const AMOUNTS = `i.total - i.igv - i.icbper as net, i.discount, i.igv, i.total, i.total - i.igv - i.icbper - round(i.cost, 2) as margin, i.balance`
+
+const DOCUMENTS = `select i.id, i.date, i.serie || '-' || lpad(i.number::text, 8, '0') as document, c.id as "clientId", c.document_number as ruc,
+    c.fiscal_name as name, ${AMOUNTS}, i.currency
+  from ${ISSUED} join parties.client c on c.company_id = $1 and c.id = i.client_id where $9::boolean is not null`
+
+const BY_CLIENT = `select c.id as "clientId", c.document_number as ruc, c.fiscal_name as name, count(*)::int as documents, sum(i.net) as net,
+  sum(i.discount) as discount, sum(i.igv) as igv, sum(i.total) as total, sum(i.margin) as margin, sum(i.balance) as balance, i.currency,
+  round(100 * sum(i.part) / nullif(sum(sum(i.part)) over (partition by i.currency), 0), 2) as share, sum(i.part) as part
+  from (select i.client_id, i.currency, ${AMOUNTS}, ${PART} as part from ${ISSUED}) i
+  join parties.client c on c.company_id = $1 and c.id = i.client_id
+  group by c.id, c.document_number, c.fiscal_name, i.currency`
 
 export const salesByReports = [
   source(salesByClient, {
-    sql: `select c.id as "clientId", c.document_number as ruc, c.fiscal_name as name, count(*)::int as documents, sum(i.total - i.igv - i.icbper) as net,
-        sum(i.discount) as discount, sum(i.igv) as igv, sum(i.total) as total, sum(i.total - i.igv - i.icbper - round(i.cost, 2)) as margin,
-        sum(i.balance) as balance, i.currency, case when $6 = 'PEN' then 'PEN~USD' else i.currency end as currencies,
-        round(100 * sum(i.total - i.igv - i.icbper) / nullif(sum(sum(i.total - i.igv - i.icbper)) over (partition by i.currency), 0), 2) as share
-      from ${ISSUED} join parties.client c on c.company_id = $1 and c.id = i.client_id
-      group by c.id, c.document_number, c.fiscal_name, i.currency`,
-    params: ({ from, to, client, seller, currency, branch }) => [
-      from,
-      to,
-      client ?? null,
-      seller ?? null,
-      currency,
-      branch ?? null,
+    sql: (_, { detail }) => (detail ? DOCUMENTS : BY_CLIENT),
+    params: ({ from, to, client, seller, currency, branch, documentType, withTax }) => [
+      ...[from, to, client ?? null, seller ?? null, currency, branch ?? null, documentType ?? null, withTax ?? false],
     ],
-    order: ['-net', 'name', 'clientId', 'currency'],
+    order: ({ detail, columns }) =>
+      detail ? ['date', 'document', 'id'] : [columns === 'months' ? '-net' : '-part', 'name', 'clientId', 'currency'],
+    finish: ({ part: _, ...row }) => row,
+    record: ({ detail }) => (detail ? { ...SALE, named: ['document'] } : undefined),
   }),
 ]

@@ -2,6 +2,7 @@ import { firstDay, lastDay } from '@yupana/kernel'
 import { source } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
 import { saidClient } from '../said.ts'
+import { SALE } from './sale-record.ts'
 
 const soles = (column: string): string => `round(i.${column} * i.exchange_rate, 2)`
 
@@ -42,13 +43,17 @@ const amounts = Object.entries(AMOUNTS)
   .map(([name, amount]) => `(t.factor * (${amount}))::numeric(18,2) as "${name}"`)
   .join(', ')
 
-export const salesRegisterReport = source(salesRegister, {
-  sql: `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.number as place,
+const REGISTER = `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.number as place,
        ${saidClient.documentType} as "clientType", ${saidClient.number} as "clientNumber", ${saidClient.name} as "clientName",
        ${amounts}, t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
        case when t.factor = 1 then '1' else '2' end as state
-     from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id`,
-  params: (period) => [firstDay(period), lastDay(period)],
+     from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+     where ($4::text is null or t.document_type = $4) and ($5::text is null or $5 = case when t.factor = 1 then '1' else '2' end)`
+
+export const salesRegisterReport = source(salesRegister, {
+  sql: REGISTER,
+  params: (asked) => [firstDay(asked), lastDay(asked), asked.documentType ?? null, asked.state ?? null],
   order: ['date', 'documentType', 'serie', 'place'],
   finish: ({ place: _, ...row }) => row,
+  record: SALE,
 })

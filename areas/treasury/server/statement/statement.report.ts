@@ -1,5 +1,5 @@
-import { type Language, say } from '@yupana/contract'
-import { addDays, BusinessError, dec, fixed, ZERO } from '@yupana/kernel'
+import { BACKWARDS, isBackwards, type Language, say } from '@yupana/contract'
+import { addDays, BusinessError, type DateText, dec, fixed, ZERO } from '@yupana/kernel'
 import { type Ctx, type ReportRow, serve, source, textOf } from '@yupana/platform'
 import type { z } from 'zod'
 import { ages, type StatementSummary, statement, statementEndpoints } from '../../contract/statement.ts'
@@ -11,6 +11,7 @@ interface Movement {
   kind: 'opening' | 'document' | 'payment' | 'voidedDocument' | 'voidedPayment'
   /** The document, or the payment. */
   id: string
+  place: number
   documentKind: string
   documentId: string
   document: string
@@ -52,8 +53,14 @@ const asked = (ctx: Ctx, query: StatementQuery): unknown[] => [
   String(query.id),
   query.currency,
   query.direction,
-  query.to ?? ctx.today,
+  lastDayOf(ctx, query),
 ]
+
+/** @throws BusinessError `invalid` (422) where the first day lies behind today and no last one was given */
+function lastDayOf({ today }: Ctx, { from, to = today }: StatementQuery): DateText {
+  if (isBackwards(from, to)) throw new BusinessError('invalid', {}, { errors: [{ field: 'from', code: BACKWARDS }] })
+  return to
+}
 
 /** Each movement with the balance after it, behind what stood before the first day: the database counts on, however long it is. */
 const LINES = `
@@ -87,7 +94,7 @@ async function sumsOf(ctx: Ctx, query: StatementQuery): Promise<Sums> {
 const word = (language: Language, key: string): string => say(textOf(key)!, language)
 
 function rowOf(row: ReportRow, { language }: Ctx): ReportRow {
-  const { date, kind, document, documentKind, documentId, direction, id, dueDate, charge, payment, balance } =
+  const { date, kind, place, document, documentKind, documentId, direction, id, dueDate, charge, payment, balance } =
     row as unknown as Movement
   const begins = { date, document: null, dueDate: null, charge: null, payment: null, balance: fixed(balance) }
   if (kind === 'opening') return { ...begins, description: word(language, 'statement.opening') }
@@ -95,6 +102,8 @@ function rowOf(row: ReportRow, { language }: Ctx): ReportRow {
     date,
     description: descriptionOf(language, row as unknown as Movement),
     ...{ document, documentKind, documentId, direction, dueDate },
+    place,
+    id,
     paymentId: kind.endsWith('ayment') ? id : null,
     charge: dec(charge).isZero() ? null : fixed(charge),
     payment: dec(payment).isZero() ? null : fixed(payment),
@@ -129,7 +138,7 @@ export async function readParty(ctx: Ctx, id: string): Promise<Party> {
 
 /** What is left of each instalment on the last day, by the days that it is overdue then. */
 async function ageing(ctx: Ctx, query: StatementQuery): Promise<StatementSummary['ageing']> {
-  const to = query.to ?? ctx.today
+  const to = lastDayOf(ctx, query)
   const left = await ctx.query<{ dueOn: string; balance: string }>(
     `select i.due_on as "dueOn", sum(i.amount - coalesce(p.paid, 0)) as balance from treasury.open_item i
      left join lateral (select sum(l.amount) as paid from treasury.payment_line l
@@ -157,7 +166,7 @@ export async function summaryOf(ctx: Ctx, query: StatementQuery): Promise<Statem
     email,
     phone,
     from: from ?? null,
-    to: query.to ?? ctx.today,
+    to: lastDayOf(ctx, query),
     currency: query.currency,
     opening: fixed(opening),
     charges: fixed(charges),

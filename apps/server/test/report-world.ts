@@ -1,0 +1,82 @@
+import type { Ask, Report } from '@yupana/contract'
+import { must, type World } from '@yupana/testkit'
+
+const igv = { type: 'IGV', rate: '18' }
+
+/** Sales in soles and dollars to three clients over two months, an order, what was billed of it, a collection. */
+export async function trade(world: World): Promise<void> {
+  const { ids } = world
+  const item = (product: string, quantity: string, price: string) => ({
+    item: { id: product },
+    quantity,
+    price,
+    tax: igv,
+  })
+  const sold: string[] = []
+  let full = await world.as('owner')
+  for (const [at, date] of ['2026-10-20', '2026-11-05', '2026-11-05', '2026-11-12', '2026-11-18'].entries()) {
+    const usd = at % 2 === 1
+    world.now = new Date(`${date}T15:00:00Z`)
+    full = await world.as('owner')
+    const { id } = await must(
+      full.post('/api/invoices', {
+        ...{ documentType: '01', serie: 'F001', date, warehouse: { id: ids.warehouse }, seller: { id: ids.seller } },
+        ...(usd ? { currency: 'USD', exchangeRate: '3.333' } : { currency: 'PEN', exchangeRate: '1' }),
+        client: { id: [ids.clients.andes, ids.clients.bodega][at % 2] },
+        paymentTerm: { id: ids.termCash },
+        items: [item(ids.products.mouse, '1', `${50 + at}`), item(ids.products.service, '2', '33.33')],
+      }),
+    )
+    await must(full.put(`/api/invoices/${id}/issue`))
+    sold.push(id)
+  }
+  await must(
+    full.post('/api/payment/incomes', {
+      ...{ date: '2026-11-18', currency: 'PEN', account: { id: ids.cash }, method: { id: ids.methodCash } },
+      payments: [{ document: { id: sold[4] }, amount: '20' }],
+    }),
+  )
+  for (const currency of ['PEN', 'USD']) {
+    const { id } = await must(
+      full.post('/api/purchase-orders', {
+        ...{ date: '2026-11-10', deliveryDate: '2026-11-20', currency, supplier: { id: ids.clients.bodega } },
+        ...(currency === 'USD' ? { exchangeRate: '3.7' } : {}),
+        ...{ branch: { id: ids.branch }, warehouse: { id: ids.warehouse }, buyer: { id: ids.seller } },
+        paymentTerm: { id: ids.termCredit30 },
+        items: [item(ids.products.mouse, '3', '30'), item(ids.products.mouse, '2', '31')],
+      }),
+    )
+    await must(full.put(`/api/purchase-orders/${id}/issue`))
+    await must(
+      full.post('/api/bills', {
+        ...{ documentType: '01', serie: 'F009', number: currency === 'PEN' ? '1' : '2', date: '2026-11-11', currency },
+        ...(currency === 'USD' ? { exchangeRate: '3.7' } : {}),
+        ...{ supplier: { id: ids.clients.bodega }, warehouse: { id: ids.warehouse } },
+        paymentTerm: { id: ids.termCash },
+        items: [{ ...item(ids.products.mouse, '3', '35'), orderLine: { order: { id }, line: 1 } }],
+      }),
+    )
+  }
+}
+
+/** An answer to each ask that a person would give for November in this world. */
+function answered({ ids }: World, ask: Ask, name: string): string | undefined {
+  if (ask.kind === 'year') return '2026'
+  if (ask.kind === 'month') return name === 'from' ? '10' : '11'
+  if (ask.kind === 'date') return name === 'from' ? '2026-11-01' : '2026-11-30'
+  if (ask.start !== undefined) return ask.start
+  if (!ask.required) return undefined
+  if (ask.named?.table === 'catalogue.product') return ids.products.mouse
+  if (ask.named?.table === 'inventory.warehouse') return ids.warehouse
+  if (ask.kind === 'code') return '1'
+  throw new Error(`the test has no answer for ${name}`)
+}
+
+export function askedIn(world: World, { asks }: Report): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asks).flatMap(([name, ask]) => {
+      const said = answered(world, ask, name)
+      return said === undefined ? [] : [[name, said]]
+    }),
+  )
+}

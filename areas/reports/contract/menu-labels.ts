@@ -1,0 +1,41 @@
+import type { Labels } from '@yupana/contract'
+
+export const menuLabels: Labels = {
+  'menu.reports': ['Reportes', 'Reports', 'Rapports'],
+  'reportMenu.commerce': ['Reportes de comercio', 'Commerce reports', 'Rapports de commerce'],
+  'reportMenu.treasury': ['Reportes de tesorería', 'Treasury reports', 'Rapports de trésorerie'],
+  'reportMenu.accounting': ['Reportes contables', 'Accounting reports', 'Rapports comptables'],
+  'reportMenu.carrier': ['Reportes de transporte', 'Carrier reports', 'Rapports de transport'],
+  'reportMenu.all': ['Reportes', 'Reports', 'Rapports'],
+  'reportFamily.starred': ['Favoritos', 'Favourites', 'Favoris'],
+  'reportFamily.sales': ['Ventas', 'Sales', 'Ventes'],
+  'reportFamily.purchases': ['Compras', 'Purchases', 'Achats'],
+  'reportFamily.stock': ['Existencias', 'Stock', 'Stock'],
+  'reportFamily.guides': ['Guías y órdenes', 'Guides and orders', 'Bons et commandes'],
+  'reportFamily.registers': ['Registros', 'Registers', 'Registres'],
+  'reportFamily.debts': ['Cuentas por cobrar y pagar', 'Receivables and payables', 'Créances et dettes'],
+  'reportFamily.money': ['Caja y bancos', 'Cash and banks', 'Caisses et banques'],
+  'reportFamily.books': ['Libros', 'Books', 'Livres'],
+  'reportFamily.statements': ['Estados financieros', 'Financial statements', 'États financiers'],
+  'reportFamily.centers': ['Centros de costo', 'Cost centers', 'Centres de coûts'],
+  'reportFamily.checks': ['Revisiones', 'Checks', 'Contrôles'],
+  'reportFamily.other': ['Otros reportes', 'Other reports', 'Autres rapports'],
+  'reportMenu.search': ['Buscar un reporte', 'Find a report', 'Trouver un rapport'],
+  'reportMenu.star': ['Favorito', 'Favourite', 'Favori'],
+  'reportMenu.again': ['Como la última vez, {{at}}', 'As last time, {{at}}', 'Comme la dernière fois, {{at}}'],
+  'reportMenu.none': [
+    'No tiene permiso para ningún reporte de este menú. Pídalo a quien administra los roles.',
+    'You may open none of the reports of this menu. Ask whoever keeps the roles.',
+    "Vous n'avez accès à aucun rapport de ce menu. Demandez à qui gère les rôles.",
+  ],
+  'reportMenu.unbuilt': [
+    'Este menú todavía no tiene reportes.',
+    'This menu has no reports yet.',
+    "Ce menu n'a pas encore de rapports.",
+  ],
+  'reportMenu.notFound': [
+    'Ningún reporte se llama así.',
+    'No report is called that.',
+    "Aucun rapport ne s'appelle ainsi.",
+  ],
+}

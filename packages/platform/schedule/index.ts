@@ -1,0 +1,2 @@
+export { reportScheduleRoutes } from './calls.ts'
+export { scheduledReport } from './run.ts'

@@ -1,0 +1,63 @@
+import { isSpread, type Report, type RowOf, shownColumns } from '@yupana/contract'
+import { type ReactNode, useMemo } from 'react'
+import { useT } from '../i18n.ts'
+import { useGo } from '../shell/navigation.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import type { Figures } from './report-figures.ts'
+import { amountsOf } from './report-lines.ts'
+import type { ReportPages } from './report-pages.ts'
+
+interface Props {
+  report: Report
+  query: Readonly<Record<string, string>>
+  pages: ReportPages
+  figures: Figures
+}
+
+/** What is drawn of a report: its rows, or where months stand beside each other what all rows come to in each. */
+export function ReportChart({ report, query, pages, figures }: Props): ReactNode {
+  const t = useT()
+  const go = useGo()
+  const drawn = useMemo(() => {
+    const columns = shownColumns(report, query)
+    const labelOf = (field: string): string => t(columns.find((each) => each.field === field)?.label ?? field)
+    if (isSpread(report, query)) return monthsDrawn({ report, query, pages, figures }, labelOf)
+    const { kind, category, series, most } = report.chart!
+    const shown = series.filter((field) => columns.some((each) => each.field === field))
+    const spec = { kind, category, series: shown.map((field) => ({ field, label: labelOf(field) })), most: most ?? 10 }
+    const pathOf = (row: RowOf, field: string) => figures.ofRow(field, row)?.path
+    return { spec, rows: pages.rows, pathOf }
+  }, [report, query, pages.rows, pages.answer, figures])
+  const open = (row: RowOf, field: string): void => {
+    const path = drawn.pathOf(row, field)
+    if (path) go(path)
+  }
+  return <ChartPanel<RowOf> spec={drawn.spec} rows={drawn.rows} label={t(report.title)} onPick={open} />
+}
+
+/** A place a month; a line for each figure, and for each currency. */
+function monthsDrawn({ report, query, pages: { answer }, figures }: Props, labelOf: (field: string) => string) {
+  const columns = shownColumns(report, query)
+  const months = columns.filter(({ head }) => head !== undefined)
+  const lines = (answer ? amountsOf(answer) : []).flatMap(({ amounts, currency = '' }) =>
+    (report.spread ?? []).map((field) => ({ field, currency, amounts, name: `${field}${currency}` })),
+  )
+  const names = [...new Set(months.map(({ head }) => head!))]
+  const rows = names.map((head): RowOf => {
+    const own = months.filter((each) => each.head === head)
+    const figure = (line: (typeof lines)[number]): string =>
+      line.amounts[own.find(({ of }) => of === line.field)?.field ?? ''] ?? '0'
+    return { head, ...Object.fromEntries(lines.map((line) => [line.name, figure(line)])) }
+  })
+  const series = lines.map(({ field, currency, name }) => ({
+    field: name,
+    label: `${labelOf(field)} ${currency}`.trim(),
+  }))
+  const pathOf = ({ head }: RowOf, name: string): string | undefined => {
+    const line = lines.find((each) => each.name === name)
+    const column = months.find((each) => each.head === head && each.of === line?.field)
+    const only: Record<string, string> = line?.currency && column?.currency ? { [column.currency]: line.currency } : {}
+    return column && figures.ofSum(column.field, only)?.path
+  }
+  return { spec: { kind: 'line' as const, category: 'head', series, most: 24 }, rows, pathOf }
+}
