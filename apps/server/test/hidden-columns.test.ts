@@ -45,10 +45,30 @@ async function headOf(caller: Caller, path: string): Promise<string[]> {
 }
 const value = ({ filter }: ListColumn): string => (filter === 'flag' ? 'true' : filter === 'text' ? 'PEN' : '1')
 
+it('a guide tells who may not know costs what came in, and not at what cost: neither shown, printed nor in its history', async () => {
+  const [{ id }] = (await must(owner.get('/api/guides?limit=1'))).data
+  const whole = await must(owner.get(`/api/guides/${id}`))
+  const costs = new RegExp(
+    [whole.total, ...whole.items.map(({ total }: { total: string }) => total)].join('|').replaceAll('.', '\\.'),
+  )
+  const seen = await must(reader.get(`/api/guides/${id}`))
+  expect(seen).toEqual({
+    ...whole,
+    total: null,
+    items: whole.items.map((line: object) => ({ ...line, price: null, total: null })),
+  })
+  const paper = async (caller: Caller) =>
+    (await caller.get(`/api/company/template/render/guide/${id}?format=html`)).bytes.toString().replaceAll(',', '')
+  expect(await paper(owner)).toMatch(costs)
+  expect(await paper(reader)).not.toMatch(costs)
+  expect(JSON.stringify((await reader.get(`/api/history/guide/${id}`)).body)).not.toMatch(costs)
+})
+
 describe('a column that not everybody is shown', () => {
-  it('is there: the cost of what is on hand and of counts', () => {
+  it('is there: the cost of what is on hand, came in or was counted', () => {
     expect(told.map(([id, field]) => `${id} ${field}`).sort()).toEqual([
       'count.list total',
+      'guide.list total',
       'stock.list amount',
       'stock.list unitCost',
     ])

@@ -72,22 +72,24 @@ export const guideColumns = columns({
   kind: col.text('field.type', { words: 'guide.kind', options: ['inventory-taking'] }),
   warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
   description: col.text('field.description', { nullable: true }),
-  total: col.money('field.total', { sum: true, order: true }),
+  /** What came in at cost. */
+  total: col.money('field.total', { sum: true, order: true, needs: showsCost }),
   status: col.state('field.status', 'guide.status', { options: ['open', 'voided'] }),
   /** Of any of its lines. */
   item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
 })
 const guideRow = z.object({ id: z.string(), version: z.number(), ...guideColumns.row })
+/** What it cost is null for who may not know it. */
 const guideOut = guideRow.extend({
-  total: value.decimalOut,
+  total: value.decimalOut.nullable(),
   note: z.string().nullable(),
   items: z.array(
     z.object({
       line: z.number(),
       item: value.refOut,
       quantity: value.decimalOut,
-      price: value.decimalOut,
-      total: value.decimalOut,
+      price: value.decimalOut.nullable(),
+      total: value.decimalOut.nullable(),
     }),
   ),
 })

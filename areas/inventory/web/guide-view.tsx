@@ -27,11 +27,18 @@ export default function GuideView(): ReactNode {
 
 function Document({ guide }: { guide: Guide }): ReactNode {
   const { t } = useSpeech()
+  const { total } = guide
+  const costs: Column<Line>[] =
+    total === null
+      ? []
+      : [
+          { field: 'price', label: t('inventoryTaking.unitCost'), kind: 'quantity' },
+          { field: 'total', label: t('field.total'), kind: 'money' },
+        ]
   const lines: Column<Line>[] = [
     { field: 'item', label: t('inventoryTaking.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
-    { field: 'price', label: t('inventoryTaking.unitCost'), kind: 'quantity' },
-    { field: 'total', label: t('field.total'), kind: 'money' },
+    ...costs,
     {
       field: 'kardex',
       label: '',
@@ -61,7 +68,9 @@ function Document({ guide }: { guide: Guide }): ReactNode {
       lines={
         <DataTable label={t('ui.lines')} columns={lines} rows={guide.items} rowKey={(line) => String(line.line)} />
       }
-      totals={<Totals lines={[{ label: t('field.total'), value: guide.total, strong: true }]} currency="PEN" />}
+      totals={
+        total !== null && <Totals lines={[{ label: t('field.total'), value: total, strong: true }]} currency="PEN" />
+      }
       chain={{ kind: 'inventoryTaking', id: guide.id }}
       pdf={{ endpoint: inventoryEndpoints.renderGuide, input: { params: { id: guide.id }, query: { format: 'pdf' } } }}
       history={{ entity: 'guide', id: guide.id }}

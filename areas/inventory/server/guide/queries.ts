@@ -1,3 +1,4 @@
+import { allowed } from '@yupana/contract'
 import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
   anyLine,
@@ -10,7 +11,7 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
-import { guideColumns, inventoryEndpoints, inventoryExports } from '../../contract/index.ts'
+import { guideColumns, inventoryEndpoints, inventoryExports, showsCost } from '../../contract/index.ts'
 
 interface GuideRow {
   id: string
@@ -63,7 +64,7 @@ async function guideId(ctx: Ctx, given: string): Promise<string> {
   return found.id
 }
 
-/** A guide with its lines; price is the unit cost in soles. @throws BusinessError `not_found` (404) */
+/** A guide with its lines; price is the unit cost in soles, told to who may know it. @throws BusinessError `not_found` (404) */
 export async function readGuide(ctx: Ctx, id: string) {
   const [head] = await ctx.query<GuideRow>(
     `select ${source.select} from ${FROM} where t.company_id = $1 and t.id = $2`,
@@ -82,13 +83,15 @@ export async function readGuide(ctx: Ctx, id: string) {
      where l.company_id = $1 and l.guide_id = $2 order by l.line`,
     [ctx.companyId, id],
   )
+  const tells = allowed(showsCost, ctx.session)
   return {
     ...head,
+    total: tells ? head.total : null,
     items: lines.map((each) => ({
       ...each,
       quantity: plain(each.quantity),
-      price: plain(each.price),
-      total: fixed(each.total),
+      price: tells ? plain(each.price) : null,
+      total: tells ? fixed(each.total) : null,
     })),
   }
 }
