@@ -19,7 +19,8 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     await expect(rows.first()).toContainText(number)
     await expect(page.locator('tfoot')).toContainText('sin borradores ni anulados')
     const cells = await rows.first().locator('td').allTextContents()
-    const amount = cells.map((text) => text.replace('US$', '').trim()).find((text) => /^[\d,]+\.\d\d$/.test(text)) ?? ''
+    const amount =
+      cells.map((text) => text.replace(/US\$|S\//, '').trim()).find((text) => /^[\d,]+\.\d\d$/.test(text)) ?? ''
     await page.getByPlaceholder('Buscar').first().fill(amount)
     await page.keyboard.press('Enter')
     await expect(rows.filter({ hasText: number })).toHaveCount(1)
@@ -29,7 +30,7 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     await page.goto('/invoice')
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await page.getByRole('button', { name: 'Mes pasado' }).click()
-    await expect(page.locator('.yu-chip')).toContainText('–')
+    await expect(page.locator('.yu-list-period')).not.toContainText('Todo el tiempo')
     await page.keyboard.press('F1')
     await expect(page.getByRole('dialog')).toContainText('Alt')
     await page.keyboard.press('Escape')

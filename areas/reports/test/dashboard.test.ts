@@ -1,7 +1,6 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import { must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoiceBody } from '../../sales/testing/invoice-body.ts'
 
 let world: World
 beforeAll(async () => {
@@ -141,10 +140,17 @@ describe('the dashboard', () => {
     const { ids } = world
     const sell = async (price: string) => {
       const draft = await must(
-        owner.post(
-          '/api/invoices',
-          invoiceBody(world, [{ item: { id: ids.products.service }, quantity: '1', price, includeTaxPrice: false }]),
-        ),
+        owner.post('/api/invoices', {
+          ...{
+            documentType: '01',
+            serie: 'F001',
+            date: '2026-11-18',
+            currency: 'PEN',
+            client: { id: ids.clients.andes },
+          },
+          ...{ seller: { id: ids.seller }, paymentTerm: { id: ids.termCredit30 } },
+          items: [{ item: { id: ids.products.service }, quantity: '1', price, includeTaxPrice: false }],
+        }),
       )
       return must(owner.put(`/api/invoices/${draft.id}/issue`))
     }

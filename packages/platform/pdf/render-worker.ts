@@ -6,9 +6,10 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from './document.ts'
 import { tableLayouts } from './table-layouts.ts'
 
-const fileOf = (path: string): string => fileURLToPath(import.meta.resolve(path))
-const plex = dirname(fileOf('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff'))
-const roboto = join(dirname(fileOf('pdfmake/package.json')), 'fonts', 'Roboto')
+const plex = dirname(
+  fileURLToPath(import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff')),
+)
+const roboto = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts', 'Roboto')
 const face = (folder: string, regular: string, strong: string) => ({
   normal: join(folder, regular),
   bold: join(folder, strong),

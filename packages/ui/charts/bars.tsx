@@ -24,6 +24,57 @@ function stepsOf(end: number): number {
   return [4, 3, 2].find(round) ?? 2
 }
 
+const FLOOR = HEIGHT - BOTTOM
+
+function Axis({ end, width }: { end: number; width: number }): ReactNode {
+  const steps = stepsOf(end)
+  return Array.from({ length: steps + 1 }, (_, at) => {
+    const y = FLOOR - ((FLOOR - TOP) * at) / steps
+    return (
+      <g key={y} className="yu-bars-line">
+        <line x1={LEFT} x2={width} y1={y} y2={y} />
+        <text x={LEFT - 8} y={y + 4} textAnchor="end">
+          {formatShort((end * at) / steps)}
+        </text>
+      </g>
+    )
+  })
+}
+
+/** What is now, before what was. */
+function Pair({
+  point,
+  middle,
+  bar,
+  end,
+  told,
+}: {
+  point: BarPoint
+  middle: number
+  bar: number
+  end: number
+  /** Its value is written above it. */
+  told: boolean
+}): ReactNode {
+  const high = (value: number): number => (Math.max(0, value) * (FLOOR - TOP)) / end
+  const column = (value: number, x: number, className: string): ReactNode =>
+    value > 0 && <rect className={className} x={x} y={FLOOR - high(value)} width={bar} height={high(value)} rx="2" />
+  return (
+    <g>
+      {column(point.before, middle - bar * 0.1, 'yu-bars-before')}
+      {column(point.now, middle - bar * 0.75, 'yu-bars-now')}
+      {told && point.now > 0 && (
+        <text className="yu-bars-value" x={middle - bar * 0.25} y={FLOOR - high(point.now) - 6} textAnchor="middle">
+          {formatShort(point.now)}
+        </text>
+      )}
+      <text className={point.current ? 'yu-bars-current' : undefined} x={middle} y={HEIGHT - 7} textAnchor="middle">
+        {point.label}
+      </text>
+    </g>
+  )
+}
+
 /** Two years side by side: what is now stands before what was. Each bar opens what it sums up. */
 export function Bars({
   points,
@@ -36,67 +87,23 @@ export function Bars({
 }): ReactNode {
   const [ref, width] = useWidth<HTMLDivElement>(640)
   const end = roundEnd(Math.max(...points.map(({ now, before }) => Math.max(now, before))))
-  const floor = HEIGHT - BOTTOM
-  const steps = stepsOf(end)
-  const high = (value: number): number => (Math.max(0, value) * (floor - TOP)) / end
   const slot = (width - LEFT) / points.length
   const bar = Math.max(4, Math.min(24, slot * 0.42))
   const highest = points.reduce((most, each) => (each.now > most.now ? each : most), points[0]!)
   return (
     <div ref={ref} className="yu-bars">
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-        {Array.from({ length: steps + 1 }, (_, at) => {
-          const y = floor - ((floor - TOP) * at) / steps
-          return (
-            <g key={y} className="yu-bars-line">
-              <line x1={LEFT} x2={width} y1={y} y2={y} />
-              <text x={LEFT - 8} y={y + 4} textAnchor="end">
-                {formatShort((end * at) / steps)}
-              </text>
-            </g>
-          )
-        })}
-        {points.map((point, at) => {
-          const middle = LEFT + slot * (at + 0.5)
-          const tall = high(point.now)
-          return (
-            <g key={point.key}>
-              {point.before > 0 && (
-                <rect
-                  className="yu-bars-before"
-                  x={middle - bar * 0.1}
-                  y={floor - high(point.before)}
-                  width={bar}
-                  height={high(point.before)}
-                  rx="2"
-                />
-              )}
-              {point.now > 0 && (
-                <rect
-                  className="yu-bars-now"
-                  x={middle - bar * 0.75}
-                  y={floor - tall}
-                  width={bar}
-                  height={tall}
-                  rx="2"
-                />
-              )}
-              {point.now > 0 && (point.current || point === highest) && (
-                <text className="yu-bars-value" x={middle - bar * 0.25} y={floor - tall - 6} textAnchor="middle">
-                  {formatShort(point.now)}
-                </text>
-              )}
-              <text
-                className={point.current ? 'yu-bars-current' : undefined}
-                x={middle}
-                y={HEIGHT - 7}
-                textAnchor="middle"
-              >
-                {point.label}
-              </text>
-            </g>
-          )
-        })}
+        <Axis end={end} width={width} />
+        {points.map((point, at) => (
+          <Pair
+            key={point.key}
+            point={point}
+            middle={LEFT + slot * (at + 0.5)}
+            bar={bar}
+            end={end}
+            told={point.current === true || point === highest}
+          />
+        ))}
       </svg>
       <div className="yu-bars-hits" style={{ left: LEFT }}>
         {points.map((point) => (
