@@ -178,12 +178,11 @@ export function UserMenu(): ReactNode {
     >
       <Button
         type="text"
-        aria-label={`${user.name} ${user.lastName} (${initials(`${user.name} ${user.lastName}`)})`}
+        aria-label={`${user.name} ${user.lastName}`}
         title={`${user.name} ${user.lastName}`}
         icon={
-          <span className="yu-who" aria-hidden="true">
-            {initials(`${user.name} ${user.lastName}`)}
-          </span>
+          // Drawn by the sheet: a letter that is read out would be part of the button's name.
+          <span className="yu-who" data-initials={initials(`${user.name} ${user.lastName}`)} aria-hidden="true" />
         }
       />
     </Popover>
