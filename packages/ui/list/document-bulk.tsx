@@ -1,6 +1,6 @@
 import { type DocumentBulkCall, type DocumentVerb, documentVerbs, platformEndpoints } from '@yupana/contract'
 import { Button, Input, Modal, Progress } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { callKey, useCall, useCommand, useDownload, useRefresh } from '../api.tsx'
 import { useT } from '../i18n.ts'
 import { RefusedRows } from '../record/refused-rows.tsx'
@@ -8,6 +8,8 @@ import { useSessionStore } from '../session/session-context.tsx'
 import { useHappening } from '../shell/events.ts'
 
 const LEAST_REASON = 3
+/** How often a job is asked for that no news come of. */
+const STILL_MS = 2_000
 
 interface DocumentVerbsProps {
   call: DocumentBulkCall
@@ -100,6 +102,12 @@ export function DocumentBulkDialog({
   useHappening('job', (happening) => {
     if (happening.id === id) refresh(String(callKey(platformEndpoints.job)[0]), call.noun, 'chain')
   })
+  // What is told while the first answer is on its way is not asked again: a job that is not through is asked for until it is.
+  useEffect(() => {
+    if (ended) return
+    const asking = setInterval(() => refresh(String(callKey(platformEndpoints.job)[0]), call.noun, 'chain'), STILL_MS)
+    return () => clearInterval(asking)
+  }, [ended])
   const refused = rows?.data.filter(({ code }) => code !== null) ?? []
   const done = (rows?.data.length ?? 0) - refused.length
   return (
