@@ -262,9 +262,9 @@ export const commonErrors: Labels = {
     'Ce rapport concerne toute la société et vous ne voyez que le vôtre. Demandez à qui gère les utilisateurs.',
   ],
   not_in_scope: [
-    'Usted ve solo lo suyo: quite el filtro de otra sucursal, almacén o vendedor.',
-    'You see only your own: take away the filter of another branch, warehouse or seller.',
-    "Vous ne voyez que le vôtre : retirez le filtre d'une autre agence, d'un autre magasin ou vendeur.",
+    'Usted trabaja solo con lo suyo: esto no es, o no se puede saber si es, de su sucursal, almacén, vendedor o centro de costo.',
+    'You work with your own only: this is not, or cannot be told to be, of your branch, warehouse, seller or cost center.',
+    "Vous ne travaillez qu'avec le vôtre : ceci n'est pas, ou ne peut être reconnu comme étant, de votre agence, magasin, vendeur ou centre de coûts.",
   ],
   required: ['Campo obligatorio', 'Required field', 'Champ obligatoire'],
   schedule_nobody: [

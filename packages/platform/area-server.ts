@@ -9,6 +9,7 @@ import type { ImportKind } from './import/index.ts'
 import type { ListExport } from './list/export.ts'
 import type { BoundReport } from './report/index.ts'
 import type { ResourceRules } from './resource/rules.ts'
+import type { TiedCalls } from './security/tied-calls.ts'
 
 /** Records that the command palette finds. */
 export interface AreaSearch {
@@ -36,6 +37,8 @@ export interface AreaServer {
   jobs?: Readonly<Record<string, JobHandler>>
   /** How its documents are shown in the chain of what came from what, and the links that its tables keep. */
   chain?: AreaChain
+  /** What of it is open to who is tied. */
+  tied?: TiedCalls
   /** What the command palette finds. */
   search?: readonly AreaSearch[]
 }

@@ -24,6 +24,7 @@ import type { OpenCtx } from './context.ts'
 import { together } from './database/index.ts'
 import { type Route, serve, serveOpen } from './http/route.ts'
 import type { Readables } from './notes/index.ts'
+import { isOpenTo, type Scopes } from './security/tied-calls.ts'
 
 export const platformArea = defineArea({
   name: 'platform',
@@ -69,18 +70,20 @@ const jobOut = (row: JobRow) => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
-export function platformRoutes(areas: readonly AreaServer[], readable: Readables): Route[] {
+export function platformRoutes(areas: readonly AreaServer[], readable: Readables, scopes: Scopes): Route[] {
   return [
     serve(platformEndpoints.search, async (ctx, { query }) => {
       const text = query.q.trim()
       if (text.length < 2) return []
-      const open = areas.flatMap(({ search = [] }) => search).filter(({ of }) => allowed(of.permission, ctx.session))
+      const open = areas
+        .flatMap(({ search = [] }) => search)
+        .filter(({ of }) => allowed(of.permission, ctx.session) && isOpenTo(scopes, ctx.session, of))
       const found: SearchHit[][] = await together(...open.map(({ find }) => find(ctx, text)))
       return found.flat().slice(0, 20)
     }),
     serve(platformEndpoints.history, async (ctx, { params }) => {
       // Whoever may read a record may read its history.
-      readable.require(ctx.session, params.entity)
+      await readable.requireOwn(ctx, params.entity, params.id)
       const data = await ctx.query<{
         id: string
         at: Date

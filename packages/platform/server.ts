@@ -40,6 +40,7 @@ import { resourceRoutes } from './resource/routes.ts'
 import { reportScheduleRoutes, scheduledReport } from './schedule/index.ts'
 import type { Secrets } from './security/secrets.ts'
 import { staleTokens } from './security/stale-tokens.ts'
+import { type Scopes, scopesOf } from './security/tied-calls.ts'
 import type { Services } from './services.ts'
 import { instanceOf } from './single-instance.ts'
 
@@ -75,14 +76,11 @@ export function errorsOf(areas: readonly Area[]): Labels {
 
 /** All routes of the product: each area's own, those of its catalogues, and the platform's. */
 export function routesOf(areas: readonly AreaServer[]): Route[] {
-  const own = areas.flatMap((server) => [
-    ...server.routes,
-    ...(server.reports ?? []).flatMap(reportRoutes),
-    ...server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource))),
-  ])
-  const readable = readables(areas, own)
+  const own = areas.flatMap((server) => [...server.routes, ...reportCalls(server), ...catalogueCalls(server)])
+  const scopes = tiedScopes(areas)
+  const readable = readables(areas, own, scopes)
   return [
-    ...platformRoutes(areas, readable),
+    ...platformRoutes(areas, readable, scopes),
     ...noteRoutes(
       areas.map(({ area }) => area),
       readable,
@@ -101,6 +99,14 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...own,
   ]
 }
+
+const reportCalls = ({ reports = [] }: AreaServer): Route[] => reports.flatMap(reportRoutes)
+const catalogueCalls = (server: AreaServer): Route[] =>
+  server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource)))
+
+/** What is open to who is tied, in all areas. */
+export const tiedScopes = (areas: readonly AreaServer[]): Scopes =>
+  scopesOf(areas, areas.flatMap(catalogueCalls), areas.flatMap(reportCalls))
 
 /** Long work that people start and watch: what every list and catalogue has, and each area's own. */
 function jobHandlers(areas: readonly AreaServer[], routes: readonly Route[]): ReadonlyMap<string, JobHandler> {
@@ -173,7 +179,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await createApp({
     services,
     routes,
-    touched: touchedDocuments(areas, readables(areas, routes)),
+    scopes: tiedScopes(areas),
+    touched: touchedDocuments(areas, readables(areas, routes, tiedScopes(areas))),
     texts: errorsOf(contracts),
     version: options.version,
     ...(options.webDir ? { webDir: options.webDir } : {}),

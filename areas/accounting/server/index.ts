@@ -19,6 +19,7 @@ import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { bookSettings } from './setting.ts'
+import { accountingTied } from './tied.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap } from './accounts.ts'
@@ -36,6 +37,7 @@ offersSettings(bookSettings)
 
 export const accountingServer: AreaServer = {
   area: accounting,
+  tied: accountingTied,
   chain: accountingChain,
   exports: [accountExport, entryExport],
   reports: [trialBalanceReport, ledgerReport, journalReport],

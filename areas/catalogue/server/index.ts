@@ -56,6 +56,7 @@ import {
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './product/variant-queries.ts'
 import { priceSettings } from './setting.ts'
 import { plasticBagTax, taxes } from './tax.ts'
+import { catalogueTied } from './tied.ts'
 import {
   chooseDetraction,
   chooseUnit,
@@ -89,6 +90,7 @@ offersSettings(priceSettings)
 
 export const catalogueServer: AreaServer = {
   area: catalogue,
+  tied: catalogueTied,
   routes: [
     products,
     bulkProducts,

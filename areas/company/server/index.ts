@@ -34,6 +34,7 @@ import {
 import { companies, configuration, internalLogin, me } from './sign-in/session.ts'
 import { login, logout, refresh, switchCompany } from './sign-in/sign-in.ts'
 import { confirmEmail, createCompany, register, resendConfirmation } from './sign-up/register.ts'
+import { companyTied } from './tied.ts'
 import {
   acceptInvitation,
   answerInvitation,
@@ -96,6 +97,7 @@ export { plantFirstOwner } from './sign-up/register.ts'
 
 export const companyServer: AreaServer = {
   area,
+  tied: companyTied,
   routes: [
     ...[login, refresh, logout, me, internalLogin, companies, switchCompany, configuration],
     ...[register, resendConfirmation, confirmEmail, retrievePassword, validateToken, confirmPassword, updatePassword],

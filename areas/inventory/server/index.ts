@@ -14,6 +14,7 @@ import { takeInventory } from './guide/take.ts'
 import { kardex, kardexReports } from './kardex/routes.ts'
 import { postAllUntil, recosted } from './recost.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
+import { inventoryTied } from './tied.ts'
 
 export {
   byAccount,
@@ -30,6 +31,7 @@ beforeLock(postAllUntil)
 
 export const inventoryServer: AreaServer = {
   area: inventory,
+  tied: inventoryTied,
   chain: inventoryChain,
   reports: kardexReports,
   routes: [

@@ -29,6 +29,7 @@ const FROM = `inventory.stock_balance t
   join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id`
 
 const source = listSource(stockColumns, {
+  ties: { warehouse: 't.warehouse_id', branch: 'w.branch_id' },
   // Told apart by both: an item is a row in each warehouse.
   also: "t.item_id || ':' || t.warehouse_id as id, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item",
   from: FROM,

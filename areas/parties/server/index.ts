@@ -18,6 +18,7 @@ import { searchRuc } from './register/search.ts'
 import { searchDni } from './register/search-dni.ts'
 import { verifyClient } from './register/verify.ts'
 import { partySettings } from './setting.ts'
+import { partiesTied } from './tied.ts'
 
 export { partySearch } from './client-queries.ts'
 export { readClient } from './client-record.ts'
@@ -32,6 +33,7 @@ offersSettings(partySettings)
 
 export const partiesServer: AreaServer = {
   area: parties,
+  tied: partiesTied,
   routes: [
     ...[duplicates, merges, mergeClient, undoMerge],
     ...clientImportRoutes,

@@ -27,6 +27,7 @@ import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseSettings } from './setting.ts'
+import { purchasesTied } from './tied.ts'
 
 // What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
 movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', 'pending', 'open')")
@@ -64,6 +65,7 @@ offersSettings(purchaseSettings)
 
 export const purchasesServer: AreaServer = {
   area: purchases,
+  tied: purchasesTied,
   chain: purchasesChain,
   reports: [orderedItemsReport],
   routes: [

@@ -7,6 +7,7 @@ import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/in
 import { chartRoutes } from './charts.ts'
 import { bestSellers, netSales, openOf, salesByMonth, weeksAhead } from './figures.ts'
 import { firstStepRoutes } from './first-steps.ts'
+import { reportsTied } from './tied.ts'
 
 /** First days of the twelve months that end with this one. */
 function lastTwelve(year: number, month: number): string[] {
@@ -110,4 +111,8 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   }
 })
 
-export const reportsServer: AreaServer = { area: reports, routes: [dashboard, ...chartRoutes, ...firstStepRoutes] }
+export const reportsServer: AreaServer = {
+  area: reports,
+  tied: reportsTied,
+  routes: [dashboard, ...chartRoutes, ...firstStepRoutes],
+}

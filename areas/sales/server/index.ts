@@ -35,6 +35,7 @@ import { quotationExport, quotationReads, searchQuotations } from './quotation/q
 import { salesByReports } from './reports/sales-by.report.ts'
 import { salesRegisterReport } from './reports/sales-register.report.ts'
 import { salesSettings } from './setting.ts'
+import { salesTied } from './tied.ts'
 
 // An issued document keeps whom it was issued to.
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
@@ -73,6 +74,7 @@ offersSettings(salesSettings)
 
 export const salesServer: AreaServer = {
   area: sales,
+  tied: salesTied,
   chain: salesChain,
   routes: [
     invoices,

@@ -1,5 +1,6 @@
-import { companyPageSize, exportList, listSource, readPage, serve, workbookOf } from '@yupana/platform'
+import { companyPageSize, exportList, listSource, ownConditions, readPage, serve, workbookOf } from '@yupana/platform'
 import { overrideColumns, priceEndpoints } from '../contract/price.ts'
+import { invoiceTied } from './invoice/queries.ts'
 
 interface LastRow {
   invoice: string
@@ -16,16 +17,19 @@ interface LastRow {
   unitPrice: string
 }
 
-export const lastPrices = serve(priceEndpoints.lastPrices, async (ctx, { query }) => ({
-  data: await ctx.query<LastRow>(
+export const lastPrices = serve(priceEndpoints.lastPrices, async (ctx, { query }) => {
+  const params: unknown[] = [ctx.companyId, query.client, query.item]
+  const own = ownConditions(ctx, invoiceTied.columns, params).map((test) => ` and ${test}`)
+  const data = await ctx.query<LastRow>(
     `select t.id as invoice, t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.date, t.currency,
        trim_scale(l.quantity)::text as quantity, trim_scale(l.price)::text as price, l.include_tax_price as "includeTaxPrice",
        trim_scale(l.discount_a)::text as "discountA", trim_scale(l.discount_b)::text as "discountB", trim_scale(round(l.unit_price, 4))::text as "unitPrice"
      from sales.invoice t join sales.invoice_line l on l.company_id = t.company_id and l.invoice_id = t.id and l.item_id = $3
-     where t.company_id = $1 and t.client_id = $2 and t.status in ('open', 'closed') order by t.date desc, t.id desc limit 5`,
-    [ctx.companyId, query.client, query.item],
-  ),
-}))
+     where t.company_id = $1 and t.client_id = $2 and t.status in ('open', 'closed')${own.join('')} order by t.date desc, t.id desc limit 5`,
+    params,
+  )
+  return { data }
+})
 
 const CLIENT = {
   number: "coalesce(i.client_said ->> 'number', c.document_number)",
@@ -35,6 +39,10 @@ const ITEM = { code: 'coalesce(t.item_code, p.code)', name: 'coalesce(t.item_nam
 const trimmed = (column: string): string => `trim_scale(t.${column})::text`
 
 const source = listSource(overrideColumns, {
+  ties: {
+    ...{ branch: 'i.branch_id', seller: 'i.seller_id', warehouse: 'i.warehouse_id' },
+    costCenter: 't.cost_center_id',
+  },
   from: `sales.invoice_line t
     join sales.invoice i on i.company_id = t.company_id and i.id = t.invoice_id
     join parties.client c on c.company_id = i.company_id and c.id = i.client_id

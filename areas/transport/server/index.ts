@@ -21,6 +21,7 @@ import {
 } from './guide/queries.ts'
 import { validateCarrierGuides } from './guide/validate.ts'
 import { registrationRoutes } from './registration.ts'
+import { transportTied } from './tied.ts'
 
 // A route and a driver belong to the contact whatever it is merged into; an issued guide keeps whom it names.
 movesWithClient('transport.driver.client_id')
@@ -40,6 +41,7 @@ eDocument({ kind: 'carrierGuide', table: 'transport.guide' })
 
 export const transportServer: AreaServer = {
   area: transport,
+  tied: transportTied,
   chain: transportChain,
   routes: [
     ...[carrierGuides, exportCarrierGuides, chooseCarrierGuide, validateCarrierGuides],

@@ -32,6 +32,7 @@ import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementReport, statementSummary } from './statement/statement.report.ts'
 import './founding.ts'
 import { treasurySettings } from './setting.ts'
+import { treasuryTied } from './tied.ts'
 
 export { documentPayments } from './document-payments.ts'
 export {
@@ -88,6 +89,7 @@ offersSettings(treasurySettings)
 
 export const treasuryServer: AreaServer = {
   area: treasury,
+  tied: treasuryTied,
   chain: treasuryChain,
   reports: [statementReport],
   routes: [

@@ -161,7 +161,9 @@ async function doOne(work: Work, id: string, title: string): Promise<void> {
   } catch (error) {
     const refusal = asBusinessError(error)
     if (!(refusal instanceof BusinessError)) throw error
-    await inCompany(services, companyId, (ctx) => note(ctx, work, id, title, refusal))
+    // What is not there for the person keeps its name to itself.
+    const called = refusal.code === 'not_found' ? id : title
+    await inCompany(services, companyId, (ctx) => note(ctx, work, id, called, refusal))
   }
 }
 

@@ -1,15 +1,44 @@
-import type { ChainNode, Simulation } from '@yupana/contract'
+import type { ChainNode, ChainOut, Simulation } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { AreaServer } from '../area-server.ts'
 import type { Ctx } from '../context.ts'
+import { together } from '../database/index.ts'
 import type { Readables } from '../notes/index.ts'
+import { isTied } from '../security/ties.ts'
 import type { Session } from '../security/token.ts'
 import { type Chained, chain, chained } from './read.ts'
 
 /** The kinds that this reader may read. */
-export function openKinds({ kinds }: Chained, readable: Readables, session: Session): string[] {
+function openKinds({ kinds }: Chained, readable: Readables, session: Session): string[] {
   const readables = new Set(readable.of(session))
   return [...kinds.values()].filter((each) => readables.has(each.entity ?? each.kind)).map(({ kind }) => kind)
+}
+
+/**
+ * The chain of a document as this reader may know it: for who is tied, of their own documents alone, and nothing of what others take from its lines.
+ * @throws BusinessError `not_found` (404)
+ */
+export async function ownChain(
+  ctx: Ctx,
+  product: Chained,
+  readable: Readables,
+  kind: string,
+  id: string,
+): Promise<ChainOut> {
+  const found = await chain(ctx, product, openKinds(product, readable, ctx.session), kind, id)
+  if (!isTied(ctx.session)) return found
+  const byKind = [...Map.groupBy(found.nodes, (node) => node.kind)]
+  const own = await together(
+    ...byKind.map(([name, nodes]) =>
+      readable.ownOf(
+        ctx,
+        product.kinds.get(name)?.entity ?? name,
+        nodes.map((node) => node.id),
+      ),
+    ),
+  )
+  const shown = new Set(own.flatMap((ids) => [...ids]))
+  return { ...found, nodes: found.nodes.filter((node) => shown.has(node.id)), lines: [], takes: [] }
 }
 
 type Named = Pick<ChainNode, 'id' | 'name' | 'title' | 'state'>
@@ -33,7 +62,7 @@ export function touchedDocuments(areas: readonly AreaServer[], readable: Readabl
     async states(ctx, kind, id) {
       if (id === undefined || !product.kinds.has(kind)) return []
       try {
-        return (await chain(ctx, product, openKinds(product, readable, ctx.session), kind, id)).nodes
+        return (await ownChain(ctx, product, readable, kind, id)).nodes
       } catch (error) {
         if (error instanceof BusinessError && error.code === 'not_found') return []
         throw error

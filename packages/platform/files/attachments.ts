@@ -145,22 +145,24 @@ export async function forgetAttached(ctx: Ctx): Promise<void> {
 export function attachmentRoutes(readable: Readables): Route[] {
   return [
     serve(attachmentEndpoints.attachments, async (ctx, { params }) => {
-      readable.require(ctx.session, params.entity)
+      await readable.requireOwn(ctx, params.entity, params.id)
       const [rows] = await together(readAttachments(ctx, params), readable.titleOf(ctx, params.entity, params.id))
       return { data: rows.map(said), writable: readable.writes(ctx.session, params.entity) }
     }),
     serve(attachmentEndpoints.attach, async (ctx, { params, body }) => {
       readable.requireWrite(ctx.session, params.entity)
+      await readable.requireOwn(ctx, params.entity, params.id)
       const title = await readable.titleOf(ctx, params.entity, params.id)
       return attach(ctx, params, title, body as unknown as Upload)
     }),
     serve(attachmentEndpoints.attachmentFile, async (ctx, { params, query }) => {
-      readable.require(ctx.session, params.entity)
+      await readable.requireOwn(ctx, params.entity, params.id)
       await readable.titleOf(ctx, params.entity, params.id)
       return readFile(ctx, params, params.attachmentId, query.side)
     }),
     serve(attachmentEndpoints.detach, async (ctx, { params }) => {
       readable.requireWrite(ctx.session, params.entity)
+      await readable.requireOwn(ctx, params.entity, params.id)
       const title = await readable.titleOf(ctx, params.entity, params.id)
       await detach(ctx, params, title, params.attachmentId)
     }),

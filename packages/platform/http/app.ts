@@ -16,6 +16,7 @@ import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
 import { lowOnSpace } from '../files/storage.ts'
 import { uuidv7 } from '../ids.ts'
+import { isOpenTo, type Scopes } from '../security/tied-calls.ts'
 import { type Session, tokenReader } from '../security/token.ts'
 import type { Services } from '../services.ts'
 
@@ -38,6 +39,8 @@ export interface AppOptions {
   /** Built web application; absent while it is served by the development server. */
   webDir?: string
   version: string
+  /** What is open to who is tied. */
+  scopes: Scopes
   /** What a trial does to the documents around it. */
   touched: Touched
   /** Requests a minute from one address before 429. */
@@ -105,7 +108,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services.storage.note(error)
     return refuse(error, request, reply, texts)
   })
-  const gate: Gate = { read: tokenReader(services.secrets.tokenKey), refused: refusalTrail(services) }
+  const gate: Gate = {
+    read: tokenReader(services.secrets.tokenKey),
+    refused: refusalTrail(services),
+    scopes: options.scopes,
+  }
   for (const route of routes) addRoute(app, route, options, gate)
   apiPages(app, () =>
     openApi(
@@ -166,6 +173,7 @@ async function protect(app: FastifyInstance, { generalRate = 100_000 }: AppOptio
 interface Gate {
   read: (token: string, now: Date) => Promise<Session>
   refused: TellRefusal
+  scopes: Scopes
 }
 
 function addRoute(app: FastifyInstance, route: Route, { services, touched }: AppOptions, gate: Gate): void {
@@ -237,6 +245,11 @@ async function authenticate(
     await gate.refused(request, session, endpoint)
     const keys = typeof endpoint.permission === 'string' ? '' : endpoint.permission.join(', ')
     throw new BusinessError('forbidden', { keys }, { status: 403 })
+  }
+  // What does not say that it shows a person's own alone would show them the whole company.
+  if (!isOpenTo(gate.scopes, session, endpoint)) {
+    await gate.refused(request, session, endpoint)
+    throw new BusinessError('not_in_scope', {}, { status: 403 })
   }
   return session
 }

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@yupana/contract'
 import type { Ctx } from '../context.ts'
 import { moneyText } from '../pdf/figures.ts'
+import { ownConditions, type TieColumns } from '../security/ties.ts'
 import { type PaperSearch, searchCondition } from './search.ts'
 
 /** Documents that the command palette finds by their number or an amount. SQL expressions over `t`. */
@@ -15,6 +16,8 @@ export interface HitSource {
   paper: PaperSearch
   /** Condition that always holds. */
   where?: string
+  /** Whose each is; where nothing is said, who is tied finds none. */
+  ties?: TieColumns
   /** Screen of kind, without the id. */
   path: string
 }
@@ -26,6 +29,7 @@ export async function findPapers(ctx: Ctx, source: HitSource, text: string): Pro
   const params: unknown[] = [ctx.companyId]
   const found = searchCondition({ paper: source.paper }, text, params)
   if (!found) return []
+  const own = ownConditions(ctx, source.ties ?? {}, params)
   const rows = await ctx.query<{
     id: string
     title: string
@@ -35,7 +39,7 @@ export async function findPapers(ctx: Ctx, source: HitSource, text: string): Pro
     currency: string
   }>(
     `select t.id, ${source.title} as title, ${source.name} as name, t.date, ${source.amount ?? 'null'} as amount, ${source.currency ?? "'PEN'"} as currency
-     from ${source.from} where t.company_id = $1 and t.number is not null ${source.where ? `and ${source.where}` : ''} and ${found}
+     from ${source.from} where t.company_id = $1 and t.number is not null ${source.where ? `and ${source.where}` : ''} and ${[found, ...own].join(' and ')}
      order by t.date desc, t.id desc limit ${MOST}`,
     params,
   )

@@ -5,11 +5,12 @@ import {
   type ListSum,
   MOST_COUNTED,
   type Option,
-  type Tie,
+  ties,
 } from '@yupana/contract'
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/database.ts'
+import { isTied, ownConditions, type TieColumns } from '../security/ties.ts'
 import { condition, endsFirst, isEmpty, meant } from './filter.ts'
 import { keysOf, type ListOrder, orderSql, readAfter, withoutKeys } from './keys.ts'
 import { type FoundText, findText, MOST_FOUND, type SearchSource, searchCondition } from './search.ts'
@@ -29,8 +30,8 @@ export interface ListSource extends SearchSource {
   /** Columns that the total needs no join for; the count then reads only `countFrom`. */
   countFrom?: string
   idColumn?: string
-  /** What its rows are tied to, where no column of the list shows it. */
-  ties?: Readonly<Partial<Record<Tie, string>>>
+  /** What its rows are tied to, where no column of the list shows it; `common` where they are everybody's, though they have a day. */
+  ties?: TieColumns | 'common'
   /** What the foot of the list sums over everything filtered. */
   sums?: ListSums
   /** Fields that are asked for by more than one name of the same thing: `FV` for 01. */
@@ -242,10 +243,9 @@ export function buildList(
     })
     if (parts.length > 0) conditions.push(parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`)
   }
-  for (const [column, id, ofLines] of tiedColumns(given, source, ctx)) {
-    joined ||= !isOwn(column)
-    const test = `${column} = $${params.push(id)}::uuid`
-    conditions.push(ofLines ? ofLines(test) : test)
+  for (const test of isCommon(given, source) ? [] : ownConditions(ctx, tiedColumns(source), params)) {
+    joined ||= !isOwn(test)
+    conditions.push(test)
   }
   const search = searchCondition(source, list.search, params, text)
   if (search) {
@@ -257,26 +257,26 @@ export function buildList(
   return { where: conditions.join(' and '), order: orderSql(by), by, params, joined }
 }
 
-/**
- * The columns that a person is held to by what they are tied to. A list of what happened has a day, and shows them their own; a catalogue has
- * none, and is everybody's.
- */
-function tiedColumns(
-  { fields }: ListSpec,
-  source: ListSource,
-  { session }: Pick<Ctx, 'session'>,
-): [column: string, id: string, ofLines: ((test: string) => string) | undefined][] {
-  if (!session?.ties || !Object.hasOwn(fields, 'date')) return []
-  return Object.entries(session.ties).flatMap(([tie, id]) => {
-    const column = source.ties?.[tie as Tie] ?? source.columns[`${tie}.id`]
-    return column ? [[column, id, source.ofLines?.[`${tie}.id`]]] : []
-  })
+/** A list of what happened has a day, and shows who is tied their own; a catalogue has none, and is everybody's. */
+const isCommon = ({ fields }: ListSpec, { ties }: ListSource): boolean =>
+  ties === 'common' || (ties === undefined && !Object.hasOwn(fields, 'date'))
+
+/** Whose a row of the list is: as the source says, else by the columns that name it. */
+function tiedColumns({ ties: said, columns, ofLines }: ListSource): TieColumns {
+  const own = typeof said === 'object' ? said : {}
+  return Object.fromEntries(
+    ties.flatMap((tie) => {
+      const column = columns[`${tie}.id`]
+      const ofLine = ofLines?.[`${tie}.id`]
+      const sql = own[tie] ?? (column && ofLine ? (id: string) => ofLine(`${column} = ${id}`) : column)
+      return sql ? [[tie, sql]] : []
+    }),
+  )
 }
 
 /** Kept sums are those of the whole company: who is tied is told those of their rows. */
 function ownSums({ session }: Pick<Ctx, 'session'>, { kept, ...sums }: ListSums): ListSums {
-  const tied = Object.keys(session.ties ?? {}).length > 0
-  return tied || !kept ? sums : { ...sums, kept }
+  return isTied(session) || !kept ? sums : { ...sums, kept }
 }
 
 /** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. So are the code of who is named and its number. */

@@ -76,7 +76,7 @@ async function writeNote(
   { entity, id }: { entity: string; id: string },
   { text, mentions }: { text: string; mentions: string[] },
 ): Promise<Note> {
-  const call = readable.require(ctx.session, entity)
+  const call = await readable.requireOwn(ctx, entity, id)
   const [title, readers, [self]] = await together(
     readable.titleOf(ctx, entity, id),
     mentions.length > 0 ? readersOf(ctx, call, mentions) : Promise.resolve([]),
@@ -103,32 +103,45 @@ async function writeNote(
 }
 
 /** Unread notes that call the caller, of records that they may still read. */
-async function unreadMentions(ctx: Ctx, entities: readonly string[]): Promise<NoteMention[]> {
+async function unreadMentions(ctx: Ctx, readable: Readables): Promise<NoteMention[]> {
   const rows = await ctx.query<Omit<NoteMention, 'at'> & { at: Date }>(
     `select n.id, n.created_at as at, ${PERSON} as author, n.text, n.entity, n.entity_id as "entityId", n.title
      from platform.note_mention m join platform.note n on n.company_id = m.company_id and n.id = m.note_id
      join platform.shown_person u on u.id = n.user_id
      where m.company_id = $1 and m.user_id = $2 and m.read_at is null and n.entity = any($3::text[]) order by m.note_id desc limit 50`,
-    [ctx.companyId, ctx.userId, entities],
+    [ctx.companyId, ctx.userId, readable.of(ctx.session)],
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const byKind = [...Map.groupBy(rows, ({ entity }) => entity)]
+  const own = await together(
+    ...byKind.map(([entity, some]) =>
+      readable.ownOf(
+        ctx,
+        entity,
+        some.map(({ entityId }) => entityId),
+      ),
+    ),
+  )
+  const shown = new Set(byKind.flatMap(([entity], at) => [...own[at]!].map((id) => `${entity} ${id}`)))
+  return rows
+    .filter(({ entity, entityId }) => shown.has(`${entity} ${entityId}`))
+    .map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 export function noteRoutes(areas: readonly Area[], readable: Readables): Route[] {
   return [
     serve(noteEndpoints.notes, async (ctx, { params: { entity, id } }) => {
-      readable.require(ctx.session, entity)
+      await readable.requireOwn(ctx, entity, id)
       return { data: await readNotes(ctx, entity, id) }
     }),
-    serve(noteEndpoints.people, async (ctx, { params: { entity } }) => ({
-      data: await readersOf(ctx, readable.require(ctx.session, entity)),
+    serve(noteEndpoints.people, async (ctx, { params: { entity, id } }) => ({
+      data: await readersOf(ctx, await readable.requireOwn(ctx, entity, id)),
     })),
     serve(noteEndpoints.createNote, (ctx, { params, body }) => writeNote(ctx, areas, readable, params, body)),
-    serve(noteEndpoints.removeNote, (ctx, { params: { entity, id, noteId } }) => {
-      readable.require(ctx.session, entity)
+    serve(noteEndpoints.removeNote, async (ctx, { params: { entity, id, noteId } }) => {
+      await readable.requireOwn(ctx, entity, id)
       return removeNote(ctx, entity, id, noteId)
     }),
-    serve(noteEndpoints.mentions, async (ctx) => ({ data: await unreadMentions(ctx, readable.of(ctx.session)) })),
+    serve(noteEndpoints.mentions, async (ctx) => ({ data: await unreadMentions(ctx, readable) })),
     serve(noteEndpoints.readMentions, (ctx, { body: { ids } }) =>
       ctx.query(
         `update platform.note_mention set read_at = $3

@@ -2,18 +2,32 @@ import { allowed, type Endpoint, endpointsOf } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { z } from 'zod'
 import type { AreaServer } from '../area-server.ts'
-import type { Ctx } from '../context.ts'
+import type { CompanyWork, Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
+import type { Scopes } from '../security/tied-calls.ts'
+import { isTied, ownAmong } from '../security/ties.ts'
 import type { Session } from '../security/token.ts'
+
+type Asking = Pick<CompanyWork, 'companyId' | 'query'> & { session: Session }
 
 /** What can be read one by one: an entity of the audit trail with the call `<entity>.read` of its owner. */
 export interface Readables {
-  /** @throws BusinessError `not_found` (404) for what nobody reads, `forbidden` (403) for who may not read it */
+  /**
+   * @throws BusinessError `not_found` (404) for what nobody reads, `forbidden` (403) for who may not read it, `not_in_scope` (403) where who
+   * is tied cannot be told their own
+   */
   require(session: Session, entity: string): Endpoint
   /** Whether this person may edit records of the entity: by its `update`, else by any call that writes it. */
   writes(session: Session, entity: string): boolean
   /** @throws BusinessError `not_found` (404) for what nobody reads, `forbidden` (403) for who may not read it and edit it */
   requireWrite(session: Session, entity: string): void
+  /**
+   * One way to whatever stands beside a record: whether it is the reader's own.
+   * @throws BusinessError `not_found` (404), also for another's; else as `require`
+   */
+  requireOwn(ctx: Asking, entity: string, id: string): Promise<Endpoint>
+  /** Which of these records are the reader's own. */
+  ownOf(ctx: Asking, entity: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** The entities that this person may read. */
   of(session: Session): string[]
   /**
@@ -24,18 +38,29 @@ export interface Readables {
   titleOf(ctx: Ctx, entity: string, id: string): Promise<string>
 }
 
-export function readables(areas: readonly AreaServer[], routes: readonly Route[]): Readables {
+export function readables(
+  areas: readonly AreaServer[],
+  routes: readonly Route[],
+  { calls: open, documents }: Scopes,
+): Readables {
   const calls = new Map(
     areas
       .flatMap(({ area }) => endpointsOf(area))
       .flatMap((each) => (each.id.endsWith('.read') ? [[each.id.slice(0, -'.read'.length), each] as const] : [])),
   )
   const writing = writingCalls(areas)
+  const isOpen = (session: Session, entity: string): boolean =>
+    !isTied(session) || documents.has(entity) || open.get(`${entity}.read`) === 'common'
   const require = (session: Session, entity: string): Endpoint => {
     const call = calls.get(entity)
     if (!call) throw absent()
     if (!allowed(call.permission, session)) throw forbidden()
+    if (!isOpen(session, entity)) throw new BusinessError('not_in_scope', {}, { status: 403 })
     return call
+  }
+  const ownOf = async (ctx: Asking, entity: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    const table = documents.get(entity)
+    return table ? ownAmong(ctx, table, ids) : new Set(isOpen(ctx.session, entity) ? ids : [])
   }
   const writes = (session: Session, entity: string): boolean =>
     session.owner || (writing.get(entity) ?? []).some(({ permission }) => allowed(permission, session))
@@ -46,7 +71,16 @@ export function readables(areas: readonly AreaServer[], routes: readonly Route[]
       require(session, entity)
       if (!writes(session, entity)) throw forbidden()
     },
-    of: (session) => [...calls].flatMap(([entity, call]) => (allowed(call.permission, session) ? [entity] : [])),
+    async requireOwn(ctx, entity, id) {
+      const call = require(ctx.session, entity)
+      if (!(await ownOf(ctx, entity, [id])).has(id)) throw absent()
+      return call
+    },
+    ownOf,
+    of: (session) =>
+      [...calls].flatMap(([entity, call]) =>
+        allowed(call.permission, session) && isOpen(session, entity) ? [entity] : [],
+      ),
     async titleOf(ctx, entity, id) {
       const trail = await ctx.query<Named & { action: string }>(
         `select action, after ->> 'name' as name, after ->> 'lastName' as "lastName", after ->> 'fiscalName' as "fiscalName", after ->> 'serie' as serie,

@@ -69,6 +69,7 @@ export function sourceOf(resource: Resource): ListSource {
     synonyms,
     ...searchOf(entries),
     countFrom: `${resource.table} t`,
+    ties: 'common',
   }
 }
 

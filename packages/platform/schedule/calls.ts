@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
 import { insertRecord, lockRecord, type RecordTable, removeRecord, updateRecord } from '../record/record.ts'
 import type { BoundReport } from '../report/index.ts'
+import { scopedAsked } from '../report/scope.ts'
 import { askedOn, reportFor, schedulable } from './checked.ts'
 import { readSchedules, runNext, stopRuns } from './store.ts'
 
@@ -55,7 +56,8 @@ async function lockOwn(ctx: Ctx, id: string, version?: number): Promise<ReportSc
 export function reportScheduleRoutes(bound: readonly BoundReport[]): Route[] {
   const reports = schedulable(bound)
   const check = async (ctx: Ctx, report: string, { form, params, people }: Body): Promise<void> => {
-    askedOn(reportFor(reports, ctx, report, form).report, params, ctx.today)
+    const bound = reportFor(reports, ctx, report, form)
+    scopedAsked(ctx, bound.report, askedOn(bound.report, params, ctx.today))
     await requirePeople(ctx, people)
   }
   return [
@@ -86,7 +88,8 @@ export function reportScheduleRoutes(bound: readonly BoundReport[]): Route[] {
       const before = await lockOwn(ctx, id)
       if (before.active) return before
       const { report, form, params } = before
-      askedOn(reportFor(reports, ctx, report, form as Body['form']).report, params, ctx.today)
+      const bound = reportFor(reports, ctx, report, form as Body['form'])
+      scopedAsked(ctx, bound.report, askedOn(bound.report, params, ctx.today))
       await ctx.query(
         'update platform.report_schedule set stopped = null, last_error = null, version = version + 1 where company_id = $1 and id = $2',
         [ctx.companyId, id],

@@ -133,6 +133,7 @@ export const lookupRoutes = [
         select: 't.id, t.date, t.purchase, t.sale',
         from: 'company.exchange_rate t',
         where: 't.fetched_version = t.version',
+        ties: 'common',
         columns: { date: 't.date', purchase: 't.purchase', sale: 't.sale' },
       },
       asked,

@@ -2,6 +2,7 @@ import { allowed } from '@yupana/contract'
 import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
   anyLine,
+  assertOwn,
   type Ctx,
   companyPageSize,
   exportRoute,
@@ -9,6 +10,7 @@ import {
   readPage,
   refSql,
   serve,
+  type TiedTable,
   workbookOf,
 } from '@yupana/platform'
 import { guideColumns, inventoryEndpoints, inventoryExports, showsCost } from '../../contract/index.ts'
@@ -28,7 +30,11 @@ interface GuideRow {
 
 const FROM = 'inventory.guide t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id'
 
+/** Whose a guide of stock is: of its warehouse alone. */
+export const guideTied: TiedTable = { table: 'inventory.guide', columns: { warehouse: 't.warehouse_id' } }
+
 const source = listSource(guideColumns, {
+  ties: guideTied.columns,
   from: FROM,
   countFrom: 'inventory.guide t',
   also: 't.version, t.note',
@@ -66,6 +72,7 @@ async function guideId(ctx: Ctx, given: string): Promise<string> {
 
 /** A guide with its lines; price is the unit cost in soles, told to who may know it. @throws BusinessError `not_found` (404) */
 export async function readGuide(ctx: Ctx, id: string) {
+  await assertOwn(ctx, guideTied, id)
   const [head] = await ctx.query<GuideRow>(
     `select ${source.select} from ${FROM} where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, id],

@@ -2,7 +2,7 @@ import { type CreditTerm, type Fee, feesOfTerm } from '@yupana/catalogue/contrac
 import type { Item, Taxed } from '@yupana/catalogue/server'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, centersOf, checkOwn } from '@yupana/platform'
 import { numberFits, seriesFits } from '@yupana/sunat'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import { type BillBody, creditTypes } from '../../contract/bill.ts'
@@ -46,6 +46,8 @@ function checkName({ documentType, serie, number }: Named, before: Named | undef
 export async function checkBill(ctx: Ctx, body: BillBody, id: string, before?: Named): Promise<CheckedBill> {
   const problems = new Problems()
   const accountingDate = body.accountingDate ?? body.date
+  const warehouse = { field: 'warehouse', ids: [body.warehouse?.id] }
+  checkOwn(ctx, { warehouse, costCenter: centersOf(body.items) }, problems)
   checkName(body, before, problems)
   if (body.date > ctx.today) problems.add('date', 'date_in_future')
   if (accountingDate > ctx.today) problems.add('accountingDate', 'date_in_future')

@@ -14,6 +14,7 @@ import {
   readOptions,
   readPage,
   serve,
+  type TiedTable,
   together,
   workbookOf,
 } from '@yupana/platform'
@@ -35,7 +36,14 @@ const FROM = 'purchases.bill t join parties.client c on c.company_id = t.company
 
 const ofLine = anyLine('purchases.bill_line', 'bill_id')
 
+/** Whose a bill is: it names neither branch nor seller. */
+export const billTied: TiedTable = {
+  table: 'purchases.bill',
+  columns: { warehouse: 't.warehouse_id', costCenter: (id) => ofLine(`l.cost_center_id = ${id}`) },
+}
+
 export const billSource = listSource(billColumns, {
+  ties: billTied.columns,
   from: FROM,
   countFrom: 'purchases.bill t',
   also: BESIDE,
@@ -94,11 +102,9 @@ const DETAIL = `${billSource.select}, t.exchange_rate as "exchangeRate", t.taxed
 /** With all that it said of its supplier when it was entered. */
 export type StoredBill = BillOut & { supplier: SaidSupplier; status: BillStatus }
 
-const TIED = { table: 'purchases.bill', columns: { warehouse: 'warehouse_id' } }
-
 /** @throws BusinessError `not_found` (404) */
 export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
-  await assertOwn(ctx, TIED, id)
+  await assertOwn(ctx, billTied, id)
   const [row] = await ctx.query<Omit<StoredBill, 'warnings'>>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
@@ -123,11 +129,12 @@ export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
 export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx, params.id))
 
 export const findBill = serve(billEndpoints.findBill, async (ctx, { params }) => {
-  const [row] = await ctx.query<never>(
+  const [row] = await ctx.query<BillOut>(
     `select ${billSource.select} from ${FROM} where t.company_id = $1 and t.supplier_id = $2 and t.document_type = $3 and t.serie = upper(trim($4)) and t.number = ltrim(trim($5), '0') and t.status <> 'voided'`,
     [ctx.companyId, params.clientId, params.type, params.serie, params.number],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  await assertOwn(ctx, billTied, row.id)
   return row
 })
 
@@ -148,6 +155,7 @@ export const searchBills = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       amount: 't.total',
       currency: 't.currency',
       paper: billFoundBy.paper,
+      ties: billTied.columns,
       path: '/bill/view',
     },
     text,

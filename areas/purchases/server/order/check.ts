@@ -1,7 +1,7 @@
 import type { Item, Taxed } from '@yupana/catalogue/server'
 import { costCenterProblems, documentRate, findSeries } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, centersOf, checkOwn } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { OrderBody } from '../../contract/order.ts'
 import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
@@ -24,6 +24,9 @@ export interface CheckedOrder {
 export async function checkOrder(ctx: Ctx, body: OrderBody, kept?: { serie: string }): Promise<CheckedOrder> {
   const problems = new Problems()
   if (body.deliveryDate && body.deliveryDate < body.date) problems.add('deliveryDate', 'delivery_before_order')
+  const branch = { field: 'branch', ids: [body.branch?.id] }
+  const warehouse = { field: 'warehouse', ids: [body.warehouse?.id] }
+  checkOwn(ctx, { branch, warehouse, costCenter: centersOf(body.items) }, problems)
   await checkReferences(ctx, body, problems)
   const items = await checkItems(ctx, body, problems)
   const lines = await checkTaxes(ctx, body, problems)

@@ -14,6 +14,7 @@ import {
   readOptions,
   readPage,
   serve,
+  type TiedTable,
   workbookOf,
 } from '@yupana/platform'
 import type { OrderStatus } from '../../contract/order.states.ts'
@@ -27,7 +28,19 @@ const BILLING = `(select case when bool_and(q.billed >= q.quantity) then 'whole'
       where l.company_id = t.company_id and l.order_id = t.id) q)`
 const FROM = 'purchases.purchase_order t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id'
 
+const ofLine = anyLine('purchases.purchase_order_line', 'order_id')
+
+/** Whose an order is: it names no seller. */
+export const orderTied: TiedTable = {
+  table: 'purchases.purchase_order',
+  columns: {
+    ...{ branch: 't.branch_id', warehouse: 't.warehouse_id' },
+    costCenter: (id) => ofLine(`l.cost_center_id = ${id}`),
+  },
+}
+
 const source = listSource(orderColumns, {
+  ties: orderTied.columns,
   from: FROM,
   countFrom: 'purchases.purchase_order t',
   also: 't.version',
@@ -38,7 +51,7 @@ const source = listSource(orderColumns, {
     billing: BILLING,
     item: { id: 'l.item_id' },
   },
-  ofLines: { 'item.id': anyLine('purchases.purchase_order_line', 'order_id') },
+  ofLines: { 'item.id': ofLine },
   ...orderFoundBy,
   counts: "t.status not in ('draft', 'pending', 'voided')",
 })
@@ -85,8 +98,6 @@ const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.
 /** With all that it said of its supplier when it was issued. */
 export type StoredOrder = OrderOut & { supplier: SaidSupplier; status: OrderStatus }
 
-const TIED = { table: 'purchases.purchase_order', columns: { branch: 'branch_id', warehouse: 'warehouse_id' } }
-
 async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): Promise<StoredOrder> {
   const rows = await ctx.query<Omit<StoredOrder, 'warnings'>>(
     `select ${DETAIL} from ${FROM}
@@ -102,7 +113,7 @@ async function readWhere(ctx: Ctx, where: string, params: readonly unknown[]): P
   // A number that two series gave names neither.
   if (rows.length !== 1) throw new BusinessError('not_found', {}, { status: 404 })
   const [row] = rows
-  await assertOwn(ctx, TIED, row!.id)
+  await assertOwn(ctx, orderTied, row!.id)
   return { ...row!, warnings: await rateWarnings(ctx, row!, 'sale') }
 }
 
@@ -135,6 +146,7 @@ export const searchOrders = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       amount: 't.total',
       currency: 't.currency',
       paper: orderFoundBy.paper,
+      ties: orderTied.columns,
       path: '/order/view',
     },
     text,

@@ -1,7 +1,7 @@
 import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
 import { findSeries, lawLimit } from '@yupana/company/server'
 import { addDays, type DateText, dec, fixed, Problems, sum } from '@yupana/kernel'
-import { type Ctx, together } from '@yupana/platform'
+import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import type { InvoiceBody } from '../../contract/invoice.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type SaleTerm, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
@@ -35,6 +35,16 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
     collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
     checkLines(ctx, body, problems),
     checkQuotation(ctx, body, keptBefore?.quotation ?? null, problems),
+  )
+  checkOwn(
+    ctx,
+    {
+      branch: { field: 'branch', ids: [ctx.session.branchId] },
+      seller: { field: 'seller', ids: [body.seller.id] },
+      warehouse: { field: 'warehouse', ids: [body.warehouse?.id] },
+      costCenter: centersOf(body.items),
+    },
+    problems,
   )
   checkDetractions(body, items, problems)
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))

@@ -16,6 +16,7 @@ import {
   readPage,
   refSql,
   serve,
+  type TiedTable,
   together,
   workbookOf,
 } from '@yupana/platform'
@@ -39,8 +40,17 @@ const FROM = `sales.invoice t
 
 const ofLine = anyLine('sales.invoice_line', 'invoice_id')
 
+/** Whose an invoice is. */
+export const invoiceTied: TiedTable = {
+  table: 'sales.invoice',
+  columns: {
+    ...{ branch: 't.branch_id', seller: 't.seller_id', warehouse: 't.warehouse_id' },
+    costCenter: (id) => ofLine(`l.cost_center_id = ${id}`),
+  },
+}
+
 export const invoiceSource: ListSource = listSource(invoiceColumns, {
-  ties: { warehouse: 't.warehouse_id' },
+  ties: invoiceTied.columns,
   from: FROM,
   countFrom: 'sales.invoice t',
   also: 't.version, t.e_detail as "eDetail"',
@@ -120,14 +130,9 @@ export async function readInvoice(ctx: Ctx, id: string): Promise<Invoice & Pick<
   return { ...invoice, warnings: await warningsOf(ctx, invoice) }
 }
 
-const TIED = {
-  table: 'sales.invoice',
-  columns: { branch: 'branch_id', seller: 'seller_id', warehouse: 'warehouse_id' },
-}
-
 /** Without what it is warned of. @throws BusinessError `not_found` (404) */
 export async function readSale(ctx: Ctx, id: string): Promise<Invoice> {
-  await assertOwn(ctx, TIED, id)
+  await assertOwn(ctx, invoiceTied, id)
   const [row] = await ctx.query<Omit<Invoice, 'documentTypeCode' | 'issuedAt'> & { issuedAt: Date | null }>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
@@ -199,6 +204,7 @@ export const searchInvoices = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
       amount: 't.total',
       currency: 't.currency',
       paper: invoiceFoundBy.paper,
+      ties: invoiceTied.columns,
       path: '/invoice/view',
     },
     text,

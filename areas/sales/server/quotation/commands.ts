@@ -4,6 +4,8 @@ import {
   audit,
   type Below,
   type Ctx,
+  centersOf,
+  checkOwn,
   columnsOf,
   insertDocument,
   lockDocument,
@@ -42,6 +44,15 @@ async function check(ctx: Ctx, given: QuotationBody, kept?: readonly KeptOverrid
   const problems = new Problems()
   const body = await withRate(ctx, given, problems)
   if (body.date > ctx.today) problems.add('date', 'future_date')
+  checkOwn(
+    ctx,
+    {
+      branch: { field: 'branch', ids: [body.branch?.id ?? ctx.session.branchId] },
+      seller: { field: 'seller', ids: [body.seller.id] },
+      costCenter: centersOf(body.items),
+    },
+    problems,
+  )
   const validUntil = body.validUntil ?? addDays(body.date, await usualDays(ctx))
   if (validUntil < body.date) problems.add('validUntil', 'valid_until_past')
   const [, , checked] = await together(

@@ -18,6 +18,7 @@ import {
   refSql,
   serve,
   settingOf,
+  type TiedTable,
   together,
   workbookOf,
 } from '@yupana/platform'
@@ -39,9 +40,21 @@ const FROM = `sales.quotation t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
   join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
 
+const ofLine = anyLine('sales.quotation_line', 'quotation_id')
+
+/** Whose a quotation is: it names no warehouse. */
+export const quotationTied: TiedTable = {
+  table: 'sales.quotation',
+  columns: {
+    ...{ branch: 't.branch_id', seller: 't.seller_id' },
+    costCenter: (id) => ofLine(`l.cost_center_id = ${id}`),
+  },
+}
+
 /** @param day the parameter that holds the day */
 const onDay = (day: string) =>
   listSource(quotationColumns, {
+    ties: quotationTied.columns,
     from: FROM,
     countFrom: 'sales.quotation t',
     also: 't.version',
@@ -52,7 +65,7 @@ const onDay = (day: string) =>
       status: `(${statusOn(day)})`,
       item: { id: 'l.item_id' },
     },
-    ofLines: { 'item.id': anyLine('sales.quotation_line', 'quotation_id') },
+    ofLines: { 'item.id': ofLine },
     ...quotationFoundBy,
     counts: `(${statusOn(day)}) not in ('draft', 'voided', 'rejected', 'expired')`,
   })
@@ -109,11 +122,9 @@ export const quotationTable: DocumentTable<Quotation> = {
   read: readQuotation,
 }
 
-const TIED = { table: 'sales.quotation', columns: { branch: 'branch_id', seller: 'seller_id' } }
-
 /** @throws BusinessError `not_found` (404) */
 export async function readQuotation(ctx: Ctx, id: string): Promise<Quotation> {
-  await assertOwn(ctx, TIED, id)
+  await assertOwn(ctx, quotationTied, id)
   const [row] = await ctx.query<Detail>(
     `select ${DETAIL} from ${FROM}
      join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id
@@ -172,6 +183,7 @@ export const searchQuotations = (ctx: Ctx, text: string): Promise<SearchHit[]> =
       amount: 't.total',
       currency: 't.currency',
       paper: quotationFoundBy.paper,
+      ties: quotationTied.columns,
       path: '/quotation/view',
     },
     text,

@@ -1,0 +1,6 @@
+import type { TiedCalls } from '@yupana/platform'
+
+/** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
+export const reportsTied: TiedCalls = {
+  common: [...['firstSteps.read', 'firstSteps.update']],
+}

@@ -1,0 +1,40 @@
+import type { TiedCalls } from '@yupana/platform'
+import { invoiceTied } from './invoice/queries.ts'
+import { quotationTied } from './quotation/queries.ts'
+
+/** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
+export const salesTied: TiedCalls = {
+  narrowed: [
+    ...['invoice.list', 'invoice.export', 'invoice.create', 'invoice.read', 'invoice.byNumber', 'invoice.update'],
+    ...['invoice.remove', 'invoice.issue', 'invoice.void', 'invoice.payments', 'invoice.pdfs', 'invoice.pdf'],
+    ...['invoice.ticket', 'invoice.html', 'invoice.template', 'invoice.email'],
+    ...[
+      'quotation.list',
+      'quotation.export',
+      'quotation.read',
+      'quotation.readOfSerie',
+      'quotation.create',
+      'quotation.update',
+    ],
+    ...[
+      'quotation.remove',
+      'quotation.send',
+      'quotation.accept',
+      'quotation.reject',
+      'quotation.reopen',
+      'quotation.void',
+    ],
+    ...[
+      'quotation.email',
+      'quotation.pdfs',
+      'quotation.pdf',
+      'quotation.ticket',
+      'quotation.html',
+      'quotation.template',
+    ],
+    ...['price.last'],
+    ...['priceOverride.list', 'priceOverride.export'],
+  ],
+  common: [...['quotation.defaults']],
+  documents: { invoice: invoiceTied, quotation: quotationTied },
+}
