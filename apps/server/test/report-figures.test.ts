@@ -58,6 +58,7 @@ function variants(report: Report): Asked[] {
   const each = (name: string): Asked[] =>
     (report.asks[name]?.options ?? []).map((option) => ({ ...asked, [name]: option }))
   const filters: Asked = {
+    ...(report.asks.client ? { client: world.ids.clients.andes } : {}),
     ...(report.asks.seller ? { seller: world.ids.seller } : {}),
     ...(report.asks.branch ? { branch: world.ids.branch } : {}),
     ...(report.asks.documentType ? { documentType: '01' } : {}),
@@ -66,8 +67,14 @@ function variants(report: Report): Asked[] {
   return [
     ...currencies,
     ...currencies.map((one) => ({ ...one, ...filters })),
+    ...Object.entries(filters).flatMap(([name, value]) => currencies.map((one) => ({ ...one, [name]: value }))),
     ...(report.asks.detail ? currencies.map((one) => ({ ...one, detail: 'true' })) : []),
-    ...(report.spread ? currencies.map((one) => ({ ...one, from: '2026-10-01', columns: 'months' })) : []),
+    ...(report.spread
+      ? currencies.flatMap((one) => [
+          { ...one, from: '2026-10-01', columns: 'months' },
+          { ...one, ...filters, from: '2026-10-01', columns: 'months' },
+        ])
+      : []),
     ...(report.comparable
       ? currencies.flatMap((one) => [
           { ...one, compare: 'previous' },
@@ -246,6 +253,18 @@ describe('an explanation', () => {
       ).toMatchObject({
         ...{ field: 'only', code: 'invalid_choice' },
       })
+    // Rows of sums have no document, nor have those of months.
+    const id = `id:${world.ids.companyId}`
+    const days = 'from=2026-11-01&to=2026-11-30'
+    for (const form of ['', '&columns=months', '&compare=previous']) {
+      expect((await ask(api, 'net', { key: id, params: `${days}${form}` })).body.code).toBe('figure_unknown')
+      expect((await ask(api, 'net', { params: `${days}${form}&only=${id}` })).body.code).toBe('figure_unknown')
+      for (const file of ['', '/pdf', '/xls']) {
+        const { status, body } = await api.get(`${sales().path}${file}?${days}${form}&only=${id}`)
+        expect([form, file, status, body.errors]).toMatchObject([form, file, 422, [{ field: 'only' }]])
+      }
+    }
+    expect(await must(api.get(`${sales().path}?${days}&detail=true&only=${id}`))).toMatchObject({ data: [] })
     const backwards = await ask(api, 'net', { params: 'from=2026-11-01' })
     expect([backwards.status, backwards.body.errors[0].field]).toEqual([422, 'to'])
     // Soles and dollars together are no figure.

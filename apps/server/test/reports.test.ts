@@ -163,6 +163,12 @@ describe.each(withJson)('%s', (_, report) => {
       const before = await read(report, { ...shiftedSaid(asked, report.asks, compare), limit: '0' })
       const now = await read(report, { ...asked, limit: '0' })
       const columns = shownColumns(report, { ...asked, compare })
+      // A figure that is not compared is of this period alone, so that shares add up to the whole.
+      for (const { field } of shownColumns(report, asked).filter(({ kind }) => FIGURES.has(kind)))
+        expect([field, sum(both.data.map((row) => row[field] ?? '0')).toString()]).toEqual([
+          field,
+          sum(now.data.map((row) => row[field] ?? '0')).toString(),
+        ])
       expect(told(both)).toEqual(summed(columns, both.data))
       for (const { field } of shownColumns(report, asked).filter((each) => each.total && each.kind === 'money')) {
         const total = (answer: Answer, name: string): string =>
@@ -209,11 +215,15 @@ describe.each(withJson)('%s', (_, report) => {
   })
 })
 
+const FIGURES = new Set(['money', 'quantity', 'integer'])
+
 const byKey = (a: GroupSums, b: GroupSums): number => (a.key < b.key ? -1 : 1)
 
-/** The sums below each other as files have them: a line, or one for each currency. */
-const sumLines = ({ totals, sums = [] }: Sums): Record<string, string>[] =>
-  sums.length === 0 ? [totals] : sums.map(({ amounts }, at) => (at === 0 ? { ...totals, ...amounts } : amounts))
+/** The sums below each other as files have them: a line, or one for each currency and then what is of none. */
+const sumLines = ({ totals, sums = [] }: Sums): Record<string, string>[] => {
+  if (sums.length < 2) return [{ ...totals, ...sums[0]?.amounts }]
+  return [...sums.map(({ amounts }) => amounts), ...(Object.keys(totals).length > 0 ? [totals] : [])]
+}
 
 /** What the lines of a file are, from what the screen was answered. */
 function linesOf({ columns }: Report, screen: Answer): (Record<string, string> | 'head')[] {
@@ -228,11 +238,19 @@ function linesOf({ columns }: Report, screen: Answer): (Record<string, string> |
   return [...lines, ...(columns.some(({ total }) => total) ? sumLines(screen) : [])]
 }
 
-describe.each(reports)('the files of %s', (_, report) => {
+/** As they are asked at first, and with amounts of several currencies. */
+const filesOf = reports.flatMap(([id, report]) => [
+  [id, report, {}] as const,
+  ...(report.asks.currency?.options?.includes('document') ? [[id, report, { currency: 'document' }] as const] : []),
+])
+
+describe.each(filesOf)('the files of %s', (_, report, currency) => {
+  const asking = (): Record<string, string> => ({ ...askedOf(report), ...currency })
+
   it('have the rows of the screen, its groups and its sums, each at its place', async () => {
     const groupBy: Record<string, string> =
       report.groups.length > 1 ? { groupBy: report.groups.slice(0, 2).join(',') } : {}
-    const query = { ...askedOf(report), ...groupBy, limit: '0', page: '1' }
+    const query = { ...asking(), ...groupBy, limit: '0', page: '1' }
     const paper = await full.get(pathOf(report, '/pdf', query))
     const sheet = await full.get(pathOf(report, '/xls', query))
     expect([paper.status, sheet.status]).toEqual([200, 200])
@@ -246,7 +264,11 @@ describe.each(reports)('the files of %s', (_, report) => {
     for (const [at, line] of lines.entries()) {
       if (line === 'head') continue
       for (const [place, { field, kind, total }] of columns.entries()) {
-        if (!total || line[field] === undefined || line[field] === null) continue
+        if (!total) continue
+        if (line[field] === undefined || line[field] === null) {
+          expect([at, field, rows[at + 1]![place] ?? '']).toEqual([at, field, ''])
+          continue
+        }
         expect([at, field, dec(rows[at + 1]![place]!).toString()]).toEqual([at, field, dec(line[field]).toString()])
         if (kind === 'money') expect(text).toContain(fixed(line[field]).replace(/\B(?=(\d{3})+\.)/g, ','))
       }
@@ -255,17 +277,17 @@ describe.each(reports)('the files of %s', (_, report) => {
 
   it('sum by formula in the workbook, which shows the same figure to who does not calculate', async () => {
     for (const groupBy of report.groups.length > 0 ? ['none', report.groups.slice(0, 2).join(',')] : []) {
-      const sheet = await full.get(pathOf(report, '/xls', { ...askedOf(report), groupBy }))
+      const sheet = await full.get(pathOf(report, '/xls', { ...asking(), groupBy }))
       const formulas = formulasOf(sheet.bytes)
       if (report.columns.some(({ total }) => total)) expect(formulas.length).toBeGreaterThan(0)
       for (const { place, shown, gives } of formulas) expect([groupBy, place, gives]).toEqual([groupBy, place, shown])
     }
-    const plain = formulasOf((await full.get(pathOf(report, '/xls', askedOf(report)))).bytes)
+    const plain = formulasOf((await full.get(pathOf(report, '/xls', asking()))).bytes)
     for (const { place, shown, gives } of plain) expect([place, gives]).toEqual([place, shown])
   })
 
   it('name the report, the company and the period', async () => {
-    const reply = await full.get(pathOf(report, '/pdf', askedOf(report)))
+    const reply = await full.get(pathOf(report, '/pdf', asking()))
     expect(String(reply.headers['content-disposition'])).toMatch(new RegExp(`${report.id}-\\d{11}(-[\\d-]+)?\\.pdf`))
   })
 })

@@ -92,7 +92,8 @@ export const salesByClient = report({
     cell.quantity('share', { width: 8, when: '!detail' }),
     cell.text('currency', { width: 5 }),
   ],
-  drills: documentByDocument(({ clientId }) => ({ client: clientId as string | undefined })),
+  // A sum of all keeps the client that was asked for.
+  drills: documentByDocument(({ clientId }) => (clientId === undefined ? {} : { client: String(clientId) })),
   groups: ['currency'],
   chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 },
   comparable: ['clientId', 'currency'],

@@ -132,23 +132,23 @@ interface Days {
 }
 
 function shiftedDays({ from, to }: Days, by: Comparison): Days {
-  if (by === 'lastYear') return { from: yearBefore(from), to: yearBefore(to) }
   const [first, last] = [periodOf(from), periodOf(to)]
   // Whole months are compared with whole months, however many days they have.
   if (from === firstDay(first) && to === lastDay(last)) {
-    const length = (last.year - first.year) * 12 + last.month - first.month + 1
+    const length = by === 'lastYear' ? 12 : (last.year - first.year) * 12 + last.month - first.month + 1
     return { from: firstDay(monthsOn(first, -length)), to: lastDay(monthsOn(last, -length)) }
   }
+  if (by === 'lastYear') return { from: yearBefore(from), to: yearBefore(to) }
   const length = daysBetween(from, to) + 1
   return { from: addDays(from, -length), to: addDays(to, -length) }
 }
 
-/** The same day a year earlier; the last of February is the last of February. */
+/** The same day a year earlier; of the 29th of February the 28th, for there is none. */
 function yearBefore(day: DateText): DateText {
   const { year, month } = periodOf(day)
-  const before = { year: year - 1, month }
-  if (month === 2 && day === lastDay({ year, month })) return lastDay(before)
-  return `${firstDay(before).slice(0, 8)}${day.slice(8)}`
+  const before = lastDay({ year: year - 1, month })
+  const same = `${before.slice(0, 8)}${day.slice(8)}`
+  return same > before ? before : same
 }
 
 function monthsOn({ year, month }: Period, by: number): Period {

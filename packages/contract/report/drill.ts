@@ -6,6 +6,7 @@ export interface Leading {
   id: string
   screen?: string | undefined
   asks: Asks
+  columns: readonly ReportColumn[]
   groups: readonly string[]
   key: readonly string[]
   drills?: readonly Drill[] | undefined
@@ -22,7 +23,7 @@ export interface Drill {
   when?: string
   /** The report that sums up to the figure, asked with all that this one was asked; `self`: another form of the same. */
   to?: (() => Leading) | 'self'
-  /** What else it is asked with, from the fields of the row; of a sum of all there are none. */
+  /** What else it is asked with, from the fields of the row; of a sum of all there are none. What is given as undefined is not asked any more. */
   asks?: (row: RowOf, asked: Asked) => Readonly<Record<string, string | undefined>>
   /** What of it adds up to the figure, where it is not the column of the same name: `{ balanceDebit: ['debit', '-credit'] }`; `#` counts its rows. */
   sums?: Readonly<Record<string, readonly string[]>>
@@ -86,7 +87,7 @@ export function drilled(report: Leading, column: ReportColumn, row: RowOf, asked
     return path === undefined ? undefined : { path, drill }
   }
   const target = drill.to === 'self' || drill.to === undefined ? report : drill.to()
-  const currency = currencyOnly(target, column, row)
+  const currency = currencyOnly(report, target, column, row)
   const own = target === report ? readOnly(said.only ?? '') : {}
   const only = { ...own, ...currency }
   const narrowed = {
@@ -97,11 +98,12 @@ export function drilled(report: Leading, column: ReportColumn, row: RowOf, asked
   return reportOpened(target, narrowed, drill)
 }
 
-/** Amounts of one currency are the sum of rows in it. */
-function currencyOnly(target: Leading, column: ReportColumn, row: RowOf): Only {
-  const value = column.currency === undefined ? undefined : row[column.currency]
-  if (column.currency === undefined || value === undefined || !target.groups.includes(column.currency)) return {}
-  return { [column.currency]: String(value) }
+/** Amounts of one currency are the sum of rows in it; so is what a row counts, where its currency tells it from another. */
+function currencyOnly({ columns, key }: Leading, target: Leading, column: ReportColumn, row: RowOf): Only {
+  const field = column.currency ?? columns.find(({ currency }) => currency && key.includes(currency))?.currency
+  const value = field === undefined ? undefined : row[field]
+  if (field === undefined || value === undefined || !target.groups.includes(field)) return {}
+  return { [field]: String(value) }
 }
 
 /**

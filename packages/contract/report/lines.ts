@@ -1,4 +1,5 @@
 import type { RowOf } from './columns.ts'
+import type { GroupSums } from './report.ts'
 
 /** A line of a report as it is read: the head of a group, a row, or what a group sums up to. */
 export type ReportLine<Row> =
@@ -36,4 +37,21 @@ export function grouping<Row extends RowOf>(): { next(row: Row): ReportLine<Row>
     },
     end: () => close(0),
   }
+}
+
+interface SumLine {
+  amounts: Readonly<Record<string, string>>
+  currency?: string
+}
+
+/**
+ * Sums as they stand below each other, on the screen, on paper and in the workbook: one line, or one for each currency, for amounts of two are never
+ * added. What is counted over several currencies is of none of them: it has a line of its own below.
+ */
+export function sumLines({ totals, sums = [] }: Pick<GroupSums, 'totals' | 'sums'>): SumLine[] {
+  const [only, second] = sums
+  if (!only) return [{ amounts: totals }]
+  if (!second) return [{ currency: only.currency, amounts: { ...totals, ...only.amounts } }]
+  const lines = sums.map(({ currency, amounts }) => ({ currency, amounts }))
+  return Object.keys(totals).length === 0 ? lines : [...lines, { amounts: totals }]
 }

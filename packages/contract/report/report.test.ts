@@ -10,14 +10,13 @@ describe('the period that a report is compared with', () => {
     ['whole months over the turn of a year', 'previous', '2026-01-01', '2026-02-28', '2025-11-01', '2025-12-31'],
     ['days just before', 'previous', '2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
     ['the same days a year earlier', 'lastYear', '2026-11-10', '2026-11-16', '2025-11-10', '2025-11-16'],
-    [
-      'the last of February is the last of February',
-      'lastYear',
-      '2028-02-29',
-      '2028-02-29',
-      '2027-02-28',
-      '2027-02-28',
-    ],
+    ['the 29th of February, of a year without one', 'lastYear', '2028-02-29', '2028-03-05', '2027-02-28', '2027-03-05'],
+    ['the 28th of February of a leap year', 'lastYear', '2025-02-28', '2025-02-28', '2024-02-28', '2024-02-28'],
+    ['days from the 28th of February', 'lastYear', '2025-02-28', '2025-03-05', '2024-02-28', '2024-03-05'],
+    ['days to the 28th of February', 'lastYear', '2025-02-10', '2025-02-28', '2024-02-10', '2024-02-28'],
+    ['days within a leap year', 'lastYear', '2024-02-10', '2024-02-29', '2023-02-10', '2023-02-28'],
+    ['months to the end of February', 'lastYear', '2025-01-01', '2025-02-28', '2024-01-01', '2024-02-29'],
+    ['months from a leap year', 'lastYear', '2024-02-01', '2024-03-31', '2023-02-01', '2023-03-31'],
     ['whole February of a leap year', 'lastYear', '2029-02-01', '2029-02-28', '2028-02-01', '2028-02-29'],
   ] as const)('days: %s', (_, by, from, to, first, last) => {
     expect(shifted({ from, to, client: 'x' }, asks.days(), by)).toEqual({ from: first, to: last, client: 'x' })

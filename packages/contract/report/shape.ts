@@ -35,6 +35,22 @@ export function shapeProblem(report: Shaped, said: Said): { field: string; code:
   return undefined
 }
 
+/** Fields that may tell rows of what was asked: of its key and groups those that the rows of its form have. */
+export function tellingFields(
+  report: Shaped & Pick<Report, 'groups' | 'key'>,
+  said: Said,
+): { has(field: string): boolean } {
+  const { columns, groups, key, comparable, simple = [] } = report
+  const whole = simple.length === 0 || simple.some((when) => isAsked(when, said))
+  const told = new Set([
+    ...groups,
+    ...(whole ? key : (comparable ?? key)),
+    ...columns.flatMap(({ currency }) => currency ?? []),
+  ])
+  for (const { field, when } of columns) if (!isAsked(when, said)) told.delete(field)
+  return told
+}
+
 /** The columns of what was asked: those of its form, with the period before beside them or a column for each month. */
 export function shownColumns(report: Shaped, said: Said): readonly ReportColumn[] {
   const columns = report.columns.filter(({ when }) => isAsked(when, said))

@@ -17,6 +17,7 @@ import {
   readOnly,
   say,
   shownColumns,
+  tellingFields,
 } from '@yupana/contract'
 import { BusinessError, ddmmyyyy, dec, fixed, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
@@ -39,17 +40,16 @@ export function explainRoute(reports: readonly BoundReport[]): Route {
     if (!bound) throw unknown()
     mustSee(ctx, bound.report, query.column)
     const said = Object.fromEntries(new URLSearchParams(query.params))
-    return explained({ ctx, bound, reports, said }, query.column, keyOfFigure(bound.report, query.key))
+    return explained({ ctx, bound, reports, said }, query.column, keyOfFigure(query.key))
   })
 }
 
 const unknown = (): BusinessError => new BusinessError('figure_unknown', {}, { status: 404 })
 
-/** What names the rows: fields of the key and of groups, for others would tell what nobody is shown. */
-function keyOfFigure({ groups, key, columns }: Report, text: string): Only {
-  const fields = new Set([...groups, ...key, ...columns.flatMap(({ currency }) => currency ?? [])])
+/** What names the rows. */
+function keyOfFigure(text: string): Only {
   const read = readOnly(text)
-  if (!read || Object.keys(read).some((field) => !fields.has(field))) throw unknown()
+  if (!read) throw unknown()
   return read
 }
 
@@ -96,6 +96,9 @@ async function explained(asking: Asking, field: string, key: Only): Promise<Expl
   const { ctx, bound, said } = asking
   const asked = askedOf(bound.report, said)
   const only = { ...readOnly(said.only ?? ''), ...key }
+  // Others would tell what nobody is shown.
+  const telling = tellingFields(bound.report, asked)
+  if (Object.keys(only).some((field) => !telling.has(field))) throw unknown()
   const { report, reading, asking: own } = opening(ctx, bound, { ...asked, only: undefined, groupBy: 'none' })
   const column = shownColumns(report, asked).find((each) => each.field === field && each.total)
   if (!column) throw unknown()

@@ -1,4 +1,4 @@
-import { type GroupSums, grouping, type Language, type ReportColumn, say } from '@yupana/contract'
+import { type GroupSums, grouping, type Language, type ReportColumn, say, sumLines } from '@yupana/contract'
 import { ddmmyyyy } from '@yupana/kernel'
 import { textOf } from '../labels.ts'
 import type { Reading, ReportRow, Summed } from './reading.ts'
@@ -64,23 +64,21 @@ function* subtotals({ columns, language }: Speaking, level: number, text: string
   for (const line of summedValues(columns, label, sums)) yield { kind: 'subtotal' as const, level, ...line }
 }
 
-/** One line, or one for each currency: amounts of two are never added. */
+/** The lines of a sum, with its words in the first column of text. */
 function summedValues(
   columns: readonly ReportColumn[],
   label: string,
-  { totals, sums }: Summed,
+  summed: Summed,
 ): { values: unknown[]; currency?: string }[] {
   const at = Math.max(
     0,
     columns.findIndex(({ kind, total }) => kind === 'text' && !total),
   )
-  const line = (said: string, amounts: Readonly<Record<string, string>>): unknown[] =>
-    columns.map(({ field }, index) => amounts[field] ?? (index === at ? said : null))
-  if (!sums || sums.length === 0) return [{ values: line(label, totals) }]
-  return sums.map(({ currency, amounts }, index) => ({
-    values: line(`${label} ${currency}`, index === 0 ? { ...totals, ...amounts } : amounts),
-    currency,
-  }))
+  return sumLines(summed).map(({ amounts, currency }) => {
+    const said = currency === undefined ? label : `${label} ${currency}`
+    const values = columns.map(({ field }, index) => amounts[field] ?? (index === at ? said : null))
+    return currency === undefined ? { values } : { values, currency }
+  })
 }
 
 function valuesOf({ columns, language }: Speaking, row: ReportRow): unknown[] {

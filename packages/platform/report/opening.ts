@@ -1,4 +1,4 @@
-import { allowed, comparisonOf, type Report, readOnly, shapeProblem } from '@yupana/contract'
+import { allowed, comparisonOf, type Report, readOnly, shapeProblem, tellingFields } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import type { Subtitle } from './files.ts'
@@ -29,6 +29,9 @@ export function askingOf(report: Report, asked: Asked): Asking {
   const by = groups.length === 0 || groupBy === 'none' ? [] : typeof groupBy === 'string' ? groupBy.split(',') : grouped
   const compared = comparisonOf(report, { compare })
   const some = typeof only === 'string' ? readOnly(only) : undefined
+  const telling = tellingFields(report, query)
+  if (some && Object.keys(some).some((field) => !telling.has(field)))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'only', code: 'invalid_choice' }] })
   return { query, groupBy: by, ...(compared ? { compare: compared } : {}), ...(some ? { only: some } : {}) }
 }
 

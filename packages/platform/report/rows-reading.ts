@@ -12,7 +12,7 @@ import { BusinessError, dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { placeCursor, readCursor, writeCursor } from './cursor.ts'
 import { type Asking, groupKey, MOST_ROWS, type Reading, type ReportRow } from './reading.ts'
-import { partsOf, summedUp } from './sums.ts'
+import { ownFigures, partsOf, summedUp } from './sums.ts'
 import { hasFigure, hidesZeros } from './zeros.ts'
 
 /** Rows that are made by the program, all of them together: at most twenty thousand. */
@@ -112,9 +112,7 @@ function sideBySide(
   const compared = columns.filter(isCompared)
   const zeroed = (row: ReportRow): ReportRow => ({
     ...row,
-    ...Object.fromEntries(
-      columns.filter(({ total }) => total).map(({ field, kind }) => [field, kind === 'money' ? '0.00' : '0']),
-    ),
+    ...Object.fromEntries(ownFigures(columns, key).map(({ field, kind }) => [field, kind === 'money' ? '0.00' : '0'])),
   })
   const both = (row: ReportRow): ReportRow => {
     const old = then.get(keyOf(row))

@@ -31,7 +31,10 @@ export function sheetLines(columns: readonly ReportColumn[]): { next(line: FileL
         return { kind: 'group', values: [line.text], level: line.level }
       }
       const [from, level] = line.kind === 'subtotal' ? [begins[line.level] ?? FIRST, line.level] : [FIRST, 0]
-      const formulas = columns.map((column, at) => formulaOf(column, at, from, line.currency))
+      // A line of one currency has no sum of what is counted over all.
+      const formulas = columns.map((column, at) =>
+        (line.values[at] ?? null) === null ? undefined : formulaOf(column, at, from, line.currency),
+      )
       // Sums of a group stay in sight where it is folded; its rows do not.
       return { kind: 'totals', values: line.values, level, formulas }
     },

@@ -16,7 +16,7 @@ import { lastChangeOf, type RecordOfRow } from './last-change.ts'
 import { type Asking, FETCHED_ROWS, groupKey, type Reading, type ReportRow, type Summed } from './reading.ts'
 import { spreadStatement } from './spread.ts'
 import { behind, type Key, linkedFields, type Statement } from './statement.ts'
-import { currencyOf, type Part, summedUp } from './sums.ts'
+import { currencyOf, ownFigures, type Part, summedUp } from './sums.ts'
 import { hidesZeros, withFigures } from './zeros.ts'
 
 type Sorts = Readonly<Record<string, readonly string[]>>
@@ -229,7 +229,7 @@ function compared(report: Report, order: readonly Key[], now: Statement, before:
   ])
   const figures = columns.filter(isCompared).map(({ field }) => field)
   for (const field of figures) plain.delete(field)
-  const counted = new Set(columns.filter(({ total }) => total).map(({ field }) => field))
+  const counted = new Set(ownFigures(columns, key).map(({ field }) => field))
   const selected = [
     ...[...plain].map((field) =>
       counted.has(field)

@@ -13,6 +13,12 @@ export interface Part {
 export const currencyOf = (columns: readonly ReportColumn[]): string | undefined =>
   columns.find(({ currency }) => currency !== undefined)?.currency
 
+const FIGURES: ReadonlySet<string> = new Set(['money', 'quantity', 'integer'])
+
+/** What a row has of its own period, summed or not: a share of sales is none of the period before. What tells the row is no figure. */
+export const ownFigures = (columns: readonly ReportColumn[], key: readonly string[]): readonly ReportColumn[] =>
+  columns.filter(({ field, kind, total }) => total || (FIGURES.has(kind) && !key.includes(field)))
+
 /** Parts as the answer has them: what is in soles added up, what has a currency of its own beside each other, never added. */
 export function summedUp(columns: readonly ReportColumn[], parts: readonly Part[]): Summed {
   const total = columns.filter((column) => column.total)

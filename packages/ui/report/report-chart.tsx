@@ -1,10 +1,9 @@
-import { isSpread, type Report, type RowOf, shownColumns } from '@yupana/contract'
+import { isSpread, type Report, type RowOf, shownColumns, sumLines } from '@yupana/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '../i18n.ts'
 import { useGo } from '../shell/navigation.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import type { Figures } from './report-figures.ts'
-import { amountsOf } from './report-lines.ts'
 import type { ReportPages } from './report-pages.ts'
 
 interface Props {
@@ -39,7 +38,7 @@ export function ReportChart({ report, query, pages, figures }: Props): ReactNode
 function monthsDrawn({ report, query, pages: { answer }, figures }: Props, labelOf: (field: string) => string) {
   const columns = shownColumns(report, query)
   const months = columns.filter(({ head }) => head !== undefined)
-  const lines = (answer ? amountsOf(answer) : []).flatMap(({ amounts, currency = '' }) =>
+  const lines = (answer ? sumLines(answer) : []).flatMap(({ amounts, currency = '' }) =>
     (report.spread ?? []).map((field) => ({ field, currency, amounts, name: `${field}${currency}` })),
   )
   const names = [...new Set(months.map(({ head }) => head!))]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountsOf, screenLines } from './report-lines.ts'
+import { screenLines } from './report-lines.ts'
 
 const rows = [
   { family: 'A', brand: 'x', total: '0.10', inGroups: ['["A"]', '["A","x"]'] },
@@ -34,16 +34,5 @@ describe('lines of a report', () => {
   it('a closed group shows its head and its sums alone', () => {
     expect(told(['["A"]'])).toBe('[A =0.30] [B [x 1000.00 =1000.00] =1000.00]')
     expect(told(['["A","x"]'])).toBe('[A [x =0.10] [y 0.20 =0.20] =0.30] [B [x 1000.00 =1000.00] =1000.00]')
-  })
-
-  it('amounts of two currencies stand below each other and are never added', () => {
-    const two = [
-      { currency: 'PEN', count: 1, amounts: { total: '1.00' } },
-      { currency: 'USD', count: 1, amounts: { total: '2.00' } },
-    ]
-    expect(amountsOf({ totals: { soles: '8.00' }, sums: two })).toEqual([
-      { currency: 'PEN', amounts: { soles: '8.00', total: '1.00' } },
-      { currency: 'USD', amounts: { total: '2.00' } },
-    ])
   })
 })

@@ -1,4 +1,4 @@
-import { type GroupSums, grouping, groupsOfRow, type RowOf } from '@yupana/contract'
+import { type GroupSums, grouping, groupsOfRow, type RowOf, sumLines } from '@yupana/contract'
 
 /** A line of a report on the screen: a row of the answer, the head of a group, or its sums in one currency. */
 export type ScreenLine =
@@ -34,19 +34,7 @@ export function screenLines(
       return [{ kind: 'group', key: `g${group}`, level, group, row, closed: closed.has(group) }]
     const found = sums.get(group)
     if (!found) return []
-    const parts = amountsOf(found)
+    const parts = sumLines(found)
     return parts.map((part, index) => ({ kind: 'subtotal', key: `s${group}${index}`, level, row, ...part }))
   })
-}
-
-/** Sums as they stand below each other: one line, or one for each currency. */
-export function amountsOf({ totals, sums }: Pick<GroupSums, 'totals' | 'sums'>): {
-  amounts: Readonly<Record<string, string>>
-  currency?: string
-}[] {
-  if (!sums || sums.length === 0) return [{ amounts: totals }]
-  return sums.map(({ currency, amounts }, at) => ({
-    currency,
-    amounts: at === 0 ? { ...totals, ...amounts } : amounts,
-  }))
 }

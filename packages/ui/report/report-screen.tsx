@@ -6,6 +6,7 @@ import {
   type RowOf,
   readOnly,
   shownColumns,
+  sumLines,
   unshaped,
 } from '@yupana/contract'
 import { Button, Skeleton, Tag } from 'antd'
@@ -30,7 +31,7 @@ import { ReportChart } from './report-chart.tsx'
 import { lineColumns, ordered, TotalRows, tableColumns } from './report-columns.tsx'
 import { type Figures, figuresOf } from './report-figures.ts'
 import { ReportForm } from './report-form.tsx'
-import { amountsOf, type ScreenLine, screenLines } from './report-lines.ts'
+import { type ScreenLine, screenLines } from './report-lines.ts'
 import { type ReportPages, useReportPages } from './report-pages.ts'
 import { ReportViews } from './report-views.tsx'
 
@@ -164,7 +165,7 @@ function ReportTable({ report, query, pages, used, columns }: TableProps): React
         totals={
           <TotalRows
             columns={columns}
-            lines={amountsOf(answer)}
+            lines={sumLines(answer)}
             figures={figures}
             only={readOnly(query.only ?? '') ?? {}}
           />
@@ -198,7 +199,7 @@ function useUsedColumns(
     const shown = shownColumns(report, query)
     const figures = figuresOf(report, shown, query)
     const columns = tableColumns({ columns: ordered(shown, lead), rows, asked: unshaped(query), figures }, speech)
-    const totals = answer ? amountsOf(answer).map(({ amounts }) => amounts) : []
+    const totals = answer ? sumLines(answer).map(({ amounts }) => amounts) : []
     // The share of a change says nothing where there is none.
     const shares = new Set(shown.filter(({ beside }) => beside === 'report.deltaPercent').map(({ field }) => field))
     const used = columns.filter(
