@@ -125,6 +125,24 @@ AS $function$
   select exists (select from company.period where company_id = p_company and (year, month) >= (p_year, p_month) and locked_at is not null)
 $function$
 ;
+CREATE OR REPLACE FUNCTION inventory.guide_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from inventory.guide where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION parties.client_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -1618,25 +1636,41 @@ create table inventory.guide (
   id uuid not null,
   version integer default 1 not null,
   kind text not null,
-  number text not null,
+  number text,
   date date not null,
   warehouse_id uuid not null,
   description text,
   note text,
-  status text default 'open'::text not null,
+  status text default 'draft'::text not null,
   total numeric(18,2) not null,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  serie text not null,
+  reason text not null,
+  supplier_id uuid,
+  reference text,
+  currency text default 'PEN'::text not null,
+  exchange_rate numeric(12,6) default 1 not null,
+  local_total numeric(18,2) not null,
+  void_reason text,
+  supplier_said jsonb,
+  said_search text generated always as (platform.fold(((((((((COALESCE((supplier_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((supplier_said ->> 'number'::text), ''::text)) || ' '::text) || COALESCE(reference, ''::text)) || ' '::text) || COALESCE(description, ''::text)) || ' '::text) || COALESCE(number, ''::text)))) stored not null
 );
 alter table inventory.guide add constraint guide_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.guide add constraint guide_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
-alter table inventory.guide add constraint guide_kind_check CHECK ((kind = 'inventory-taking'::text));
+alter table inventory.guide add constraint guide_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table inventory.guide add constraint guide_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table inventory.guide add constraint guide_kind_check CHECK ((kind = ANY (ARRAY['input'::text, 'inventory-taking'::text])));
+alter table inventory.guide add constraint guide_numbered CHECK (((number IS NOT NULL) OR (status = 'draft'::text)));
 alter table inventory.guide add constraint guide_pkey PRIMARY KEY (company_id, id);
-alter table inventory.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
+alter table inventory.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
+alter table inventory.guide add constraint guide_supplier FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
 CREATE INDEX guide_by_date ON inventory.guide USING btree (company_id, date, id);
 CREATE INDEX guide_by_number ON inventory.guide USING btree (company_id, number, id);
+CREATE INDEX guide_by_supplier ON inventory.guide USING btree (company_id, supplier_id, id);
 CREATE INDEX guide_by_total ON inventory.guide USING btree (company_id, total, id);
 CREATE UNIQUE INDEX guide_number ON inventory.guide USING btree (company_id, kind, number);
+CREATE INDEX inventory_guide_found ON inventory.guide USING gin (company_id, said_search public.gin_trgm_ops);
 alter table inventory.guide enable row level security, force row level security;
 create policy tenant on inventory.guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.guide to yupana_app;
@@ -1648,10 +1682,13 @@ create table inventory.guide_line (
   item_id uuid not null,
   quantity numeric(20,10) not null,
   price numeric(20,10) not null,
-  amount numeric(18,2) not null
+  amount numeric(18,2) not null,
+  local_amount numeric(18,2) default 0 not null,
+  item_code text,
+  item_name text
 );
 alter table inventory.guide_line add constraint guide_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table inventory.guide_line add constraint guide_line_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES inventory.guide(company_id, id);
+alter table inventory.guide_line add constraint guide_line_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES inventory.guide(company_id, id) ON DELETE CASCADE;
 alter table inventory.guide_line add constraint guide_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
 alter table inventory.guide_line add constraint guide_line_pkey PRIMARY KEY (company_id, guide_id, line);
 alter table inventory.guide_line add constraint guide_line_price_check CHECK ((price >= (0)::numeric));

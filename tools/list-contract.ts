@@ -8,7 +8,8 @@ export const listContract: Readonly<Record<string, string>> = {
   'product.list':
     'code serviceCode name shortDescription description type brand category family price includeTaxPrice currency stock barcode fiscalCode serieTracking batchTracking purchaseAccount saleAccount plasticBag featured detraction active',
   'stock.list': 'code name unit barcode brand category family warehouse warehouse.id item quantity',
-  'guide.list': 'number date kind warehouse item status',
+  'guide.list':
+    'number serie date kind reason supplier supplier.name supplier.number reference warehouse item currency total status',
   'count.list': 'number date warehouse status',
   'warehouse.list': 'code originalCode name branch active',
   'priceList.list': 'number name type currency client branch paymentTerm validFrom validTo active',

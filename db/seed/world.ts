@@ -144,6 +144,7 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
     { documentTypeCode: 'BO', serie: 'B001', name: 'Boletas' },
     { documentTypeCode: 'CT', serie: 'CT01', name: 'Cotizaciones' },
     { documentTypeCode: 'OC', serie: 'OC01', name: 'Órdenes de compra', einvoice: false },
+    { documentTypeCode: 'GI', serie: 'GI01', name: 'Guías de ingreso', einvoice: false },
   ]
   for (const each of series) await make('/api/document-numbers', { ...each, branch: { id: branch } })
   const warehouse = await make('/api/warehouses', { code: 'ALM1', name: 'Almacén principal', branch: { id: branch } })

@@ -308,6 +308,13 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
           items: [{ item: { id: world.ids.products.mouse }, counted: '4' }],
         }),
       )
+    if (name === 'guide')
+      await must(
+        owner.post('/api/guides', {
+          ...{ date: today, reason: '28', warehouse: { id: world.ids.warehouse }, currency: 'PEN' },
+          items: [{ item: { id: world.ids.products.mouse }, quantity: '4', price: '20' }],
+        }),
+      )
     const { rows } = await world.owner.query(
       `select t.id from ${from} where t.company_id = $1 ${where ? `and ${where}` : ''} limit 1`,
       [world.ids.companyId],

@@ -55,6 +55,7 @@ it('a guide tells who may not know costs what came in, and not at what cost: nei
   expect(seen).toEqual({
     ...whole,
     total: null,
+    localTotal: null,
     items: whole.items.map((line: object) => ({ ...line, price: null, total: null })),
   })
   const paper = async (caller: Caller) =>

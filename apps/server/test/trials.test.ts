@@ -31,16 +31,18 @@ const notTried: Readonly<Record<string, string>> = {
   'purchaseOrder.update': DRAFT,
   'carrierGuide.create': DRAFT,
   'carrierGuide.update': DRAFT,
+  'guide.create': DRAFT,
+  'guide.update': DRAFT,
   'count.create': DRAFT,
   'count.update': DRAFT,
   'carrierGuide.bonus': 'a note of what the trip cost: no voucher, no stock, no debt',
   'count.quickSet': 'sets one item from its own drawer; a sheet of counting shows the same before it is posted',
   'carrierGuide.validate': 'asks the tax office',
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'purchaseOrder', 'carrierGuide'].map((noun) => [`${noun}.email`, 'sends a mail']),
+    ['quotation', 'invoice', 'purchaseOrder', 'carrierGuide', 'guide'].map((noun) => [`${noun}.email`, 'sends a mail']),
   ),
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'purchaseOrder', 'bill', 'carrierGuide', 'income', 'expense'].map((noun) => [
+    ['quotation', 'invoice', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'income', 'expense'].map((noun) => [
       `${noun}.bulk`,
       'a job: each of its documents may be tried',
     ]),
@@ -109,6 +111,13 @@ const paid = async (currency: string) =>
 const guided = async () => must(owner.post('/api/obd-guide', guideBody(transport)))
 const guideIssued = async () => must(owner.put(`/api/obd-guide/${(await guided()).id}/issue`))
 const counted = async () => must(owner.post('/api/inventory-counts', make.count()))
+const received = async (currency: string) =>
+  must(
+    owner.post('/api/guides', {
+      ...{ date: today, reason: '02', ...money(currency), warehouse: ref(world.ids.warehouse) },
+      ...{ supplier: ref(world.ids.clients.bodega), items: [{ item: line().item, quantity: '2', price: '20' }] },
+    }),
+  )
 const reason = 'Error de tipeo'
 
 interface Tried {
@@ -246,6 +255,15 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
       shows: [...BOOKS, 'inventory.effects'],
     }
   },
+  'guide.issue': async (c) => ({
+    path: `/api/guides/${(await received(c)).id}/issue`,
+    shows: [...BOOKS, 'inventory.effects', NUMBER],
+  }),
+  'guide.void': async (c) => {
+    const { id } = await must(owner.put(`/api/guides/${(await received(c)).id}/issue`))
+    return { path: `/api/guides/${id}/void`, body: { reason }, shows: [...BOOKS, 'inventory.effects'] }
+  },
+  'guide.remove': async (c) => ({ path: `/api/guides/${(await received(c)).id}`, shows: [DOCUMENTS] }),
   'count.post': async () => ({
     ...{ path: `/api/inventory-counts/${(await counted()).id}/post`, shows: [...BOOKS, 'inventory.effects'] },
   }),

@@ -126,6 +126,17 @@ export const accountingLabels: Labels = {
   ],
   'setting.stock.shortage': ['Faltantes de inventario', 'Inventory shortages', "Manquants d'inventaire"],
   'setting.stock.surplus': ['Sobrantes de inventario', 'Inventory surpluses', "Excédents d'inventaire"],
+  'setting.stock.bonus': ['Bonificaciones recibidas', 'Bonuses received', 'Bonifications reçues'],
+  'setting.stock.received': [
+    'Mercadería recibida en donación',
+    'Goods received as a gift',
+    'Marchandises reçues en don',
+  ],
+  'setting.purchase.notBilled': [
+    'Mercadería recibida y no facturada',
+    'Goods received and not billed',
+    'Marchandises reçues non facturées',
+  ],
   'setting.purchase.igvLost': ['IGV sin derecho a crédito', 'IGV without tax credit', 'IGV non déductible'],
   'setting.cost.goods': ['Costo de ventas', 'Cost of sales', 'Coût des ventes'],
   'setting.stock.goods': ['Mercaderías', 'Goods in stock', 'Marchandises en stock'],

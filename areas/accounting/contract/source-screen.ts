@@ -1,6 +1,7 @@
 const SCREENS: Readonly<Record<string, string>> = {
   bill: '/bill/view/',
   expense: '/payment/expense/view/',
+  guide: '/input-guide/view/',
   invoice: '/invoice/view/',
   income: '/payment/income/view/',
   'inventory.recost': '/kardex?item=',

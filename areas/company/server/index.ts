@@ -83,7 +83,7 @@ export {
 export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper/paper-answer.ts'
 export { checkPicture, readPicture } from './paper/picture.ts'
 export { dressed } from './paper/print-template.ts'
-export { findSeries, findsNumbers, plantSeries, returnNumber, takeNumber } from './series/series.ts'
+export { findSeries, findsNumbers, firstSerie, plantSeries, returnNumber, takeNumber } from './series/series.ts'
 export { readConfiguration } from './sign-in/session.ts'
 export {
   companyFounded,

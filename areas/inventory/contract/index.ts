@@ -12,7 +12,6 @@ import {
   option,
   page,
   read,
-  renderQuery,
   resource,
   resourceScreens,
   value,
@@ -23,11 +22,15 @@ import { showsCost } from './cost.ts'
 export { showsCost } from './cost.ts'
 
 import { countEndpoints } from './count.ts'
+import { guideBulk, guideEndpoints, guideOut } from './guide.ts'
+import { guideErrors, guideLabels } from './guide-labels.ts'
 import { bincard, kardexBook, kardexEndpoints, kardexReport } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
 
 export * from './count.states.ts'
 export * from './count.ts'
+export * from './guide.states.ts'
+export * from './guide.ts'
 export * from './kardex.ts'
 
 export const warehouse = resource({
@@ -65,36 +68,6 @@ const takingBody = z.strictObject({
     .max(2000, { error: 'size_too_long' }),
 })
 export type TakingBody = z.output<typeof takingBody>
-
-export const guideColumns = columns({
-  number: col.text('field.number', { order: true }),
-  date: col.date('field.date', { order: true }),
-  kind: col.text('field.type', { words: 'guide.kind', options: ['inventory-taking'] }),
-  warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
-  description: col.text('field.description', { nullable: true }),
-  /** What came in at cost. */
-  total: col.money('field.total', { sum: true, order: true, needs: showsCost }),
-  status: col.state('field.status', 'guide.status', { options: ['open', 'voided'] }),
-  /** Of any of its lines. */
-  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
-})
-const guideRow = z.object({ id: z.string(), version: z.number(), ...guideColumns.row })
-/** What it cost is null for who may not know it. */
-const guideOut = guideRow.extend({
-  total: value.decimalOut.nullable(),
-  note: z.string().nullable(),
-  items: z.array(
-    z.object({
-      line: z.number(),
-      item: value.refOut,
-      quantity: value.decimalOut,
-      price: value.decimalOut.nullable(),
-      total: value.decimalOut.nullable(),
-    }),
-  ),
-})
-
-const guideList = listOf(guideColumns, '-date')
 
 export const stockColumns = columns({
   code: col.text('field.code', { order: true }),
@@ -134,46 +107,6 @@ export const inventoryEndpoints = {
       'date_in_future',
     ],
   }),
-  guides: endpoint({
-    id: 'guide.list',
-    method: 'GET',
-    path: '/api/guides',
-    permission: read('INPUTGUIDE'),
-    query: listQuery,
-    response: page(guideRow),
-    list: guideList,
-  }),
-  guide: endpoint({
-    id: 'guide.read',
-    method: 'GET',
-    path: '/api/guides/{number}',
-    permission: read('INPUTGUIDE'),
-    /** `II2026-000005`, or its id. */
-    params: z.object({ number: value.text(36) }),
-    response: guideOut,
-    errors: ['not_found'],
-  }),
-  guideByNumber: endpoint({
-    id: 'guide.byNumber',
-    method: 'GET',
-    path: '/api/guides/{serie}/{number}',
-    permission: read('INPUTGUIDE'),
-    /** `II2026` and `5`. */
-    params: z.object({ serie: value.text(10), number: z.string().regex(/^\d{1,6}$/, { error: 'invalid_number' }) }),
-    response: guideOut,
-    errors: ['not_found'],
-  }),
-  /** By the company's template. */
-  renderGuide: endpoint({
-    id: 'guide.template',
-    method: 'GET',
-    path: '/api/company/template/render/guide/{id}',
-    permission: read('INPUTGUIDE'),
-    params: z.object({ id: value.id }),
-    query: renderQuery,
-    response: 'file',
-    errors: ['not_found'],
-  }),
   stock: endpoint({
     id: 'stock.list',
     method: 'GET',
@@ -202,7 +135,6 @@ export const inventoryEndpoints = {
 
 /** The lists as workbooks. */
 export const inventoryExports = {
-  exportGuides: exportOf(inventoryEndpoints.guides),
   exportStock: exportOf(inventoryEndpoints.stock),
   exportCounts: exportOf(countEndpoints.counts),
 }
@@ -213,6 +145,8 @@ export const inventory = defineArea({
   endpoints: {
     ...inventoryExports,
     ...inventoryEndpoints,
+    ...guideEndpoints,
+    ...guideBulk,
     ...countEndpoints,
     ...kardexEndpoints,
   },
@@ -224,6 +158,8 @@ export const inventory = defineArea({
     { path: '/items/inventory', permission: full('PRODUCT'), title: 'inventoryTaking' },
     { path: '/items/pre-inventory', permission: read('PRODUCT'), title: 'count.plural' },
     { path: '/input-guide', permission: read('INPUTGUIDE'), title: 'guide.plural' },
+    { path: '/input-guide/new', permission: full('INPUTGUIDE'), title: 'guide.new' },
+    { path: '/input-guide/edit/{number}', permission: full('INPUTGUIDE'), title: 'guide' },
     { path: '/input-guide/view/{number}', permission: read('INPUTGUIDE'), title: 'guide' },
     { path: '/report/inventory/warehouse', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'stock.plural' },
   ],
@@ -242,6 +178,6 @@ export const inventory = defineArea({
       ],
     },
   ],
-  labels: inventoryLabels,
-  errors: inventoryErrors,
+  labels: { ...inventoryLabels, ...guideLabels },
+  errors: { ...inventoryErrors, ...guideErrors },
 })

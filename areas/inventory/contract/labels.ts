@@ -8,11 +8,6 @@ export const inventoryLabels: Labels = {
   inventoryTaking: ['Inventario inicial', 'Opening stock', 'Stock initial'],
   'inventoryTaking.unitCost': ['Costo unitario (S/)', 'Unit cost (S/)', 'Coût unitaire (S/)'],
   'inventoryTaking.item': ['Producto', 'Product', 'Produit'],
-  guide: ['Guía de ingreso', 'Input guide', "Bon d'entrée"],
-  'guide.plural': ['Guías de ingreso', 'Input guides', "Bons d'entrée"],
-  'guide.kind.inventory-taking': ['Toma de inventario', 'Inventory taking', 'Prise d’inventaire'],
-  'guide.status.open': ['Emitida', 'Issued', 'Émis'],
-  'guide.status.voided': ['Anulada', 'Voided', 'Annulé'],
   'inventory.effects': ['Movimientos de almacén', 'Stock movements', 'Mouvements de stock'],
   'stock.plural': ['Stock por almacén', 'Stock by warehouse', 'Stock par entrepôt'],
   'stock.quantity': ['Existencia', 'On hand', 'En stock'],
@@ -22,11 +17,6 @@ export const inventoryLabels: Labels = {
     'Elija primero la fecha y el almacén.',
     'Choose date and warehouse first.',
     "Choisissez d'abord la date et l'entrepôt.",
-  ],
-  'guide.empty': [
-    'Todavía no hay guías de ingreso. Registre su inventario inicial.',
-    'There are no input guides yet. Enter your opening stock.',
-    "Il n'y a pas encore de bons d'entrée. Saisissez votre stock initial.",
   ],
   'stock.empty': [
     'Todavía no hay stock. Registre su inventario inicial.',

@@ -5,13 +5,27 @@ import { showsCost } from '../contract/cost.ts'
 export const inventoryChain: AreaChain = {
   kinds: [
     {
+      kind: 'guide',
+      from: 'inventory.guide t',
+      where: "t.kind = 'input'",
+      name: "'guide'",
+      title: 't.number',
+      states: { labels: 'guide.status', drafts: ['draft'], gone: ['voided'] },
+      amount: 't.total',
+      amountNeeds: showsCost,
+      currency: 't.currency',
+      path: '/input-guide/view/',
+    },
+    {
       kind: 'inventoryTaking',
       entity: 'guide',
       from: 'inventory.guide t',
+      where: "t.kind = 'inventory-taking'",
       name: "'guide'",
       title: 't.number',
       states: { labels: 'guide.status', gone: ['voided'] },
       amount: 't.total',
+      amountNeeds: showsCost,
       currency: "'PEN'",
       path: '/input-guide/view/',
     },

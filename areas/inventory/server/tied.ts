@@ -5,7 +5,8 @@ import { guideTied } from './guide/queries.ts'
 export const inventoryTied: TiedCalls = {
   narrowed: [
     ...['stock.list', 'stock.export'],
-    ...['guide.list', 'guide.export', 'guide.read', 'guide.byNumber', 'guide.template'],
+    ...['guide.list', 'guide.export', 'guide.read', 'guide.byNumber', 'guide.template', 'guide.pdf', 'guide.email'],
+    ...['guide.create', 'guide.update', 'guide.remove', 'guide.issue', 'guide.void'],
   ],
   common: [...['stock.choose']],
   documents: { guide: guideTied },

@@ -97,8 +97,8 @@ describe('opening stock', () => {
       ['date', 'date_in_future'],
       ['warehouse', 'reference_not_found'],
       ['items[1].item', 'item_without_stock'],
-      ['items[2].item', 'repeated_item'],
       ['items[3].item', 'reference_not_found'],
+      ['items[2].item', 'repeated_item'],
     ])
     expect(body.errors[2].message).toBe('Montaje is a service: it has no stock')
     expect((await take({ items: [] })).body.errors[0].code).toBe('add_one_item')

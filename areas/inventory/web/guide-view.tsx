@@ -1,44 +1,133 @@
-import type { CallOutput } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
+import { mailsTo } from '@yupana/parties/web'
 import {
-  Answer,
   type Column,
   DataTable,
-  DocumentPage,
+  type DocumentAction,
+  documentView,
+  documentWords,
   Link,
   RecordFields,
   Totals,
-  useCall,
-  useScreenParams,
+  tried,
+  useCommand,
+  useGo,
+  usePrint,
   useSpeech,
+  usualAction,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { inventoryEndpoints } from '../contract/index.ts'
-import { guideLabels } from './guide-states.ts'
+import { type GuideAction, type GuideOut, type GuideStatus, guideEndpoints, guideStates } from '../contract/index.ts'
+import { guideLabels, guideNumber } from './guide-states.ts'
 
-type Guide = CallOutput<typeof inventoryEndpoints.guide>
-type Line = Guide['items'][number]
+/** What came in as it stands: at what cost, from whom, and what it led to. */
+export default documentView({
+  ...{ noun: 'guide', path: '/input-guide', module: 'INPUTGUIDE', by: 'number', named: 'number' },
+  ...{ read: guideEndpoints.guide, pdf: guideEndpoints.guidePdf },
+  titleOf: (guide: GuideOut, t) => `${t('guide')} ${guideNumber(guide, t)}`,
+  party: ({ supplier }) => supplier,
+  kindOf: ({ kind }) => (kind === 'input' ? 'guide' : 'inventoryTaking'),
+  states: guideLabels,
+  can: ({ kind, status }, action) =>
+    guideStates.can(status as GuideStatus, action as GuideAction) && (kind === 'input' || action !== 'void'),
+  useActions,
+  header: (guide) => <Record guide={guide} />,
+  lines: (guide) => <Items guide={guide} />,
+  totals: ({ total, currency }) => total !== null && <Total total={total} currency={currency} />,
+  dialogs: {
+    email: mailsTo(guideEndpoints.emailGuide, 'guide.mailHelp', ({ supplier }: GuideOut) => supplier ?? { id: '' }),
+  },
+})
 
-/** An input guide: what came in, at what cost, and the voucher of it. */
-export default function GuideView(): ReactNode {
-  const { number = '' } = useScreenParams()
-  const call = useCall(inventoryEndpoints.guide, { params: { number } })
-  return <Answer call={call}>{(guide) => <Document key={number} guide={guide} />}</Answer>
+const permission = full('INPUTGUIDE')
+const moves = ['stock', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat', 'purchaseOrder']
+
+function useActions(guide: GuideOut, open: (dialog: 'email') => void): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const print = usePrint()
+  const { id, version, status, supplier, currency, total } = guide
+  const issue = useCommand(guideEndpoints.issueGuide, { success: t('guide.issued'), invalidates: moves })
+  const voidIt = useCommand(guideEndpoints.voidGuide, { success: t('guide.voided'), invalidates: moves })
+  const remove = useCommand(guideEndpoints.removeGuide, {
+    success: t('ui.deleted'),
+    onSuccess: () => go('/input-guide', { replace: true }),
+  })
+  const issuing = { params: { id }, body: { version } }
+  const removing = { params: { number: id } }
+  const words = documentWords(`${t('guide')} ${guideNumber(guide, t)}`, supplier?.name ?? '', {
+    currency,
+    total: total ?? '',
+  })
+  const mail = usualAction('email', { label: t('guide.email'), permission, run: () => open('email') })
+  return [
+    usualAction('issue', {
+      label: t('guide.issue'),
+      permission,
+      trial: tried(guideEndpoints.issueGuide, () => issuing),
+      run: () => issue.mutateAsync(issuing),
+    }),
+    usualAction('edit', { label: t('guide.edit'), permission, run: () => go(`/input-guide/edit/${id}`) }),
+    usualAction('copy', { label: t('ui.duplicate'), permission, run: () => go(`/input-guide/new?from=${id}`) }),
+    usualAction('print', {
+      label: t('guide.print'),
+      permission: read('INPUTGUIDE'),
+      run: () => print(guideEndpoints.guidePdf, { params: { id } }),
+    }),
+    ...(supplier && (status === 'open' || status === 'closed') ? [mail] : []),
+    usualAction('remove', {
+      label: t('guide.remove'),
+      permission,
+      confirm: { title: t('guide.remove'), text: t('ui.deleteText') },
+      trial: tried(guideEndpoints.removeGuide, () => removing),
+      run: () => remove.mutateAsync(removing),
+    }),
+    usualAction('void', {
+      label: t('guide.void'),
+      permission,
+      confirm: {
+        title: t('guide.voidTitle', { number: words }),
+        text: t('guide.voidText'),
+        reason: t('guide.voidReason'),
+      },
+      trial: tried(guideEndpoints.voidGuide, (reason) => ({ params: { id }, body: { reason } })),
+      run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
+    }),
+  ]
 }
 
-function Document({ guide }: { guide: Guide }): ReactNode {
+function Record({ guide }: { guide: GuideOut }): ReactNode {
   const { t } = useSpeech()
-  const { total } = guide
-  const costs: Column<Line>[] =
-    total === null
-      ? []
-      : [
-          { field: 'price', label: t('inventoryTaking.unitCost'), kind: 'quantity' },
-          { field: 'total', label: t('field.total'), kind: 'money' },
-        ]
-  const lines: Column<Line>[] = [
-    { field: 'item', label: t('inventoryTaking.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
+  const foreign = guide.currency !== 'PEN'
+  const columns: (Column<GuideOut> | false)[] = [
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    { field: 'reason', label: t('guide.reason'), kind: 'text', render: ({ reason }) => t(`guide.reason.${reason}`) },
+    { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
+    guide.reference !== null && { field: 'reference', label: t('guide.reference'), kind: 'text' },
+    foreign && {
+      field: 'currency',
+      label: t('field.currency'),
+      kind: 'text',
+      render: ({ currency }) => t(`currency.${currency}`),
+    },
+    foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
+    foreign && guide.localTotal !== null && { field: 'localTotal', label: t('guide.localTotal'), kind: 'money' },
+    guide.description !== null && { field: 'description', label: t('field.description'), kind: 'text' },
+    guide.note !== null && { field: 'note', label: t('field.notes'), kind: 'text' },
+    guide.voidReason !== null && { field: 'voidReason', label: t('guide.voidReason'), kind: 'text' },
+  ]
+  return <RecordFields columns={columns.filter((each) => each !== false)} row={guide} />
+}
+
+function Items({ guide }: { guide: GuideOut }): ReactNode {
+  const { t } = useSpeech()
+  const told = guide.total !== null
+  const columns: (Column<GuideOut['items'][number]> | false)[] = [
+    { field: 'item', label: t('guide.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
+    { field: 'unit.code', label: t('guide.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
-    ...costs,
+    told && { field: 'price', label: t('guide.unitCost'), kind: 'quantity' },
+    told && { field: 'total', label: t('field.total'), kind: 'money' },
     {
       field: 'kardex',
       label: '',
@@ -47,33 +136,16 @@ function Document({ guide }: { guide: Guide }): ReactNode {
     },
   ]
   return (
-    <DocumentPage
-      title={`${t('guide')} ${guide.number}`}
-      subtitle={<Link to="/input-guide">{t('guide.plural')}</Link>}
-      state={guide.status}
-      stateLabels={guideLabels(t)}
-      actions={[]}
-      header={
-        <RecordFields
-          row={guide}
-          columns={[
-            { field: 'date', label: t('field.date'), kind: 'date' },
-            { field: 'warehouse.name', label: t('field.warehouse'), kind: 'text' },
-            { field: 'kind', label: t('field.type'), kind: 'text', render: ({ kind }) => t(`guide.kind.${kind}`) },
-            { field: 'description', label: t('field.description'), kind: 'text' },
-            { field: 'note', label: t('field.notes'), kind: 'text' },
-          ]}
-        />
-      }
-      lines={
-        <DataTable label={t('ui.lines')} columns={lines} rows={guide.items} rowKey={(line) => String(line.line)} />
-      }
-      totals={
-        total !== null && <Totals lines={[{ label: t('field.total'), value: total, strong: true }]} currency="PEN" />
-      }
-      chain={{ kind: 'inventoryTaking', id: guide.id }}
-      pdf={{ endpoint: inventoryEndpoints.renderGuide, input: { params: { id: guide.id }, query: { format: 'pdf' } } }}
-      history={{ entity: 'guide', id: guide.id }}
+    <DataTable
+      label={t('ui.lines')}
+      columns={columns.filter((each) => each !== false)}
+      rows={guide.items}
+      rowKey={(line) => String(line.line)}
     />
   )
+}
+
+function Total({ total, currency }: { total: string; currency: string }): ReactNode {
+  const { t } = useSpeech()
+  return <Totals lines={[{ label: t('field.total'), value: total, strong: true }]} currency={currency} />
 }

@@ -6,7 +6,8 @@ export interface DocumentMail extends Pick<QueuedMail, 'files' | 'payload'> {
   /** Also names the outbox's work: `invoice` is sent by `invoice.email`. */
   entity: string
   id: string
-  contactId: string
+  /** Null where it goes to nobody who is known: an address is then given. */
+  contactId: string | null
   /** `Factura F001-00000123`; the subject says whose it is. */
   title: string
   /** What the text says where none was written, without greeting and signature. */

@@ -35,6 +35,18 @@ export const orderLabels: Labels = {
   'purchaseOrder.billing.whole': ['Todo', 'Whole', 'Totalement'],
   'purchaseOrder.ordered': ['Pedido', 'Ordered', 'Commandé'],
   'purchaseOrder.received': ['Recibido', 'Received', 'Reçu'],
+  'purchaseOrder.toReceive': ['Por recibir', 'To receive', 'À recevoir'],
+  'purchaseOrder.receiving': [
+    'Mercadería de la orden {{order}}',
+    'Goods of order {{order}}',
+    'Marchandises de la commande {{order}}',
+  ],
+  'purchaseOrder.receive': ['Recibir', 'Receive', 'Recevoir'],
+  'purchaseOrder.nothingToReceive': [
+    'Ya se recibió todo lo pedido.',
+    'All that was ordered has come.',
+    'Tout ce qui a été commandé est arrivé.',
+  ],
   'purchaseOrder.billed': ['Facturado', 'Billed', 'Facturé'],
   'purchaseOrder.toBill': ['Por facturar', 'To bill', 'À facturer'],
   'purchaseOrder.createdBy': ['Registrada por', 'Entered by', 'Saisie par'],
@@ -143,6 +155,11 @@ export const orderErrors: Labels = {
     'Otra persona cambió la orden mientras usted la editaba. Revise los cambios y guarde de nuevo.',
     'Somebody else changed the order while you were editing it. Review the changes and save again.',
     "Quelqu'un d'autre a modifié la commande pendant que vous l'éditiez. Vérifiez et enregistrez à nouveau.",
+  ],
+  order_received: [
+    'Parte del pedido ya entró al almacén: anule primero sus guías',
+    'Some of the order has come in: void its guides first',
+    "Une partie de la commande est entrée en stock : annulez d'abord ses bons",
   ],
   order_billed: [
     'La orden ya tiene facturas. Anúlelas primero.',

@@ -1,7 +1,17 @@
 import { states } from '@yupana/kernel'
 
 export type OrderStatus = 'draft' | 'pending' | 'open' | 'closed' | 'voided'
-export type OrderAction = 'edit' | 'issue' | 'submit' | 'approve' | 'reject' | 'bill' | 'close' | 'reopen' | 'void'
+export type OrderAction =
+  | 'edit'
+  | 'issue'
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'receive'
+  | 'bill'
+  | 'close'
+  | 'reopen'
+  | 'void'
 
 /**
  * A draft is worked on; where the company sets a limit it waits as pending for who may approve it; open it is with the supplier; closed
@@ -10,7 +20,7 @@ export type OrderAction = 'edit' | 'issue' | 'submit' | 'approve' | 'reject' | '
 export const purchaseOrderStates = states<OrderStatus, OrderAction>('draft', {
   draft: { edit: 'draft', issue: 'open', submit: 'pending', void: 'voided' },
   pending: { edit: 'draft', approve: 'open', reject: 'draft', void: 'voided' },
-  open: { edit: 'open', submit: 'pending', bill: 'open', close: 'closed', void: 'voided' },
+  open: { edit: 'open', submit: 'pending', receive: 'open', bill: 'open', close: 'closed', void: 'voided' },
   closed: { reopen: 'open' },
   voided: {},
 })

@@ -71,8 +71,10 @@ export const orderRow = z.object({
 })
 
 const lineOut = purchaseLineOut.extend({
-  /** Came into a warehouse; null for what has no stock. */
+  /** Came into a warehouse, by guides and by bills; null for what has no stock. */
   received: value.decimalOut.nullable(),
+  /** Still to come, never below zero; null for what has no stock. */
+  toReceive: value.decimalOut.nullable(),
   billed: value.decimalOut,
   /** Still to bill, never below zero. */
   toBill: value.decimalOut,
@@ -138,7 +140,7 @@ const calls = documentCalls({
   errors: {
     read: ['not_found'],
     create: errors,
-    update: [...errors, 'illegal_state', 'order_billed', 'order_serie_fixed', stale],
+    update: [...errors, 'illegal_state', 'order_billed', 'order_received', 'order_serie_fixed', stale],
   },
 })
 const moved = ['not_found', 'illegal_state']
@@ -175,7 +177,7 @@ export const orderEndpoints = {
   reopenOrder: calls.verb('reopen', { errors: [...moved, 'order_billed_whole'] }),
   voidOrder: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    errors: [...moved, 'order_billed'],
+    errors: [...moved, 'order_billed', 'order_received'],
   }),
   orderPdf: calls.file('pdf', ['not_found']),
   renderOrder: calls.template('purchase-orders'),

@@ -1,4 +1,5 @@
 import { findsNumbers, offersSettings } from '@yupana/company/server'
+import { bringsGoods } from '@yupana/inventory/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { documentsMove, settlements } from '@yupana/treasury/server'
@@ -21,6 +22,7 @@ import {
 import { purchasesChain } from './chain.ts'
 import { ORDER } from './order/check.ts'
 import { emailOrder, sendOrderMail } from './order/email.ts'
+import { holdGoods } from './order/goods.ts'
 import { orderPdf, renderOrder } from './order/print.ts'
 import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, searchOrders } from './order/queries.ts'
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
@@ -62,6 +64,7 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
 })
 
 offersSettings(purchaseSettings)
+bringsGoods('purchaseOrder', holdGoods)
 
 export const purchasesServer: AreaServer = {
   area: purchases,

@@ -40,3 +40,10 @@ export const LINE_OUT = `${ITEM_LINE}, 'unit', jsonb_build_object('code', l.unit
 /** Quantity that standing bills took of the order line `of`. */
 export const billedSql = (of: string): string =>
   takenSql('purchaseOrder', 'bill', `${of}.company_id`, `${of}.order_id`, `${of}.line`)
+
+/** Quantity that came in of the order line `of`: by guides, and by bills that moved the stock themselves. */
+export const receivedSql = (of: string): string =>
+  `(${takenSql('purchaseOrder', 'guide', `${of}.company_id`, `${of}.order_id`, `${of}.line`)} + (select coalesce(sum(direct.quantity), 0) from platform.origin direct
+     where direct.company_id = ${of}.company_id and direct.from_kind = 'purchaseOrder' and direct.from_id = ${of}.order_id and direct.from_line = ${of}.line
+       and direct.kind = 'bill' and direct.counts and not exists (select from platform.origin g
+         where g.company_id = direct.company_id and g.kind = 'bill' and g.id = direct.id and g.line = direct.line and g.from_kind = 'guide')))`

@@ -1,10 +1,12 @@
 import { full } from '@yupana/contract'
+import { dec } from '@yupana/kernel'
 import {
   CheckIcon,
   type DocumentAction,
   FileCheckIcon,
   LockIcon,
   LockOpenIcon,
+  PackageIcon,
   SendIcon,
   TrashIcon,
   tried,
@@ -27,7 +29,7 @@ export function useOrderActions(order: OrderOut, open: (dialog: 'email') => void
 const permission = full('INPUTORDER')
 const approving = ['INPUTORDER.approve']
 
-function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
+function useGoing({ id, number, status, items }: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const notices = useNotices()
@@ -37,6 +39,15 @@ function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => v
   })
   const approve = useCommand(orderEndpoints.approveOrder, { success: t('purchaseOrder.approved') })
   const input = { params: { id } }
+  const receive: DocumentAction = {
+    key: 'receive',
+    label: t('purchaseOrder.receive'),
+    icon: <PackageIcon />,
+    permission: full('INPUTGUIDE'),
+    move: 'receive',
+    primary: true,
+    run: () => go(`/input-guide/generate/order-id/${id}`),
+  }
   const mail = usualAction('email', {
     label: t('purchaseOrder.email'),
     permission,
@@ -60,6 +71,7 @@ function useGoing({ id, number, status }: OrderOut, open: (dialog: 'email') => v
       trial: tried(orderEndpoints.approveOrder, () => input),
       run: () => approve.mutateAsync(input),
     },
+    ...(items.some(({ toReceive }) => dec(toReceive ?? 0).gt(0)) ? [receive] : []),
     {
       key: 'bill',
       label: t('purchaseOrder.bill'),

@@ -36,7 +36,8 @@ const screens = documentScreens({
   create: orderEndpoints.createOrder,
   update: orderEndpoints.updateOrder,
   mayEdit: ({ status, items }) =>
-    purchaseOrderStates.can(status as OrderStatus, 'edit') && items.every(({ billed }) => dec(billed).isZero()),
+    purchaseOrderStates.can(status as OrderStatus, 'edit') &&
+    items.every(({ billed, received }) => dec(billed).isZero() && dec(received ?? 0).isZero()),
   fixed: 'purchaseOrder.notEditable',
   titleOf: orderNumber,
   form: OrderForm,

@@ -30,9 +30,9 @@ export default documentView({
   dialogs: { email: (order: OrderOut, close) => <OrderEmail order={order} onClose={close} /> },
 })
 
-/** What was billed in part is neither changed nor voided. */
+/** What was billed or received in part is neither changed nor voided. */
 function mayMove({ status, items }: OrderOut, action: string): boolean {
-  const untouched = items.every(({ billed }) => dec(billed).isZero())
+  const untouched = items.every(({ billed, received }) => dec(billed).isZero() && dec(received ?? 0).isZero())
   return (
     purchaseOrderStates.can(status as OrderStatus, action as OrderAction) &&
     (untouched || !['edit', 'void'].includes(action))
@@ -103,6 +103,7 @@ function Items({ order }: { order: OrderOut }): ReactNode {
     { field: 'unit.code', label: t('bill.unit'), kind: 'text' },
     { field: 'quantity', label: t(sent ? 'purchaseOrder.ordered' : 'field.quantity'), kind: 'quantity' },
     sent && { field: 'received', label: t('purchaseOrder.received'), kind: 'quantity' },
+    sent && { field: 'toReceive', label: t('purchaseOrder.toReceive'), kind: 'quantity' },
     sent && { field: 'billed', label: t('purchaseOrder.billed'), kind: 'quantity' },
     sent && { field: 'toBill', label: t('purchaseOrder.toBill'), kind: 'quantity' },
     { field: 'price', label: t('field.price'), kind: 'quantity' },

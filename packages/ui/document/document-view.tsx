@@ -33,8 +33,10 @@ export interface DocumentViewOf<Read extends Endpoint, Out extends Viewed, Dialo
   by?: 'id' | 'number'
   named?: string
   titleOf: (document: Out, t: Say) => string
-  /** Client or supplier. */
-  party: (document: Out) => { id: string; name: string; number: string }
+  /** Client or supplier; null where it names none. */
+  party: (document: Out) => { id: string; name: string; number: string } | null
+  /** As the chain names it where its noun has more kinds than one. */
+  kindOf?: (document: Out) => string
   states: (t: Say) => StateLabels
   /** Of an electronic one. */
   eStates?: (t: Say) => StateLabels
@@ -83,9 +85,11 @@ function Page({ of, document }: { of: Kind; document: Viewed }): ReactNode {
       <DocumentPage
         title={of.titleOf(document, t)}
         subtitle={
-          <Link to={`/contacts/view/${party.id}`}>
-            {party.name} · {party.number}
-          </Link>
+          party && (
+            <Link to={`/contacts/view/${party.id}`}>
+              {party.name} · {party.number}
+            </Link>
+          )
         }
         state={status}
         stateLabels={of.states(t)}
@@ -96,7 +100,7 @@ function Page({ of, document }: { of: Kind; document: Viewed }): ReactNode {
         lines={of.lines(document)}
         totals={of.totals(document)}
         pdf={{ endpoint: of.pdf, input: { params: { id } } }}
-        chain={{ kind: of.noun, id }}
+        chain={{ kind: of.kindOf?.(document) ?? of.noun, id }}
         history={{ entity: of.noun, id }}
         next={{ path: `${of.path}/new`, permission: full(of.module), label: t(`${of.noun}.new`) }}
       >

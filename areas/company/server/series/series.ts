@@ -18,6 +18,17 @@ export async function findSeries(ctx: Ctx, documentType: string, serie: string):
   return row
 }
 
+/** That of the branch, else the first of the company. @throws BusinessError `documentnumber_not_found` on `serie` where it has none */
+export async function firstSerie(ctx: Ctx, documentType: string, branchId: string | null | undefined): Promise<string> {
+  const [row] = await ctx.query<{ serie: string }>(
+    `select serie from company.document_series where company_id = $1 and document_type = $2 and active
+     order by (branch_id = $3::uuid) desc nulls last, serie limit 1`,
+    [ctx.companyId, documentType, branchId ?? null],
+  )
+  if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
+  return row.serie
+}
+
 /**
  * The next number of a series, gapless: the row stays locked until the transaction ends, and where that is undone the number is free again.
  * Call it as late as the work allows, for the next document of the series waits.

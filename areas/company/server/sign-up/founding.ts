@@ -79,6 +79,7 @@ const firstSeries = [
   ['09', 'T001', 'Guías de remisión'],
   ['CT', 'CT01', 'Cotizaciones'],
   ['OC', 'OC01', 'Órdenes de compra'],
+  ['GI', 'GI01', 'Guías de ingreso'],
 ] as const
 
 /** What the founder would have to enter before a first invoice: the series, and themselves as seller. Answers the worker. */

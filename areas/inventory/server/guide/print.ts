@@ -1,52 +1,83 @@
-import { dressed, paperAs, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
-import { ddmmyyyy } from '@yupana/kernel'
-import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
-import { inventoryEndpoints } from '../../contract/index.ts'
-import { readGuide } from './queries.ts'
+import {
+  dressed,
+  mailedPaper,
+  paperAs,
+  paperPdf,
+  printedCurrency,
+  printedIssuer,
+  printedParty,
+  readPaperHead,
+} from '@yupana/company/server'
+import { BusinessError, ddmmyyyy } from '@yupana/kernel'
+import { mailDocument } from '@yupana/parties/server'
+import { type Ctx, mailSender, type PrintedDocument, serve, together } from '@yupana/platform'
+import { guideEndpoints } from '../../contract/guide.ts'
+import { guideLabels } from '../../contract/guide-labels.ts'
+import { readGuide, type ToldGuide, withoutCost } from './queries.ts'
 
-const TITLES: Record<string, string> = { 'inventory-taking': 'TOMA DE INVENTARIO' }
-
-/** The branch of the warehouse, and the units of the products. */
-async function readFacts(ctx: Ctx, { warehouse, items }: Awaited<ReturnType<typeof readGuide>>) {
-  const [facts] = await ctx.query<{ branch: string | null; units: Record<string, string> }>(
-    `select w.branch_id as branch,
-       (select coalesce(jsonb_object_agg(p.id, p.unit_code), '{}') from catalogue.product p
-        where p.company_id = w.company_id and p.id = any($3::uuid[])) as units
-     from inventory.warehouse w where w.company_id = $1 and w.id = $2`,
-    [ctx.companyId, warehouse.id, items.map(({ item }) => item.id)],
+const branchOf = async (ctx: Ctx, { warehouse }: ToldGuide): Promise<string | null> => {
+  const [row] = await ctx.query<{ branch: string | null }>(
+    'select branch_id as branch from inventory.warehouse where company_id = $1 and id = $2',
+    [ctx.companyId, warehouse.id],
   )
-  return facts
+  return row?.branch ?? null
 }
 
-/** A guide of the house as it is printed; prices are unit costs in soles. @throws BusinessError `not_found` (404) */
-async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocument> {
-  const guide = await readGuide(ctx, id)
-  const [head, facts] = await together(readPaperHead(ctx), readFacts(ctx, guide))
+/** A guide as it is printed, with what it cost where the reader is told. */
+async function printedGuide(ctx: Ctx, guide: ToldGuide): Promise<PrintedDocument> {
+  const [head, branchId] = await together(readPaperHead(ctx), branchOf(ctx, guide))
+  const { kind, number, serie, supplier, warehouse, total, status } = guide
   const document: PrintedDocument = {
-    title: TITLES[guide.kind] ?? 'GUÍA DE INVENTARIO',
-    number: guide.number,
+    title: kind === 'input' ? 'GUÍA DE INGRESO' : 'TOMA DE INVENTARIO',
+    number: number ?? `${serie} · BORRADOR`,
     issuer: printedIssuer({ ...head, phone: null, email: null }),
+    ...(supplier
+      ? { buyer: printedParty(supplier.name, supplier.documentType, supplier.number, supplier.address) }
+      : {}),
     issueDate: ddmmyyyy(guide.date),
-    ...printedCurrency('PEN'),
-    place: [guide.warehouse.code, guide.warehouse.name].join(' · '),
-    lines: guide.items.map(({ item, quantity, price, total }) => ({
-      code: item.code,
-      description: item.name,
-      unit: facts?.units[item.id] ?? '',
-      quantity,
-      ...(price === null ? {} : { unitPrice: price }),
-      ...(total === null ? {} : { total }),
+    ...printedCurrency(guide.currency),
+    place: [warehouse.code, warehouse.name].join(' · '),
+    lines: guide.items.map((line) => ({
+      code: line.item.code ?? '',
+      description: line.item.name ?? '',
+      unit: line.unit.code,
+      quantity: line.quantity,
+      ...(line.price === null ? {} : { unitPrice: line.price }),
+      ...(line.total === null ? {} : { total: line.total }),
     })),
     totals: [],
-    ...(guide.total === null ? {} : { total: guide.total }),
-    notes: [guide.description, guide.note, guide.status === 'voided' ? 'GUÍA ANULADA' : null].filter(
-      (text) => text !== null,
-    ),
+    ...(total === null ? {} : { total }),
+    notes: [
+      `Motivo: ${guideLabels[`guide.reason.${guide.reason}`]?.[0] ?? guide.reason}`,
+      guide.reference === null ? null : `Guía del proveedor: ${guide.reference}`,
+      guide.description,
+      guide.note,
+      status === 'voided' ? `GUÍA ANULADA: ${guide.voidReason ?? ''}` : null,
+    ].filter((text) => text !== null),
     internal: true,
+    words: { buyer: 'Proveedor' },
   }
-  return dressed(ctx, document, { branchId: facts?.branch ?? null })
+  return dressed(ctx, document, { branchId })
 }
 
-export const renderGuide = serve(inventoryEndpoints.renderGuide, async (ctx, { params, query }) =>
-  paperAs(ctx, await printedGuide(ctx, params.id), query.format),
+export const guidePdf = serve(guideEndpoints.guidePdf, async (ctx, { params }) =>
+  paperPdf(ctx, await printedGuide(ctx, await readGuide(ctx, params.id))),
 )
+
+export const renderGuide = serve(guideEndpoints.renderGuide, async (ctx, { params, query }) =>
+  paperAs(ctx, await printedGuide(ctx, await readGuide(ctx, params.id)), query.format),
+)
+
+/** To the supplier: what was received of them, without costs. */
+export const emailGuide = serve(guideEndpoints.emailGuide, async (ctx, { params: { id }, body }) => {
+  const { number, status, supplier } = await readGuide(ctx, id)
+  if (number === null || status === 'voided') throw new BusinessError('not_issued', {}, { status: 409 })
+  const title = `Guía de ingreso ${number}`
+  const text = `Adjuntamos la constancia de la mercadería recibida con la guía ${number}.`
+  const to = { contactId: supplier?.id ?? null, greeting: 'Estimado proveedor' as const }
+  return mailDocument(ctx, { entity: 'guide', id, ...to, title, text, given: body })
+})
+
+export const sendGuideMail = mailSender(async (ctx, id) => [
+  await mailedPaper(ctx, await printedGuide(ctx, withoutCost(await readGuide(ctx, id)))),
+])

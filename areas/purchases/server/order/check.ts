@@ -1,6 +1,6 @@
 import type { Item, Taxed } from '@yupana/catalogue/server'
-import { costCenterProblems, documentRate, findSeries } from '@yupana/company/server'
-import { BusinessError, type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
+import { costCenterProblems, documentRate, findSeries, firstSerie } from '@yupana/company/server'
+import { type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn } from '@yupana/platform'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { OrderBody } from '../../contract/order.ts'
@@ -32,7 +32,7 @@ export async function checkOrder(ctx: Ctx, body: OrderBody, kept?: { serie: stri
   const lines = await checkTaxes(ctx, body, problems)
   const rate = dec(await documentRate(ctx, rateFacts(body), problems))
   problems.throwIfAny()
-  const serie = body.serie ?? kept?.serie ?? (await firstSerie(ctx, body.branch?.id))
+  const serie = body.serie ?? kept?.serie ?? (await firstSerie(ctx, ORDER, body.branch?.id))
   if (serie !== kept?.serie) await findSeries(ctx, ORDER, serie)
   const totals = billTotals(lines)
   return { serie, items, lines, totals, rate, localTotal: fixed(round(dec(totals.total).times(rate))) }
@@ -57,15 +57,4 @@ async function checkReferences(ctx: Ctx, body: OrderBody, problems: Problems): P
   for (const field of ['supplier', 'branch', 'warehouse', 'buyer', 'paymentTerm'] as const)
     if (!found?.[field]) problems.add(field, 'reference_not_found')
   problems.list.push(...(await costCenterProblems(ctx, body.items)))
-}
-
-/** That of the branch, else the first of the company. @throws BusinessError `documentnumber_not_found` on `serie` */
-async function firstSerie(ctx: Ctx, branchId: string | undefined): Promise<string> {
-  const [row] = await ctx.query<{ serie: string }>(
-    `select serie from company.document_series where company_id = $1 and document_type = $2 and active
-     order by (branch_id = $3::uuid) desc nulls last, serie limit 1`,
-    [ctx.companyId, ORDER, branchId ?? null],
-  )
-  if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
-  return row.serie
 }

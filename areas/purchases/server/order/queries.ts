@@ -19,7 +19,7 @@ import {
 } from '@yupana/platform'
 import type { OrderStatus } from '../../contract/order.states.ts'
 import { type OrderOut, orderColumns, orderEndpoints } from '../../contract/order.ts'
-import { billedSql, LINE_OUT, refSql } from '../line-sql.ts'
+import { billedSql, LINE_OUT, receivedSql, refSql } from '../line-sql.ts'
 import { orderFoundBy, type SaidSupplier, saidSupplier } from '../said.ts'
 
 const NUMBER = "lpad(t.number::text, 8, '0')"
@@ -79,7 +79,8 @@ export const exportOrders = exportRoute(orderEndpoints.exportOrders, orderExport
 
 const PERSON = (alias: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'name', concat_ws(' ', ${alias}.name, ${alias}.last_name)) end`
-const MATCH = `'billed', trim_scale(q.billed)::text, 'received', case when i.tracks_stock then trim_scale(q.billed)::text end,
+const MATCH = `'billed', trim_scale(q.billed)::text, 'received', case when i.tracks_stock then trim_scale(q.received)::text end,
+      'toReceive', case when i.tracks_stock then trim_scale(greatest(l.quantity - q.received, 0))::text end,
       'toBill', trim_scale(greatest(l.quantity - q.billed, 0))::text`
 const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.local_total as "localTotal", t.notes, t.reason,
   ${refSql('r', 'r.code')} as branch, ${refSql('w', 'w.code')} as warehouse, ${refSql('v', 'v.code')} as buyer,
@@ -89,7 +90,7 @@ const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.
   (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${MATCH}) order by l.line)
     from purchases.purchase_order_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
-    cross join lateral (select ${billedSql('l')} as billed) q
+    cross join lateral (select ${billedSql('l')} as billed, ${receivedSql('l')} as received) q
     where l.company_id = t.company_id and l.order_id = t.id) as items,
   coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'documentType', x.document_type, 'serie', x.serie, 'number', x.number, 'date', x.date,
       'status', x.status, 'currency', x.currency, 'total', x.total::text) order by x.date, x.id)

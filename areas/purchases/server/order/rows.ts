@@ -18,9 +18,11 @@ export const orderTable: DocumentTable<StoredOrder> = {
   read: readOrder,
 }
 
-/** @throws BusinessError `order_billed` (409) where some of it stands in a bill */
-export function assertUnbilled({ items }: OrderOut): void {
+/** @throws BusinessError `order_billed`, `order_received` (409) where some of it stands in a bill or in the stock */
+export function assertUntouched({ items }: OrderOut): void {
   if (items.some(({ billed }) => !dec(billed).isZero())) throw new BusinessError('order_billed', {}, { status: 409 })
+  if (items.some(({ received }) => !dec(received ?? 0).isZero()))
+    throw new BusinessError('order_received', {}, { status: 409 })
 }
 
 /** Columns of the head that a body decides. */

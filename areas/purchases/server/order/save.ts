@@ -15,7 +15,7 @@ import { orderEndpoints } from '../../contract/order.ts'
 import { waitsForApproval } from './approval.ts'
 import { checkOrder } from './check.ts'
 import { findOrder, readOrder } from './queries.ts'
-import { assertUnbilled, below, headOf, leaveLinesBeyond, orderTable } from './rows.ts'
+import { assertUntouched, below, headOf, leaveLinesBeyond, orderTable } from './rows.ts'
 
 /** A draft: no number, and nothing that anybody owes. */
 export const createOrder = serve(orderEndpoints.createOrder, async (ctx, { body }) => {
@@ -32,7 +32,7 @@ export const createOrder = serve(orderEndpoints.createOrder, async (ctx, { body 
 export const updateOrder = serve(orderEndpoints.updateOrder, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, orderTable, id, body.version)
   const status = purchaseOrderStates.move(before.status, 'edit')
-  assertUnbilled(before)
+  assertUntouched(before)
   const checked = await checkOrder(ctx, body, before)
   if (before.number !== null && checked.serie !== before.serie)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'order_serie_fixed' }] })

@@ -7,7 +7,7 @@ import { type OrderOut, orderEndpoints } from '../../contract/order.ts'
 import { mayApprove, waitsForApproval } from './approval.ts'
 import { ORDER } from './check.ts'
 import { readOrder, type StoredOrder } from './queries.ts'
-import { assertUnbilled, orderTable } from './rows.ts'
+import { assertUntouched, orderTable } from './rows.ts'
 
 /** Goes to the supplier with a number, or to who approves it. */
 export const issueOrder = serve(orderEndpoints.issueOrder, async (ctx, { params: { id } }) => {
@@ -44,7 +44,7 @@ export const reopenOrder = serve(orderEndpoints.reopenOrder, async (ctx, { param
 export const voidOrder = serve(orderEndpoints.voidOrder, async (ctx, { params: { id }, body }) => {
   const held = await lockDocument(ctx, orderTable, id)
   purchaseOrderStates.move(held.status, 'void')
-  assertUnbilled(held)
+  assertUntouched(held)
   return move(ctx, held, 'void', { reason: body?.reason ?? say(commonLabels['reason.void']!, ctx.language) })
 })
 

@@ -1,5 +1,6 @@
 import { source } from '@yupana/platform'
 import { orderedItems } from '../../contract/reports.ts'
+import { receivedSql } from '../line-sql.ts'
 
 /**
  * Prices without tax and after discounts, a unit. What bills in another currency than the order's charged is no price to compare with;
@@ -7,7 +8,7 @@ import { orderedItems } from '../../contract/reports.ts'
  */
 const ORDERED = `select o.id, l.line, l.item_id as item, o.serie || '-' || lpad(o.number::text, 8, '0') as number, o.date, o.delivery_on as "deliveryDate",
        coalesce(o.supplier_said ->> 'name', c.fiscal_name) as supplier, coalesce(l.item_code, i.code) as code, l.description, trim_scale(l.quantity)::text as ordered,
-       case when i.tracks_stock then trim_scale(q.billed)::text end as received, trim_scale(q.billed)::text as billed,
+       case when i.tracks_stock then trim_scale(${receivedSql('l')})::text end as received, trim_scale(q.billed)::text as billed,
        trim_scale(greatest(l.quantity - q.billed, 0))::text as "toBill", o.currency,
        trim_scale(round(l.value / l.quantity, 6))::text as price,
        case when q.comparable > 0 then trim_scale(round(q.charged / q.comparable, 6))::text end as "billedPrice",

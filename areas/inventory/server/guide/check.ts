@@ -1,0 +1,54 @@
+import type { Item } from '@yupana/catalogue/server'
+import { documentRate, findSeries, firstSerie } from '@yupana/company/server'
+import { type Decimal, dec, fixed, Problems, round, sum } from '@yupana/kernel'
+import { type Ctx, checkOwn } from '@yupana/platform'
+import { BOUGHT, GUIDE_TYPE, type GuideBody, OPENING } from '../../contract/guide.ts'
+import { checkGoods } from './check-goods.ts'
+import type { StoredGuide } from './queries.ts'
+import { checkOrigins } from './sources.ts'
+
+/** A guide that may stand, with all that is computed of it. */
+export interface CheckedGuide {
+  serie: string
+  items: ReadonlyMap<string, Item>
+  /** With what they cost, in the guide's currency. */
+  lines: (GuideBody['items'][number] & { price: string; amount: Decimal })[]
+  rate: string
+  total: string
+  localTotal: string
+}
+
+/** @throws BusinessError `invalid` (422) with every problem at once */
+export async function checkGuide(ctx: Ctx, body: GuideBody, kept?: StoredGuide): Promise<CheckedGuide> {
+  const problems = new Problems()
+  checkOwn(ctx, { warehouse: { field: 'warehouse', ids: [body.warehouse.id] } }, problems)
+  const items = await checkGoods(ctx, body, body.reason === OPENING, problems)
+  const agreed = await checkOrigins(ctx, body, problems)
+  const { branchId, supplier } = await readReferences(ctx, body)
+  if (!supplier) problems.add('supplier', 'reference_not_found')
+  if (body.reason === BOUGHT && !body.supplier) problems.add('supplier', 'supplier_required')
+  const dollars = body.currency !== 'PEN'
+  const rate = await documentRate(ctx, { dollars, date: body.date, given: body.exchangeRate, side: 'sale' }, problems)
+  const lines = body.items.map((line, i) => {
+    if (items.get(line.item.id)?.decimalSale === false && !dec(line.quantity).isInteger())
+      problems.add(`items[${i}].quantity`, 'whole_quantity')
+    // Who is not told what goods cost saves the rest of the guide and leaves that as it stands.
+    const price = agreed.get(i) ?? line.price ?? kept?.items.find((each) => each.item.id === line.item.id)?.price
+    if (price === undefined) problems.add(`items[${i}].price`, 'cost_required')
+    return { ...line, price: price ?? '0', amount: round(dec(line.quantity).times(price ?? 0)) }
+  })
+  problems.throwIfAny()
+  const serie = body.serie ?? kept?.serie ?? (await firstSerie(ctx, GUIDE_TYPE, branchId))
+  await findSeries(ctx, GUIDE_TYPE, serie)
+  const total = sum(lines.map(({ amount }) => amount))
+  return { serie, items, lines, rate, total: fixed(total), localTotal: fixed(round(total.times(rate))) }
+}
+
+async function readReferences(ctx: Ctx, { warehouse, supplier }: GuideBody) {
+  const [found] = await ctx.query<{ branchId: string | null; supplier: boolean }>(
+    `select (select branch_id from inventory.warehouse where company_id = $1 and id = $2) as "branchId",
+       $3::uuid is null or exists (select from parties.client where company_id = $1 and id = $3 and active) as supplier`,
+    [ctx.companyId, warehouse.id, supplier?.id ?? null],
+  )
+  return found!
+}

@@ -1,0 +1,156 @@
+import { post, reverseSource } from '@yupana/accounting/server'
+import { assertOpenMonth, takeNumber } from '@yupana/company/server'
+import { commonLabels, say } from '@yupana/contract'
+import { BusinessError, type Decimal, fixed } from '@yupana/kernel'
+import {
+  audit,
+  type Below,
+  columnsOf,
+  insertDocument,
+  keepSaid,
+  lockDocument,
+  refOf,
+  removeDocument,
+  serve,
+  setDocument,
+  updateDocument,
+  uuidv7,
+} from '@yupana/platform'
+import { guideStates } from '../../contract/guide.states.ts'
+import { GUIDE_TYPE, type GuideBody, type GuideReason, guideEndpoints } from '../../contract/guide.ts'
+import { byAccount, receive, undo } from '../stock/movement.ts'
+import { type CheckedGuide, checkGuide } from './check.ts'
+import { type GuideFacts, localAmounts, notBilledPosting, receiptPosting } from './guide.posting.ts'
+import { guideId, guideTable, readGuide, type StoredGuide, storedGuide } from './queries.ts'
+import { originsOf } from './sources.ts'
+
+/** SUNAT table 10: other documents. */
+const OTHER_DOCUMENT = '00'
+
+/** A draft: no number, and nothing in the stock. */
+export const createGuide = serve(guideEndpoints.createGuide, async (ctx, { body }) => {
+  const id = uuidv7()
+  const checked = await checkGuide(ctx, body)
+  const head = { ...headOf(body, checked), kind: 'input', created_at: ctx.now, created_by: ctx.userId }
+  insertDocument(ctx, guideTable, id, { ...head, status: guideStates.initial }, below(checked), {
+    origins: originsOf(body),
+  })
+  await audit(ctx, { entity: 'guide', id, action: 'create', after: await storedGuide(ctx, id) })
+  return readGuide(ctx, id)
+})
+
+export const updateGuide = serve(guideEndpoints.updateGuide, async (ctx, { params: { id }, body }) => {
+  const { status } = await lockDocument(ctx, guideTable, id, body.version)
+  const before = await storedGuide(ctx, id)
+  const head = { status: guideStates.move(status, 'edit') }
+  const checked = await checkGuide(ctx, body, before)
+  const origins = originsOf(
+    body,
+    before.items.some(({ origin }) => origin),
+  )
+  updateDocument(ctx, guideTable, id, { ...headOf(body, checked), ...head }, below(checked), { origins })
+  await audit(ctx, { entity: 'guide', id, action: 'update', before, after: await storedGuide(ctx, id) })
+  return readGuide(ctx, id)
+})
+
+export const removeGuide = serve(guideEndpoints.removeGuide, async (ctx, { params }) => {
+  const id = await guideId(ctx, params.number)
+  const { status } = await lockDocument(ctx, guideTable, id)
+  guideStates.move(status, 'remove')
+  const before = await storedGuide(ctx, id)
+  removeDocument(ctx, guideTable, id)
+  await audit(ctx, { entity: 'guide', id, action: 'delete', before })
+})
+
+/** The goods into the stock, their vouchers and the number, all or nothing; what was right when it was written is asked again. */
+export const issueGuide = serve(guideEndpoints.issueGuide, async (ctx, { params: { id }, body }) => {
+  const held = await lockDocument(ctx, guideTable, id, body?.version)
+  const status = guideStates.move(held.status, 'issue')
+  const before = await storedGuide(ctx, id)
+  const typed = bodyOf(before)
+  const checked = await checkGuide(ctx, typed, before)
+  await assertOpenMonth(ctx, before.date)
+  const taken = takeNumber(ctx, GUIDE_TYPE, checked.serie).then((number) => String(number).padStart(8, '0'))
+  const local = localAmounts({ exchangeRate: checked.rate, localTotal: checked.localTotal, lines: checked.lines })
+  const moved = await receive(ctx, {
+    warehouseId: before.warehouse.id,
+    date: before.date,
+    operation: before.reason,
+    source: { kind: 'guide', id },
+    document: taken.then((number) => ({ type: OTHER_DOCUMENT, serie: checked.serie, number })),
+    ...(before.supplier ? { partyId: before.supplier.id } : {}),
+    lines: checked.lines.map((line, i) => ({
+      itemId: line.item.id,
+      quantity: line.quantity,
+      cost: { amount: local[i]! },
+    })),
+  })
+  const number = await taken
+  const facts = factsOf(before, checked, number, byAccount(moved))
+  const entries = [receiptPosting(facts), notBilledPosting(facts)].filter((entry) => entry !== undefined)
+  await post(ctx, entries, 'DOCUMENT')
+  const head = { ...headOf(typed, checked), status, number: `${checked.serie}-${number}` }
+  updateDocument(ctx, guideTable, id, head, below(checked, local), { origins: originsOf(typed), counts: true })
+  keepSaid(ctx, guideTable, id)
+  await audit(ctx, { entity: 'guide', id, action: 'issue', before, after: await storedGuide(ctx, id) })
+  return readGuide(ctx, id)
+})
+
+/** In its own month, as it came. @throws BusinessError `month_locked`, `insufficient_stock`, `stock_in_past` (409) where the goods are gone */
+export const voidGuide = serve(guideEndpoints.voidGuide, async (ctx, { params: { id }, body }) => {
+  const held = await lockDocument(ctx, guideTable, id)
+  const status = guideStates.move(held.status, 'void')
+  if (held.kind !== 'input') throw new BusinessError('guide_opening', {}, { status: 409 })
+  const before = await storedGuide(ctx, id)
+  const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
+  await assertOpenMonth(ctx, before.date)
+  await undo(ctx, { kind: 'guide', id }, before.date)
+  await reverseSource(ctx, 'guide', id, before.date, `Anulación de ${before.number}: ${reason}`, 'DOCUMENT')
+  setDocument(ctx, guideTable, id, { status, void_reason: reason }, false)
+  await audit(ctx, { entity: 'guide', id, action: 'void', before, after: await storedGuide(ctx, id) })
+  return readGuide(ctx, id)
+})
+
+/** Columns of the head that a body decides. */
+function headOf(body: GuideBody, { serie, rate, total, localTotal }: CheckedGuide): Record<string, unknown> {
+  return columnsOf({
+    ...{ serie, date: body.date, reason: body.reason, warehouse: body.warehouse, supplier: refOf(body.supplier) },
+    ...{ reference: body.reference, currency: body.currency, exchangeRate: rate, total, localTotal, note: body.note },
+  })
+}
+
+/** @param local soles of each line; of a draft none came in yet */
+const below = ({ lines }: CheckedGuide, local: readonly Decimal[] = []): Below => ({
+  'inventory.guide_line': lines.map(({ item, quantity, price, amount }, i) => ({
+    ...columnsOf({ line: i + 1, item, quantity, price, itemCode: null, itemName: null }),
+    ...{ amount: fixed(amount), local_amount: fixed(local[i] ?? 0) },
+  })),
+})
+
+/** A draft as it was typed. */
+const bodyOf = (guide: StoredGuide): GuideBody => ({
+  ...guide,
+  reason: guide.reason as GuideReason,
+  warehouse: { id: guide.warehouse.id },
+  supplier: guide.supplier && { id: guide.supplier.id },
+  exchangeRate: guide.currency === 'PEN' ? null : guide.exchangeRate,
+  // Of what came from another document that document says the price.
+  items: guide.items.map((line) => ({ ...line, item: { id: line.item.id }, price: line.origin ? null : line.price })),
+})
+
+function factsOf(
+  { id, date, reason, supplier, currency }: StoredGuide,
+  { serie, rate, total, localTotal, lines, items }: CheckedGuide,
+  number: string,
+  received: GuideFacts['received'],
+): GuideFacts {
+  return {
+    ...{ id, serie, number, date, currency, total, localTotal, received, exchangeRate: rate },
+    reason: reason as GuideReason,
+    partyId: supplier?.id,
+    lines: lines.map(({ item, amount }) => ({
+      account: items.get(item.id)?.purchaseAccount ?? 'purchase.goods',
+      amount,
+    })),
+  }
+}

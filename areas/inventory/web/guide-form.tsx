@@ -1,0 +1,159 @@
+import {
+  blankItemLine,
+  type ItemLine,
+  isBlankItemLine,
+  itemColumns,
+  itemOfLine,
+  lineOfItem,
+} from '@yupana/catalogue/web'
+import { RateField, SerieField } from '@yupana/company/web'
+import type { Option } from '@yupana/contract'
+import { dec, fixed, round, sum } from '@yupana/kernel'
+import {
+  DocumentForm,
+  type DocumentFormOf,
+  Field,
+  type FormValues,
+  figureOf,
+  type LineColumn,
+  type Lines,
+  type Say,
+  Totals,
+  useIssuingSaves,
+  useLines,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { type ReactNode, useMemo } from 'react'
+import { type GuideOut, guideEndpoints, guideReasons } from '../contract/index.ts'
+import { guideNumber } from './guide-states.ts'
+
+interface GuideLine extends ItemLine {
+  /** The line of another document that it receives. */
+  origin?: { kind: string; id: string; line: number }
+}
+
+const withTotal = (row: GuideLine): GuideLine => ({
+  ...row,
+  total: isBlankItemLine(row) ? '' : fixed(round(dec(figureOf(row.quantity)).times(figureOf(row.price)))),
+})
+/** A cost that is not told stays as it stands. */
+const toItem = (row: GuideLine): unknown => {
+  const item = itemOfLine(row)
+  return item && { ...item, price: row.price || null }
+}
+const fromItem = (item: FormValues): GuideLine => ({
+  ...lineOfItem(item),
+  ...(item.origin ? { origin: item.origin as NonNullable<GuideLine['origin']> } : {}),
+})
+
+/** Header and lines of what comes in, with what they cost. */
+export function GuideForm({ endpoint, id, title, values, notice, draft }: GuideFormProps): ReactNode {
+  const { t, language } = useSpeech()
+  const saves = useIssuingSaves<GuideOut>({
+    path: '/input-guide',
+    titleOf: guideNumber,
+    issue: guideEndpoints.issueGuide,
+    label: t('guide.saveAndIssue'),
+    text: () => t('guide.issued'),
+    refusedIn: 'form',
+    invalidates: ['stock', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat', 'purchaseOrder'],
+  })
+  const columns = useMemo(() => lineColumns(t), [language])
+  const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
+  const lines = useLines<GuideLine>(
+    items.length > 0 ? items.map(fromItem) : [blankItemLine()],
+    blankItemLine,
+    withTotal,
+  )
+  return (
+    <DocumentForm
+      {...saves}
+      endpoint={endpoint}
+      params={id ? { id } : undefined}
+      title={title}
+      extra={notice}
+      draft={draft ?? `guide.${id ?? 'new'}`}
+      values={values}
+      lines={lines}
+      columns={columns}
+      toItem={toItem}
+      fromItem={fromItem}
+      gate={{ fields: ['date', 'reason', 'warehouse'], hint: t('guide.headerFirst') }}
+      totals={<LiveTotal lines={lines} />}
+    >
+      <Header />
+    </DocumentForm>
+  )
+}
+
+export interface GuideFormProps extends DocumentFormOf<GuideOut> {
+  /** Name of the draft that is kept of it. */
+  draft?: string
+  /** What it is made from. */
+  notice?: ReactNode
+}
+
+function LiveTotal({ lines }: { lines: Lines<GuideLine> }): ReactNode {
+  const { t } = useSpeech()
+  const currency = useWatch({ name: 'currency' }) as string
+  const value = fixed(sum(lines.rows.map(({ total }) => total || '0')))
+  return <Totals lines={[{ label: t('field.total'), value, strong: true }]} currency={currency ?? 'PEN'} />
+}
+
+function Header(): ReactNode {
+  const { t } = useSpeech()
+  const currency = useWatch({ name: 'currency' }) as string
+  return (
+    <>
+      <Field
+        name="reason"
+        label={t('guide.reason')}
+        kind="choice"
+        options={guideReasons.map((value) => ({ value, label: t(`guide.reason.${value}`) }))}
+        span="third"
+        autoFocus
+      />
+      <SerieField type="GI" />
+      <Field name="date" label={t('field.date')} kind="date" span="third" />
+      <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
+      <Field name="supplier" label={t('guide.supplier')} kind="ref" choose="/api/clients/choose" span="third" />
+      <Field name="reference" label={t('guide.reference')} kind="text" span="third" />
+      <Field
+        name="currency"
+        label={t('field.currency')}
+        kind="choice"
+        options={['PEN', 'USD'].map((value) => ({ value, label: t(`currency.${value}`) }))}
+        span="third"
+      />
+      <RateField side="sale" dollars={currency === 'USD'} />
+      <Field name="note" label={t('field.notes')} kind="text" span="third" />
+    </>
+  )
+}
+
+/** The line with the item that was chosen; another one is not what was ordered. */
+function withItem({ origin, ...row }: GuideLine, { id, code, name, unitCode }: Option): GuideLine {
+  return {
+    ...row,
+    ...(origin && row.item?.id === id ? { origin } : {}),
+    ...{ item: { id, code, name }, unit: typeof unitCode === 'string' ? unitCode : '', quantity: row.quantity || '1' },
+  }
+}
+
+function lineColumns(t: Say): LineColumn<GuideLine>[] {
+  const { item, unit, quantity, price, total } = itemColumns<GuideLine>(t, {
+    noun: 'guide',
+    widths: { item: 260, unit: 70, quantity: 110, price: 140, includeTaxPrice: 0, discount: 0, tax: 0, total: 130 },
+    taxes: [],
+    withItem,
+  })
+  const goods = { filters: [{ field: 'type', operator: 'EQUAL' as const, value: 'product', group: 0 }] }
+  return [
+    { ...item, query: () => goods },
+    unit,
+    quantity,
+    { ...price, label: t('guide.unitCost'), editable: ({ origin }) => !origin },
+    total,
+  ]
+}
