@@ -2651,8 +2651,14 @@ create table purchases.bill_line (
   order_id uuid,
   order_line integer,
   item_code text,
-  item_name text
+  item_name text,
+  accrued numeric(18,2),
+  accrued_local numeric(18,2),
+  stock_difference numeric(18,2) default 0 not null
 );
+alter table purchases.bill_line add constraint bill_line_accrued CHECK (((accrued IS NULL) = (accrued_local IS NULL)));
+alter table purchases.bill_line add constraint bill_line_accrued_check CHECK ((accrued >= (0)::numeric));
+alter table purchases.bill_line add constraint bill_line_accrued_local_check CHECK ((accrued_local >= (0)::numeric));
 alter table purchases.bill_line add constraint bill_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
 alter table purchases.bill_line add constraint bill_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table purchases.bill_line add constraint bill_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);

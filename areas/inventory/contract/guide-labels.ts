@@ -43,6 +43,8 @@ export const guideLabels: Labels = {
     'With it goes the receipt of the goods as PDF, without costs.',
     'Avec le reçu des marchandises en PDF, sans les coûts.',
   ],
+  'guide.billed': ['Facturado', 'Billed', 'Facturé'],
+  'guide.toBill': ['Por facturar', 'To bill', 'À facturer'],
   'guide.bill': ['Facturar', 'Bill', 'Facturer'],
   'guide.close': ['Facturar todo', 'Bill all', 'Tout facturer'],
   'guide.reopen': ['Reabrir', 'Reopen', 'Rouvrir'],
@@ -83,6 +85,11 @@ export const guideErrors: Labels = {
     'El inventario inicial no se anula: corríjalo con un conteo',
     'Opening stock is not voided: correct it by a count',
     'Le stock initial ne s’annule pas : corrigez-le par un comptage',
+  ],
+  guide_billed: [
+    'La guía ya se facturó en parte: anule primero sus facturas',
+    'The guide is billed in part: void its bills first',
+    "Le bon est facturé en partie : annulez d'abord ses factures",
   ],
   supplier_required: [
     'Elija el proveedor: la mercadería comprada se le debe',

@@ -97,6 +97,11 @@ export const guideOut = guideRow.extend({
       quantity: value.decimalOut,
       price: value.decimalOut.nullable(),
       total: value.decimalOut.nullable(),
+      /** Of its item. */
+      tax: z.object({ type: z.string() }),
+      billed: value.decimalOut,
+      /** Still to bill of what was bought. */
+      toBill: value.decimalOut,
       origin: z.object({ kind: z.string(), id: z.string(), line: z.number() }).nullable(),
     }),
   ),
@@ -147,7 +152,7 @@ export const guideEndpoints = {
   /** Its goods leave again: refused where they are gone. The opening stock is counted anew instead. */
   voidGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    errors: [...moved, 'insufficient_stock', 'stock_in_past', 'guide_opening'],
+    errors: [...moved, 'insufficient_stock', 'stock_in_past', 'guide_opening', 'guide_billed'],
   }),
   guidePdf: calls.file('pdf', ['not_found']),
   renderGuide: calls.template('guide'),

@@ -15,6 +15,9 @@ export const inventoryChain: AreaChain = {
       amountNeeds: showsCost,
       currency: 't.currency',
       path: '/input-guide/view/',
+      lines: `select l.guide_id as id, l.line, coalesce(l.item_name, i.name) as description, i.unit_code as unit, trim_scale(l.quantity)::text as quantity
+        from inventory.guide_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
+        where l.company_id = $1 and l.guide_id = any($2::uuid[]) order by l.guide_id, l.line`,
     },
     {
       kind: 'inventoryTaking',

@@ -18,6 +18,7 @@ import { postAllUntil, recosted } from './recost.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 import { inventoryTied } from './tied.ts'
 
+export { holdReceived, type ReceivedLine, settleGuides } from './guide/billing.ts'
 export { bringsGoods, type GoodsLine } from './guide/sources.ts'
 export {
   byAccount,
@@ -29,6 +30,7 @@ export {
   receive,
   undo,
 } from './stock/movement.ts'
+export { type Placed, revalue } from './stock/revalue.ts'
 
 beforeLock(postAllUntil)
 

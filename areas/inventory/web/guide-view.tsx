@@ -6,6 +6,7 @@ import {
   type DocumentAction,
   documentView,
   documentWords,
+  FileCheckIcon,
   Link,
   RecordFields,
   Totals,
@@ -17,7 +18,14 @@ import {
   usualAction,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type GuideAction, type GuideOut, type GuideStatus, guideEndpoints, guideStates } from '../contract/index.ts'
+import {
+  BOUGHT,
+  type GuideAction,
+  type GuideOut,
+  type GuideStatus,
+  guideEndpoints,
+  guideStates,
+} from '../contract/index.ts'
 import { guideLabels, guideNumber } from './guide-states.ts'
 
 /** What came in as it stands: at what cost, from whom, and what it led to. */
@@ -59,6 +67,11 @@ function useActions(guide: GuideOut, open: (dialog: 'email') => void): DocumentA
     currency,
     total: total ?? '',
   })
+  const bill: DocumentAction = {
+    ...{ key: 'bill', label: t('guide.bill'), icon: <FileCheckIcon />, permission: full('INPUTBILL'), move: 'bill' },
+    primary: true,
+    run: () => go(`/bill/generate/guide/${id}`),
+  }
   const mail = usualAction('email', { label: t('guide.email'), permission, run: () => open('email') })
   return [
     usualAction('issue', {
@@ -67,6 +80,7 @@ function useActions(guide: GuideOut, open: (dialog: 'email') => void): DocumentA
       trial: tried(guideEndpoints.issueGuide, () => issuing),
       run: () => issue.mutateAsync(issuing),
     }),
+    ...(guide.items.some(({ toBill }) => toBill !== '0') ? [bill] : []),
     usualAction('edit', { label: t('guide.edit'), permission, run: () => go(`/input-guide/edit/${id}`) }),
     usualAction('copy', { label: t('ui.duplicate'), permission, run: () => go(`/input-guide/new?from=${id}`) }),
     usualAction('print', {
@@ -122,10 +136,13 @@ function Record({ guide }: { guide: GuideOut }): ReactNode {
 function Items({ guide }: { guide: GuideOut }): ReactNode {
   const { t } = useSpeech()
   const told = guide.total !== null
+  const waits = guide.reason === BOUGHT && (guide.status === 'open' || guide.status === 'closed')
   const columns: (Column<GuideOut['items'][number]> | false)[] = [
     { field: 'item', label: t('guide.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
     { field: 'unit.code', label: t('guide.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
+    waits && { field: 'billed', label: t('guide.billed'), kind: 'quantity' },
+    waits && { field: 'toBill', label: t('guide.toBill'), kind: 'quantity' },
     told && { field: 'price', label: t('guide.unitCost'), kind: 'quantity' },
     told && { field: 'total', label: t('field.total'), kind: 'money' },
     {

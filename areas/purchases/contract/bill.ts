@@ -26,6 +26,8 @@ export const creditTypes: readonly string[] = ['01', '12', '14']
 const item = purchaseItem.extend({
   /** The line of a purchase order that it bills; more than was ordered is told, not refused. */
   orderLine: z.strictObject({ order: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
+  /** The line of an input guide by which its goods came: they do not come in again. */
+  guideLine: z.strictObject({ guide: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
 })
 
 export const billBody = z.strictObject({
@@ -73,6 +75,7 @@ const lineOut = purchaseLineOut.extend({
       billed: value.decimalOut,
     })
     .nullable(),
+  guideLine: z.object({ guide: z.object({ id: z.string(), number: z.string() }), line: z.number() }).nullable(),
 })
 
 export const billColumns = columns({
@@ -165,6 +168,8 @@ const errors = [
   'order_not_open',
   'order_other_supplier',
   'order_other_item',
+  ...['order_received_by_guide', 'guide_not_open', 'guide_other_supplier', 'guide_other_currency', 'guide_other_item'],
+  'guide_billed_beyond',
 ] as const
 
 const joinErrors = ['bill_joins_itself', 'bill_other_supplier', 'bill_other_currency'] as const

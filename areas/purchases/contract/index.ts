@@ -26,6 +26,12 @@ export const purchases = defineArea({
     { path: '/bill/view/{id}', permission: read('INPUTBILL'), title: 'bill' },
     { path: '/bill/clonate/{id}', permission: full('INPUTBILL'), title: 'bill.new' },
     { path: '/bill/generate/order-id/{orderId}', permission: full('INPUTBILL'), title: 'bill.new' },
+    { path: '/bill/generate/guide/{guideId}', permission: full('INPUTBILL'), title: 'bill.new' },
+    {
+      path: '/bill/generate/guide_reference/{guideId}/{references}',
+      permission: full('INPUTBILL'),
+      title: 'bill.new',
+    },
     { path: '/input-guide/generate/order-id/{orderId}', permission: full('INPUTGUIDE'), title: 'guide.new' },
     { path: '/order', permission: read('INPUTORDER'), title: 'purchaseOrder.plural' },
     { path: '/order/new', permission: full('INPUTORDER'), title: 'purchaseOrder.new' },

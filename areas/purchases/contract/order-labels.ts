@@ -35,6 +35,12 @@ export const orderLabels: Labels = {
   'purchaseOrder.billing.whole': ['Todo', 'Whole', 'Totalement'],
   'purchaseOrder.ordered': ['Pedido', 'Ordered', 'Commandé'],
   'purchaseOrder.received': ['Recibido', 'Received', 'Reçu'],
+  'bill.ofGuides': ['Mercadería recibida con', 'Goods received by', 'Marchandises reçues par'],
+  'bill.guidesDiffer': [
+    'Las guías son de distintos proveedores o monedas: factúrelas por separado.',
+    'The guides are of several suppliers or currencies: bill them one by one.',
+    'Les bons sont de plusieurs fournisseurs ou devises : facturez-les séparément.',
+  ],
   'purchaseOrder.toReceive': ['Por recibir', 'To receive', 'À recevoir'],
   'purchaseOrder.receiving': [
     'Mercadería de la orden {{order}}',
@@ -190,6 +196,36 @@ export const orderErrors: Labels = {
     'La entrega no puede ser anterior a la orden.',
     'The delivery cannot be before the order.',
     'La livraison ne peut précéder la commande.',
+  ],
+  order_received_by_guide: [
+    'Lo recibido de esta línea entró con una guía: facture la guía',
+    'What came of this line came by a guide: bill the guide',
+    'Ce qui est arrivé de cette ligne est entré par un bon : facturez le bon',
+  ],
+  guide_not_open: [
+    'La guía de ingreso no está emitida: emítala o quite la línea',
+    'The input guide is not issued: issue it or take the line out',
+    "Le bon d'entrée n'est pas émis : émettez-le ou retirez la ligne",
+  ],
+  guide_other_supplier: [
+    'La guía de ingreso es de otro proveedor',
+    'The input guide is of another supplier',
+    "Le bon d'entrée est d'un autre fournisseur",
+  ],
+  guide_other_currency: [
+    'La guía de ingreso está en otra moneda',
+    'The input guide is in another currency',
+    "Le bon d'entrée est dans une autre devise",
+  ],
+  guide_other_item: [
+    'La guía de ingreso dice otro producto en esta línea',
+    'The input guide has another item on this line',
+    "Le bon d'entrée a un autre article sur cette ligne",
+  ],
+  guide_billed_beyond: [
+    'De esta línea de la guía quedan {{left}} por facturar; lo demás va en otra línea',
+    '{{left}} of this line of the guide are left to bill; the rest goes into another line',
+    'Il reste {{left}} à facturer de cette ligne du bon ; le reste va sur une autre ligne',
   ],
   order_not_open: [
     'La orden no está emitida o ya se cerró: reábrala o quite la línea.',

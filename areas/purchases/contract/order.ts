@@ -100,6 +100,8 @@ export const orderOut = orderRow.extend({
   createdBy: value.refOut.nullable(),
   approvedBy: value.refOut.nullable(),
   approvedAt: z.string().nullable(),
+  /** Guides that received of it, of which something is still to bill. */
+  guides: z.array(z.object({ id: z.string(), number: z.string() })),
   bills: z.array(
     z.object({
       id: z.string(),

@@ -15,6 +15,8 @@ import { type BillLineInput, billTotals } from '../contract/index.ts'
 /** A line as it is typed. */
 export interface BillLine extends ItemLine {
   /** The order that it bills; what was ordered and what others billed, where that is known. */
+  /** The guide by which its goods came. */
+  guideLine?: { guide: { id: string; number?: string }; line: number }
   orderLine?: { order: { id: string; number?: string }; line: number; ordered?: string; billed?: string }
 }
 
@@ -31,16 +33,18 @@ export function withTotal(row: BillLine): BillLine {
 /** From a saved bill, a kept draft or another user's record. */
 export const fromItem = (item: FormValues): BillLine => ({
   ...lineOfItem(item),
+  ...(item.guideLine ? { guideLine: item.guideLine as NonNullable<BillLine['guideLine']> } : {}),
   ...(item.orderLine ? { orderLine: item.orderLine as NonNullable<BillLine['orderLine']> } : {}),
 })
 
-/** The line with the chosen item: its name and unit; what charges no IGV is bought so, the rest at the first of the taxes; the price is the supplier's. Another item is not what was ordered. */
-function withItem({ orderLine, ...row }: BillLine, option: Option, taxes: TaxOptions): BillLine {
+/** The line with the chosen item: its name and unit; what charges no IGV is bought so, the rest at the first of the taxes; the price is the supplier's. Another item is not what was ordered, nor what came. */
+function withItem({ orderLine, guideLine, ...row }: BillLine, option: Option, taxes: TaxOptions): BillLine {
   const { id, code, name, unitCode, tax } = option as Option & { unitCode?: string; tax?: { type: string } }
   const own = taxes.find(({ value }) => value === tax?.type) ?? taxes[0]
   return {
     ...row,
     ...(orderLine && row.item?.id === id ? { orderLine } : {}),
+    ...(guideLine && row.item?.id === id ? { guideLine } : {}),
     item: { id, code, name },
     description: name,
     unit: unitCode ?? '',

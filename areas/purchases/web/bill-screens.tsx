@@ -36,10 +36,10 @@ const screens = documentScreens({
   form: BillForm,
   begin: Begin,
   values,
-  // Without its number, and of no order.
+  // Without its number, and of no order and no guide.
   again: ({ items }, date) => ({
     ...{ number: null, date, accountingDate: null, exchangeRate: null, fees: null },
-    items: items.map(({ orderLine: _, ...line }) => line),
+    items: items.map(({ orderLine: _, guideLine: __, ...line }) => line),
   }),
   next: ['documentType', 'date', 'accountingDate', 'currency', 'exchangeRate', 'buyer', 'warehouse'],
 })

@@ -10,6 +10,8 @@ export default bindScreens(
     '/bill/clonate/{id}': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillClonate }))),
     '/bill/edit/{id}': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillEdit }))),
     '/bill/generate/order-id/{orderId}': lazy(() => import('./bill-from-order.tsx')),
+    '/bill/generate/guide/{guideId}': lazy(() => import('./bill-from-guides.tsx')),
+    '/bill/generate/guide_reference/{guideId}/{references}': lazy(() => import('./bill-from-guides.tsx')),
     '/input-guide/generate/order-id/{orderId}': lazy(() => import('./guide-from-order.tsx')),
     '/order': lazy(() => import('./order-list.tsx')),
     '/order/new': lazy(() => import('./order-screens.tsx').then((module) => ({ default: module.OrderNew }))),

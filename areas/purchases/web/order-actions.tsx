@@ -26,10 +26,15 @@ export function useOrderActions(order: OrderOut, open: (dialog: 'email') => void
   return [...going, ...ending]
 }
 
+const billOfGuides = ([first, ...others]: OrderOut['guides']): string =>
+  others.length > 0
+    ? `/bill/generate/guide_reference/${first!.id}/${others.map(({ id }) => id).join(',')}`
+    : `/bill/generate/guide/${first!.id}`
+
 const permission = full('INPUTORDER')
 const approving = ['INPUTORDER.approve']
 
-function useGoing({ id, number, status, items }: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
+function useGoing({ id, number, status, items, guides }: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const notices = useNotices()
@@ -79,7 +84,8 @@ function useGoing({ id, number, status, items }: OrderOut, open: (dialog: 'email
       permission: full('INPUTBILL'),
       move: 'bill',
       primary: true,
-      run: () => go(`/bill/generate/order-id/${id}`),
+      // What came by guides is billed of the guides.
+      run: () => go(guides.length > 0 ? billOfGuides(guides) : `/bill/generate/order-id/${id}`),
     },
     usualAction('edit', {
       label: t('purchaseOrder.edit'),

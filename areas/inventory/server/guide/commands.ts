@@ -1,7 +1,7 @@
 import { post, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
-import { BusinessError, type Decimal, fixed } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
 import {
   audit,
   type Below,
@@ -102,6 +102,8 @@ export const voidGuide = serve(guideEndpoints.voidGuide, async (ctx, { params: {
   const status = guideStates.move(held.status, 'void')
   if (held.kind !== 'input') throw new BusinessError('guide_opening', {}, { status: 409 })
   const before = await storedGuide(ctx, id)
+  if (before.items.some(({ billed }) => !dec(billed).isZero()))
+    throw new BusinessError('guide_billed', {}, { status: 409 })
   const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
   await assertOpenMonth(ctx, before.date)
   await undo(ctx, { kind: 'guide', id }, before.date)

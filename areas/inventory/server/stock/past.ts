@@ -59,6 +59,36 @@ export async function readPast(ctx: Ctx, places: readonly Place[], date: DateTex
   )
 }
 
+/** Reads what stands in the ledger from a movement on, that one first, for movements of which each place has one. */
+export async function readFrom(
+  ctx: Ctx,
+  moves: readonly (Place & { date: DateText; sequence: number })[],
+): Promise<Map<string, Past>> {
+  const rows = await ctx.query<Row>(
+    `select ${MOVE} from inventory.stock_move m
+       join unnest($2::uuid[], $3::uuid[], $4::date[], $5::int[]) as k(item_id, warehouse_id, date, sequence) on k.item_id = m.item_id and k.warehouse_id = m.warehouse_id
+       left join inventory.stock_move o on o.company_id = m.company_id and o.id = m.undoes
+     where m.company_id = $1 and (m.date, m.sequence) >= (k.date, k.sequence) order by m.item_id, m.warehouse_id, m.date, m.sequence`,
+    [
+      ctx.companyId,
+      moves.map((each) => each.itemId),
+      moves.map((each) => each.warehouseId),
+      moves.map((each) => each.date),
+      moves.map((each) => each.sequence),
+    ],
+  )
+  return new Map(
+    [...Map.groupBy(rows, keyOf)].map(([key, group]) => {
+      const [first] = group
+      const start = {
+        quantity: dec(first!.balanceQuantity).minus(first!.quantity),
+        amount: dec(first!.balanceAmount).minus(first!.amount),
+      }
+      return [key, { start, later: group.map(asLater) }]
+    }),
+  )
+}
+
 function asLater(row: Row): Later {
   const quantity = dec(row.quantity)
   const kept = {

@@ -113,6 +113,63 @@ describe('the voucher of a purchase', () => {
     ])
   })
 
+  it('goods that came by a guide take its debt (4211) off; what they cost more is a purchase, what the rate alone makes of it is not', () => {
+    const accrued = { amount: dec('40'), local: dec('150.28'), serie: 'GI01', number: '00000007' }
+    const dollars = { currency: 'USD' as const, igvCredit: '0', exchangeRate: '3.8' }
+    const of = (cost: string, localTotal: string) =>
+      shown(bill({ ...dollars, total: cost, localTotal, lines: [{ ...goods(cost), accrued }] }))
+    expect(of('40', '152')).toEqual([
+      ['purchase.notBilled', '150.28', '0.00'],
+      ['exchange.loss', '1.72', '0.00'],
+      ['purchase.payable', '0.00', '152.00'],
+    ])
+    expect(of('50', '190')).toEqual([
+      ['purchase.notBilled', '150.28', '0.00'],
+      ['purchase.goods', '38.00', '0.00'],
+      ['exchange.loss', '1.72', '0.00'],
+      ['purchase.payable', '0.00', '190.00'],
+    ])
+    expect(of('30', '114')).toEqual([
+      ['purchase.notBilled', '150.28', '0.00'],
+      ['purchase.goods', '0.00', '38.00'],
+      ['exchange.loss', '1.72', '0.00'],
+      ['purchase.payable', '0.00', '114.00'],
+    ])
+    const cheaper = { currency: 'USD' as const, igvCredit: '0', exchangeRate: '3.7', total: '40', localTotal: '148' }
+    expect(shown(bill({ ...cheaper, lines: [{ ...goods('40'), accrued }] }))).toContainEqual([
+      'exchange.gain',
+      '0.00',
+      '2.28',
+    ])
+    const soles = { ...accrued, amount: dec('90'), local: dec('90') }
+    expect(
+      shown(bill({ igvCredit: '0', total: '100', localTotal: '100', lines: [{ ...goods('100'), accrued: soles }] })),
+    ).toEqual([
+      ['purchase.notBilled', '90.00', '0.00'],
+      ['purchase.goods', '10.00', '0.00'],
+      ['purchase.payable', '0.00', '100.00'],
+    ])
+  })
+
+  it('what goods cost more that came by a guide goes into their stock, in a locked month into the cost of sales', () => {
+    const of = (ledgerCode: string, difference: string, locked: boolean) => ({
+      ledgerCode,
+      difference: dec(difference),
+      locked,
+    })
+    const differing = [of('stock.goods', '4', false), of('24111', '-2', false), of('stock.goods', '3', true)]
+    expect(
+      receiptPosting(bill(), [], differing)?.lines.map((line) => [line.account, fixed(line.debit), fixed(line.credit)]),
+    ).toEqual([
+      ['stock.goods', '4.00', '0.00'],
+      ['purchase.variation', '0.00', '4.00'],
+      ['24111', '0.00', '2.00'],
+      ['6121', '2.00', '0.00'],
+      ['cost.goods', '3.00', '0.00'],
+      ['purchase.variation', '0.00', '3.00'],
+    ])
+  })
+
   it('is none for a bill of nothing; goods that came in stand against the variation of their kind', () => {
     expect(purchasePosting(bill({ total: '0' }))).toBeUndefined()
     expect(receiptPosting(bill(), [{ ledgerCode: 'stock.goods', amount: dec(0) }])).toBeUndefined()

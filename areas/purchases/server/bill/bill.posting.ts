@@ -23,6 +23,8 @@ export interface BilledLine {
   /** Goods that enter the stock: they bear the other charges of the bill. */
   goods: boolean
   costCenterId?: string
+  /** Of goods that came by a guide: what that was owed for, in the bill's currency and in soles, under its number. */
+  accrued?: { amount: Decimal; local: Decimal; serie: string; number: string } | undefined
 }
 
 /** What the voucher of a purchase depends on. Amounts in the bill's currency. */
@@ -84,17 +86,32 @@ export function localPurchase({
   return dec(localTotal).minus(local(igvCredit)).minus(local(igvLost))
 }
 
-/** D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212). */
+/** What goods that came by a guide cost more than it said, in the currency and in soles, and what the debt came to by the rate alone (NIC 21). */
+export function accruedDifference(
+  line: Pick<BilledLine, 'accrued'>,
+  cost: LineCost,
+  exchangeRate: DecimalInput,
+): LineCost & { exchange: Decimal } {
+  if (!line.accrued) return { ...cost, exchange: ZERO }
+  const amount = cost.amount.minus(line.accrued.amount)
+  const whole = cost.local.minus(line.accrued.local)
+  const local = dec(exchangeRate).eq(1) ? whole : round(amount.times(dec(exchangeRate)))
+  return { amount, local, exchange: whole.minus(local) }
+}
+
+/** D received and not billed (4211) of goods that came by guides, their differences; D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212). */
 export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
   if (dec(bill.total).isZero()) return undefined
   const reference = { partyId: bill.partyId, documentType: bill.documentType, serie: bill.serie, number: bill.number }
   const foreign = (amount: DecimalInput) => (bill.currency === 'PEN' ? {} : { foreign: amount })
   const local = (tax: DecimalInput) => round(dec(tax).times(dec(bill.exchangeRate)))
   const costs = lineCosts(bill)
-  const groups = Map.groupBy(
-    bill.lines.map((line, i) => ({ ...line, ...costs[i]! })),
-    (line) => `${line.account}|${line.costCenterId ?? ''}`,
-  )
+  const lines = bill.lines.map((line, i) => ({
+    ...line,
+    ...accruedDifference(line, costs[i]!, bill.exchangeRate),
+  }))
+  const exchange = sum(lines.map((line) => line.exchange))
+  const groups = Map.groupBy(lines, (line) => `${line.account}|${line.costCenterId ?? ''}`)
   return entry(
     {
       on: bill.date,
@@ -105,6 +122,11 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
       exchangeRate: bill.exchangeRate,
     },
     [
+      ...lines.flatMap(({ accrued }) =>
+        accrued
+          ? [debit('purchase.notBilled', accrued.local, { ...waiting(bill, accrued), ...foreign(accrued.amount) })]
+          : [],
+      ),
       ...[...groups.values()].map((group) =>
         debit(group[0]!.account, sum(group.map((line) => line.local)), {
           ...reference,
@@ -114,17 +136,32 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
       ),
       debit('purchase.igv', local(bill.igvCredit), { ...reference, ...foreign(bill.igvCredit) }),
       debit('purchase.igvLost', local(bill.igvLost), { ...reference, ...foreign(bill.igvLost) }),
+      exchange.isNegative() ? credit('exchange.gain', exchange.negated()) : debit('exchange.loss', exchange),
       credit('purchase.payable', bill.localTotal, { ...reference, dueOn: bill.dueOn, ...foreign(bill.total) }),
     ],
   )
 }
 
-/** D stock (20, 24, 25, 26) / C its variation (61), at what came into stock; soles. */
+/** Under the number of the guide, as that wrote it (SUNAT table 10: other documents). */
+const waiting = ({ partyId }: PurchaseFacts, { serie, number }: NonNullable<BilledLine['accrued']>) => ({
+  ...{ partyId, documentType: '00', serie, number },
+})
+
+/** Goods that came by a guide and are billed otherwise. */
+interface Differing {
+  ledgerCode: string
+  /** In a locked month their worth stays: the difference belongs to the cost of sales. */
+  locked: boolean
+  difference: Decimal
+}
+
+/** D stock (20, 24, 25, 26) / C its variation (61), at what came into stock and at what earlier goods cost more; soles. */
 export function receiptPosting(
   bill: Pick<PurchaseFacts, 'id' | 'date' | 'documentType' | 'serie' | 'number'>,
   received: readonly { ledgerCode: string; amount: Decimal }[],
+  differing: readonly Differing[] = [],
 ): Entry | undefined {
-  if (received.every(({ amount }) => amount.isZero())) return undefined
+  if (received.every(({ amount }) => amount.isZero()) && differing.length === 0) return undefined
   const reference = { documentType: bill.documentType, serie: bill.serie, number: bill.number }
   return entry(
     {
@@ -134,8 +171,13 @@ export function receiptPosting(
       source: { kind: 'bill', id: bill.id },
       currency: 'PEN',
     },
-    received.flatMap(({ ledgerCode, amount }) => [
-      debit(ledgerCode, amount, reference),
+    [
+      ...received.map(({ ledgerCode, amount }) => ({ ledgerCode, amount, bears: ledgerCode })),
+      ...differing.map(({ ledgerCode, difference, locked }) => ({
+        ...{ ledgerCode, amount: difference, bears: locked ? 'cost.goods' : ledgerCode },
+      })),
+    ].flatMap(({ ledgerCode, amount, bears }) => [
+      debit(bears, amount, reference),
       credit(variationOf(ledgerCode), amount, reference),
     ]),
   )

@@ -7,10 +7,15 @@ import { numberFits, seriesFits } from '@yupana/sunat'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import { type BillBody, creditTypes } from '../../contract/bill.ts'
 import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
+import { type Accrued, checkGuideLines, withGuides } from './guide-lines.ts'
 import { checkOrderLines } from './order-lines.ts'
 
 /** A bill that may stand, with all that is computed of it. */
 export interface CheckedBill {
+  /** With the lines of orders that its guides received. */
+  body: BillBody
+  /** By its lines: what those whose goods came by a guide were owed for. */
+  accrued: (Accrued | undefined)[]
   supplierName: string
   items: ReadonlyMap<string, Item>
   /** With their taxes. */
@@ -43,8 +48,9 @@ function checkName({ documentType, serie, number }: Named, before: Named | undef
 }
 
 /** @throws BusinessError `invalid` (422) with every problem at once; `month_locked`, `year_not_open` (409) */
-export async function checkBill(ctx: Ctx, body: BillBody, id: string, before?: Named): Promise<CheckedBill> {
+export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: Named): Promise<CheckedBill> {
   const problems = new Problems()
+  const { body, received } = await withGuides(ctx, given)
   const accountingDate = body.accountingDate ?? body.date
   const warehouse = { field: 'warehouse', ids: [body.warehouse?.id] }
   checkOwn(ctx, { warehouse, costCenter: centersOf(body.items) }, problems)
@@ -55,6 +61,7 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string, before?: N
   const { supplier, term } = await checkReferences(ctx, body, id, problems)
   const items = await checkBilledItems(ctx, body, problems)
   const lines = await checkTaxes(ctx, body, problems)
+  const accrued = await checkGuideLines(ctx, body, received, id, problems)
   await checkOrderLines(ctx, body, id, problems)
   const totals = billTotals(lines, body.otherCharges)
   if (body.total && !dec(body.total).eq(totals.total))
@@ -64,6 +71,8 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string, before?: N
   problems.throwIfAny()
   await assertOpenMonth(ctx, accountingDate)
   return {
+    body,
+    accrued,
     supplierName: supplier ?? '',
     items,
     lines,
@@ -129,7 +138,7 @@ async function checkReferences(
 
 async function checkBilledItems(ctx: Ctx, body: BillBody, problems: Problems): Promise<CheckedBill['items']> {
   const items = await checkItems(ctx, body, problems)
-  if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
+  if (!body.warehouse && body.items.some(({ item, guideLine }) => !guideLine && items.get(item.id)?.tracksStock))
     problems.add('warehouse', 'warehouse_required')
   return items
 }

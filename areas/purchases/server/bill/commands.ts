@@ -1,7 +1,7 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
-import { undo } from '@yupana/inventory/server'
+import { settleGuides, undo } from '@yupana/inventory/server'
 import { BusinessError } from '@yupana/kernel'
 import {
   addFigures,
@@ -18,18 +18,19 @@ import { retireOpenItems } from '@yupana/treasury/server'
 import { billStates } from '../../contract/bill.states.ts'
 import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { checkBill } from './check.ts'
-import { below, billTable, enter, headOf, purchaseFigure, refusedBill } from './enter.ts'
+import { below, billTable, enter, giveDifferencesBack, headOf, purchaseFigure, refusedBill } from './enter.ts'
+import { guidesIn, holdGuidesOf } from './guide-lines.ts'
 import { holdOrdersOf, ordersOf, originsOf, settleOrders } from './order-lines.ts'
-import { readBill } from './queries.ts'
+import { readBill, type StoredBill } from './queries.ts'
 
 /** A supplier's document into the books: stock, debt and vouchers, all or nothing. */
 export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) => {
   const id = uuidv7()
   const checked = await checkBill(ctx, body, id)
   const head = { ...headOf(body, checked), created_at: ctx.now, created_by: ctx.userId }
-  insertDocument(ctx, billTable, id, head, below(checked), besideOf(body))
-  await enter(ctx, id, body, checked)
-  await settleOrders(ctx, ordersIn(body))
+  insertDocument(ctx, billTable, id, head, below(checked), besideOf(checked.body))
+  await enter(ctx, id, checked)
+  await settle(ctx, ordersIn(checked.body), guidesIn(body))
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'create', after })
   return after
@@ -40,18 +41,32 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   const before = await lockDocument(ctx, billTable, id, body.version)
   billStates.move(before.status, 'edit')
   assertSeparate(before)
+  const hadGuides = await holdGuidesOf(ctx, id)
   const checked = await checkBill(ctx, body, id, before)
   const had = await ordersOf(ctx, id)
   await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
-  updateDocument(ctx, billTable, id, headOf(body, checked), below(checked), besideOf(body, had))
-  await enter(ctx, id, body, checked)
-  await settleOrders(ctx, [...had, ...ordersIn(body)])
+  updateDocument(
+    ctx,
+    billTable,
+    id,
+    headOf(body, checked),
+    below(checked),
+    besideOf(checked.body, [...had, ...hadGuides]),
+  )
+  await enter(ctx, id, checked)
+  await settle(ctx, [...had, ...ordersIn(checked.body)], [...hadGuides, ...guidesIn(body)])
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'update', before, after })
   return after
 })
 
-/** What a bill takes from orders counts as soon as it is written. @param had the orders that it took from before */
+/** What bills take, or give back, closes and opens what they take from. */
+async function settle(ctx: Ctx, orders: readonly string[], guides: readonly string[]): Promise<void> {
+  await settleOrders(ctx, orders)
+  await settleGuides(ctx, guides)
+}
+
+/** What a bill takes from orders counts as soon as it is written. @param had the orders and guides that it took from before */
 const besideOf = (body: BillBody, had: readonly string[] = []) => ({
   refused: refusedBill(body),
   ...{ origins: originsOf(body, had), counts: true },
@@ -72,20 +87,22 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   if (before.status === 'closed') throw new BusinessError('bill_paid', {}, { status: 409 })
   const status = billStates.move(before.status, 'void')
   assertSeparate(before)
+  const guides = await holdGuidesOf(ctx, id)
   const orders = await holdOrdersOf(ctx, id)
   await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
   setDocument(ctx, billTable, id, { status, void_reason: reason }, false)
-  await settleOrders(ctx, orders)
+  await settle(ctx, orders, guides)
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'void', before, after })
   return after
 }
 
 /** Debt, stock, vouchers and figures of a bill go back, in its own month. @throws BusinessError `bill_paid`, `month_locked`, `insufficient_stock` (409) */
-async function takeBack(ctx: Ctx, bill: BillOut, memo: string): Promise<void> {
+async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void> {
   await assertOpenMonth(ctx, bill.accountingDate)
   await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
   await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
+  await giveDifferencesBack(ctx, bill)
   await reverseSource(ctx, 'bill', bill.id, bill.accountingDate, memo, 'DOCUMENT')
   const { accountingDate, documentType } = bill
   const igvCredit = bill.taxCredit ? bill.igv : '0'

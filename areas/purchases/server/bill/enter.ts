@@ -1,7 +1,7 @@
 import { post } from '@yupana/accounting/server'
 import { saidItems } from '@yupana/catalogue/server'
-import { byAccount, receive } from '@yupana/inventory/server'
-import { type Decimal, dec } from '@yupana/kernel'
+import { byAccount, type Placed, receive, revalue } from '@yupana/inventory/server'
+import { BusinessError, type Decimal, dec } from '@yupana/kernel'
 import {
   addFigures,
   type Below,
@@ -16,7 +16,14 @@ import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
 import { lineRecords } from '../line-sql.ts'
 import { saidSupplier } from '../said.ts'
-import { lineCosts, localPurchase, type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
+import {
+  accruedDifference,
+  lineCosts,
+  localPurchase,
+  type PurchaseFacts,
+  purchasePosting,
+  receiptPosting,
+} from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
 import { readBill, type StoredBill } from './queries.ts'
 
@@ -45,12 +52,15 @@ export function headOf(body: BillBody, checked: CheckedBill): Record<string, unk
   })
 }
 
-export function below({ items, lines, totals, fees }: CheckedBill): Below {
+export function below({ items, lines, totals, fees, accrued }: CheckedBill): Below {
   return {
     'purchases.bill_line': lineRecords(lines, items, totals).map((record, i) => ({
       ...record,
       order_id: lines[i]!.orderLine?.order.id ?? null,
       order_line: lines[i]!.orderLine?.line ?? null,
+      accrued: accrued[i]?.amount ?? null,
+      accrued_local: accrued[i]?.local ?? null,
+      stock_difference: 0,
     })),
     'purchases.bill_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
   }
@@ -63,10 +73,12 @@ export const refusedBill =
     isPostgresError(error) && error.constraint === 'bill_document' ? alreadyEntered(body) : error
 
 /** Stock, debt and vouchers of a bill that stands. */
-export async function enter(ctx: Ctx, id: string, body: BillBody, checked: CheckedBill): Promise<void> {
+export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise<void> {
+  const { body } = checked
   keepSaid(ctx, billTable, id)
   const facts = factsOf(id, body, checked)
   const received = await receiveGoods(ctx, facts, body, checked)
+  const differing = await settleDifferences(ctx, facts, body)
   if (!dec(checked.totals.total).isZero())
     await openItems(ctx, {
       direction: 'payable',
@@ -84,7 +96,9 @@ export async function enter(ctx: Ctx, id: string, body: BillBody, checked: Check
       ledgerCode: 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
-  const entries = [purchasePosting(facts), receiptPosting(facts, received)].filter((entry) => entry !== undefined)
+  const entries = [purchasePosting(facts), receiptPosting(facts, received, differing)].filter(
+    (entry) => entry !== undefined,
+  )
   await post(ctx, entries, 'DOCUMENT')
   await addFigures(ctx, [purchaseFigure({ ...facts, documentType: body.documentType }, 1)])
 }
@@ -123,6 +137,7 @@ function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFact
         account: item.purchaseAccount ?? (item.tracksStock ? 'purchase.goods' : 'purchase.services'),
         cost: costOf(checked, i),
         goods: item.tracksStock,
+        accrued: checked.accrued[i],
         ...(line.costCenter ? { costCenterId: line.costCenter.id } : {}),
       }
     }),
@@ -138,7 +153,7 @@ function costOf({ totals, credit }: CheckedBill, i: number): Decimal {
 async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, checked: CheckedBill) {
   const goods = body.items
     .map((line, index) => ({ line, index }))
-    .filter(({ line }) => checked.items.get(line.item.id)?.tracksStock)
+    .filter(({ line }) => !line.guideLine && checked.items.get(line.item.id)?.tracksStock)
   if (goods.length === 0 || !body.warehouse) return []
   const costs = lineCosts(facts)
   const moved = await receive(ctx, {
@@ -156,4 +171,35 @@ async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, chec
     })),
   })
   return byAccount(moved)
+}
+
+/** Goods that came by guides are worth what they are billed at; what of it stands in the stock is kept, to be taken back with the bill. */
+async function settleDifferences(ctx: Ctx, facts: PurchaseFacts, body: BillBody): Promise<Placed[]> {
+  const costs = lineCosts(facts)
+  const differing = body.items.flatMap(({ guideLine }, i) => {
+    const difference = accruedDifference(facts.lines[i]!, costs[i]!, facts.exchangeRate).local
+    return guideLine ? [{ id: guideLine.guide.id, line: guideLine.line, difference, of: i + 1 }] : []
+  })
+  const placed = await revalue(ctx, 'guide', differing, `${facts.serie}-${facts.number}`)
+  const kept = placed.filter(({ locked }) => !locked)
+  if (kept.length > 0)
+    ctx.write(
+      `update purchases.bill_line l set stock_difference = n.difference from unnest($3::int[], $4::numeric[]) as n(line, difference)
+       where l.company_id = $1 and l.bill_id = $2 and l.line = n.line`,
+      [ctx.companyId, facts.id, kept.map(({ of }) => of), kept.map(({ difference }) => difference.toString())],
+    )
+  return placed
+}
+
+/** Goods that came by guides are worth again what these said. @throws BusinessError `month_locked` (409) */
+export async function giveDifferencesBack(ctx: Ctx, { id, serie, number }: StoredBill): Promise<void> {
+  const rows = await ctx.query<{ id: string; line: number; difference: string }>(
+    `select o.from_id as id, o.from_line as line, l.stock_difference as difference from purchases.bill_line l
+     join platform.origin o on o.company_id = l.company_id and o.kind = 'bill' and o.id = l.bill_id and o.line = l.line and o.from_kind = 'guide'
+     where l.company_id = $1 and l.bill_id = $2 and l.stock_difference <> 0`,
+    [ctx.companyId, id],
+  )
+  const back = rows.map(({ difference, ...row }) => ({ ...row, difference: dec(difference).negated() }))
+  const placed = await revalue(ctx, 'guide', back, `${serie}-${number}`)
+  if (placed.some(({ locked }) => locked)) throw new BusinessError('month_locked', {}, { status: 409 })
 }

@@ -84,10 +84,13 @@ export const exportBills = serve(billEndpoints.exportBills, (ctx, { query }) => 
 const ORDERED = `'orderLine', case when o.order_id is null then null else jsonb_build_object(
       'order', jsonb_build_object('id', o.order_id, 'number', po.serie || '-' || lpad(po.number::text, 8, '0')), 'line', o.line,
       'ordered', trim_scale(o.quantity)::text, 'billed', trim_scale(${billedSql('o')})::text) end`
+const GUIDED = `'guideLine', (select jsonb_build_object('guide', jsonb_build_object('id', g.id, 'number', g.number), 'line', x.from_line) from platform.origin x
+      join inventory.guide g on g.company_id = x.company_id and g.id = x.from_id
+      where x.company_id = l.company_id and x.kind = 'bill' and x.id = l.bill_id and x.line = l.line and x.from_kind = 'guide')`
 const DETAIL = `${billSource.select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ORDERED}) order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ORDERED}, ${GUIDED}) order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     left join purchases.purchase_order_line o on o.company_id = l.company_id and o.order_id = l.order_id and o.line = l.order_line

@@ -92,6 +92,8 @@ const DETAIL = `${source.select}, t.exchange_rate as "exchangeRate", t.taxed, t.
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     cross join lateral (select ${billedSql('l')} as billed, ${receivedSql('l')} as received) q
     where l.company_id = t.company_id and l.order_id = t.id) as items,
+  coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'number', g.number) order by g.number) from inventory.guide g
+    where g.company_id = t.company_id and g.status = 'open' and g.id in (${madeSql('purchaseOrder', 'guide', 't.company_id', 't.id')})), '[]') as guides,
   coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'documentType', x.document_type, 'serie', x.serie, 'number', x.number, 'date', x.date,
       'status', x.status, 'currency', x.currency, 'total', x.total::text) order by x.date, x.id)
     from purchases.bill x where x.company_id = t.company_id and x.id in (${madeSql('purchaseOrder', 'bill', 't.company_id', 't.id')})), '[]') as bills`

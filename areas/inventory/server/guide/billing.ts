@@ -1,0 +1,55 @@
+import { audit, type Ctx, takenSql } from '@yupana/platform'
+
+/** A line of a guide as a bill needs it. */
+export interface ReceivedLine {
+  id: string
+  line: number
+  serie: string
+  number: string
+  status: string
+  itemId: string
+  supplierId: string
+  currency: string
+  quantity: string
+  /** What it is owed for until its bill comes, in the currency of the guide and in soles. */
+  amount: string
+  localAmount: string
+  /** The line of a purchase order that it received. */
+  orderLine: { order: { id: string }; line: number } | null
+}
+
+/** What is billed of the line `l` of a guide. */
+export const billedSql = takenSql('guide', 'bill', 'l.company_id', 'l.guide_id', 'l.line')
+
+/** Lines of guides of what was bought, held until the transaction ends: two bills see each other's quantities. */
+export async function holdReceived(ctx: Ctx, ids: readonly string[]): Promise<ReceivedLine[]> {
+  await ctx.query(
+    'select 1 from inventory.guide where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, ids],
+  )
+  return ctx.query<ReceivedLine>(
+    `select t.id, l.line, t.serie, split_part(t.number, '-', 2) as number, t.status, l.item_id as "itemId", t.supplier_id as "supplierId", t.currency, l.quantity, l.amount,
+       l.local_amount as "localAmount", (select jsonb_build_object('order', jsonb_build_object('id', o.from_id), 'line', o.from_line) from platform.origin o
+         where o.company_id = l.company_id and o.kind = 'guide' and o.id = l.guide_id and o.line = l.line and o.from_kind = 'purchaseOrder') as "orderLine"
+     from inventory.guide t join inventory.guide_line l on l.company_id = t.company_id and l.guide_id = t.id
+     where t.company_id = $1 and t.id = any($2::uuid[]) and t.reason = '02'`,
+    [ctx.companyId, ids],
+  )
+}
+
+/** A guide of which all is billed is closed; one that a bill gives something back to is open again. */
+export async function settleGuides(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const moved = await ctx.query<{ id: string; status: string }>(
+    `update inventory.guide t set status = case when w.whole then 'closed' else 'open' end, version = t.version + 1
+     from (select l.guide_id, bool_and(${billedSql} >= l.quantity) as whole
+       from inventory.guide_line l where l.company_id = $1 and l.guide_id = any($2::uuid[]) group by l.guide_id) w
+     where t.company_id = $1 and t.id = w.guide_id and ((t.status = 'open' and w.whole) or (t.status = 'closed' and not w.whole))
+     returning t.id, t.status`,
+    [ctx.companyId, [...new Set(ids)]],
+  )
+  const changes = moved.map(({ id, status }) => ({
+    ...{ entity: 'guide', id, action: status === 'closed' ? 'close' : 'reopen', after: { status } },
+  }))
+  await audit(ctx, ...changes)
+}

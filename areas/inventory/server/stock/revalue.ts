@@ -1,0 +1,92 @@
+import { type DateText, type Decimal, round, sum } from '@yupana/kernel'
+import { type Ctx, enqueue } from '@yupana/platform'
+import { keyOf, lockBalances, type Place, saveBalances } from './balance.ts'
+import { differs, readFrom, rewrite } from './past.ts'
+import { weightedAverage } from './valuation.ts'
+
+interface Brought extends Place {
+  id: string
+  source: string
+  date: DateText
+  sequence: number
+  ledgerCode: string
+  locked: boolean
+}
+
+const BROUGHT = `select m.id, m.source_id as source, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.sequence, m.ledger_code as "ledgerCode",
+    company.month_is_locked(m.company_id, extract(year from m.date)::int, extract(month from m.date)::int) as locked
+  from inventory.stock_move m where m.company_id = $1 and m.source_kind = $2 and m.source_id = any($3::uuid[]) and m.undoes is null order by m.id`
+
+/** By how many soles a line of a document, from 1, brought goods that are worth more. */
+export interface Difference {
+  id: string
+  line: number
+  difference: Decimal
+}
+
+/** Where the goods stand in the chart; in a locked month their worth stays. */
+export type Placed<D extends Difference = Difference> = D & Pick<Brought, 'ledgerCode' | 'locked'>
+
+/**
+ * Gives what documents of a kind brought another worth, in its own place of the ledger, and values anew what came after. The caller posts the
+ * difference; what it changes of costs in the books is posted by `inventory.recosted`. What stands in a locked month is left alone.
+ * @param cause the document that changes it
+ */
+export async function revalue<D extends Difference>(
+  ctx: Ctx,
+  kind: string,
+  differing: readonly D[],
+  cause: string,
+): Promise<Placed<D>[]> {
+  const wanted = differing.filter(({ difference }) => !difference.isZero())
+  if (wanted.length === 0) return []
+  const moves = await ctx.query<Brought>(BROUGHT, [ctx.companyId, kind, wanted.map(({ id }) => id)])
+  const bySource = Map.groupBy(moves, ({ source }) => source)
+  const placed = wanted.map((each) => ({ ...bySource.get(each.id)![each.line - 1]!, ...each }))
+  await change(ctx, moves, placed, cause)
+  return placed
+}
+
+async function change(ctx: Ctx, moves: readonly Brought[], placed: readonly Placed[], cause: string): Promise<void> {
+  const open = placed.filter(({ locked }) => !locked)
+  const changed = moves.flatMap((move) => {
+    const of = open.filter(({ id, line }) => move.source === id && lineOf(moves, move) === line)
+    return of.length > 0 ? [{ ...move, difference: sum(of.map(({ difference }) => difference)) }] : []
+  })
+  if (changed.length === 0) return
+  const balances = await lockBalances(ctx, changed)
+  const differences = new Map(changed.map(({ id, difference }) => [id, difference]))
+  const past = await readFrom(ctx, firstOf(changed))
+  const rewritten = [...past].flatMap(([key, { start, later }]) => {
+    const { valued } = weightedAverage(
+      start,
+      later.map((move) => {
+        const difference = differences.get(move.id)
+        if (!difference) return move
+        const amount = move.kept.amount.plus(difference)
+        return { ...move, worth: { unitCost: round(amount.div(move.quantity), 10), amount } }
+      }),
+    )
+    Object.assign(balances.get(key)!, valued.at(-1)!.balance)
+    return later.flatMap((move, i) =>
+      differs(valued[i]!, move.kept) ? [{ date: move.date, figures: valued[i]! }] : [],
+    )
+  })
+  await rewrite(ctx, rewritten, cause)
+  ctx.write(
+    `update inventory.stock_move m set posted_amount = m.posted_amount + n.difference, document_amount = m.document_amount + n.difference
+     from unnest($2::uuid[], $3::numeric[]) as n(id, difference) where m.company_id = $1 and m.id = n.id`,
+    [ctx.companyId, [...differences.keys()], [...differences.values()].map(String)],
+  )
+  saveBalances(ctx, [...balances.values()])
+  for (const [warehouseId, group] of Map.groupBy(changed, (each) => each.warehouseId))
+    await enqueue(ctx, 'inventory.recosted', { warehouseId, itemIds: group.map(({ itemId }) => itemId).join(' ') })
+}
+
+const lineOf = (moves: readonly Brought[], { id, source }: Brought): number =>
+  moves.filter((each) => each.source === source).findIndex((each) => each.id === id) + 1
+
+/** The first of each place. */
+const firstOf = (moves: readonly Brought[]): Brought[] => [
+  ...new Map(moves.toSorted((a, b) => b.sequence - a.sequence).map((move) => [keyOf(move), move])).values(),
+]
