@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { company } from '../contract/index.ts'
 import './company.css'
 
+export { CurrencyFields } from './law/currency-fields.tsx'
 export { RateField } from './law/rate-field.tsx'
 export { RateWarnings } from './law/rate-warnings.tsx'
 export { SerieField } from './serie-field.tsx'

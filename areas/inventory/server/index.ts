@@ -9,7 +9,7 @@ import { postCount, quickSetInventory } from './count/post.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
-import { createGuide, issueGuide, removeGuide, updateGuide, voidGuide } from './guide/commands.ts'
+import { guideDrafts, issueGuide, voidGuide } from './guide/commands.ts'
 import { emailGuide, guidePdf, renderGuide, sendGuideMail } from './guide/print.ts'
 import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { kardex, kardexReports } from './kardex/routes.ts'
@@ -58,7 +58,7 @@ export const inventoryServer: AreaServer = {
     exportCounts,
     guide,
     guideByNumber,
-    ...[createGuide, updateGuide, removeGuide, issueGuide, voidGuide],
+    ...[...guideDrafts, issueGuide, voidGuide],
     ...[guidePdf, renderGuide, emailGuide],
     stock,
     chooseStock,

@@ -6,7 +6,7 @@ import {
   itemOfLine,
   lineOfItem,
 } from '@yupana/catalogue/web'
-import { RateField, SerieField } from '@yupana/company/web'
+import { CurrencyFields, SerieField } from '@yupana/company/web'
 import type { Option } from '@yupana/contract'
 import { dec, fixed, round, sum } from '@yupana/kernel'
 import {
@@ -18,7 +18,7 @@ import {
   type LineColumn,
   type Lines,
   type Say,
-  Totals,
+  TotalsByKind,
   useIssuingSaves,
   useLines,
   useSpeech,
@@ -95,15 +95,13 @@ export interface GuideFormProps extends DocumentFormOf<GuideOut> {
 }
 
 function LiveTotal({ lines }: { lines: Lines<GuideLine> }): ReactNode {
-  const { t } = useSpeech()
   const currency = useWatch({ name: 'currency' }) as string
-  const value = fixed(sum(lines.rows.map(({ total }) => total || '0')))
-  return <Totals lines={[{ label: t('field.total'), value, strong: true }]} currency={currency ?? 'PEN'} />
+  const total = fixed(sum(lines.rows.map((row) => row.total || '0')))
+  return <TotalsByKind noun="guide" kinds={[]} amounts={{ total }} currency={currency ?? 'PEN'} />
 }
 
 function Header(): ReactNode {
   const { t } = useSpeech()
-  const currency = useWatch({ name: 'currency' }) as string
   return (
     <>
       <Field
@@ -119,14 +117,7 @@ function Header(): ReactNode {
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field name="supplier" label={t('guide.supplier')} kind="ref" choose="/api/clients/choose" span="third" />
       <Field name="reference" label={t('guide.reference')} kind="text" span="third" />
-      <Field
-        name="currency"
-        label={t('field.currency')}
-        kind="choice"
-        options={['PEN', 'USD'].map((value) => ({ value, label: t(`currency.${value}`) }))}
-        span="third"
-      />
-      <RateField side="sale" dollars={currency === 'USD'} />
+      <CurrencyFields side="sale" />
       <Field name="note" label={t('field.notes')} kind="text" span="third" />
     </>
   )

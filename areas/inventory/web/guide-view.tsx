@@ -1,4 +1,4 @@
-import { full, read } from '@yupana/contract'
+import { full } from '@yupana/contract'
 import { mailsTo } from '@yupana/parties/web'
 import {
   type Column,
@@ -8,14 +8,12 @@ import {
   documentWords,
   FileCheckIcon,
   Link,
+  moneyColumns,
   RecordFields,
-  Totals,
-  tried,
-  useCommand,
+  TotalsByKind,
   useGo,
-  usePrint,
   useSpeech,
-  usualAction,
+  useUsualVerbs,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import {
@@ -41,91 +39,46 @@ export default documentView({
   useActions,
   header: (guide) => <Record guide={guide} />,
   lines: (guide) => <Items guide={guide} />,
-  totals: ({ total, currency }) => total !== null && <Total total={total} currency={currency} />,
+  totals: ({ total, currency }) =>
+    total !== null && <TotalsByKind noun="guide" kinds={[]} amounts={{ total }} currency={currency} />,
   dialogs: {
     email: mailsTo(guideEndpoints.emailGuide, 'guide.mailHelp', ({ supplier }: GuideOut) => supplier ?? { id: '' }),
   },
 })
 
-const permission = full('INPUTGUIDE')
-const moves = ['stock', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat', 'purchaseOrder']
-
 function useActions(guide: GuideOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
-  const print = usePrint()
-  const { id, version, status, supplier, currency, total } = guide
-  const issue = useCommand(guideEndpoints.issueGuide, { success: t('guide.issued'), invalidates: moves })
-  const voidIt = useCommand(guideEndpoints.voidGuide, { success: t('guide.voided'), invalidates: moves })
-  const remove = useCommand(guideEndpoints.removeGuide, {
-    success: t('ui.deleted'),
-    onSuccess: () => go('/input-guide', { replace: true }),
-  })
-  const issuing = { params: { id }, body: { version } }
-  const removing = { params: { number: id } }
-  const words = documentWords(`${t('guide')} ${guideNumber(guide, t)}`, supplier?.name ?? '', {
-    currency,
-    total: total ?? '',
+  const { id, status, supplier, currency, total } = guide
+  const issued = status === 'open' || status === 'closed'
+  const can = useUsualVerbs(guide, {
+    ...{ noun: 'guide', path: '/input-guide', module: 'INPUTGUIDE', by: 'number', pdf: guideEndpoints.guidePdf },
+    ...{ issue: guideEndpoints.issueGuide, void: guideEndpoints.voidGuide, remove: guideEndpoints.removeGuide },
+    words: documentWords(
+      `${t('guide')} ${guideNumber(guide, t)}`,
+      supplier?.name,
+      total === null ? undefined : { currency, total },
+    ),
+    mail: supplier && issued ? () => open('email') : undefined,
+    invalidates: ['stock', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat', 'purchaseOrder'],
   })
   const bill: DocumentAction = {
     ...{ key: 'bill', label: t('guide.bill'), icon: <FileCheckIcon />, permission: full('INPUTBILL'), move: 'bill' },
     primary: true,
     run: () => go(`/bill/generate/guide/${id}`),
   }
-  const mail = usualAction('email', { label: t('guide.email'), permission, run: () => open('email') })
-  return [
-    usualAction('issue', {
-      label: t('guide.issue'),
-      permission,
-      trial: tried(guideEndpoints.issueGuide, () => issuing),
-      run: () => issue.mutateAsync(issuing),
-    }),
-    ...(guide.items.some(({ toBill }) => toBill !== '0') ? [bill] : []),
-    usualAction('edit', { label: t('guide.edit'), permission, run: () => go(`/input-guide/edit/${id}`) }),
-    usualAction('copy', { label: t('ui.duplicate'), permission, run: () => go(`/input-guide/new?from=${id}`) }),
-    usualAction('print', {
-      label: t('guide.print'),
-      permission: read('INPUTGUIDE'),
-      run: () => print(guideEndpoints.guidePdf, { params: { id } }),
-    }),
-    ...(supplier && (status === 'open' || status === 'closed') ? [mail] : []),
-    usualAction('remove', {
-      label: t('guide.remove'),
-      permission,
-      confirm: { title: t('guide.remove'), text: t('ui.deleteText') },
-      trial: tried(guideEndpoints.removeGuide, () => removing),
-      run: () => remove.mutateAsync(removing),
-    }),
-    usualAction('void', {
-      label: t('guide.void'),
-      permission,
-      confirm: {
-        title: t('guide.voidTitle', { number: words }),
-        text: t('guide.voidText'),
-        reason: t('guide.voidReason'),
-      },
-      trial: tried(guideEndpoints.voidGuide, (reason) => ({ params: { id }, body: { reason } })),
-      run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
-    }),
-  ]
+  const waits = guide.items.some(({ toBill }) => toBill !== '0')
+  return [can.issue, ...(waits ? [bill] : []), can.edit, can.copy, can.print, ...can.email, can.remove, can.void]
 }
 
 function Record({ guide }: { guide: GuideOut }): ReactNode {
   const { t } = useSpeech()
-  const foreign = guide.currency !== 'PEN'
   const columns: (Column<GuideOut> | false)[] = [
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'reason', label: t('guide.reason'), kind: 'text', render: ({ reason }) => t(`guide.reason.${reason}`) },
     { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
     guide.reference !== null && { field: 'reference', label: t('guide.reference'), kind: 'text' },
-    foreign && {
-      field: 'currency',
-      label: t('field.currency'),
-      kind: 'text',
-      render: ({ currency }) => t(`currency.${currency}`),
-    },
-    foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
-    foreign && guide.localTotal !== null && { field: 'localTotal', label: t('guide.localTotal'), kind: 'money' },
+    ...moneyColumns(guide, 'guide', t),
     guide.description !== null && { field: 'description', label: t('field.description'), kind: 'text' },
     guide.note !== null && { field: 'note', label: t('field.notes'), kind: 'text' },
     guide.voidReason !== null && { field: 'voidReason', label: t('guide.voidReason'), kind: 'text' },
@@ -160,9 +113,4 @@ function Items({ guide }: { guide: GuideOut }): ReactNode {
       rowKey={(line) => String(line.line)}
     />
   )
-}
-
-function Total({ total, currency }: { total: string; currency: string }): ReactNode {
-  const { t } = useSpeech()
-  return <Totals lines={[{ label: t('field.total'), value: total, strong: true }]} currency={currency} />
 }

@@ -1,5 +1,5 @@
 import { FirstTerm } from '@yupana/catalogue/web'
-import { RateField } from '@yupana/company/web'
+import { CurrencyFields } from '@yupana/company/web'
 import {
   DocumentForm,
   type DocumentFormOf,
@@ -69,7 +69,6 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
 
 function Header(): ReactNode {
   const { t, field } = useSpeech()
-  const [currency] = useWatch({ name: ['currency'] }) as [string]
   return (
     <>
       <Field name="supplier" label={t('bill.supplier')} kind="ref" choose="/api/clients/choose" span="half" autoFocus />
@@ -93,14 +92,7 @@ function Header(): ReactNode {
       />
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
-      <Field
-        name="currency"
-        label={t('field.currency')}
-        kind="choice"
-        options={['PEN', 'USD'].map((value) => ({ value, label: t(`currency.${value}`) }))}
-        span="third"
-      />
-      <RateField side="sale" dollars={currency === 'USD'} />
+      <CurrencyFields side="sale" />
       <Field name="otherCharges" label={field('bill', 'otherCharges')} kind="money" span="third" />
       <Field name="notes" label={t('field.notes')} kind="text" span="half" />
       <FirstTerm />

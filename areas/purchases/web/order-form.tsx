@@ -1,5 +1,5 @@
 import { FirstTerm } from '@yupana/catalogue/web'
-import { RateField, SerieField } from '@yupana/company/web'
+import { CurrencyFields, SerieField } from '@yupana/company/web'
 import {
   DocumentForm,
   type DocumentFormOf,
@@ -8,7 +8,6 @@ import {
   useIssuingSaves,
   useLines,
   useSpeech,
-  useWatch,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
@@ -60,7 +59,6 @@ export function OrderForm({ endpoint, id, title, values, document }: DocumentFor
 
 function Header({ issued }: { issued: boolean }): ReactNode {
   const { t } = useSpeech()
-  const [currency] = useWatch({ name: ['currency'] }) as [string]
   return (
     <>
       <Field
@@ -91,14 +89,7 @@ function Header({ issued }: { issued: boolean }): ReactNode {
       />
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
-      <Field
-        name="currency"
-        label={t('field.currency')}
-        kind="choice"
-        options={['PEN', 'USD'].map((value) => ({ value, label: t(`currency.${value}`) }))}
-        span="third"
-      />
-      <RateField side="sale" dollars={currency === 'USD'} />
+      <CurrencyFields side="sale" />
       <Field name="notes" label={t('field.notes')} kind="text" span="half" />
       <FirstTerm />
     </>

@@ -6,15 +6,13 @@ import {
   audit,
   type Below,
   columnsOf,
-  insertDocument,
+  draftRoutes,
   keepSaid,
   lockDocument,
   refOf,
-  removeDocument,
   serve,
   setDocument,
   updateDocument,
-  uuidv7,
 } from '@yupana/platform'
 import { guideStates } from '../../contract/guide.states.ts'
 import { GUIDE_TYPE, type GuideBody, type GuideReason, guideEndpoints } from '../../contract/guide.ts'
@@ -27,39 +25,14 @@ import { originsOf } from './sources.ts'
 /** SUNAT table 10: other documents. */
 const OTHER_DOCUMENT = '00'
 
-/** A draft: no number, and nothing in the stock. */
-export const createGuide = serve(guideEndpoints.createGuide, async (ctx, { body }) => {
-  const id = uuidv7()
-  const checked = await checkGuide(ctx, body)
-  const head = { ...headOf(body, checked), kind: 'input', created_at: ctx.now, created_by: ctx.userId }
-  insertDocument(ctx, guideTable, id, { ...head, status: guideStates.initial }, below(checked), {
-    origins: originsOf(body),
-  })
-  await audit(ctx, { entity: 'guide', id, action: 'create', after: await storedGuide(ctx, id) })
-  return readGuide(ctx, id)
-})
-
-export const updateGuide = serve(guideEndpoints.updateGuide, async (ctx, { params: { id }, body }) => {
-  const { status } = await lockDocument(ctx, guideTable, id, body.version)
-  const before = await storedGuide(ctx, id)
-  const head = { status: guideStates.move(status, 'edit') }
-  const checked = await checkGuide(ctx, body, before)
-  const origins = originsOf(
-    body,
-    before.items.some(({ origin }) => origin),
-  )
-  updateDocument(ctx, guideTable, id, { ...headOf(body, checked), ...head }, below(checked), { origins })
-  await audit(ctx, { entity: 'guide', id, action: 'update', before, after: await storedGuide(ctx, id) })
-  return readGuide(ctx, id)
-})
-
-export const removeGuide = serve(guideEndpoints.removeGuide, async (ctx, { params }) => {
-  const id = await guideId(ctx, params.number)
-  const { status } = await lockDocument(ctx, guideTable, id)
-  guideStates.move(status, 'remove')
-  const before = await storedGuide(ctx, id)
-  removeDocument(ctx, guideTable, id)
-  await audit(ctx, { entity: 'guide', id, action: 'delete', before })
+export const guideDrafts = draftRoutes<GuideBody, StoredGuide>({
+  ...{ table: guideTable, states: guideStates, stored: storedGuide, told: readGuide, find: guideId },
+  ...{ create: guideEndpoints.createGuide, update: guideEndpoints.updateGuide, remove: guideEndpoints.removeGuide },
+  made: { kind: 'input' },
+  written: async (ctx, body, kept) => {
+    const checked = await checkGuide(ctx, body, kept)
+    return { head: headOf(body, checked), below: below(checked), origins: originsOf(body, kept !== undefined) }
+  },
 })
 
 /** The goods into the stock, their vouchers and the number, all or nothing; what was right when it was written is asked again. */
