@@ -1,4 +1,5 @@
 import { dec, fixed } from '@yupana/kernel'
+import { readXlsx } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceBody, money } from '../testing/invoice-body.ts'
@@ -83,12 +84,64 @@ describe.each(money)('LAW-IGV in $currency, by the day of the document', (given)
   })
 })
 
-it('an item that a form sends back as it was read is not said to have a rate of its own', async () => {
-  const { id, version, code, name, tax } = await must(api.get(`/api/products/${item.MENU}`))
-  await regime('mype', '2026-11-18')
-  const same = { code, name, type: 'service', unit: { code: 'ZZ' }, price: '100', includeTaxPrice: true, tax, version }
-  await must(api.put(`/api/products/${id}`, same))
-  expect((await ratesOn('2026-11-18', money[0])).MENU).toBe('IGV 10.5')
-  const [option] = await must(api.get('/api/products/choose?search=MENU'))
-  expect(option.tax).toMatchObject({ type: 'IGV', own: false })
+const shown = async (code: string) => {
+  const { tax, grossPrice, netPrice } = await must(api.get(`/api/products/${item[code]}`))
+  const [row] = (await must(api.get(`/api/products?search=${code}`))).data
+  const [variant] = (await must(api.get(`/api/products/variant?search=${code}`))).data
+  const [option] = await must(api.get(`/api/products/choose?search=${code}`))
+  for (const other of [row, variant]) expect(other).toMatchObject({ tax, grossPrice, netPrice })
+  expect(option.tax).toMatchObject(tax)
+  return { rate: tax.rate, own: option.tax.own, grossPrice, netPrice }
+}
+const save = async (code: string, more: object) => {
+  const { version, name, tax, price, includeTaxPrice } = await must(api.get(`/api/products/${item[code]}`))
+  const same = { code, name, type: 'service', unit: { code: 'ZZ' }, price, includeTaxPrice, tax, version }
+  await must(api.put(`/api/products/${item[code]}`, { ...same, ...more }))
+}
+
+describe('LAW-IGV of items on show, while the company is a small restaurant', () => {
+  beforeAll(async () => {
+    await meal('NETO', { includeTaxPrice: false })
+    await regime('mype', '2026-11-18')
+  })
+
+  it('their rate and prices are those that a sale of today charges', async () => {
+    expect(await shown('NETO')).toMatchObject({ rate: '10.5', own: false, netPrice: '100.00', grossPrice: '110.50' })
+    expect(await shown('RECUERDO')).toMatchObject({ rate: '18', own: true, grossPrice: '100.00' })
+    expect(await shown('LIBRO')).toMatchObject({ rate: '0', grossPrice: '100.00' })
+    const resolved = await must(
+      api.post('/api/price/resolve', { type: 'sale', currency: 'PEN', lines: [{ item: item.NETO, quantity: '1' }] }),
+    )
+    expect(resolved.data[0]).toMatchObject({ price: '100.00', includeTaxPrice: false })
+  })
+
+  it('an item that a form sends back as it was read is not said to have a rate of its own', async () => {
+    for (const [code, more] of [
+      ['MENU', {}],
+      ['NETO', { tax: undefined }],
+    ] as const) {
+      await save(code, more)
+      expect(await shown(code)).toMatchObject({ rate: '10.5', own: false })
+    }
+    await save('RECUERDO', {})
+    expect(await shown('RECUERDO')).toMatchObject({ rate: '18', own: true })
+    expect((await ratesOn('2026-11-18', money[0])).MENU).toBe('IGV 10.5')
+  })
+
+  it('a file of them says the rate of today', async () => {
+    const sheet = await api.get('/api/products/variant/export?search=NETO')
+    const rows = await Array.fromAsync(readXlsx(sheet.bytes, { maxRows: 10 }))
+    expect(rows.flat().map(String)).toContain('10.5')
+  })
+
+  it('a rate that is said against the regime is their own from then on, until that of the regime is said', async () => {
+    await save('POSTRE', { tax: { type: 'IGV', rate: '18' } })
+    expect(await shown('POSTRE')).toMatchObject({ rate: '18', own: true })
+    expect((await ratesOn('2026-11-18', money[1])).POSTRE).toBe('IGV 18')
+    await save('POSTRE', { tax: { type: 'IGV', rate: '10.5' } })
+    expect(await shown('POSTRE')).toMatchObject({ rate: '10.5', own: false })
+    await regime('general', '2026-11-18')
+    expect(await shown('POSTRE')).toMatchObject({ rate: '18', own: false })
+    expect(await shown('NETO')).toMatchObject({ rate: '18', grossPrice: '118.00' })
+  })
 })
