@@ -81,6 +81,7 @@ export {
   igvRates,
   rateOfTax,
   saleTaxProblems,
+  soldRates,
   taxProblems,
   usualIgvRate,
 } from './tax.ts'

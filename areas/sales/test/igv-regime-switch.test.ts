@@ -145,3 +145,39 @@ describe('LAW-IGV of items on show, while the company is a small restaurant', ()
     expect(await shown('NETO')).toMatchObject({ rate: '18', grossPrice: '118.00' })
   })
 })
+
+describe.each(money)('LAW-IGV in $currency, of what was agreed before the switch', (given) => {
+  const line = (more: object = {}) => ({ item: { id: item.NETO }, price: '100', includeTaxPrice: false, ...more })
+  const body = (items: object[], more: object = {}) =>
+    invoiceBody(world, items as never, { ...given, date: '2026-11-18', warehouse: null, ...more })
+  const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code)
+
+  it('a draft stays as it was agreed, and is told of it before and when it is issued', async () => {
+    const draft = await must(api.post('/api/invoices', body([line()])))
+    expect([draft.total, codes(draft)]).toEqual(['118.00', []])
+    await regime('mype', '2026-11-18')
+    const told = await must(api.get(`/api/invoices/${draft.id}`))
+    expect(codes(told)).toEqual(['regime_rate_other'])
+    expect(told.warnings[0].message).toContain('NETO (18 %)')
+    const issued = await must(api.put(`/api/invoices/${draft.id}/issue`))
+    expect([issued.total, codes(issued)]).toEqual(['118.00', ['regime_rate_other']])
+    const own = await must(api.post('/api/invoices', body([line({ item: { id: item.RECUERDO } })])))
+    expect([own.total, codes(own)]).toEqual(['118.00', []])
+    await regime('general', '2026-11-18')
+  })
+
+  it('a quotation that is billed at another tax is told of it, and itself says so', async () => {
+    const { documentType: _, serie: __, warehouse: ___, ...offer } = body([line()])
+    const quoted = await must(api.post('/api/quotations', { ...offer, serie: 'CT01', validUntil: '2026-12-18' }))
+    await must(api.put(`/api/quotations/${quoted.id}/send`))
+    expect([quoted.total, codes(quoted)]).toEqual(['118.00', []])
+    await regime('mype', '2026-11-18')
+    expect(codes(await must(api.get(`/api/quotations/${quoted.id}`)))).toEqual(['regime_rate_other'])
+    const origin = { quotation: { id: quoted.id } }
+    const draft = await must(api.post('/api/invoices', body([line({ quotationLine: 1 })], origin)))
+    expect([draft.total, codes(draft)]).toEqual(['110.50', ['quotation_tax_changed']])
+    const issued = await must(api.put(`/api/invoices/${draft.id}/issue`))
+    expect([issued.total, codes(issued)]).toEqual(['110.50', ['quotation_tax_changed']])
+    await regime('general', '2026-11-18')
+  })
+})
