@@ -17,11 +17,11 @@ interface Document {
 /** Raised on 2026-11-22 for what the law asks of sales and bills (limits at the published rate, detracción, regime), for filters of lines, trials, the ties of people and views as tabs; those of orders and bills on
  * 2026-11-23 for goods that come by guides: what is received, what is billed of it, and the cost that a bill changes. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 31, lines: 2898, shared: 1641 } },
-  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1463, shared: 1596 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 31, lines: 2903, shared: 1689 } },
+  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1484, shared: 1644 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 22, lines: 2372, shared: 378 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1515, shared: 407 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1226, shared: 773 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1516, shared: 407 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1227, shared: 773 } },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2821, shared: 169 } },
 ]
 

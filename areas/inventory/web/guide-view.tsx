@@ -32,6 +32,7 @@ export default documentView({
   ...{ read: guideEndpoints.guide, pdf: guideEndpoints.guidePdf },
   titleOf: (guide: GuideOut, t) => `${t('guide')} ${guideNumber(guide, t)}`,
   party: ({ supplier }) => supplier,
+  bought: true,
   kindOf: ({ kind }) => (kind === 'input' ? 'guide' : 'inventoryTaking'),
   states: guideLabels,
   can: ({ kind, status }, action) =>
