@@ -1,5 +1,5 @@
 import { type DateText, dec, fixed } from '@yupana/kernel'
-import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guideReasons, guideStates } from '../contract/index.ts'
@@ -275,6 +275,29 @@ describe('an input guide', () => {
     expect((await owner.post(`${path}/${guide.id}/email`)).status).toBe(202)
     const found = await issued([line(await newItem())], { reason: '28', supplier: null })
     expect(fields(await owner.post(`${path}/${found.id}/email`))).toEqual(['to email_missing'])
+  })
+
+  it('of who is not told what goods cost is written without it: what the guide said stays, by hand it has to be said', async () => {
+    const item = await newItem()
+    const guide = await draft([line(item, '4', '2.5')])
+    await world.owner.query(
+      "update company.role set permissions = array['INPUTGUIDE.fullAccess'] where id in (select m.role_id from company.membership m join company.user_account u on u.id = m.user_id where u.email = $1)",
+      [people.reader.email],
+    )
+    const keeper = await world.as('reader')
+    const seen = await must(keeper.get(`${path}/${guide.id}`))
+    expect([seen.total, seen.localTotal, seen.items[0].price, seen.items[0].total]).toEqual([null, null, null, null])
+    const changed = await must(
+      keeper.put(`${path}/${guide.id}`, { ...body([line(item, '6', null)]), version: guide.version }),
+    )
+    const stale = await keeper.put(`${path}/${guide.id}`, { ...body([line(item, '6', null)]), version: guide.version })
+    expect([stale.status, stale.body.current.total, stale.body.current.items[0].price]).toEqual([409, null, null])
+    expect(fields(await keeper.post(path, body([line(item, '6', null)])))).toEqual(['items[0].price cost_required'])
+    const open = await must(verb(guide.id, 'issue', { version: changed.version }, keeper))
+    expect([open.status, open.total]).toEqual(['open', null])
+    expect(await stockOf(item)).toEqual(['6', '15.00'])
+    const page = await keeper.get(`/api/company/template/render/guide/${guide.id}`)
+    expect(page.bytes.toString()).not.toMatch(/15[.,]00|2[.,]5\b/)
   })
 
   it('belongs to its company and to who holds its powers', async () => {

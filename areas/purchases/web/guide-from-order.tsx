@@ -1,6 +1,6 @@
 import { BOUGHT, guideEndpoints } from '@yupana/inventory/contract'
 import { GuideForm } from '@yupana/inventory/web'
-import { dec, limaDate, round, systemClock } from '@yupana/kernel'
+import { dec, limaDate, plain, round, systemClock } from '@yupana/kernel'
 import { FormOf, type FormValues, Link, useCall, useScreenParams, useSessionData, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
@@ -51,7 +51,7 @@ function goodsOf({ id, supplier, currency, items }: OrderOut): FormValues {
     ...{ supplier: { id: supplier.id, code: supplier.number, name: supplier.name }, currency, exchangeRate: null },
     items: items.filter(left).map((line) => ({
       ...{ item: line.item, unit: line.unit, quantity: line.toReceive },
-      price: round(dec(line.subTotal).div(line.quantity), 10).toString(),
+      price: plain(round(dec(line.subTotal).div(line.quantity), 10)),
       origin: { kind: 'purchaseOrder', id, line: line.line },
     })),
   }

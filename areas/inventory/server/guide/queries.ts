@@ -10,6 +10,7 @@ import {
   companyPageSize,
   type DocumentTable,
   exportRoute,
+  isUuid,
   listSource,
   readPage,
   refSql,
@@ -61,10 +62,10 @@ export const guideByNumber = serve(guideEndpoints.guideByNumber, async (ctx, { p
 /** The guide with this number, `GI01-5` or `GI01-00000005`, or id. @throws BusinessError `not_found` (404) */
 export async function guideId(ctx: Ctx, given: string): Promise<string> {
   const [, serie, number] = /^(\w+)-0*(\d{1,8})$/.exec(given) ?? []
+  const named = [6, 8].map((digits) => `${serie?.toUpperCase()}-${number?.padStart(digits, '0')}`)
   const [found] = await ctx.query<{ id: string }>(
-    `select id from inventory.guide where company_id = $1
-       and (id::text = lower($2) or number = any(array[upper($3) || '-' || lpad($4, 6, '0'), upper($3) || '-' || lpad($4, 8, '0')]))`,
-    [ctx.companyId, given, serie ?? null, number ?? null],
+    'select id from inventory.guide where company_id = $1 and (id = $2::uuid or number = any($3::text[]))',
+    [ctx.companyId, isUuid(given) ? given : null, named],
   )
   if (!found) throw new BusinessError('not_found', {}, { status: 404 })
   return found.id

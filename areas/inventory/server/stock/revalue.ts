@@ -48,11 +48,16 @@ export async function revalue<D extends Difference>(
 }
 
 async function change(ctx: Ctx, moves: readonly Brought[], placed: readonly Placed[], cause: string): Promise<void> {
-  const open = placed.filter(({ locked }) => !locked)
-  const changed = moves.flatMap((move) => {
-    const of = open.filter(({ id, line }) => move.source === id && lineOf(moves, move) === line)
-    return of.length > 0 ? [{ ...move, difference: sum(of.map(({ difference }) => difference)) }] : []
-  })
+  const open = Map.groupBy(
+    placed.filter(({ locked }) => !locked),
+    ({ id, line }) => `${id}/${line}`,
+  )
+  const changed = [...Map.groupBy(moves, ({ source }) => source).values()].flatMap((brought) =>
+    brought.flatMap((move, i) => {
+      const of = open.get(`${move.source}/${i + 1}`)
+      return of ? [{ ...move, difference: sum(of.map(({ difference }) => difference)) }] : []
+    }),
+  )
   if (changed.length === 0) return
   const balances = await lockBalances(ctx, changed)
   const differences = new Map(changed.map(({ id, difference }) => [id, difference]))
@@ -82,9 +87,6 @@ async function change(ctx: Ctx, moves: readonly Brought[], placed: readonly Plac
   for (const [warehouseId, group] of Map.groupBy(changed, (each) => each.warehouseId))
     await enqueue(ctx, 'inventory.recosted', { warehouseId, itemIds: group.map(({ itemId }) => itemId).join(' ') })
 }
-
-const lineOf = (moves: readonly Brought[], { id, source }: Brought): number =>
-  moves.filter((each) => each.source === source).findIndex((each) => each.id === id) + 1
 
 /** The first of each place. */
 const firstOf = (moves: readonly Brought[]): Brought[] => [

@@ -141,6 +141,11 @@ describe('the voucher of a purchase', () => {
       '0.00',
       '2.28',
     ])
+    expect(of('0', '0')).toEqual([
+      ['purchase.notBilled', '150.28', '0.00'],
+      ['purchase.goods', '0.00', '152.00'],
+      ['exchange.loss', '1.72', '0.00'],
+    ])
     const soles = { ...accrued, amount: dec('90'), local: dec('90') }
     expect(
       shown(bill({ igvCredit: '0', total: '100', localTotal: '100', lines: [{ ...goods('100'), accrued: soles }] })),

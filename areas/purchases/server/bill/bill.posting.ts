@@ -101,7 +101,7 @@ export function accruedDifference(
 
 /** D received and not billed (4211) of goods that came by guides, their differences; D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212). */
 export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
-  if (dec(bill.total).isZero()) return undefined
+  if (dec(bill.total).isZero() && bill.lines.every(({ accrued }) => !accrued)) return undefined
   const reference = { partyId: bill.partyId, documentType: bill.documentType, serie: bill.serie, number: bill.number }
   const foreign = (amount: DecimalInput) => (bill.currency === 'PEN' ? {} : { foreign: amount })
   const local = (tax: DecimalInput) => round(dec(tax).times(dec(bill.exchangeRate)))
