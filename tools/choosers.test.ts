@@ -23,21 +23,33 @@ function sourceAt(path: string): Source {
 
 const indexOf = (area: string): string => `areas/${area}/web/index.tsx`
 
-/** Files of the web that a file brings along; of another area what its index gives on, not its screens. */
+/** The names that a statement takes from another file, or gives on. */
+const namesOf = ({ specifiers }: Node, side: 'imported' | 'exported'): string[] =>
+  ((specifiers as Node[] | undefined) ?? []).map((each) => String((each[side] as Node | undefined)?.name))
+
+/** Files of the web that a file brings along; of another area what its index gives on of what is taken, not its screens. */
 function broughtBy(path: string): string[] {
-  return parsed(sourceAt(path)).imports.flatMap((address) => {
-    const area = /^@yupana\/(\w+)\/web$/.exec(address)?.[1]
-    if (area) return givenOn(indexOf(area))
+  const { nodes, imports } = parsed(sourceAt(path))
+  const taken = nodes.flatMap((node) => {
+    const area = /^@yupana\/(\w+)\/web$/.exec(String((node.source as Node | undefined)?.value))?.[1]
+    return area && node.type === 'ImportDeclaration' ? givenOn(indexOf(area), namesOf(node, 'imported')) : []
+  })
+  const beside = imports.flatMap((address) => {
     const found = address.startsWith('.')
       ? relative(repositoryRoot, resolve(repositoryRoot, dirname(path), address))
       : ''
     return /\/web\/.*\.tsx?$/.test(found) && existsSync(join(repositoryRoot, found)) ? [found] : []
   })
+  return [...taken, ...beside]
 }
 
-const givenOn = (index: string): string[] =>
-  parsed(sourceAt(index)).nodes.flatMap(({ type, source }) =>
-    type === 'ExportNamedDeclaration' && source ? [join(dirname(index), String((source as Node).value))] : [],
+const givenOn = (index: string, names: readonly string[]): string[] =>
+  parsed(sourceAt(index)).nodes.flatMap((node) =>
+    node.type === 'ExportNamedDeclaration' &&
+    node.source &&
+    namesOf(node, 'exported').some((name) => names.includes(name))
+      ? [join(dirname(index), String((node.source as Node).value))]
+      : [],
   )
 
 function closure(path: string, seen = new Set<string>()): Set<string> {

@@ -141,7 +141,7 @@ describe('roles', () => {
     expect(made).toMatchObject({ owner: false, active: true, users: 0, hierarchy: 3 })
     expect(made.access).toEqual([
       { name: 'PRODUCT', allowIn: ['list'] },
-      { name: 'INPUTGUIDE', allowIn: ['list', 'new', 'export'] },
+      { name: 'INPUTGUIDE', allowIn: ['list', 'new', 'edit', 'issue', 'void', 'delete', 'export'] },
     ])
     const path = `/api/configuration/roles/${made.id}`
     const changed = await must(
