@@ -244,7 +244,7 @@ export const billEndpoints = {
     errors: ['bill_paid', 'bill_not_joined'],
   }),
   /** The same as voiding: what was in the books stays in their history. */
-  removeBill: calls.remove(voidErrors, { query: z.looseObject({ type: z.string().max(20).optional() }) }),
+  removeBill: calls.remove(voidErrors, { query: z.looseObject({ type: value.choice(['purchase']).optional() }) }),
   billPayments: calls.payments(documentPaymentsOut),
   billPdf: calls.file('pdf', ['not_found']),
   billXls: calls.file('xls', ['not_found']),

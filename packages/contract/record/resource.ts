@@ -163,12 +163,15 @@ export function resource(definition: ResourceDefinition): Resource {
 }
 
 function listSpec({ fields, order }: ResourceDefinition): ListSpec {
-  const kinds: Record<string, FieldKind> = {}
-  for (const [name, each] of Object.entries(fields)) if (each.kind !== 'below') kinds[name] = filterKind(each)
-  const orders = Object.entries(fields)
-    .filter(([, each]) => each.kind !== 'ref' && isWritten(each))
-    .map(([name]) => name)
-  return { fields: kinds, orders, order }
+  const all = Object.entries(fields)
+  return {
+    fields: Object.fromEntries(
+      all.flatMap(([name, each]) => (each.kind === 'below' ? [] : [[name, filterKind(each)]])),
+    ),
+    choices: Object.fromEntries(all.flatMap(([name, each]) => (each.kind === 'choice' ? [[name, each.options]] : []))),
+    orders: all.flatMap(([name, each]) => (each.kind !== 'ref' && isWritten(each) ? [name] : [])),
+    order,
+  }
 }
 
 function filterKind({ kind }: Field): FieldKind {
