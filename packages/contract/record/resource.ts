@@ -378,15 +378,6 @@ function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition:
   }
 }
 
-/** All endpoints of an area: its own and those of its catalogues, specific paths before parameters. */
-export function endpointsOf(area: {
-  endpoints: Readonly<Record<string, Endpoint>>
-  resources: readonly Resource[]
-}): Endpoint[] {
-  const own: Endpoint[] = Object.values(area.endpoints)
-  return [...own, ...area.resources.flatMap((each) => Object.values(each.endpoints) as Endpoint[])]
-}
-
 /** The four screens of a catalogue, from its screen path. */
 export function resourceScreens(
   definition: ResourceDefinition,
