@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { listQuery, option, page } from '../list/list.ts'
 import type { FieldKind, ListSpec } from '../list/list-spec.ts'
 import { full, type Permission, read } from '../permission.ts'

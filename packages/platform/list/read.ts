@@ -286,7 +286,7 @@ const choicesOf = ({ choices, columns }: ListSpec, field: string): readonly stri
   choices?.[field] ?? columns?.find((each) => each.field === field)?.options
 
 /** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. So are the code of who is named and its number. */
-function fieldOf({ fields }: ListSpec, asked: string): string {
+export function fieldOf({ fields }: ListSpec, asked: string): string {
   if (Object.hasOwn(fields, asked)) return asked
   const other = asked.endsWith('.id') ? asked.slice(0, -3) : `${asked}.id`
   if (fields[other] === 'id') return other
