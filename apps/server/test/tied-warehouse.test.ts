@@ -54,7 +54,7 @@ describe('who is tied to their warehouse', () => {
     'has its movements alone in %s, and none of another',
     async (path) => {
       const period = path.endsWith('bincard') ? 'from=2026-10-01&to=2026-11-30' : 'year=2026&from=10&to=11'
-    const days = `${period}&item=${world.ids.products.mouse}`
+      const days = `${period}&item=${world.ids.products.mouse}`
       const required = path.endsWith('bincard') ? `&warehouse=${world.ids.warehouse}` : ''
       const { data, scope } = await must(reader.get(`${path}?${days}${required}`))
       expect(data.length).toBeGreaterThan(0)

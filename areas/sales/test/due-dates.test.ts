@@ -14,7 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-let next = 100
+let taken = 100
+function nextNumber(): string {
+  taken += 1
+  return String(taken)
+}
 /** The same of what is sold and what is bought: one service at 100 and its tax. */
 const documents = [
   {
@@ -27,7 +31,7 @@ const documents = [
     what: 'a bill',
     path: '/api/bills',
     body: (given: object) => ({
-      ...{ documentType: '01', serie: 'F010', number: String((next += 1)), date: '2026-11-18' },
+      ...{ documentType: '01', serie: 'F010', number: nextNumber(), date: '2026-11-18' },
       ...{ supplier: { id: world.ids.clients.bodega }, warehouse: { id: world.ids.warehouse } },
       items: [
         { item: { id: world.ids.products.service }, quantity: '1', price: '100', tax: { type: 'IGV', rate: '18' } },

@@ -6,6 +6,7 @@ export function PageHead({
   title,
   shown = title,
   subtitle,
+  beside,
   actions,
 }: {
   /** Names the tab and the page. */
@@ -13,6 +14,8 @@ export function PageHead({
   /** What stands there instead: a greeting. */
   shown?: string
   subtitle?: ReactNode
+  /** Stands in the line of the title: states. */
+  beside?: ReactNode
   actions?: ReactNode
 }): ReactNode {
   useEffect(() => {
@@ -21,7 +24,14 @@ export function PageHead({
   return (
     <header className="yu-head">
       <div>
-        <h1>{shown}</h1>
+        {beside ? (
+          <div className="yu-head-line">
+            <h1>{shown}</h1>
+            {beside}
+          </div>
+        ) : (
+          <h1>{shown}</h1>
+        )}
         {subtitle && <div className="yu-soft">{subtitle}</div>}
       </div>
       <TrailNav />
