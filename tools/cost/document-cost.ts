@@ -19,9 +19,9 @@ interface Document {
 const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 31, lines: 2903, shared: 1689 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1484, shared: 1644 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 22, lines: 2372, shared: 378 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1516, shared: 407 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1227, shared: 773 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 22, lines: 2395, shared: 378 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1521, shared: 407 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1232, shared: 773 } },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2821, shared: 169 } },
 ]
 

@@ -1,5 +1,5 @@
 import type { TiedCalls } from '@yupana/platform'
-import { guideTied } from './guide/queries.ts'
+import { guideTied } from './guide/billing.ts'
 
 /** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
 export const inventoryTied: TiedCalls = {

@@ -69,6 +69,7 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
 
 function Header(): ReactNode {
   const { t, field } = useSpeech()
+  const [term, dueDate] = useWatch({ name: ['paymentTerm', 'dueDate'] }) as [{ type?: unknown } | null, string | null]
   return (
     <>
       <Field name="supplier" label={t('bill.supplier')} kind="ref" choose="/api/clients/choose" span="half" autoFocus />
@@ -90,6 +91,9 @@ function Header(): ReactNode {
         choose="/api/payment-term/choose"
         span="third"
       />
+      {(term?.type === '2' || dueDate) && (
+        <Field name="dueDate" label={t('field.dueDate')} kind="date" span="third" help={t('bill.dueByTerm')} />
+      )}
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
       <CurrencyFields side="sale" />

@@ -1,4 +1,7 @@
-import { audit, type Ctx, takenSql } from '@yupana/platform'
+import { audit, type Ctx, ownAmong, type TiedTable, takenSql } from '@yupana/platform'
+
+/** Whose a guide of stock is: of its warehouse alone. */
+export const guideTied: TiedTable = { table: 'inventory.guide', columns: { warehouse: 't.warehouse_id' } }
 
 /** A line of a guide as a bill needs it. */
 export interface ReceivedLine {
@@ -21,8 +24,13 @@ export interface ReceivedLine {
 /** What is billed of the line `l` of a guide. */
 export const billedSql = takenSql('guide', 'bill', 'l.company_id', 'l.guide_id', 'l.line')
 
-/** Lines of guides of what was bought, held until the transaction ends: two bills see each other's quantities. */
-export async function holdReceived(ctx: Ctx, ids: readonly string[]): Promise<ReceivedLine[]> {
+/** Lines of guides of what was bought, held until the transaction ends: two bills see each other's quantities. Another's is not there for who is tied, but those that are `kept`. */
+export async function holdReceived(
+  ctx: Ctx,
+  ids: readonly string[],
+  kept: readonly string[] = [],
+): Promise<ReceivedLine[]> {
+  const own = await ownAmong(ctx, guideTied, ids)
   await ctx.query(
     'select 1 from inventory.guide where company_id = $1 and id = any($2::uuid[]) order by id for update',
     [ctx.companyId, ids],
@@ -33,7 +41,7 @@ export async function holdReceived(ctx: Ctx, ids: readonly string[]): Promise<Re
          where o.company_id = l.company_id and o.kind = 'guide' and o.id = l.guide_id and o.line = l.line and o.from_kind = 'purchaseOrder') as "orderLine"
      from inventory.guide t join inventory.guide_line l on l.company_id = t.company_id and l.guide_id = t.id
      where t.company_id = $1 and t.id = any($2::uuid[]) and t.reason = '02'`,
-    [ctx.companyId, ids],
+    [ctx.companyId, ids.filter((id) => own.has(id) || kept.includes(id))],
   )
 }
 

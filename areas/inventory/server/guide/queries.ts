@@ -15,21 +15,17 @@ import {
   readPage,
   refSql,
   serve,
-  type TiedTable,
   workbookOf,
 } from '@yupana/platform'
 import type { GuideStatus } from '../../contract/guide.states.ts'
 import { type GuideOut, guideColumns, guideEndpoints } from '../../contract/guide.ts'
 import { showsCost } from '../../contract/index.ts'
-import { billedSql } from './billing.ts'
+import { billedSql, guideTied } from './billing.ts'
 
 const saidSupplier = saidParty('supplier')
 const foundBy = saidSupplier.foundBy('text', 'inventory.guide_found')
 const FROM = `inventory.guide t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
   left join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id`
-
-/** Whose a guide of stock is: of its warehouse alone. */
-export const guideTied: TiedTable = { table: 'inventory.guide', columns: { warehouse: 't.warehouse_id' } }
 
 const source = listSource(guideColumns, {
   ties: guideTied.columns,

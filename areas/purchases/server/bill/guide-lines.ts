@@ -14,10 +14,14 @@ export interface Accrued {
 const keyOf = ({ id, line }: { id: string; line: number }): string => `${id}/${line}`
 
 /** The body with the guides by which its goods came, which are held; what these received of orders is billed of the orders too. */
-export async function withGuides(ctx: Ctx, body: BillBody): Promise<{ body: BillBody; received: ReceivedLine[] }> {
+export async function withGuides(
+  ctx: Ctx,
+  body: BillBody,
+  billId: string,
+): Promise<{ body: BillBody; received: ReceivedLine[] }> {
   const ids = guidesIn(body)
   if (ids.length === 0) return { body, received: [] }
-  const received = await holdReceived(ctx, ids)
+  const received = await holdReceived(ctx, ids, await guidesOf(ctx, billId))
   const known = new Map(received.map((each) => [keyOf(each), each]))
   const items = body.items.map((line) => {
     const orderLine = line.guideLine && known.get(`${line.guideLine.guide.id}/${line.guideLine.line}`)?.orderLine
@@ -32,13 +36,17 @@ export const guidesIn = (body: BillBody): string[] => [
 
 /** Guides that a bill takes from, or took from until now, held until the transaction ends. */
 export async function holdGuidesOf(ctx: Ctx, billId: string): Promise<string[]> {
+  const ids = await guidesOf(ctx, billId)
+  if (ids.length > 0) await holdReceived(ctx, ids)
+  return ids
+}
+
+async function guidesOf(ctx: Ctx, billId: string): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
     "select distinct from_id as id from platform.origin where company_id = $1 and kind = 'bill' and id = $2 and from_kind = 'guide'",
     [ctx.companyId, billId],
   )
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await holdReceived(ctx, ids)
-  return ids
+  return rows.map(({ id }) => id)
 }
 
 export const guideOrigins = ({ items }: BillBody): Origin[] =>

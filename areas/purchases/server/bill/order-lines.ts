@@ -1,7 +1,8 @@
 import { type Decimal, dec, type Problems, sum } from '@yupana/kernel'
-import { audit, type Ctx, type Origin, takenSql } from '@yupana/platform'
+import { audit, type Ctx, type Origin, ownAmong, takenSql } from '@yupana/platform'
 import type { BillBody } from '../../contract/bill.ts'
 import { billedSql } from '../line-sql.ts'
+import { orderTied } from '../order/queries.ts'
 import { guideOrigins } from './guide-lines.ts'
 
 /** Of the order line `l`: what came by guides and no other bill than `$3` has billed. */
@@ -56,6 +57,8 @@ export async function checkOrderLines(ctx: Ctx, body: BillBody, billId: string, 
   const ids = [...new Set([...own, ...linked.map(({ order }) => order.id)])]
   if (ids.length === 0) return
   await hold(ctx, ids)
+  // Another's order is not there for who is tied; what a bill took from one before, it keeps.
+  const readable = await ownAmong(ctx, orderTied, ids)
   const lines = await ctx.query<{
     id: string
     line: number
@@ -67,7 +70,7 @@ export async function checkOrderLines(ctx: Ctx, body: BillBody, billId: string, 
     `select o.id, l.line, l.item_id as item, o.supplier_id as supplier, o.status, ${WAITING} as waiting
      from purchases.purchase_order o join purchases.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
      where o.company_id = $1 and o.id = any($2::uuid[])`,
-    [ctx.companyId, ids, billId],
+    [ctx.companyId, ids.filter((id) => readable.has(id) || own.includes(id)), billId],
   )
   const byGuides = (id: string, line: number): Decimal =>
     sum(linked.filter((each) => each.guided && each.order.id === id && each.line === line).map((each) => each.quantity))

@@ -1,8 +1,10 @@
 import type { GoodsLine } from '@yupana/inventory/server'
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, ownAmong } from '@yupana/platform'
+import { orderTied } from './queries.ts'
 
-/** What orders bring: at the price that was agreed, without tax and after discounts. The orders are held until the transaction ends. */
+/** What orders bring that are there for who asks: at the price that was agreed, without tax and after discounts. The orders are held until the transaction ends. */
 export async function holdGoods(ctx: Ctx, ids: readonly string[]): Promise<GoodsLine[]> {
+  const own = await ownAmong(ctx, orderTied, ids)
   await ctx.query(
     'select 1 from purchases.purchase_order where company_id = $1 and id = any($2::uuid[]) order by id for update',
     [ctx.companyId, ids],
@@ -12,6 +14,6 @@ export async function holdGoods(ctx: Ctx, ids: readonly string[]): Promise<Goods
        o.status = 'open' as open
      from purchases.purchase_order o join purchases.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
      where o.company_id = $1 and o.id = any($2::uuid[])`,
-    [ctx.companyId, ids],
+    [ctx.companyId, [...own]],
   )
 }
