@@ -106,7 +106,7 @@ test.describe('from an order to its payment', () => {
     await expect(page.getByRole('heading', { name: `Factura F200-${Number(stamp)}` })).toBeVisible()
     await page.getByRole('link', { name: order }).click()
     await expect(page).toHaveURL(orderUrl)
-    await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(/NIU\s*10\s*4\s*4\s*6/)
+    await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(/NIU\s*10\s*4\s*6\s*4\s*6/)
     await expect(page.locator('.yu-strip')).toContainText('Emitida')
   })
 
