@@ -104,7 +104,7 @@ test.describe('who types without looking', () => {
     await expect(page.locator('.yu-error-summary')).toContainText('Cantidad')
     await expect(page.locator('.yu-cell-problem')).toBeVisible()
     // What is on hand is said here too, and the problem is told once: in the form, not in a notification as well.
-    await expect(page.locator('.yu-hint', { hasText: 'se pide más de lo que hay' })).toBeVisible()
+    await expect(page.locator('.yu-problem-line')).toContainText('pide 99,999 y quedan')
     await expect(page.locator('.yu-problem')).toBeHidden()
     // Its link opens the cell; once corrected it is said no longer.
     await page
@@ -116,5 +116,6 @@ test.describe('who types without looking', () => {
     await page.keyboard.type('1')
     await expect(page.locator('.yu-error-summary')).toBeHidden()
     await expect(page.locator('.yu-cell-problem')).toBeHidden()
+    await expect(page.locator('.yu-problem-line')).toBeHidden()
   })
 })

@@ -27,10 +27,10 @@ const line = (i) => ({ key: uuid(), item: { id: String(i), code: 'P' + i, name: 
   quantity: String(1 + (i % 9)), price: (10 + i / 100).toFixed(2), discountA: '0', discountB: '0', batch: '', costCenter: null, total: '0' })
 const compute = (row) => ({ ...row, total: fixed(dec(row.quantity || 0).times(row.price || 0).times('1.18')) })
 const columns = [
-  { key: 'item', label: 'Producto', kind: 'choose', choose: '/api/products/choose', width: 220, grow: 2 },
+  { key: 'item', label: 'Producto', kind: 'choose', choose: '/api/products/choose', width: 220, grow: 2, more: { key: 'detail', text: (row) => row.description } },
   { key: 'description', label: 'Detalle', kind: 'text', width: 120, grow: 1 },
   { key: 'unit', label: 'Unidad', kind: 'text', width: 60 },
-  { key: 'quantity', label: 'Cantidad', kind: 'quantity', width: 80 },
+  { key: 'quantity', label: 'Cantidad', kind: 'quantity', width: 80, under: () => '18 en stock' },
   { key: 'price', label: 'Precio', kind: 'money', width: 90 },
   { key: 'discountA', label: 'Dscto. A', kind: 'quantity', width: 70 },
   { key: 'discountB', label: 'Dscto. B', kind: 'quantity', width: 70 },
@@ -39,7 +39,8 @@ const columns = [
   { key: 'total', label: 'Total', kind: 'computed', width: 100 },
 ]
 function Bench() {
-  const lines = useLines(Array.from({ length: ${LINES} }, (_, i) => line(i)), () => line(0), compute)
+  const blank = () => ({ ...line(0), item: null, quantity: '', price: '' })
+  const lines = useLines(Array.from({ length: ${LINES} }, (_, i) => line(i)), { blank, isBlank: (row) => row.item === null && row.quantity === '', compute })
   return h('main', { style: { padding: 12 } },
     h(LineGrid, { label: 'Lines', columns, lines, visibleRows: 18, footer: { total: fixed(sum(lines.rows.map((row) => row.total))) } }))
 }

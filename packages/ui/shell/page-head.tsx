@@ -5,6 +5,8 @@ import { TrailNav } from '../list/list-trail.tsx'
 export function PageHead({
   title,
   shown = title,
+  before,
+  beside,
   subtitle,
   actions,
 }: {
@@ -12,6 +14,10 @@ export function PageHead({
   title: string
   /** What stands there instead: a greeting. */
   shown?: string
+  /** The way back, in front of the title. */
+  before?: ReactNode
+  /** In its line: when the draft was kept. */
+  beside?: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
 }): ReactNode {
@@ -21,7 +27,15 @@ export function PageHead({
   return (
     <header className="yu-head">
       <div>
-        <h1>{shown}</h1>
+        {before || beside ? (
+          <div className="yu-head-line">
+            {before}
+            <h1>{shown}</h1>
+            {beside}
+          </div>
+        ) : (
+          <h1>{shown}</h1>
+        )}
         {subtitle && <div className="yu-soft">{subtitle}</div>}
       </div>
       <TrailNav />

@@ -1,3 +1,4 @@
+import { priceText } from '@yupana/catalogue/web'
 import { full } from '@yupana/contract'
 import {
   type Column,
@@ -15,7 +16,6 @@ import {
 import { Alert, Button, Input, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { priceEndpoints } from '../../contract/index.ts'
-import { priceText } from './price-text.ts'
 import type { SaleLine } from './sale-lines.ts'
 import '../prices.css'
 import { brokenFloor, followsRules, type LinePrices, priceOf, sourceOf } from './rule-prices.tsx'
