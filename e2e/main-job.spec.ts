@@ -132,7 +132,8 @@ test.describe('the main job of an owner', () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { name: /^Cobro \d+$/ })).toBeVisible()
     await page.getByRole('link', { name: invoice.number }).first().click()
-    await expect(page.locator('.yu-totals')).toContainText('136.00')
+    await expect(page.getByRole('region', { name: 'Saldo' })).toContainText('136.00')
+    await expect(page.locator('.yu-strip')).toContainText('Cobrada 42 %')
     await page.getByRole('button', { name: 'Cobrar' }).click()
     await expect(page.getByLabel(/^A cobrar/)).toHaveValue('136.00')
     await page.keyboard.press('Control+s')
@@ -145,8 +146,9 @@ test.describe('the main job of an owner', () => {
 
   test('leads to its vouchers, which balance', async () => {
     const chain = page.getByRole('navigation', { name: 'Documentos relacionados' })
-    await expect(chain.getByText('Cobro')).toHaveCount(2)
-    await chain.getByRole('link', { name: /Asiento 14-/ }).click()
+    await expect(chain.getByRole('link', { name: /^Cobro \d+$/ })).toHaveCount(2)
+    await expect(chain.getByText('Emitido')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Asientos' }).getByRole('link', { name: /^14-/ }).click()
     await expect(page.getByRole('heading', { name: /^Asiento 14-/ })).toBeVisible()
     await expect(page.locator('.yu-totals')).toContainText('Debe')
     const sides = await page.locator('.yu-totals dd').allTextContents()

@@ -16,10 +16,12 @@ const LIMA_INSTANT = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** An ISO instant as day and time in Lima: `31/01/2026, 18:05`. */
-export function formatInstant(instant: string | null | undefined): string {
+/** An ISO instant as day and time in Lima: `31/01/2026, 18:05`. @param today of its year the year is left out: `31/01 18:05` */
+export function formatInstant(instant: string | null | undefined, today?: DateText): string {
   const at = Date.parse(instant ?? '')
-  return Number.isNaN(at) ? '' : LIMA_INSTANT.format(at)
+  if (Number.isNaN(at)) return ''
+  const text = LIMA_INSTANT.format(at)
+  return today ? text.replace(`/${today.slice(0, 4)},`, '') : text
 }
 
 /**

@@ -18,7 +18,7 @@ const SOURCE = `
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createClient } from '@yupana/contract'
 import { dec, fixed, sum } from '@yupana/kernel'
-import { ClientProvider, createI18n, LineGrid, ThemeProvider, useLines, uuid } from '@yupana/ui'
+import { ClientProvider, createI18n, LineGrid, SessionProvider, ThemeProvider, useLines, uuid } from '@yupana/ui'
 import { createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -45,9 +45,11 @@ function Bench() {
     h(LineGrid, { label: 'Lines', columns, lines, visibleRows: 18, footer: { total: fixed(sum(lines.rows.map((row) => row.total))) } }))
 }
 const options = Array.from({ length: 50 }, (_, i) => ({ id: 'o' + i, code: 'P' + i, name: 'Producto ' + i, label: 'P' + i + ' · Producto ' + i, value: 'o' + i }))
+const session = { data: { user: { id: 'u' } } }
+const store = { get: () => session, subscribe: () => () => undefined }
 const client = createClient({ fetch: async () => Response.json(options) })
 createRoot(document.getElementById('root')).render(h(I18nextProvider, { i18n: createI18n([], { strict: true }) },
-  h(ClientProvider, { client }, h(QueryClientProvider, { client: new QueryClient() }, h(ThemeProvider, null, h(Bench))))))
+  h(ClientProvider, { client }, h(QueryClientProvider, { client: new QueryClient() }, h(SessionProvider, { store }, h(ThemeProvider, null, h(Bench)))))))
 `
 
 async function bundle(): Promise<{ script: string; style: string }> {

@@ -16,8 +16,8 @@ interface Document {
 
 /** Raised on 2026-11-22 for what the law asks of sales and bills (limits at the published rate, detracción, regime), for filters of lines, trials, the ties of people and views as tabs. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 31, lines: 2898, shared: 1641 } },
-  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1463, shared: 1596 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 31, lines: 2903, shared: 1689 } },
+  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1484, shared: 1644 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 20, lines: 2024, shared: 371 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 19, lines: 1460, shared: 400 } },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2821, shared: 169 } },

@@ -18,6 +18,7 @@ export const accountingChain: AreaChain = {
           then '${REVERSED}' else '${POSTED}' end`,
         gone: [REVERSED],
       },
+      about: 't.memo',
       amount: 't.total',
       currency: "'PEN'",
       path: '/vouchers/view/entry/',

@@ -36,6 +36,7 @@ function Voucher({ entry }: { entry: Entry }): ReactNode {
       subtitle={
         <Link to={`/vouchers/year/${year}/month/${String(month).padStart(2, '0')}`}>{t('accounting.entries')}</Link>
       }
+      sheet={{}}
       state={entry.origin}
       stateLabels={{ [entry.origin]: { label: t(`origin.${entry.origin}`), tone: 'neutral' } }}
       actions={[]}
@@ -44,7 +45,7 @@ function Voucher({ entry }: { entry: Entry }): ReactNode {
       lines={
         <DataTable
           label={t('ui.lines')}
-          columns={lineColumns(t, year)}
+          columns={lineColumns(t, entry)}
           rows={entry.lines}
           rowKey={(line) => String(line.line)}
         />
@@ -81,17 +82,18 @@ function VoucherRecord({ entry }: { entry: Entry }): ReactNode {
   return <RecordFields columns={columns.filter((each) => each !== false)} row={entry} />
 }
 
-function lineColumns(t: ReturnType<typeof useSpeech>['t'], year: number): Column<Line>[] {
-  return [
+/** Those that say something of any line. */
+function lineColumns(t: ReturnType<typeof useSpeech>['t'], { year, lines }: Entry): Column<Line>[] {
+  const columns: (Column<Line> | false)[] = [
     {
       field: 'account.code',
       label: t('accounting.account'),
       kind: 'text',
       link: ({ account }) => `/report/major?year=${year}&from=01&to=12&account=${account.code}`,
     },
-    { field: 'account.name', label: t('field.name'), kind: 'text' },
-    { field: 'memo', label: t('accounting.memo'), kind: 'text' },
-    { field: 'client.name', label: t('accounting.party'), kind: 'text' },
+    { field: 'account.name', label: t('field.name'), kind: 'text', wraps: true },
+    lines.some(({ memo }) => memo) && { field: 'memo', label: t('accounting.memo'), kind: 'text' },
+    lines.some(({ client }) => client) && { field: 'client.name', label: t('accounting.party'), kind: 'text' },
     {
       field: 'number',
       label: t('accounting.document'),
@@ -101,6 +103,7 @@ function lineColumns(t: ReturnType<typeof useSpeech>['t'], year: number): Column
     { field: 'debit', label: t('accounting.debit'), kind: 'money', render: (line) => side(line.debit) },
     { field: 'credit', label: t('accounting.credit'), kind: 'money', render: (line) => side(line.credit) },
   ]
+  return columns.filter((each) => each !== false)
 }
 
 /** A line has one side; the other stays empty, as in the books. */

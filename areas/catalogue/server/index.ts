@@ -82,6 +82,7 @@ export {
   igvRates,
   rateOfTax,
   saleTaxProblems,
+  soldRates,
   taxProblems,
   usualIgvRate,
 } from './tax.ts'

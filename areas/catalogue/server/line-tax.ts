@@ -1,7 +1,7 @@
 import { type DateText, plain, ZERO } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { findItems } from './product/items.ts'
-import { igvRates, usualIgvRate } from './tax.ts'
+import { igvRates, soldRates, usualIgvRate } from './tax.ts'
 
 /** A line as it is typed: without a tax it has that of its item, without a rate that of the day. */
 interface Taxable {
@@ -31,16 +31,14 @@ export async function withTaxes<Line extends Taxable>(
     open.flatMap(({ item }) => item?.id ?? []),
   )
   const [general = ZERO] = await igvRates(ctx, date)
-  const own = side === 'sale' ? await usualIgvRate(ctx, date) : general
-  const usual = plain(own)
+  const usual = plain(side === 'sale' ? await usualIgvRate(ctx, date) : general)
+  const sold = await soldRates(ctx, date)
   return lines.map((line) => {
     const ofItem = line.item && items.get(line.item.id)?.tax
     const ownType = ofItem && (side === 'sale' || BOUGHT.has(ofItem.type)) ? ofItem.type : 'IGV'
     const type = line.tax?.type ?? ownType
-    // The rate that was said against the regime stays; any other follows the regime of the day.
-    const holds =
-      side === 'sale' && ofItem?.type === 'IGV' && ofItem.own && [general, own].some((rate) => rate.eq(ofItem.rate))
-    const rate = line.tax?.rate ?? (type !== 'IGV' ? '0' : holds ? ofItem.rate : usual)
+    const ofType = side === 'sale' && ofItem?.type === 'IGV' ? sold(ofItem) : usual
+    const rate = line.tax?.rate ?? (type === 'IGV' ? ofType : '0')
     return { ...line, tax: { ...line.tax, type, rate } } as unknown as Taxed<Line>
   })
 }

@@ -46,6 +46,23 @@ export function rateOfTax({ type, rate }: { type: string; rate: string }): strin
   return type === 'IGV' ? plain(rate) : '0'
 }
 
+/** What an item is sold with, as it is kept; `own`: its rate was said against that of the company's regime. */
+export interface KeptTax {
+  type: string
+  rate: string
+  own: boolean
+}
+
+/** Tells of items the percent that a sale of a day charges: their own where it is theirs and of that day, else that of the company's regime. */
+export async function soldRates(ctx: Ctx, date: DateText): Promise<(tax: KeptTax) => string> {
+  const usual = await usualIgvRate(ctx, date)
+  const [general = ZERO] = await igvRates(ctx, date)
+  return ({ type, rate, own }) => {
+    if (type !== 'IGV') return '0'
+    return plain(own && [general, usual].some((each) => each.eq(rate)) ? rate : usual)
+  }
+}
+
 /** Problems of taxes whose rate the law does not have in force on the day. */
 export async function taxProblems(ctx: Ctx, date: DateText, taxes: readonly GivenTax[]): Promise<FieldProblem[]> {
   const charged = taxes.filter((tax) => tax.type === 'IGV')

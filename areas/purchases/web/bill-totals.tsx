@@ -7,7 +7,6 @@ const KINDS = ['taxed', 'exempt', 'unaffected', 'igv', 'otherCharges'] as const
 interface BillTotalsProps {
   amounts: Pick<Amounts, (typeof KINDS)[number] | 'total'>
   currency: string
-  balance?: string | undefined
 }
 
 export const BillTotals = (props: BillTotalsProps): ReactNode => <TotalsByKind noun="bill" kinds={KINDS} {...props} />

@@ -26,12 +26,13 @@ export default documentView({
   ...{ noun: 'bill', path: '/bill', module: 'INPUTBILL', read: billEndpoints.bill, pdf: billEndpoints.billPdf },
   titleOf: ({ documentType, serie, number }: BillOut, t) => `${t(`bill.type.${documentType}`)} ${serie}-${number}`,
   party: ({ supplier }) => supplier,
+  ...{ received: true, owed: (bill: BillOut) => bill },
   states: billLabels,
   can: mayMove,
   useActions,
   header: (bill) => <Record bill={bill} />,
   lines: (bill) => <Items bill={bill} />,
-  totals: (bill) => <BillTotals amounts={bill} currency={bill.currency} balance={bill.balance} />,
+  totals: (bill) => <BillTotals amounts={bill} currency={bill.currency} />,
 })
 
 /** What is paid with others is separated before it changes, and paid under their parent. */
@@ -149,7 +150,7 @@ function Items({ bill }: { bill: BillOut }): ReactNode {
   const centers = bill.items.some((line) => line.costCenter !== null)
   const columns: (Column<Line> | false)[] = [
     { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
-    { field: 'description', label: t('field.description'), kind: 'text' },
+    { field: 'description', label: t('field.description'), kind: 'text', wraps: true },
     { field: 'unit.code', label: t('field.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     { field: 'price', label: t('field.price'), kind: 'quantity' },

@@ -99,15 +99,15 @@ function Items({ order }: { order: OrderOut }): ReactNode {
   const sent = order.status === 'open' || order.status === 'closed'
   const columns: (Column<Line> | false)[] = [
     { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
-    { field: 'description', label: t('field.description'), kind: 'text' },
+    { field: 'description', label: t('field.description'), kind: 'text', wraps: true },
     { field: 'unit.code', label: t('bill.unit'), kind: 'text' },
     { field: 'quantity', label: t(sent ? 'purchaseOrder.ordered' : 'field.quantity'), kind: 'quantity' },
     sent && { field: 'received', label: t('purchaseOrder.received'), kind: 'quantity' },
     sent && { field: 'billed', label: t('purchaseOrder.billed'), kind: 'quantity' },
     sent && { field: 'toBill', label: t('purchaseOrder.toBill'), kind: 'quantity' },
     { field: 'price', label: t('field.price'), kind: 'quantity' },
-    { field: 'subTotal', label: t('bill.subTotal'), kind: 'money' },
-    { field: 'igv', label: t('bill.igv'), kind: 'money' },
+    !sent && { field: 'subTotal', label: t('bill.subTotal'), kind: 'money' },
+    !sent && { field: 'igv', label: t('bill.igv'), kind: 'money' },
     { field: 'total', label: t('field.total'), kind: 'money' },
     centers && { field: 'costCenter', label: t('costCenter'), kind: 'ref' },
   ]

@@ -235,6 +235,11 @@ export const salesLabels: Labels = {
 }
 
 export const salesErrors: Labels = {
+  regime_rate_other: [
+    'No llevan la tasa del IGV de la empresa al {{date}}, {{rate}} %: {{items}}',
+    'Not at the IGV rate of the company on {{date}}, {{rate}} %: {{items}}',
+    "Pas au taux de l'IGV de la société au {{date}}, {{rate}} % : {{items}}",
+  ],
   series_date_order: [
     '{{document}}, de la misma serie, es del {{later}}: con fecha {{date}} el número siguiente quedaría antes que el anterior',
     '{{document}} of the same series is of {{later}}: dated {{date}}, the next number would stand before the one before it',

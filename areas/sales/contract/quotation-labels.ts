@@ -134,6 +134,11 @@ export const quotationErrors: Labels = {
     'Say why more is billed than was quoted: {{items}}',
     'Indiquez pourquoi on facture plus que le devis : {{items}}',
   ],
+  quotation_tax_changed: [
+    'No llevan el impuesto cotizado, y lo acordado cambia: {{items}}',
+    'Not at the tax that was quoted, what was agreed changes: {{items}}',
+    'Pas à la taxe du devis, ce qui a été convenu change : {{items}}',
+  ],
   quotation_exceeded: [
     'Se factura más de lo cotizado: {{items}}',
     'More is billed than was quoted: {{items}}',

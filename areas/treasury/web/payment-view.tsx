@@ -6,7 +6,6 @@ import {
   DataTable,
   DocumentPage,
   documentWords,
-  Link,
   RecordFields,
   Totals,
   tried,
@@ -34,7 +33,7 @@ export default function PaymentView(): ReactNode {
 function Income({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
-  const { id, status, currency, amount } = income
+  const { id, status, currency, amount, client } = income
   const voidIt = useCommand(side.void, {
     success: t(side.word('voided')),
     invalidates: ['invoice', 'bill', 'payable', 'entry', 'client', 'dashboard'],
@@ -42,7 +41,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
   return (
     <DocumentPage
       title={`${t(side.noun)} ${income.number}`}
-      subtitle={<Link to={side.listPath}>{t(side.word('plural'))}</Link>}
+      sheet={client ? { party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } : {}}
       state={status}
       stateLabels={paymentLabels(t)}
       moves={{ can: (action) => paymentStates.can(status as Status, action as 'void') }}
@@ -87,7 +86,6 @@ function PaymentRecord({ income }: { income: PaymentOut }): ReactNode {
   const foreign = income.currency !== 'PEN'
   const columns: (Column<PaymentOut> | false)[] = [
     { field: 'date', label: t('field.date'), kind: 'date' },
-    { field: 'client.name', label: t(side.word('client')), kind: 'text' },
     { field: 'account.name', label: t(side.word('account')), kind: 'text' },
     { field: 'method.name', label: t(side.word('method')), kind: 'text' },
     {
@@ -107,6 +105,8 @@ function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const differs = income.payments.some((line) => line.exchangeDifference !== '0.00')
+  const several = new Set(income.payments.map(({ client }) => client.id)).size > 1
+  const told = income.payments.some(({ operationNumber }) => operationNumber)
   const mixed = income.payments.some((line) => line.currency !== income.currency)
   const columns: (Column<Line> | false)[] = [
     {
@@ -116,14 +116,14 @@ function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
       render: (line) => documentText(line.document),
       link: (line) => documentScreen(line.document),
     },
-    { field: 'client.name', label: t(side.word('client')), kind: 'text' },
+    several && { field: 'client.name', label: t(side.word('client')), kind: 'text', wraps: true },
     { field: 'openItem.instalment', label: t('openItem.instalment'), kind: 'text' },
     { field: 'openItem.dueDate', label: t('field.dueDate'), kind: 'date' },
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'amount', label: t('field.amount'), kind: 'money' },
     mixed && { field: 'paidAmount', label: t(side.word('paid'), { currency: income.currency }), kind: 'money' },
     differs && { field: 'exchangeDifference', label: t(side.word('exchangeDifference')), kind: 'money' },
-    { field: 'operationNumber', label: t(side.word('operationNumber')), kind: 'text' },
+    told && { field: 'operationNumber', label: t(side.word('operationNumber')), kind: 'text' },
   ]
   return (
     <DataTable

@@ -13,6 +13,8 @@ const node = z.object({
   /** `F001-00000147`; of a draft without a number what it is called instead. */
   title: z.string(),
   date: z.string(),
+  /** What it is about in its own words, where its kind has some: the memo of a voucher. */
+  about: z.string().nullable(),
   /** In the language of the reader, where its kind has states. */
   state: z.string().nullable(),
   /** A draft is nothing yet, what is gone was voided. */

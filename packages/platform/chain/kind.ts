@@ -15,6 +15,8 @@ export interface ChainKind {
   /** Its number; null for a draft, which is then called by its state. */
   title: string
   date?: string
+  /** What it says of itself: `t.memo`. */
+  about?: string
   /** Where it has states: the prefix of their labels (where `is` does not give the whole keys), and those in which it is nothing yet and no more. */
   states?: { labels?: string; is?: string; drafts?: readonly string[]; gone: readonly string[] }
   amount?: string

@@ -95,17 +95,17 @@ function chainSql(links: readonly ChainLink[]): string {
 /** Of the first table of a link, by its alias. */
 const companyOf = (from: string): string => `${/^\S+ (\w+)/.exec(from)?.[1]}.company_id`
 
-interface NodeRow extends Pick<ChainNode, 'id' | 'name' | 'date' | 'amount' | 'currency'> {
+interface NodeRow extends Pick<ChainNode, 'id' | 'name' | 'date' | 'about' | 'amount' | 'currency'> {
   title: string | null
   state: string | null
 }
 
 async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[]): Promise<ChainNode[]> {
-  const { from, where, name, title, date = 't.date', states, currency = 'null', amountNeeds } = kind
+  const { from, where, name, title, date = 't.date', about = 'null', states, currency = 'null', amountNeeds } = kind
   const told = amountNeeds === undefined || allowed(amountNeeds, ctx.session)
   const amount = (told ? kind.amount : undefined) ?? 'null'
   const rows = await ctx.query<NodeRow>(
-    `select t.id, ${name} as name, ${title} as title, ${date} as date, ${states ? (states.is ?? 't.status') : 'null'} as state, (${amount})::text as amount, ${currency}::text as currency
+    `select t.id, ${name} as name, ${title} as title, ${date} as date, ${about}::text as about, ${states ? (states.is ?? 't.status') : 'null'} as state, (${amount})::text as amount, ${currency}::text as currency
      from ${from} where t.company_id = $1 and t.id = any($2::uuid[]) and $3::date is not null${where ? ` and ${where}` : ''}`,
     [ctx.companyId, reached.map(({ id }) => id), ctx.today],
   )

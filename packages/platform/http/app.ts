@@ -19,7 +19,6 @@ import { uuidv7 } from '../ids.ts'
 import { isOpenTo, type Scopes } from '../security/tied-calls.ts'
 import { type Session, tokenReader } from '../security/token.ts'
 import type { Services } from '../services.ts'
-
 import { answer, type Result, refuse, send } from './answer.ts'
 import { apiPages } from './docs.ts'
 import { once } from './idempotency.ts'

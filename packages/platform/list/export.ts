@@ -44,6 +44,8 @@ export interface ListExport {
   title: string
   spec: ListSpec
   source(ctx: Ctx): ListSource
+  /** What SQL does not say of a row. */
+  ready?(ctx: Ctx): Promise<(row: Record<string, unknown>) => Record<string, unknown>>
   columns: readonly ExportColumn[]
 }
 
@@ -102,19 +104,20 @@ export function exportJob(definitions: readonly ListExport[]): JobHandler {
 
 async function exportFile(
   ctx: Ctx,
-  { noun, spec, source, columns: all }: ListExport,
+  { noun, spec, source, ready, columns: all }: ListExport,
   list: ListQuery,
   hidden: ReadonlySet<string>,
   progress?: (done: number) => Promise<void>,
 ): Promise<FileAnswer> {
   const columns = all.filter(({ field }) => field === undefined || !hidden.has(field))
   const rows = readAll<Record<string, unknown>>(ctx, spec, source(ctx), list)
+  const made = await ready?.(ctx)
   async function* cells(): AsyncGenerator<unknown[]> {
     let count = 0
     for await (const row of rows) {
       count += 1
       if (count % PROGRESS_STEP === 0) await progress?.(count)
-      yield columns.map((column) => cellOf(ctx.language, column, row))
+      yield columns.map((column) => cellOf(ctx.language, column, made ? made(row) : row))
     }
   }
   const heads = columns.map((column) => ({ label: label(ctx.language, column.labels), kind: column.kind }))

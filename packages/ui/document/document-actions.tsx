@@ -89,23 +89,27 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
   const [tried, setTried] = useState<DocumentAction>()
   const tries = actions.filter((each) => each.trial && !each.confirm)
   const rest = actions.filter((each) => !each.primary)
+  const buttons = actions.filter((each) => each.primary)
+  // What comes next stands last, where the hand is after reading.
+  const [first] = buttons
+  const next = first && !first.danger && !first.quiet ? first : undefined
+  const shown = next ? [...buttons.slice(1), next] : buttons
   return (
     <>
-      {actions
-        .filter((each) => each.primary)
-        .map((each, index) => (
-          <Button
-            key={each.key}
-            icon={each.icon}
-            danger={each.danger}
-            type={index === 0 && !each.danger && !each.quiet ? 'primary' : 'default'}
-            loading={running === each.key}
-            onClick={() => start(each)}
-          >
-            {each.label}
-          </Button>
-        ))}
       <MoreActions rest={rest} tries={tries} running={running} onStart={start} onTry={setTried} />
+      {shown.map((each) => (
+        <Button
+          key={each.key}
+          icon={each.icon}
+          danger={each.danger}
+          type={each === next ? 'primary' : 'default'}
+          loading={running === each.key}
+          onClick={() => start(each)}
+        >
+          {each.label}
+          {each === next && each.keys?.length === 1 && <kbd>{each.keys.toUpperCase()}</kbd>}
+        </Button>
+      ))}
       <TrialDrawer trial={tried?.trial?.('')} action={tried?.label ?? ''} onClose={() => setTried(undefined)} />
       {asked?.confirm && (
         <ConfirmAction

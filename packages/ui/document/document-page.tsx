@@ -1,4 +1,5 @@
 import type { Endpoint, LooseInput, Permission } from '@yupana/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNewKey } from '../form/chooser/use-create.tsx'
@@ -9,9 +10,13 @@ import { HistoryButton, type HistoryOf } from '../record/history-button.tsx'
 import { useGo } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { AttachmentsButton } from './attachments-button.tsx'
-import { type ChainOf, ChainPanel } from './chain-panel.tsx'
+import { ChainLines, type ChainOf } from './chain-lines.tsx'
+import { debtStanding } from './debt-state.tsx'
 import { type DocumentAction, DocumentActions, type LegalMoves, useLegalActions } from './document-actions.tsx'
+import type { Owed } from './document-rail.tsx'
+import { DocumentSheet, type SheetParty } from './document-sheet.tsx'
 
+const DocumentRail = lazy(() => import('./document-rail.tsx'))
 const PdfPanel = lazy(() => import('./pdf-panel.tsx'))
 
 export interface DocumentPageProps {
@@ -25,6 +30,12 @@ export interface DocumentPageProps {
   actions: readonly DocumentAction[]
   /** `{ can: (action) => invoiceStates.can(status, action) }` */
   moves?: LegalMoves
+  /** Of a document of the company's: who it is for, or who wrote it where it was received. Without it the page is that of a record. */
+  sheet?: { party?: SheetParty | undefined; received?: boolean }
+  /** What is to be paid of it, and whose words say how far that is: `invoice.status.overdue`. */
+  owed?: Owed & { noun: string }
+  /** Cards of its own in the rail. */
+  rail?: ReactNode
   header: ReactNode
   lines?: ReactNode
   totals?: ReactNode
@@ -39,19 +50,24 @@ export interface DocumentPageProps {
   children?: ReactNode
 }
 
-/** A document as it stands: its states, what may be done now, its chain, its lines and totals, its PDF beside it. */
+/** A document as it stands: its states, what may be done now, its paper, and beside it what became of it, or its PDF. */
 export function DocumentPage(props: DocumentPageProps): ReactNode {
   const t = useT()
   const actions = useLegalActions(props.actions, props.moves)
   const [pdf, setPdf] = useState(false)
+  const { sheet, chain, history, owed } = props
   return (
-    <section className={`yu-page yu-document${pdf ? ' yu-with-pdf' : ''}`}>
+    <section className={`yu-page yu-document${sheet ? ' yu-with-rail' : ''}${pdf ? ' yu-with-pdf' : ''}`}>
       <div className="yu-document-main">
         <PageHead
           title={props.title}
           subtitle={props.subtitle}
+          beside={<States {...props} />}
           actions={
             <>
+              {history && <AttachmentsButton {...history} />}
+              {history && !sheet && <HistoryButton {...history} />}
+              {props.next && <NextDocument {...props.next} />}
               {props.pdf && (
                 <Button
                   icon={<FileTextIcon />}
@@ -63,32 +79,60 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
                   {t('ui.pdf')}
                 </Button>
               )}
-              {props.history && <AttachmentsButton {...props.history} />}
-              {props.history && <HistoryButton {...props.history} />}
-              {props.next && <NextDocument {...props.next} />}
               <DocumentActions actions={actions} />
             </>
           }
         />
-        <div className="yu-strip">
-          <StateTag value={props.state} states={props.stateLabels} />
-          {props.eStatus !== undefined && props.eStatusLabels && (
-            <span>
-              <span className="yu-soft">{t('ui.eStatus')}</span>{' '}
-              <StateTag value={props.eStatus} states={props.eStatusLabels} />
-            </span>
+        {props.children}
+        <div className="yu-document-body">
+          <div className="yu-document-paper">
+            <Paper {...props} />
+            {chain && <ChainLines of={chain} />}
+          </div>
+          {sheet && (
+            <Suspense fallback={<div />}>
+              <DocumentRail chain={chain} history={history} owed={owed}>
+                {props.rail}
+              </DocumentRail>
+            </Suspense>
           )}
         </div>
-        {props.chain && <ChainPanel {...props.chain} />}
-        {props.children}
-        {props.header}
-        {props.lines}
-        {props.totals && <div className="yu-totals-bar">{props.totals}</div>}
       </div>
       <Suspense fallback={null}>
         {pdf && props.pdf && <PdfPanel {...props.pdf} title={props.title} onClose={() => setPdf(false)} />}
       </Suspense>
     </section>
+  )
+}
+
+/** As its paper where it has one, else as a record. */
+function Paper({ title, sheet, header, lines, totals }: DocumentPageProps): ReactNode {
+  if (sheet) return <DocumentSheet title={title} {...sheet} header={header} lines={lines} totals={totals} />
+  return (
+    <>
+      {header}
+      {lines}
+      {totals && <div className="yu-totals-bar">{totals}</div>}
+    </>
+  )
+}
+
+function States({ state, stateLabels, eStatus, eStatusLabels, owed }: DocumentPageProps): ReactNode {
+  const t = useT()
+  const standing = owed && debtStanding(owed, limaDate(systemClock()))
+  const shown = standing && {
+    label: t(`${owed.noun}.status.${standing.key}`, { percent: standing.percent }),
+    glyph: standing.glyph,
+  }
+  return (
+    <span className="yu-strip">
+      <StateTag value={state} states={shown ? { [state]: shown } : stateLabels} />
+      {eStatus !== undefined && eStatusLabels && (
+        <span>
+          <span className="yu-soft">{t('ui.eStatus')}</span> <StateTag value={eStatus} states={eStatusLabels} />
+        </span>
+      )}
+    </span>
   )
 }
 

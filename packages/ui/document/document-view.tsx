@@ -6,9 +6,11 @@ import { useCall, useRefresh } from '../api.tsx'
 import { type Say, useSpeech } from '../i18n.ts'
 import type { StateLabels } from '../list/state.tsx'
 import { useHappening } from '../shell/events.ts'
-import { Link, useScreenParams } from '../shell/navigation.tsx'
+import { useScreenParams } from '../shell/navigation.tsx'
 import type { DocumentAction } from './document-actions.tsx'
 import { DocumentPage } from './document-page.tsx'
+import type { Owed } from './document-rail.tsx'
+import type { SheetParty } from './document-sheet.tsx'
 
 /** What every document answers that is shown by the kit. */
 interface Viewed {
@@ -34,7 +36,11 @@ export interface DocumentViewOf<Read extends Endpoint, Out extends Viewed, Dialo
   named?: string
   titleOf: (document: Out, t: Say) => string
   /** Client or supplier. */
-  party: (document: Out) => { id: string; name: string; number: string }
+  party: (document: Out) => SheetParty
+  /** The other side wrote it. */
+  received?: true
+  /** What is to be paid of it, once it is issued. */
+  owed?: (document: Out) => Owed | undefined
   states: (t: Say) => StateLabels
   /** Of an electronic one. */
   eStates?: (t: Say) => StateLabels
@@ -47,6 +53,8 @@ export interface DocumentViewOf<Read extends Endpoint, Out extends Viewed, Dialo
   totals: (document: Out) => ReactNode
   /** What is said of it beside its warnings. */
   notes?: (document: Out) => ReactNode
+  /** Cards of its own in the rail. */
+  rail?: (document: Out) => ReactNode
   pdf: Endpoint
   dialogs?: Readonly<Record<Dialog, (document: Out, close: () => void) => ReactNode>>
 }
@@ -77,16 +85,14 @@ function Page({ of, document }: { of: Kind; document: Viewed }): ReactNode {
   const { t } = useSpeech()
   const [dialog, setDialog] = useState<string>()
   const { id, status, number, eStatus, warnings } = document
-  const party = of.party(document)
+  const owed = of.owed?.(document)
   return (
     <>
       <DocumentPage
         title={of.titleOf(document, t)}
-        subtitle={
-          <Link to={`/contacts/view/${party.id}`}>
-            {party.name} · {party.number}
-          </Link>
-        }
+        sheet={{ party: of.party(document), ...(of.received ? { received: true } : {}) }}
+        {...(owed ? { owed: { ...owed, noun: of.noun } } : {})}
+        rail={of.rail?.(document)}
         state={status}
         stateLabels={of.states(t)}
         {...(of.eStates && number !== null ? { eStatus: String(eStatus), eStatusLabels: of.eStates(t) } : {})}

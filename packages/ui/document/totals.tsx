@@ -39,21 +39,18 @@ export function TotalsByKind<Kind extends string>({
   kinds,
   amounts,
   currency,
-  balance,
 }: {
   /** Whose labels they have: `invoice.taxed`. */
   noun: string
   kinds: readonly Kind[]
   amounts: Readonly<Record<Kind | 'total', string>>
   currency: string
-  balance?: string | undefined
 }): ReactNode {
   const { t } = useSpeech()
   const lines: TotalLine[] = kinds
     .filter((kind) => kind === 'igv' || !dec(amounts[kind]).isZero())
     .map((kind) => ({ label: t(`${noun}.${kind}`), value: amounts[kind] }))
   lines.push({ label: t('field.total'), value: amounts.total, strong: true })
-  if (balance !== undefined) lines.push({ label: t('field.balance'), value: balance, strong: true })
   return <Totals lines={lines} currency={currency} />
 }
 

@@ -28,6 +28,8 @@ export interface Column<Row> {
   phone?: 'amount' | 'detail'
   /** Field that stands soft beside the value: the number of whom is named. The column takes what room is left. */
   aside?: string
+  /** Takes what room is left, on as many lines as it needs: the description on the paper of a document. */
+  wraps?: true
   /** Not shown until chosen in the column chooser. */
   optional?: boolean
   /** False where the column's title offers no order though the endpoint would. */

@@ -243,7 +243,7 @@ const BodyRow = memo(
               key={column.field}
               data-label={column.label}
               style={{ ...narrowStyle(column), ...frozenStyle(position, frozen) }}
-              className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}`}
+              className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}${column.wraps ? ' yu-wraps' : ''}`}
               {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >
               {to ? <Link to={to}>{content}</Link> : content}

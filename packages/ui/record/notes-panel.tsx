@@ -10,8 +10,11 @@ import { useShortcuts } from '../shell/shortcuts.tsx'
 import type { HistoryOf } from './history-button.tsx'
 import { calledIn, noteParts } from './note-text.ts'
 
-/** The notes of a record, the newest last, and a new one below; seen, those that call the reader are no longer unread. */
-export function NotesPanel({ entity, id }: HistoryOf): ReactNode {
+/**
+ * The notes of a record, the newest last, and a new one below; seen, those that call the reader are no longer unread.
+ * @param brief beside the record: one line until something is written, and nothing takes the focus or moves the page
+ */
+export function NotesPanel({ entity, id, brief = false }: HistoryOf & { brief?: boolean }): ReactNode {
   const t = useT()
   const params = { entity, id }
   const { data } = useCall(noteEndpoints.notes, { params })
@@ -24,18 +27,18 @@ export function NotesPanel({ entity, id }: HistoryOf): ReactNode {
     if (unread.length > 0) read({ body: { ids: unread } })
   }, [unread.join()])
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
+    if (!brief) end.current?.scrollIntoView({ block: 'nearest' })
   }, [notes?.length])
   if (!notes) return <Skeleton active />
   return (
     <>
-      {notes.length === 0 && <p className="yu-soft">{t('ui.noNotes')}</p>}
+      {notes.length === 0 && !brief && <p className="yu-soft">{t('ui.noNotes')}</p>}
       <ol className="yu-notes" aria-label={t('ui.notes')}>
         {notes.map((each) => (
           <NoteItem key={each.id} note={each} entity={entity} id={id} />
         ))}
       </ol>
-      <NewNote entity={entity} id={id} />
+      <NewNote entity={entity} id={id} brief={brief} />
       <div ref={end} />
     </>
   )
@@ -77,7 +80,7 @@ function NoteItem({ note, entity, id }: HistoryOf & { note: Note }): ReactNode {
   )
 }
 
-function NewNote({ entity, id }: HistoryOf): ReactNode {
+function NewNote({ entity, id, brief }: HistoryOf & { brief: boolean }): ReactNode {
   const t = useT()
   const params = { entity, id }
   const { data } = useCall(noteEndpoints.people, { params }, { staleTime: 60_000, silent: true })
@@ -89,30 +92,33 @@ function NewNote({ entity, id }: HistoryOf): ReactNode {
     create.mutate({ params, body: { text, mentions: calledIn(text, people).map((each) => each.id) } })
   }
   // It also keeps Ctrl-Enter from the document behind.
-  useShortcuts([{ keys: 'mod+enter', label: t('ui.noteSend'), run: send }])
+  const written = text.trim() !== ''
+  useShortcuts(brief && !written ? [] : [{ keys: 'mod+enter', label: t('ui.noteSend'), run: send }])
   return (
     <div className="yu-note-new">
       <Mentions
         value={text}
         onChange={setText}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        autoSize={{ minRows: brief ? 1 : 2, maxRows: 8 }}
         maxLength={2000}
-        autoFocus
+        autoFocus={!brief}
         aria-label={t('ui.noteNew')}
         placeholder={t('ui.noteHint')}
         notFoundContent={t('ui.noPeople')}
         options={people.map(({ id: key, name }) => ({ key, value: name, label: name }))}
         filterOption={(typed, { value }) => matches(value ?? '', typed)}
       />
-      <div className="yu-note-send">
-        <span className="yu-soft">
-          <kbd>Ctrl</kbd>
-          <kbd>Enter</kbd>
-        </span>
-        <Button type="primary" disabled={text.trim() === ''} loading={create.isPending} onClick={send}>
-          {t('ui.noteSend')}
-        </Button>
-      </div>
+      {(written || !brief) && (
+        <div className="yu-note-send">
+          <span className="yu-soft">
+            <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
+          </span>
+          <Button type="primary" disabled={!written} loading={create.isPending} onClick={send}>
+            {t('ui.noteSend')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -6,8 +6,8 @@ export function PageHead({
   title,
   shown = title,
   before,
-  beside,
   subtitle,
+  beside,
   actions,
 }: {
   /** Names the tab and the page. */
@@ -16,9 +16,9 @@ export function PageHead({
   shown?: string
   /** The way back, in front of the title. */
   before?: ReactNode
-  /** In its line: when the draft was kept. */
-  beside?: ReactNode
   subtitle?: ReactNode
+  /** Stands in the line of the title: states, when a draft was kept. */
+  beside?: ReactNode
   actions?: ReactNode
 }): ReactNode {
   useEffect(() => {

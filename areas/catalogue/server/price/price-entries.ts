@@ -10,7 +10,7 @@ import {
 } from '../../contract/price/price-list.ts'
 import { findItems } from '../product/items.ts'
 import { TAX, UNIT_CODE } from '../product/product-rows.ts'
-import { rateOfTax } from '../tax.ts'
+import { type KeptTax, soldRates } from '../tax.ts'
 import { priceListRecord } from './price-list-record.ts'
 
 interface EntryRow {
@@ -25,7 +25,7 @@ interface EntryRow {
   baseIncludesTax: boolean
   baseCurrency: string
   minimumPrice: string | null
-  tax: { type: string; rate: string }
+  tax: KeptTax
   referenceCode: string | null
 }
 
@@ -52,8 +52,7 @@ export const entrySource = (list: string): ListSource => ({
   idColumn: 't.id, e.minimum_quantity',
 })
 
-function entryOut({ basePrice, baseIncludesTax, ...row }: EntryRow): EntryOut {
-  const rate = rateOfTax(row.tax)
+function entryOut({ basePrice, baseIncludesTax, ...row }: EntryRow, rate: string): EntryOut {
   const own = pricesOf(row.price, row.includeTaxPrice, rate)
   const base = pricesOf(basePrice, baseIncludesTax, rate)
   return {
@@ -73,7 +72,8 @@ export const priceListProducts = serve(priceListEndpoints.priceListProducts, asy
   await priceListRecord.read(ctx, params.id)
   const { list } = priceListEndpoints.priceListProducts
   const page = await readPage<EntryRow>(ctx, list!, entrySource(params.id), query, await companyPageSize(ctx))
-  return { ...page, data: page.data.map(entryOut) }
+  const rateOf = await soldRates(ctx, ctx.today)
+  return { ...page, data: page.data.map((row) => entryOut(row, rateOf(row.tax))) }
 })
 
 /** Prices over those of the same item and minimum quantity, and others away. @throws BusinessError `not_found` (404) */

@@ -21,7 +21,8 @@ import {
   priceImportEndpoints,
   priceImportRow,
 } from '../../contract/price/price-import.ts'
-import { rateOfTax } from '../tax.ts'
+import { TAX } from '../product/product-rows.ts'
+import { type KeptTax, soldRates } from '../tax.ts'
 import { entrySource } from './price-entries.ts'
 import { priceListRecord } from './price-list-record.ts'
 
@@ -64,7 +65,7 @@ interface Item {
   id: string
   code: string
   type: string
-  tax: { type: string; rate: string }
+  tax: KeptTax
   entries: {
     id: string
     version: number
@@ -83,20 +84,25 @@ async function read(ctx: Ctx, lines: readonly ImportLine[], options: Options): P
   if (!list) throw new BusinessError('not_found', {}, { status: 404 })
   const parsed = lines.map(({ cells }) => priceImportRow.safeParse(cells))
   const items = await ctx.query<Item>(
-    `select t.id, t.code, t.type, jsonb_build_object('type', t.tax_type, 'rate', t.tax_rate::text) as tax,
+    `select t.id, t.code, t.type, ${TAX},
        coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'version', e.version, 'minimumQuantity', e.minimum_quantity::text, 'price', e.price::text,
            'includesTax', e.include_tax_price, 'minimumPrice', e.minimum_price::text))
          from catalogue.price_list_item e where e.company_id = t.company_id and e.list_id = $2 and e.item_id = t.id), '[]'::jsonb) as entries
      from catalogue.product t where t.company_id = $1 and platform.fold(t.code) in (select platform.fold(c) from unnest($3::text[]) c)`,
     [ctx.companyId, options.list, parsed.flatMap((each) => each.data?.code ?? [])],
   )
-  const known = new Map(items.map((item) => [fold(item.code), item]))
+  const rateOf = await soldRates(ctx, ctx.today)
+  const known = new Map(items.map((item) => [fold(item.code), { ...item, rate: rateOf(item.tax) }]))
   return parsed.map((each) =>
     each.success ? judge(each.data, known.get(fold(each.data.code)), options) : { problems: fieldProblems(each.error) },
   )
 }
 
-function judge(row: PriceImportRow, item: Item | undefined, { list, includesTax }: Options): ReadLine<Written> {
+function judge(
+  row: PriceImportRow,
+  item: (Item & { rate: string }) | undefined,
+  { list, includesTax }: Options,
+): ReadLine<Written> {
   const problems: FieldProblem[] = []
   if (!item) problems.push({ field: 'code', code: 'product_not_found' })
   else if (item.type === 'variants') problems.push({ field: 'code', code: 'product_has_variants' })
@@ -106,8 +112,7 @@ function judge(row: PriceImportRow, item: Item | undefined, { list, includesTax 
   const keys = { minimumQuantity: `${item.id} ${plain(row.minimumQuantity)}` }
   if (!existing) return { body, keys, problems }
   // A price that only comes back the other way round stays as it was typed: net stays net, to the last decimal.
-  const shown = (price: string): string =>
-    plain(withTaxAs(price, existing.includesTax, includesTax, rateOfTax(item.tax)))
+  const shown = (price: string): string => plain(withTaxAs(price, existing.includesTax, includesTax, item.rate))
   const same =
     shown(existing.price) === plain(row.price) &&
     (existing.minimumPrice === null
@@ -150,8 +155,17 @@ async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<voi
 }
 
 interface ExportedRow {
-  tax: { type: string; rate: string }
+  tax: KeptTax
   includeTaxPrice: boolean
+}
+
+/** Rows with the rate that their items are sold with today. */
+async function atRateOfToday(ctx: Ctx) {
+  const rateOf = await soldRates(ctx, ctx.today)
+  return (row: Record<string, unknown>) => {
+    const { tax } = row as unknown as ExportedRow
+    return { ...row, tax: { ...tax, rate: rateOf(tax) } }
+  }
 }
 
 /** A price of the row with tax or without it, in full: what is imported again is the same. */
@@ -161,7 +175,7 @@ const priced =
     const { tax, includeTaxPrice } = row as unknown as ExportedRow
     const price = row[field]
     if (typeof price !== 'string') return null
-    return priceText(withTaxAs(price, includeTaxPrice, includesTax, rateOfTax(tax)))
+    return priceText(withTaxAs(price, includeTaxPrice, includesTax, tax.rate))
   }
 
 /** Prices of the list that the filter names: every column that the import reads, and the name and unit to read them by. */
@@ -171,6 +185,7 @@ const exportOf = (includesTax: boolean): ListExport => {
     noun: includesTax ? 'price-list-with-tax' : 'price-list-without-tax',
     title: 'priceList.export',
     spec: priceExportList,
+    ready: atRateOfToday,
     source: () => ({
       ...source,
       where: 'e.company_id = $1',

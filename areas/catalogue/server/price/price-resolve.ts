@@ -10,7 +10,7 @@ import {
   type ResolvedPrice,
 } from '../../contract/price/price-resolve.ts'
 import { TAX } from '../product/product-rows.ts'
-import { rateOfTax } from '../tax.ts'
+import { type KeptTax, rateOfTax, soldRates } from '../tax.ts'
 
 /** An item and one list that has a price for it; without a list where none has. */
 interface Row extends Omit<Candidate, 'number'> {
@@ -20,7 +20,7 @@ interface Row extends Omit<Candidate, 'number'> {
   ownIncludesTax: boolean
   ownCurrency: string
   ownFloor: string | null
-  tax: { type: string; rate: string }
+  tax: KeptTax
   /** Average cost in soles. */
   cost: string | null
   dayRate: string | null
@@ -79,16 +79,20 @@ export async function resolvePrices(ctx: Ctx, asked: ResolveBody, only?: string)
     if (!byLine.has(i)) problems.add(`lines[${i}].item`, 'product_not_found')
   })
   problems.throwIfAny()
-  return asked.lines.map((_, i) => priceOf(byLine.get(i)!, asked, ctx.today))
+  // What is bought is charged by its supplier, whatever the regime here.
+  const rateOf = asked.type === 'sale' ? await soldRates(ctx, asked.date ?? ctx.today) : rateOfTax
+  return asked.lines.map((_, i) => {
+    const rows = byLine.get(i)!
+    return priceOf(rows, asked, rateOf(rows[0]!.tax), ctx.today)
+  })
 }
 
 /** A price in another currency, that which was asked for where none is named. */
 type Convert = (price: string, from: string, to?: string) => string
 
 /** The price that candidates of one line give. */
-function priceOf(rows: readonly Row[], asked: ResolveBody, today: string): ResolvedPrice {
+function priceOf(rows: readonly Row[], asked: ResolveBody, rate: string, today: string): ResolvedPrice {
   const first = rows[0]!
-  const rate = rateOfTax(first.tax)
   const into: Convert = (price, from, to = asked.currency) => {
     if (from === to) return price
     // In soles a document carries the rate 1: a dollar price then takes the rate of the day.

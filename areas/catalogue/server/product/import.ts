@@ -24,7 +24,7 @@ import {
 } from '@yupana/platform'
 import { type ImportedProduct, importEndpoints, importRow } from '../../contract/import.ts'
 import { productList, productSheet } from '../../contract/product.ts'
-import { taxProblems, usualIgvRate } from '../tax.ts'
+import { soldRates, taxProblems, usualIgvRate } from '../tax.ts'
 import { findUnits, type KeptUnit } from '../units.ts'
 import { attachVariants, judgeVariant, type ParentProduct, readParents } from './import-variants.ts'
 import { barcodesTaken } from './product-parts.ts'
@@ -325,7 +325,7 @@ const SELECT = `t.code, t.name, m.code as product,
        join catalogue.variant_criterion k on k.company_id = h.company_id and k.id = h.criterion_id
        join catalogue.variant_option o on o.company_id = h.company_id and o.id = h.option_id
        where h.company_id = t.company_id and h.item_id = t.id) as options, t.type, ${UNIT_CODE} as unit, t.currency, t.price, t.include_tax_price as "includeTaxPrice", t.tax_type as "taxType",
-      t.tax_rate as "taxRate", b.code as brand, c.code as category, f.code as family, t.short_description as "shortDescription",
+      t.tax_rate as "taxRate", t.tax_own as "taxOwn", b.code as brand, c.code as category, f.code as family, t.short_description as "shortDescription",
       ${recordSelect(productSheet, {})}`
 const FROM = `catalogue.product t
       left join catalogue.product m on m.company_id = t.company_id and m.id = t.parent_id
@@ -333,13 +333,25 @@ const FROM = `catalogue.product t
       left join catalogue.category c on c.company_id = t.company_id and c.id = t.category_id
       left join catalogue.family f on f.company_id = t.company_id and f.id = t.family_id`
 
+/** Rows with the rate that they are sold with today: a file that comes back as it went says nothing against the regime. */
+async function atRateOfToday(ctx: Ctx) {
+  const rateOf = await soldRates(ctx, ctx.today)
+  return ({ taxOwn, ...row }: Record<string, unknown>): Record<string, unknown> => ({
+    ...row,
+    taxRate: rateOf({ type: String(row.taxType), rate: String(row.taxRate), own: taxOwn === true }),
+  })
+}
+
 /** Items that lines name by their code, in the columns of the file; which product a variant belongs to is never taken over. */
 async function currentProducts(ctx: Ctx, lines: readonly ImportLine[]): Promise<(CurrentCells | undefined)[]> {
   const rows = await ctx.query<Record<string, unknown>>(
     `select ${SELECT} from ${FROM} where t.company_id = $1 and platform.fold(t.code) in (select platform.fold(c) from unnest($2::text[]) c)`,
     [ctx.companyId, lines.flatMap(({ cells }) => cells.code ?? [])],
   )
-  const found = new Map(rows.map(({ product: _, options: __, ...row }) => [fold(String(row.code)), cellsOfRow(row)]))
+  const rated = await atRateOfToday(ctx)
+  const found = new Map(
+    rows.map(rated).map(({ product: _, options: __, ...row }) => [fold(String(row.code)), cellsOfRow(row)]),
+  )
   return lines.map(({ cells }) => found.get(fold(cells.code ?? '')))
 }
 
@@ -355,6 +367,7 @@ export const productExport: ListExport = {
     columns,
     search: 't.search',
   }),
+  ready: atRateOfToday,
   columns: sheetBack(importColumns),
 }
 

@@ -7,7 +7,7 @@ import { productEndpoints } from '../../contract/product.ts'
 import { variantEndpoints } from '../../contract/variant.ts'
 import { isEan13, readWeighed, type WeighedRule } from '../../contract/weighed.ts'
 import { resolvePrices } from '../price/price-resolve.ts'
-import { rateOfTax } from '../tax.ts'
+import { soldRates } from '../tax.ts'
 import { OPTION, type ProductRow } from './product-rows.ts'
 
 type OptionRow = {
@@ -20,14 +20,18 @@ type OptionRow = {
   plasticBag: boolean
 } & Pick<ProductRow, 'type' | 'currency' | 'price' | 'includeTaxPrice' | 'tax' | 'stock'>
 
-const optionOut = (row: OptionRow) => ({
-  ...row,
-  price: priceText(row.price),
-  tax: { type: row.tax.type, rate: rateOfTax(row.tax), own: row.tax.own },
-  stock: plain(row.stock),
-  factor: '1',
-  presentation: null as string | null,
-})
+/** With the rate that they are sold with today. */
+async function optionsOut<R extends OptionRow>(ctx: Ctx, rows: readonly R[]) {
+  const rateOf = await soldRates(ctx, ctx.today)
+  return rows.map((row) => ({
+    ...row,
+    price: priceText(row.price),
+    tax: { type: row.tax.type, rate: rateOf(row.tax), own: row.tax.own },
+    stock: plain(row.stock),
+    factor: '1',
+    presentation: null as string | null,
+  }))
+}
 
 /** Active items with all that a line needs to know of them; a scanned barcode comes first, that of a box as many units. */
 async function choose(ctx: Ctx, query: Parameters<typeof readOptions>[3]) {
@@ -35,7 +39,7 @@ async function choose(ctx: Ctx, query: Parameters<typeof readOptions>[3]) {
   // Barcodes are at least three characters; shorter texts are the beginning of a name.
   const scanned = text.length >= 3 ? await findScanned(ctx, text) : undefined
   const rows = (await readOptions(ctx, productEndpoints.chooseProduct.list!, OPTION, query)) as OptionRow[]
-  const options = rows.map(optionOut)
+  const options = await optionsOut(ctx, rows)
   if (!scanned || query.filters.length > 0) return options
   return [scanned, ...options.filter((each) => each.id !== scanned.id)]
 }
@@ -66,8 +70,8 @@ async function findByBarcode(ctx: Ctx, barcode: string) {
        and (t.barcode = $2 or t.id = (select q.item_id from catalogue.presentation q where q.company_id = $1 and q.barcode = $2)) limit 1`,
     [ctx.companyId, barcode],
   )
-  if (!row) return undefined
-  const option = optionOut(row)
+  const [option] = await optionsOut(ctx, row ? [row] : [])
+  if (!row || !option) return undefined
   const { code, name, barcode: read, presentation, presentationPrice } = row
   const label = presentation ? `${code} · ${name} · ${presentation}` : `${code} · ${name}`
   return {
@@ -101,8 +105,8 @@ async function findWeighed(ctx: Ctx, text: string) {
        and (t.barcode in ($2, $3) or platform.fold(t.code) in (platform.fold($2), platform.fold($3))) order by t.barcode = $2 desc nulls last, t.id limit 1`,
     [ctx.companyId, item, item.replace(/^0+(?=.)/, '')],
   )
-  if (!row) return undefined
-  const option = optionOut(row)
+  const [option] = await optionsOut(ctx, row ? [row] : [])
+  if (!row || !option) return undefined
   const { gross } = pricesOf(row.price, row.includeTaxPrice, option.tax.rate)
   const quantity = rule.content === 'weight' ? dec(figure) : gross.isZero() ? dec(0) : round(dec(figure).div(gross), 10)
   // A label of nothing is read as the item alone.

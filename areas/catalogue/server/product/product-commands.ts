@@ -127,28 +127,37 @@ async function check(ctx: Ctx, body: ProductBody, before: ProductOut | null): Pr
   body.presentations?.forEach(({ unit }, i) => {
     if (unit && !units.has(unit.code)) problems.add(`presentations[${i}].unit`, 'unit_not_found', { code: unit.code })
   })
-  const tax = await taxOf(ctx, body, before)
-  problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...tax }])))
+  const said = await saidTax(ctx, body, before)
+  problems.list.push(...(await taxProblems(ctx, ctx.today, [{ field: 'tax', ...(said as ProductWrite['tax']) }])))
   await barcodeProblems(ctx, problems, before?.id ?? null, body.barcode ?? null, body.presentations ?? [])
   problems.throwIfAny()
-  return { ...body, tax, keptUnit: keptUnit! }
+  return { ...body, tax: await keptTax(ctx, said, before), keptUnit: keptUnit! }
 }
 
-/** What it is sold with: where nothing is said as it was, of a new one the IGV that the company charges today. */
-async function taxOf(ctx: Ctx, body: ProductBody, before: ProductOut | null): Promise<ProductWrite['tax']> {
+/** What is said of its tax: where nothing is, as it was; of a new one the IGV that the company charges today. */
+async function saidTax(
+  ctx: Ctx,
+  body: ProductBody,
+  before: ProductOut | null,
+): Promise<{ type: string; rate: string }> {
   const [line] = await withTaxes(ctx, [{ tax: body.tax ?? before?.tax }], ctx.today, 'sale')
-  const tax = line!.tax as Omit<ProductWrite['tax'], 'own'>
-  // A form sends back what it read: that is no word of the tax.
-  const same = before && tax.type === before.tax.type && dec(tax.rate).eq(before.tax.rate)
-  return { ...tax, own: same ? await keptOwn(ctx, before.id) : await isOwnRate(ctx, tax) }
+  return line!.tax
 }
 
-async function keptOwn(ctx: Ctx, id: string): Promise<boolean> {
-  const [row] = await ctx.query<{ own: boolean }>(
-    'select tax_own as own from catalogue.product where company_id = $1 and id = $2',
-    [ctx.companyId, id],
+/** What it is sold with, as it is kept. A form sends back what it read, the rate of today: that is no word of the tax. */
+async function keptTax(
+  ctx: Ctx,
+  said: { type: string; rate: string },
+  before: ProductOut | null,
+): Promise<ProductWrite['tax']> {
+  const tax = said as ProductWrite['tax']
+  if (!before || tax.type !== before.tax.type || !dec(tax.rate).eq(before.tax.rate))
+    return { ...tax, own: await isOwnRate(ctx, tax) }
+  const [row] = await ctx.query<{ rate: string; own: boolean }>(
+    'select tax_rate as rate, tax_own as own from catalogue.product where company_id = $1 and id = $2',
+    [ctx.companyId, before.id],
   )
-  return row?.own ?? false
+  return { ...tax, ...row! }
 }
 
 async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {

@@ -13,7 +13,7 @@ import {
 import { priceText } from '../../contract/price/price.ts'
 import { type ProductOut, productEndpoints, productFields } from '../../contract/product.ts'
 import { readParts } from './product-parts.ts'
-import { columns, FROM, OPTION, type ProductRow, rowIn, rowOut } from './product-rows.ts'
+import { columns, FROM, OPTION, type ProductRow, rowIn, rowsOut } from './product-rows.ts'
 import { criterionsOf, readVariants } from './product-variants.ts'
 
 type Ref = { id: string; code: string; name: string } | null
@@ -50,7 +50,7 @@ export const products = serve(productEndpoints.products, async (ctx, { query }) 
     query,
     await companyPageSize(ctx),
   )
-  return { ...page, data: page.data.map(rowOut) }
+  return { ...page, data: await rowsOut(ctx, page.data) }
 })
 
 export const product = serve(productEndpoints.product, (ctx, { params }) => readProduct(ctx, params.id))
@@ -81,8 +81,9 @@ export async function readProduct(ctx: Ctx, id: string): Promise<ProductOut> {
   )
   const [[row], parts, variants] = await together(reading, readParts(ctx, id), readVariants(ctx, id))
   if (!row) throw new BusinessError('product_not_found', {}, { status: 404 })
+  const [out] = await rowsOut(ctx, [row])
   return {
-    ...rowOut(row),
+    ...out!,
     conversionFactor: row.conversionFactor === null ? null : plain(row.conversionFactor),
     minimumPrice: row.minimumPrice === null ? null : priceText(row.minimumPrice),
     cost: row.cost === null ? null : plain(row.cost),

@@ -1,9 +1,9 @@
 import type { Language } from '@yupana/contract'
 import { plain } from '@yupana/kernel'
-import { fieldsOf, type ListSource } from '@yupana/platform'
+import { type Ctx, fieldsOf, type ListSource } from '@yupana/platform'
 import { pricesOf, priceText } from '../../contract/price/price.ts'
 import { productColumns } from '../../contract/product.ts'
-import { rateOfTax } from '../tax.ts'
+import { type KeptTax, soldRates } from '../tax.ts'
 
 /** What every list of products and items reads of one. */
 export interface ProductRow {
@@ -17,7 +17,7 @@ export interface ProductRow {
   currency: string
   price: string
   includeTaxPrice: boolean
-  tax: { type: string; rate: string; own: boolean }
+  tax: KeptTax
   stock: string
   featured: boolean
   pictureKey: string | null
@@ -59,18 +59,23 @@ export function pictureAddress(row: { id: string; parentId: string | null; pictu
   return pictureKey && `/api/products/${parentId ?? id}/variant/${id}/image?v=${pictureKey.slice(-8)}`
 }
 
-export function rowOut<R extends ProductRow>(row: R) {
-  return { ...row, ...pricesOut(row), stock: plain(row.stock), picture: pictureAddress(row) }
+/** Rows as they are answered, with the rate that they are sold with today. */
+export async function rowsOut<R extends ProductRow>(ctx: Ctx, rows: readonly R[]) {
+  const priced = await pricesOut(ctx)
+  return rows.map((row) => ({ ...row, ...priced(row), stock: plain(row.stock), picture: pictureAddress(row) }))
 }
 
-/** The price as it is kept, and both that follow from it. */
-export function pricesOut(row: Pick<ProductRow, 'price' | 'includeTaxPrice' | 'tax'>) {
-  const rate = rateOfTax(row.tax)
-  const { net, gross } = pricesOf(row.price, row.includeTaxPrice, rate)
-  return {
-    price: priceText(row.price),
-    netPrice: priceText(net),
-    grossPrice: priceText(gross),
-    tax: { type: row.tax.type, rate, own: row.tax.own },
+/** The price as it is kept, and both that follow from it at the rate of today. */
+export async function pricesOut(ctx: Ctx) {
+  const rateOf = await soldRates(ctx, ctx.today)
+  return (row: Pick<ProductRow, 'price' | 'includeTaxPrice' | 'tax'>) => {
+    const rate = rateOf(row.tax)
+    const { net, gross } = pricesOf(row.price, row.includeTaxPrice, rate)
+    return {
+      price: priceText(row.price),
+      netPrice: priceText(net),
+      grossPrice: priceText(gross),
+      tax: { type: row.tax.type, rate, own: row.tax.own },
+    }
   }
 }

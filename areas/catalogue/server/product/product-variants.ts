@@ -42,9 +42,10 @@ export async function readVariants(ctx: Ctx, productId: string): Promise<ReadVar
      from catalogue.product t where t.company_id = $1 and t.parent_id = $2 order by t.id`,
     [ctx.companyId, productId],
   )
+  const priced = await pricesOut(ctx)
   return rows.map((row) => ({
     ...row,
-    ...pricesOut(row),
+    ...priced(row),
     stock: plain(row.stock),
     image: pictureAddress(row),
   }))

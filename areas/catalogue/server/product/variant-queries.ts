@@ -2,9 +2,9 @@ import { BusinessError, plain } from '@yupana/kernel'
 import { companyPageSize, type ListSource, readPage, serve } from '@yupana/platform'
 import { priceText } from '../../contract/price/price.ts'
 import { variantEndpoints } from '../../contract/variant.ts'
-import { rateOfTax } from '../tax.ts'
+import { type KeptTax, soldRates } from '../tax.ts'
 import { readProduct } from './product-queries.ts'
-import { columns, FROM, type ProductRow, rowIn, rowOut, TAX, UNIT_CODE } from './product-rows.ts'
+import { columns, FROM, type ProductRow, rowIn, rowsOut, TAX, UNIT_CODE } from './product-rows.ts'
 import { OPTIONS } from './product-variants.ts'
 
 type ItemRow = ProductRow & {
@@ -27,7 +27,7 @@ export const itemSource = (language: Parameters<typeof rowIn>[0]): ListSource =>
 export const variants = serve(variantEndpoints.variants, async (ctx, { query }) => {
   const { list } = variantEndpoints.variants
   const page = await readPage<ItemRow>(ctx, list!, itemSource(ctx.language), query, await companyPageSize(ctx))
-  return { ...page, data: page.data.map(rowOut) }
+  return { ...page, data: await rowsOut(ctx, page.data) }
 })
 
 /** The product that an item belongs to; its own where it has no variants. @throws BusinessError `product_not_found` (404) */
@@ -49,7 +49,7 @@ interface MinimizedRow {
   currency: string
   price: string
   includeTaxPrice: boolean
-  tax: { type: string; rate: string }
+  tax: KeptTax
   stock: string
 }
 
@@ -68,11 +68,12 @@ export const minimizedVariants = serve(variantEndpoints.minimizedVariants, async
      where t.company_id = $1 and t.active and t.type <> 'variants' order by t.name, t.id`,
     [ctx.companyId, params.warehouse],
   )
+  const rateOf = await soldRates(ctx, ctx.today)
   return {
     data: rows.map((row) => ({
       ...row,
       price: priceText(row.price),
-      tax: { type: row.tax.type, rate: rateOfTax(row.tax) },
+      tax: { type: row.tax.type, rate: rateOf(row.tax) },
       stock: plain(row.stock),
     })),
   }

@@ -28,6 +28,7 @@ import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { withRate } from '../line/check.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
+import { regimeWarnings } from '../line/regime.ts'
 import { refreshBilling } from '../quotation/billing.ts'
 import { assertQuoted } from '../quotation/origin.ts'
 import { checkDate } from './check.ts'
@@ -75,15 +76,17 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     assertNoDetraction(ctx, draft, items),
     isCredit(draft) ? checkCredit(ctx, draft, body?.creditReason) : undefined,
     rateWarnings(ctx, draft, 'sale'),
+    regimeWarnings(ctx, draft.date, draft.items, items),
   )
   const taking = takeNumber(ctx, draft.documentType, draft.serie)
   const delivering = deliverLines(ctx, draft, taking, items)
-  const [[, , , bagTax, , , override, warnings], number, costs] = await together(checks, taking, delivering)
+  const [[, , , bagTax, , , override, rate, regime], number, costs] = await together(checks, taking, delivering)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
   const issued = {
     ...draft,
     ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: ctx.now.toISOString() },
-    ...{ balance: draft.total, creditReason: override?.reason ?? null, warnings },
+    ...{ balance: draft.total, creditReason: override?.reason ?? null },
+    warnings: [...rate, ...quoted.warnings, ...regime],
   }
   const facts = saleFacts(issued, items, bagTax)
   const entries = [salePosting(facts), costPosting(facts, costs)].filter((entry) => entry !== undefined)

@@ -24,6 +24,7 @@ import { documentPayments } from '@yupana/treasury/server'
 import type { InvoiceStatus } from '../../contract/invoice.states.ts'
 import { type InvoiceOut, invoiceColumns, invoiceEndpoints } from '../../contract/invoice.ts'
 import { LINE_OUT } from '../line/columns.ts'
+import { regimeWarnings } from '../line/regime.ts'
 import { withStock } from '../line/stock.ts'
 import { quotationWarnings } from '../quotation/origin.ts'
 import { invoiceFoundBy, saidClient } from '../said.ts'
@@ -163,6 +164,7 @@ export async function warningsOf(
     creditWarnings(ctx, row),
     quotationWarnings(ctx, row),
     detractionWarnings(ctx, row, items),
+    regimeWarnings(ctx, row.date, row.items, items),
   )
   return warnings.flat()
 }

@@ -65,6 +65,8 @@ interface Matched {
   description: string
   /** With what was billed before, more than was quoted. */
   over: boolean
+  /** At another tax than was quoted: the company may be under another regime since. */
+  retaxed: boolean
   /** Lines of the invoice. */
   lines: number[]
 }
@@ -72,8 +74,12 @@ interface Matched {
 /** The quoted lines that an invoice bills: those that still stand for the same item. */
 function matchedLines(ctx: Ctx, quotationId: string, invoiceId: string): Promise<Matched[]> {
   return ctx.query<Matched>(
-    `select l.description, a.quantity + coalesce(b.quantity, 0) > l.quantity as over, a.lines from sales.quotation_line l
-     join (select x.quotation_line as line, x.item_id, sum(x.quantity) as quantity, array_agg(x.line) as lines from sales.invoice_line x
+    `select l.description, a.quantity + coalesce(b.quantity, 0) > l.quantity as over, a.lines,
+       a.taxes <> array[l.tax_type || ' ' || trim_scale(l.tax_rate)] as retaxed
+     from sales.quotation_line l
+     join (select x.quotation_line as line, x.item_id, sum(x.quantity) as quantity, array_agg(x.line) as lines,
+             array_agg(distinct x.tax_type || ' ' || trim_scale(x.tax_rate)) as taxes
+           from sales.invoice_line x
            where x.company_id = $1 and x.invoice_id = $3 group by x.quotation_line, x.item_id) a on a.line = l.line and a.item_id = l.item_id
      left join (${BILLED}) b on b.line = l.line
      where l.company_id = $1 and l.quotation_id = $2 order by l.line`,
@@ -84,40 +90,48 @@ function matchedLines(ctx: Ctx, quotationId: string, invoiceId: string): Promise
 const exceededOf = (matched: readonly Matched[]): string[] =>
   matched.filter(({ over }) => over).map(({ description }) => description)
 
-/** A draft that would bill more of a line than was quoted is told that it will not be issued without permission. */
+function retaxedWarnings(ctx: Ctx, matched: readonly Matched[]): InvoiceOut['warnings'] {
+  const items = matched.filter(({ retaxed }) => retaxed).map(({ description }) => description)
+  if (items.length === 0) return []
+  const text = message(quotationErrors, ctx.language, 'quotation_tax_changed', { items: items.join(', ') })
+  return [{ code: 'quotation_tax_changed', message: text }]
+}
+
+/** A draft that would bill more of a line than was quoted is told that it will not be issued without permission; and of a tax that was not quoted. */
 export async function quotationWarnings(
   ctx: Ctx,
   { id, quotation }: Pick<InvoiceOut, 'id' | 'quotation'>,
 ): Promise<InvoiceOut['warnings']> {
   if (!quotation) return []
-  const lines = exceededOf(await matchedLines(ctx, quotation.id, id))
-  if (lines.length === 0) return []
+  const matched = await matchedLines(ctx, quotation.id, id)
+  const [lines, retaxed] = [exceededOf(matched), retaxedWarnings(ctx, matched)]
+  if (lines.length === 0) return retaxed
   const params = { items: lines.join(', ') }
   const text = message(quotationErrors, ctx.language, 'quotation_exceeded', params)
-  return [{ code: 'quotation_exceeded', message: text, blocking: true }]
+  return [{ code: 'quotation_exceeded', message: text, blocking: true }, ...retaxed]
 }
 
 /**
  * Holds the quotation that an invoice bills, and lets no more be billed than it offered but by who holds `QUOTATIONOVERRIDE.fullAccess` and
  * gives a reason. Held until the transaction ends: what others bill at the same time is counted.
- * @returns its lines that bill it, none where it has no quotation; and what was approved, for the audit trail
+ * @returns its lines that bill it, none where it has no quotation; what was approved, for the audit trail; and of what it is told
  * @throws BusinessError `quotation_exceeded`, `quotation_reason_required` (409)
  */
 export async function assertQuoted(
   ctx: Ctx,
   { id, quotation }: Pick<InvoiceOut, 'id' | 'quotation'>,
   reason: string | undefined,
-): Promise<{ counts?: number[]; let: Change[] }> {
-  if (quotation === null) return { let: [] }
+): Promise<{ counts?: number[]; let: Change[]; warnings: InvoiceOut['warnings'] }> {
+  if (quotation === null) return { let: [], warnings: [] }
   await holdQuotation(ctx, quotation.id)
   const matched = await matchedLines(ctx, quotation.id, id)
   const counts = matched.flatMap(({ lines }) => lines)
-  const lines = exceededOf(matched)
-  if (lines.length === 0) return { counts, let: [] }
+  const [lines, warnings] = [exceededOf(matched), retaxedWarnings(ctx, matched)]
+  if (lines.length === 0) return { counts, let: [], warnings }
   const params = { items: lines.join(', ') }
   if (!allowed(full('QUOTATIONOVERRIDE'), ctx.session))
     throw new BusinessError('quotation_exceeded', params, { status: 409 })
   if (!reason) throw new BusinessError('quotation_reason_required', params, { status: 409 })
   const after = { quotation: quotation.id, ...params, reason }
-  return { counts, let: [{ entity: 'invoice', id, action: 'quotationOverride', after }] }
+  return { counts, let: [{ entity: 'invoice', id, action: 'quotationOverride', after }], warnings }
 }

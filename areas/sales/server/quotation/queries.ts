@@ -27,6 +27,7 @@ import { type QuotationOut, quotationColumns, quotationEndpoints } from '../../c
 import { quotationErrors } from '../../contract/quotation-labels.ts'
 import { quotedDetractionWarnings } from '../invoice/detraction.ts'
 import { LINE_OUT } from '../line/columns.ts'
+import { regimeWarnings } from '../line/regime.ts'
 import { withStock } from '../line/stock.ts'
 import { quotationFoundBy, saidClient } from '../said.ts'
 import { salesSettings } from '../setting.ts'
@@ -139,7 +140,13 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<Quotation> {
     sentAt: sentAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
     warnings: (
-      await together(rateWarnings(ctx, row, 'sale'), exceeded(ctx, row), quotedDetractionWarnings(ctx, row))
+      await together(
+        rateWarnings(ctx, row, 'sale'),
+        exceeded(ctx, row),
+        quotedDetractionWarnings(ctx, row),
+        // What is billed is charged as on the day of the invoice.
+        SETTLED.has(row.status) ? [] : regimeWarnings(ctx, ctx.today, row.items),
+      )
     ).flat(),
   }
 }

@@ -29,23 +29,14 @@ export default documentView({
   useActions: useInvoiceActions,
   header: (invoice) => <InvoiceRecord invoice={invoice} />,
   lines: ({ items }) => <SaleViewLines items={items} />,
-  totals: (invoice) => (
-    <SaleTotals
-      amounts={invoice}
-      currency={invoice.currency}
-      balance={invoice.number === null ? undefined : invoice.balance}
-    />
-  ),
-  notes: (invoice) => <Office invoice={invoice} />,
+  totals: (invoice) => <SaleTotals amounts={invoice} currency={invoice.currency} />,
+  owed: (invoice) => (invoice.number === null ? undefined : invoice),
+  notes: ({ voidRefusal }) => voidRefusal && <VoidRefused text={voidRefusal.text} />,
+  rail: ({ id, number }) => number !== null && <SunatAnswer id={id} />,
   dialogs: { email: mailsTo(invoiceEndpoints.emailInvoice, 'invoice.mailHelp', ({ client }: InvoiceOut) => client) },
 })
 
-function Office({ invoice: { id, number, voidRefusal } }: { invoice: InvoiceOut }): ReactNode {
+function VoidRefused({ text }: { text: string }): ReactNode {
   const { t } = useSpeech()
-  return (
-    <>
-      {voidRefusal && <Alert type="error" showIcon title={t('invoice.voidRefusedText', { text: voidRefusal.text })} />}
-      {number !== null && <SunatAnswer id={id} />}
-    </>
-  )
+  return <Alert type="error" showIcon title={t('invoice.voidRefusedText', { text })} />
 }

@@ -7,7 +7,6 @@ const KINDS = ['taxed', 'exempt', 'unaffected', 'export', 'free', 'discount', 'i
 interface SaleTotalsProps {
   amounts: Pick<InvoiceTotals, (typeof KINDS)[number] | 'total'>
   currency: string
-  balance?: string | undefined
 }
 
 export const SaleTotals = (props: SaleTotalsProps): ReactNode => (

@@ -17,9 +17,16 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
   const overridden = items.some((line) => line.priceReason !== null)
   const centers = items.some((line) => line.costCenter !== null)
   const bags = items.some((line) => line.plasticBag)
+  const alike = items.every(({ tax }) => tax.type === 'IGV' && tax.rate === items[0]!.tax.rate)
   const columns: (Column<Item> | false)[] = [
     { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
-    { field: 'description', label: t('field.description'), kind: 'text' },
+    {
+      field: 'description',
+      label: t('field.description'),
+      kind: 'text',
+      wraps: true,
+      ...(alike ? {} : { render: (line) => <Described line={line} /> }),
+    },
     { field: 'unit', label: t('field.unit'), kind: 'text', render: ({ unit }) => unit.name ?? unit.code },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     ...afterQuantity,
@@ -31,16 +38,8 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
     },
     given('discountA') && { field: 'discountA', label: t('invoice.discountA'), kind: 'quantity' },
     given('discountB') && { field: 'discountB', label: t('invoice.discountB'), kind: 'quantity' },
-    {
-      field: 'tax.type',
-      label: t('field.tax'),
-      kind: 'text',
-      render: ({ tax }) => `${t(`tax.${tax.type}`)}${tax.type === 'IGV' ? ` ${tax.rate} %` : ''}`,
-    },
-    { field: 'subTotal', label: t('invoice.subTotal'), kind: 'money' },
-    { field: 'igv', label: t('invoice.igv'), kind: 'money' },
     bags && { field: 'icbper', label: t('invoice.icbper'), kind: 'money' },
-    { field: 'total', label: t('field.total'), kind: 'money' },
+    { field: 'total', label: t('field.amount'), kind: 'money' },
     centers && { field: 'costCenter', label: t('costCenter'), kind: 'ref' },
     overridden && { field: 'priceReason', label: t('invoice.priceReason'), kind: 'text' },
   ]
@@ -51,5 +50,19 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
       rows={items}
       rowKey={(line) => String(line.line)}
     />
+  )
+}
+
+/** What it is, and its tax where the lines are not all taxed alike. */
+function Described({ line: { description, tax } }: { line: Line }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <>
+      {description}
+      <span className="yu-soft">
+        {t(`tax.${tax.type}`)}
+        {tax.type === 'IGV' && ` ${tax.rate} %`}
+      </span>
+    </>
   )
 }

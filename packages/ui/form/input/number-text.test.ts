@@ -61,6 +61,8 @@ describe('days', () => {
 
   it('an instant is shown in Lima', () => {
     expect(formatInstant('2026-03-01T04:59:00Z')).toBe('28/02/2026, 23:59')
+    expect(formatInstant('2026-03-01T04:59:00Z', '2026-11-22')).toBe('28/02 23:59')
+    expect(formatInstant('2026-03-01T04:59:00Z', '2027-01-02')).toBe('28/02/2026, 23:59')
     expect(formatDate('2026-02-28')).toBe('28/02/2026')
   })
 })
