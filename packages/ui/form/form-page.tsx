@@ -86,7 +86,9 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
     </>
   )
   return (
-    <section className={props.onCancel ? 'yu-form-page yu-embedded' : 'yu-page yu-form-page'}>
+    <section
+      className={`yu-form-page ${props.onCancel ? 'yu-embedded' : 'yu-page'}${props.frame ? ' yu-form-tall' : ''}`}
+    >
       {!props.onCancel && <FormHead title={props.title} drafts={drafts} actions={buttons} />}
       <PresenceLine lease={lease} />
       <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />

@@ -210,7 +210,7 @@ function ActiveCell({
       tabIndex={-1}
       aria-colindex={at + 1}
       aria-selected
-      className={`${className} yu-cell-active`}
+      className={`${className} yu-cell-active${under ? ' yu-cell-two' : ''}`}
       title={problem}
     >
       {column.kind === 'select' && editable ? (
