@@ -19,7 +19,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef,
 import { type InvoiceTotals, invoiceTotals } from '../../contract/index.ts'
 import { LineStock, Margin, type StockRead, shortMarks } from './line-stock.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
+import { floorMarks, type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
 import { ClientField } from './sale-header.tsx'
 import {
   bagRateIn,
@@ -68,6 +68,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const [{ stock, warehouse }, setStock] = useState<StockRead>({})
   const [newItem, setNewItem] = useState<NewItem>()
   const mayCreate = useMay(full('PRODUCT'))
+  const mayOverride = useMay(full('PRICEOVERRIDE'))
   const [prices, setPrices] = useState<LinePrices>(noPrices)
   const [asked, setAsked] = useState<string>()
   const columns = useMemo(() => {
@@ -88,7 +89,10 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
         toItem={toItem}
         fromItem={fromItem}
         party={<Client {...{ lines, context, onClient }} onNewClient={(typed = '') => setNewClient(typed)} />}
-        marks={(openAt) => shortMarks(shortLines(lines.rows, stock), { t, lines, warehouse, openAt })}
+        marks={(openAt) => [
+          ...shortMarks(shortLines(lines.rows, stock), { t, lines, warehouse, openAt }),
+          ...floorMarks({ t, lines, prices, ask: mayOverride ? setAsked : undefined }),
+        ]}
         totals={<LiveTotals lines={lines} context={context} onContext={setContext} />}
         beside={<Beside lines={lines} context={context} stock={stock} beside={beside} />}
         extra={
