@@ -146,6 +146,15 @@ function CellText({ column, row }: { column: LineColumn<LineRow>; row: LineRow }
   )
 }
 
+/** Where the columns do not fit, the cell that is typed in comes into sight; the rows see to themselves. */
+function scrollAside(input: HTMLElement | null): void {
+  const scroller = input?.closest('.yu-grid-scroll')
+  if (!input || !scroller || scroller.scrollWidth <= scroller.clientWidth) return
+  const [cell, sight] = [input.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  if (cell.left < sight.left) scroller.scrollLeft -= sight.left - cell.left
+  else if (cell.right > sight.right) scroller.scrollLeft += Math.min(cell.right - sight.right, cell.left - sight.left)
+}
+
 type ActiveCellProps = RowCellsProps & {
   column: LineColumn<LineRow>
   at: number
@@ -182,6 +191,7 @@ function ActiveCell({
     if (!focused) return
     input.current?.focus({ preventScroll: true })
     input.current?.select()
+    scrollAside(input.current)
   }, [focused])
   useEffect(() => {
     if (mode === 'edit' && column.kind === 'choose') setListOpen(true)
