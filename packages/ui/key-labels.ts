@@ -2,13 +2,13 @@ import type { Labels } from '@yupana/contract'
 
 /** Keys of the grid of lines, the spans of days that lists offer, and what their foot counts. */
 export const keyLabels: Labels = {
-  'ui.gridKey.next': ['cantidad, precio, otra línea', 'quantity, price, next line', 'quantité, prix, ligne suivante'],
-  'ui.gridKey.all': ['todas las celdas', 'all cells', 'toutes les cellules'],
-  'ui.gridKey.edit': ['descripción, editar', 'description, edit', 'description, modifier'],
-  'ui.gridKey.duplicate': ['duplicar', 'duplicate', 'dupliquer'],
-  'ui.gridKey.reorder': ['mover la línea', 'move the line', 'déplacer la ligne'],
-  'ui.gridKey.remove': ['quitar la línea', 'remove the line', 'retirer la ligne'],
-  'ui.gridKey.paste': ['pegar de Excel', 'paste from Excel', 'coller depuis Excel'],
+  'ui.gridKey.next': ['Cantidad, precio, otra línea', 'Quantity, price, next line', 'Quantité, prix, ligne suivante'],
+  'ui.gridKey.all': ['Todas las celdas', 'All cells', 'Toutes les cellules'],
+  'ui.gridKey.edit': ['Descripción, editar', 'Description, edit', 'Description, modifier'],
+  'ui.gridKey.duplicate': ['Duplicar', 'Duplicate', 'Dupliquer'],
+  'ui.gridKey.reorder': ['Mover la línea', 'Move the line', 'Déplacer la ligne'],
+  'ui.gridKey.remove': ['Quitar la línea', 'Remove the line', 'Retirer la ligne'],
+  'ui.gridKey.paste': ['Pegar de Excel', 'Paste from Excel', 'Coller depuis Excel'],
   'ui.keysShow': ['Mostrar las teclas', 'Show the keys', 'Afficher les touches'],
   'ui.keysHide': ['Ocultar las teclas', 'Hide the keys', 'Masquer les touches'],
   'ui.problemsMore': ['y {{count}} más', 'and {{count}} more', 'et {{count}} autres'],
