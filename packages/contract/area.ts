@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import type { Labels } from './labels.ts'
 import { type Permission, withVerb } from './permission.ts'
-import { endpointsOf, type Resource } from './record/resource.ts'
+import type { Resource } from './record/resource.ts'
 import { type Report, type ReportCard, reportCards, reportEndpoints, reportScreenPaths } from './report/index.ts'
 
 /** A screen of the web application. The path is the specification's, with `{name}` parameters. */
@@ -99,4 +99,13 @@ function withReport(menu: readonly MenuGroup[], { menu: place, screen, title }: 
 function screenPermission({ path, permission }: Screen): Permission {
   if (/\/(new|import|duplicate|clonate|generate)(\/|$)/.test(path)) return withVerb(permission, 'new')
   return /\/edit(\/|$)/.test(path) ? withVerb(permission, 'edit') : permission
+}
+
+/** All endpoints of an area: its own and those of its catalogues, specific paths before parameters. */
+export function endpointsOf(area: {
+  endpoints: Readonly<Record<string, Endpoint>>
+  resources: readonly Resource[]
+}): Endpoint[] {
+  const own: Endpoint[] = Object.values(area.endpoints)
+  return [...own, ...area.resources.flatMap((each) => Object.values(each.endpoints) as Endpoint[])]
 }

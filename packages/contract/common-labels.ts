@@ -273,6 +273,16 @@ export const commonErrors: Labels = {
     'Aucune des personnes destinataires ne travaille plus dans la société',
   ],
   saveError: ['No se pudo guardar', 'Save error', "L'enregistrement a échoué"],
+  schedule_people: [
+    'Alguien a quien se envía ya no puede ver estas cifras',
+    'Somebody it goes to may not see these figures any more',
+    'Un des destinataires ne peut plus voir ces chiffres',
+  ],
+  schedule_person: [
+    'No pueden ver estas cifras: {{people}}. Quítelas del envío, o pida que les den permiso.',
+    'They may not see these figures: {{people}}. Take them off, or ask for their permission.',
+    "Ne peuvent pas voir ces chiffres : {{people}}. Retirez-les de l'envoi, ou demandez leur autorisation.",
+  ],
   second_factor_needed: [
     'Su empresa exige la verificación en dos pasos. Actívela en su perfil para continuar.',
     'Your company demands two-step verification. Set it up in your profile to go on.',

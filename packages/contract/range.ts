@@ -16,9 +16,16 @@ export function isPeriodBackwards({ from, to, year, toYear }: Readonly<Record<st
   return Number(toYear) < Number(year)
 }
 
-/** Refuses `from` after `to`, at `to`, wherever both are asked. */
+/** Whether codes end before they begin: `401` to `4` does not, for what begins with the last one is among them. */
+const isCodesBackwards = (from: unknown, to: unknown): boolean =>
+  typeof from === 'string' && typeof to === 'string' && from.slice(0, to.length) > to
+
+/** Refuses `from` after `to`, at `to`, wherever both are asked; and what is asked up to another of its kind (`account` and `accountTo`). */
 export function inOrder<S extends z.ZodObject>(schema: S): S {
   return schema.superRefine((asked, problems) => {
+    for (const name of Object.keys(schema.shape).filter((each) => /.To$/.test(each)))
+      if (isCodesBackwards(asked[name.slice(0, -2)] ?? asked[`${name.slice(0, -2)}From`], asked[name]))
+        problems.addIssue({ code: 'custom', path: [name], message: BACKWARDS })
     if (isPeriodBackwards(asked)) problems.addIssue({ code: 'custom', path: ['to'], message: BACKWARDS })
   }) as S
 }

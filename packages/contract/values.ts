@@ -84,6 +84,10 @@ export const phone = text(30).regex(/^[\d ()+-]+$/, { error: 'invalid_phone' })
 export const currency = z.enum(['PEN', 'USD'], { error: 'invalid_currency' })
 export const version = z.number({ error: 'required' }).int()
 export const flag = z.boolean({ error: 'invalid_format' })
+/** What is asked in an address, yes or no: anything else is refused, never taken for a no. */
+export const askedFlag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'invalid_choice' })
+  .transform((said) => said === true || said === 'true' || said === '1')
 export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, { error: 'invalid_choice' })
 

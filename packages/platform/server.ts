@@ -90,7 +90,10 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...documentBulkRoutes(areas),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
-    ...savedViewRoutes(own),
+    ...savedViewRoutes(
+      own,
+      areas.flatMap((server) => server.reports ?? []),
+    ),
     ...listCountRoutes(own),
     ...reportUseRoutes(areas.flatMap((server) => server.reports ?? [])),
     ...reportScheduleRoutes(areas.flatMap((server) => server.reports ?? [])),

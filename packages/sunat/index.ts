@@ -10,7 +10,6 @@ export {
   zipPack,
 } from './archive/zip.ts'
 export { daysBetween, limaDate, limaTime } from './calendar.ts'
-export { detractionPercent, isDetractionCode } from './catalog/detraction.ts'
 export { isNoteReason } from './catalog/note.ts'
 export { legendTexts } from './catalog/operation.ts'
 export {
@@ -61,7 +60,7 @@ export { type LineAmounts, type PricedItem, priceLine } from './invoice/price-li
 export { invoiceTotals, isFree, schemeOf, type TotalsInput } from './invoice/totals.ts'
 export { type ValidationOptions, validateInvoice } from './invoice/validate.ts'
 export { buildInvoiceXml } from './invoice/xml.ts'
-export { type Law, type LawLimitRow, type LawRate, lawOf } from './law/law.ts'
+export { type Law, type LawDetraction, type LawLimitRow, type LawRate, lawOf } from './law/law.ts'
 export { publishedLaw } from './law/published.ts'
 export type { ModifiedDocument, NoteDocument } from './note/document.ts'
 export { noteTotals } from './note/totals.ts'

@@ -323,6 +323,11 @@ export const uiLabels: Labels = {
   'ui.signOut': ['Cerrar sesión', 'Sign out', 'Se déconnecter'],
   'ui.stay': ['Seguir editando', 'Keep editing', 'Continuer'],
   'ui.table': ['Tabla', 'Table', 'Tableau'],
+  'ui.board': [
+    '{{number}} en la yupana, el tablero de cálculo andino: cada fila es un orden, y cada cifra se forma con 5, 3, 2 y 1.',
+    '{{number}} on the yupana, the Andean board for counting: each row is an order, and each digit is made of 5, 3, 2 and 1.',
+    '{{number}} sur la yupana, la table à calculer des Andes : chaque rangée est un ordre, et chaque chiffre se compose de 5, 3, 2 et 1.',
+  ],
   'ui.tagline': [
     'Cuentas claras, desde siempre',
     'Clear accounts, since always',

@@ -78,6 +78,7 @@ export const workLabels: Labels = {
   'ui.dueIn': ['vence en {{count}} d', 'due in {{count}} d', 'échéance dans {{count}} j'],
   'ui.applyMore': ['Aplicar y agregar otra', 'Apply and add another', 'Appliquer et en ajouter une'],
   'ui.toTable': ['Ir a la tabla', 'Go to the table', 'Aller au tableau'],
+  'ui.near': ['Accesos', 'Shortcuts', 'Accès'],
   'ui.client': ['Cliente', 'Client', 'Client'],
   'ui.supplier': ['Proveedor', 'Supplier', 'Fournisseur'],
   'ui.paid': ['Pagado', 'Paid', 'Payé'],

@@ -124,7 +124,7 @@ export const textRules: readonly TextRule[] = [
     only: /^(?:areas\/\w+\/(?:contract|server|web)|packages\/\w+|apps\/server)\/(?!.*(?:\.test\.|testing\/|test-|examples\/|golden\/|labels))/,
     except: {
       'packages/sunat/law/published.ts': 'rows that the library brings for who keeps none, each with its source',
-      'packages/sunat/catalog/detraction.ts': 'catalogue 54, dated rows with their source',
+      'packages/sunat/law/detractions.ts': 'catalogue 54, the same: dated rows with their source',
     },
   },
   {

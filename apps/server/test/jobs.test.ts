@@ -69,6 +69,66 @@ describe('long exports', () => {
     }
   })
 
+  it('of many rows of a catalogue says how many stayed, which and why', async () => {
+    await world.owner.query(
+      'update catalogue.product set brand_id = (select id from catalogue.brand where code = $2) where id = $1',
+      [...[world.ids.products.mouse, 'B77']],
+    )
+    const { body } = await api.post(
+      '/api/brands/bulk?filters[0][field]=code&filters[0][operator]=STARTS_WITH&filters[0][value]=B',
+      { action: 'delete', all: true },
+    )
+    await world.server.outbox.idle()
+    expect(await must(api.get(`/api/jobs/${body.id}`))).toMatchObject({ status: 'done', total: 10_500, failed: 1 })
+    const { data } = await must(api.get(`/api/jobs/${body.id}/rows`))
+    expect(data).toEqual([expect.objectContaining({ title: 'B77 · Marca 77', code: 'in_use' })])
+    expect(data[0].message).not.toMatch(/[{}]/)
+    await world.owner.query(
+      "insert into catalogue.brand (company_id, id, code, name) select $1, uuidv7(), 'C' || n, 'Marca C' || n from generate_series(1, 10500) n",
+      [world.ids.companyId],
+    )
+  })
+
+  it('what became of each record is told while its person may still see them, and what was made before a tie is not theirs', async () => {
+    const { ids } = world
+    const powers = (keys: string[]) =>
+      world.owner.query("update company.role set permissions = $2 where company_id = $1 and name = 'Consulta'", [
+        ids.companyId,
+        keys,
+      ])
+    const tied = (ties: string[]) =>
+      world.owner.query(
+        `update company.membership set tied = $2, branch_id = $3 where company_id = $1
+         and user_id = (select id from company.user_account where email = 'consulta@yupana.pe')`,
+        [ids.companyId, ties, ids.branch],
+      )
+    await powers(['COMMERCECONFIG.fullAccess'])
+    const bulk = await (await world.as('reader')).post('/api/brands/bulk', { action: 'deactivate', all: true })
+    const exported = await (await world.as('reader')).get('/api/brands/export')
+    expect([bulk.status, exported.status]).toEqual([202, 202])
+    await world.server.outbox.idle()
+    const read = async () => {
+      const reader = await world.as('reader')
+      const replies = [
+        await reader.get(`/api/jobs/${bulk.body.id}/rows`),
+        await reader.get(`/api/jobs/${exported.body.id}/file`),
+      ]
+      return replies.map(({ status, body }) => (status === 200 ? status : `${status} ${body.code}`))
+    }
+    expect(await read()).toEqual([200, 200])
+    await powers(['CLIENT.readOnly'])
+    expect(await read()).toEqual(['403 forbidden', '403 forbidden'])
+    await powers(['COMMERCECONFIG.fullAccess'])
+    await tied(['branch'])
+    expect(await read()).toEqual(['403 not_in_scope', '403 not_in_scope'])
+    // What they begin now is of what they are tied to.
+    const own = await (await world.as('reader')).get('/api/brands/export')
+    await world.server.outbox.idle()
+    expect((await (await world.as('reader')).get(`/api/jobs/${own.body.id}/file`)).status).toBe(200)
+    await tied([])
+    expect(await read()).toEqual([200, 200])
+  })
+
   it('documents are exported as they are filtered', async () => {
     for (const path of ['/api/invoices/export', '/api/payment/incomes/payable/export']) {
       const [head, ...rows] = await rowsOf((await api.get(path)).bytes)

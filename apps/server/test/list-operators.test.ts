@@ -97,6 +97,8 @@ describe('a filter answers the rows that a plain recount keeps', () => {
     expect(await found(['client.id', 'NOT_IN', [world.ids.clients.andes]])).toEqual(
       where((sale) => sale.client.id !== world.ids.clients.andes),
     )
+    const backwards = await api.get(`/api/invoices?${queryOf([['client.name', 'BETWEEN', ['z', 'a']]])}`)
+    expect(backwards).toMatchObject({ status: 422, body: { errors: [{ code: 'range_backwards' }] } })
     const search = await must(api.get('/api/invoices?limit=200&showTotal=true&search=andes'))
     expect([search.total, search.data.length]).toEqual([2, 2])
   })

@@ -23,6 +23,9 @@ beforeAll(async () => {
     )
     await must(owner.put(`/api/invoices/${id}/issue`))
   }
+  await world.owner.query(
+    "update company.role set permissions = permissions || '{COMMERCEREPORT.readOnly}' where name = 'Contabilidad'",
+  )
   for (const { id, name } of await must(owner.get('/api/report-schedules/people'))) people[name] = id
   reader = await world.as('reader')
 })
@@ -149,7 +152,60 @@ describe('a report that goes by mail by itself', () => {
     expect(await must(reader.get('/api/report-schedules'))).toEqual([])
   })
 
+  it('goes to nobody who may not see its figures: refused when it is saved, and stopped when the right is taken away', async () => {
+    const saved = async (more: object) => {
+      const { status, body } = await owner.post('/api/report-schedules', monthly({ frequency: 'daily', ...more }))
+      return [status, body.errors?.[0]?.field ?? null, body.errors?.[0]?.code ?? null]
+    }
+    // The cashier reads no reports.
+    const cashier = people['Carmen Flores Rojas']!
+    expect(await saved({ people: [people['Elena Torres Díaz']!, cashier] })).toEqual([422, 'people', 'schedule_person'])
+    await world.owner.query(
+      "update company.role set permissions = permissions || '{COMMERCEREPORT.fullAccess}' where name = 'Caja'",
+    )
+    expect(await saved({ name: 'De todos', people: [cashier] })).toEqual([201, null, null])
+    await world.owner.query(
+      "update company.role set permissions = array_remove(permissions, 'COMMERCEREPORT.fullAccess') where name = 'Caja'",
+    )
+    await comes('2027-03-02T12:00:05Z')
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([['demo@yupana.pe', 'Se detuvo De todos']])
+    owner = await world.as('owner')
+    const [stopped] = await must(owner.get('/api/report-schedules'))
+    expect(stopped).toMatchObject({ active: false, stopped: 'schedule_people' })
+    const again = await owner.put(`/api/report-schedules/${stopped.id}/resume`)
+    expect([again.status, again.body.errors?.[0]?.code]).toEqual([422, 'schedule_person'])
+    await must(owner.delete(`/api/report-schedules/${stopped.id}`))
+  })
+
+  it('has no column that one of those it goes to may not see, and is not of more than who is tied may see', async () => {
+    const made = await must(
+      owner.post('/api/report-schedules', monthly({ frequency: 'daily', params: { period: 'last12Months' } })),
+    )
+    await comes('2027-03-03T12:00:05Z')
+    // The owner made it and sees the margin; who reads does not.
+    expect((await rowsOf((await mails())[0]!))[0]).not.toContain('Margen')
+    owner = await world.as('owner')
+    await must(owner.delete(`/api/report-schedules/${made.id}`))
+    await world.owner.query(
+      "update company.membership set tied = '{branch}', branch_id = $2 where company_id = $1 and user_id = $3",
+      [world.ids.companyId, world.ids.branch, people['Elena Torres Díaz']],
+    )
+    const refused = await owner.post('/api/report-schedules', monthly())
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'people', code: 'schedule_person' })],
+    ])
+    const own = await must(
+      owner.post('/api/report-schedules', monthly({ params: { period: 'lastMonth', branch: world.ids.branch } })),
+    )
+    await must(owner.delete(`/api/report-schedules/${own.id}`))
+    await world.owner.query("update company.membership set tied = '{}' where company_id = $1 and user_id = $2", [
+      ...[world.ids.companyId, people['Elena Torres Díaz']],
+    ])
+  })
+
   it('is refused where it could never run: without a period that moves on, to strangers, of what one may not read', async () => {
+    ;[owner, reader] = [await world.as('owner'), await world.as('reader')]
     const refused = async (who: Caller, more: object) => {
       const { status, body } = await who.post('/api/report-schedules', monthly(more))
       return [status, body.errors?.[0]?.field ?? null, body.errors?.[0]?.code ?? body.code]
@@ -163,6 +219,16 @@ describe('a report that goes by mail by itself', () => {
       422,
       'params.client',
       'invalid_id',
+    ])
+    const lastMonth = (more: object) => ({ params: { period: 'lastMonth', ...more } })
+    expect(await refused(owner, { params: { period: 'whenever' } })).toEqual([422, 'params.period', 'invalid_choice'])
+    expect(await refused(owner, lastMonth({ seler: 'x' }))).toEqual([422, 'params.seler', 'unknown_field'])
+    expect(await refused(owner, lastMonth({ compare: 'previous', columns: 'months' }))).toEqual([
+      ...[422, 'params.compare', 'compare_not_with'],
+    ])
+    // Without its account it would fail each time.
+    expect(await refused(owner, { report: 'ledgerLines', ...lastMonth({}) })).toEqual([
+      ...[422, 'params.account', 'account_required'],
     ])
     expect(await refused(owner, { people: [world.ids.branch] })).toEqual([422, 'people', 'reference_not_found'])
     expect(await refused(owner, { people: [] })).toEqual([422, 'people', 'required'])

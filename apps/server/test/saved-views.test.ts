@@ -64,7 +64,7 @@ describe('saved views', () => {
     const roles: { id: string; name: string }[] = await must(owner.get('/api/view-roles'))
     const seller = roles.find(({ name }) => name === 'Ventas')!
     const made = await must(
-      owner.post('/api/views', view({ name: 'De ventas', role: seller.id, params: { period: 'lastMonth' } })),
+      owner.post('/api/views', view({ name: 'De ventas', role: seller.id, params: { sort: '-code' } })),
     )
     expect(made).toMatchObject({ shared: true, role: seller })
     const names = async (who: 'seller' | 'cashier' | 'owner') =>
@@ -80,6 +80,68 @@ describe('saved views', () => {
     expect(await names('cashier')).toContain('De ventas')
     const ghost = await owner.post('/api/views', view({ name: 'x', role: made.id }))
     expect([ghost.status, ghost.body.errors[0]]).toMatchObject([422, { field: 'role', code: 'reference_not_found' }])
+  })
+
+  it('that are shared are taken away by who keeps the company’s settings too, also when their maker has left', async () => {
+    const [seller, cashier] = [await world.as('seller'), await world.as('cashier')]
+    const shared = await must(seller.post('/api/views', view({ name: 'Basura', shared: true })))
+    const ofRole = (await must(seller.get('/api/view-roles'))).find(({ name }: { name: string }) => name === 'Ventas')
+    const role = await must(seller.post('/api/views', view({ name: 'De los míos', role: ofRole.id })))
+    const own = await must(seller.post('/api/views', view({ name: 'Solo mía' })))
+    expect((await cashier.delete(`/api/views/${shared.id}`)).status).toBe(404)
+    await world.owner.query(
+      "update company.membership set active = false where user_id = (select id from company.user_account where email = 'ventas@yupana.pe')",
+    )
+    const owner = await world.as('owner')
+    const seen: { id: string; mine: boolean; removable: boolean }[] = await must(owner.get('/api/views/client.list'))
+    for (const { id } of [shared, role]) {
+      expect(seen.find((each) => each.id === id)).toMatchObject({ mine: false, removable: true })
+      expect((await owner.save(`/api/views/${id}`, { name: 'x', params: {} })).status).toBe(404)
+      expect((await owner.delete(`/api/views/${id}`)).status).toBe(204)
+    }
+    expect(seen.map(({ id }) => id)).not.toContain(own.id)
+    expect((await owner.delete(`/api/views/${own.id}`)).status).toBe(404)
+    await world.owner.query('update company.membership set active = true')
+  })
+
+  it.each([
+    [{ list: 'ghost.list' }, 'list reference_not_found'],
+    [{ list: 'client.create' }, 'list reference_not_found'],
+    [{ params: { filtre: 'x' } }, 'params.filtre unknown_field'],
+    [{ params: { filter: 'ghost:EQUAL:1' } }, 'params.filter unknown_field'],
+    [{ params: { filter: 'constructor:EQUAL:1' } }, 'params.filter unknown_field'],
+    [{ params: { filter: 'active:PERHAPS:1' } }, 'params.filter invalid_format'],
+    [{ params: { sort: '-ghost' } }, 'params.sort unknown_field'],
+    [{ columns: { ghost: true } }, 'columns.ghost unknown_field'],
+    [{ list: 'salesByClient', params: { ghost: '1' } }, 'params.ghost unknown_field'],
+    [{ list: 'salesByClient', params: { withTax: 'perhaps' } }, 'params.withTax invalid_choice'],
+    [{ list: 'salesByClient', params: { period: 'someday' } }, 'params.period invalid_choice'],
+  ])('of what there is not are refused, new or changed: %o', async (more, refused) => {
+    const owner = await world.as('owner')
+    const { status, body } = await owner.post('/api/views', view({ name: 'Rara', ...more }))
+    expect([
+      status,
+      ...(body.errors ?? []).map((each: { field: string; code: string }) => `${each.field} ${each.code}`),
+    ]).toEqual([...[422, refused]])
+    if ('list' in more) return
+    const { id, version } = await must(owner.post('/api/views', view({ name: 'Buena' })))
+    const changed = await owner.put(`/api/views/${id}`, { name: 'Buena', params: {}, columns: {}, ...more, version })
+    expect(`${changed.body.errors[0].field} ${changed.body.errors[0].code}`).toBe(refused)
+    await must(owner.delete(`/api/views/${id}`))
+  })
+
+  it('of every list and report keep what their screens keep', async () => {
+    const owner = await world.as('owner')
+    for (const more of [
+      {
+        list: 'invoice.list',
+        params: { filter: 'date:BETWEEN:~2026-11-01~2026-11-30;status:IN:~open~closed', sort: '-date', size: '50' },
+      },
+      { list: 'priceList.list', params: {}, columns: { scope: false } },
+      { list: 'brand.list', params: { filter: 'active:EQUAL:true', search: 'x' }, columns: { name: false } },
+      { list: 'salesByClient', params: { period: 'lastMonth', compare: 'previous', withTax: 'true' } },
+    ])
+      await must(owner.post('/api/views', view({ name: 'Vale', ...more })))
   })
 })
 

@@ -275,6 +275,53 @@ describe.each(ties)('who is tied to their %s', (tie) => {
     expect(numbers.filter(({ number }) => JSON.stringify(data).includes(number))).toEqual([])
   })
 
+  it.each(currencies)('makes nothing from what is another’s, in %s', async (currency) => {
+    const at = currencies.indexOf(currency)
+    const problems = async (where: string, body: object): Promise<string[]> => {
+      const { body: said } = await reader.post(where, body)
+      return (said.errors ?? []).map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+    }
+    const missing = ['quotation quotation_not_found', 'items[0].quotationLine quotation_line_not_found']
+    for (const [whose, [id]] of [
+      ['mine', own.quotation.slice(at)],
+      ['others', foreign.quotation.slice(at)],
+    ] as const) {
+      await world.owner.query("update sales.quotation set status = 'accepted' where id = $1", [id])
+      const body = bodyOf('invoice', mine, currency)
+      const items = [{ ...(body.items as object[])[0], quotationLine: 1 }]
+      const readable = whose === 'mine' && tellsApart.quotation.includes(tie)
+      expect([whose, await problems(path.invoice, { ...body, quotation: { id }, items })]).toEqual([
+        ...[whose, readable ? [] : missing],
+      ])
+    }
+    if (!tellsApart.bill.includes(tie)) return
+    for (const [whose, [id]] of [
+      ['mine', own.purchaseOrder.slice(at)],
+      ['others', foreign.purchaseOrder.slice(at)],
+    ] as const) {
+      await world.owner.query("update purchases.purchase_order set status = 'open' where id = $1", [id])
+      const body = bodyOf('bill', mine, currency)
+      const items = [{ ...(body.items as object[])[0], orderLine: { order: { id }, line: 1 } }]
+      expect([whose, await problems(path.bill, { ...body, items })]).toEqual([
+        ...[whose, whose === 'mine' ? [] : ['items[0].orderLine reference_not_found']],
+      ])
+    }
+  })
+
+  it('is not called by a note to what is another’s, nor offered to be', async () => {
+    const { data } = await must(owner.get('/api/configuration/users?limit=200'))
+    const { id } = data.find(({ email }: { email: string }) => email === 'consulta@yupana.pe')
+    for (const [[record = ''], readable] of [
+      [own.invoice, true],
+      [foreign.invoice, false],
+    ] as const) {
+      const offered = (await must(owner.get(`/api/notes/people/invoice/${record}`))).data
+      expect(offered.some((each: { id: string }) => each.id === id)).toBe(readable)
+      const { status, body } = await owner.post(`/api/notes/invoice/${record}`, { text: '@Elena', mentions: [id] })
+      expect([status, body.errors?.[0]?.code]).toEqual(readable ? [201, undefined] : [422, 'mention_not_allowed'])
+    }
+  })
+
   it('schedules no report that they may not open', async () => {
     const people = (await must(reader.get('/api/report-schedules/people'))).map(({ id }: { id: string }) => id)
     const body = { report: 'trialBalance', name: 'Balance', form: 'xlsx', frequency: 'monthly', people }

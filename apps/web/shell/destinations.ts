@@ -24,7 +24,7 @@ export function useDestinations(): Destination[] {
         .filter(({ path, permission }) => path.endsWith('/new') && session.may(permission))
         .map(({ path, title }) => ({
           key: path,
-          title: t('ui.newOf', { noun: t(title) }),
+          title: title.endsWith('.new') ? t(title) : t('ui.newOf', { noun: t(title) }),
           path: path.replace('{year}', year).replace('{month}', month),
         }))
         .filter(({ path }) => !path.includes('{') && !screens.some((each) => each.path === path)),

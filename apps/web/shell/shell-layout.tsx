@@ -17,13 +17,15 @@ import {
   useT,
 } from '@yupana/ui'
 import { Button, Drawer, Skeleton } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDestinations } from './destinations.ts'
 import { Invitations } from './invitations.tsx'
 import { MenuFoot } from './menu-foot.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { CompanyChoice, PaletteButton, UserMenu, YearChoice } from './top-bar.tsx'
 import './shell.css'
+
+const TabBar = lazy(() => import('./tab-bar.tsx'))
 
 /** The screens behind the sign-in. None of them is drawn without a session, not even for the moment in which one ends. */
 export function ShellLayout(): ReactNode {
@@ -87,6 +89,11 @@ function Frame(): ReactNode {
           </Suspense>
         </ErrorBoundary>
       </main>
+      {matchMedia('(max-width: 640px)').matches && (
+        <Suspense fallback={null}>
+          <TabBar destinations={destinations} onMore={() => setDrawer(true)} />
+        </Suspense>
+      )}
       <CommandPalette destinations={destinations} open={palette} onOpen={setPalette} />
       <ShortcutHelp />
     </div>

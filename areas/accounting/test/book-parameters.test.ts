@@ -113,6 +113,21 @@ describe('the ledger', () => {
       expect(lines(answer)).toHaveLength(1)
     }
     adds(await ledger('account=1212&from=1&to=12&origin=DOCUMENT'))
+  })
+
+  it.each(['PEN', 'USD'])('of a document finds it however people write its name, in %s', async (currency) => {
+    const number = sold[`11 bodega ${currency}`]!.number.padStart(8, '0')
+    const short = String(Number(number))
+    const asked = (name: string) => ledger(`account=1212&from=1&to=12&document=${encodeURIComponent(name)}`)
+    const spellings = ['f001-00', 'F001 ', 'f001 - '].map((serie) => `${serie}${short}`)
+    for (const name of [...spellings, `F001${number}`, `01-F001-${short}`, `01 f001 ${number}`]) {
+      expect(lines(await asked(name)).map(({ document }) => document)).toEqual([`01-F001-${number}`])
+      adds(await asked(name))
+    }
+    expect(lines(await asked(`F002-${short}`))).toEqual([])
+  })
+
+  it('has neither another origin nor a cost center where none was said', async () => {
     expect(lines(await ledger('account=1212&from=1&to=12&origin=IMPORT'))).toEqual([])
     expect(lines(await ledger(`account=1212&from=1&to=12&center=${world.ids.warehouse}`))).toEqual([])
   })
@@ -128,6 +143,19 @@ describe('the ledger', () => {
     expect(lines(await ledger('account=121&from=1&to=12')).length).toBeGreaterThan(0)
     expect(lines(await ledger('account=121&exact=true&from=1&to=12'))).toEqual([])
     adds(await ledger('account=1212&exact=true&from=1&to=12'))
+  })
+
+  it.each([
+    ['account=70&accountTo=12', 'accountTo range_backwards'],
+    ['account=9&accountTo=12', 'accountTo range_backwards'],
+    ['account=70&exact=perhaps', 'exact invalid_choice'],
+  ])('from accounts to earlier ones is refused at its field, never an empty book: %s', async (asked, refused) => {
+    for (const form of ['', '/pdf', '/xls']) {
+      const { status, body } = await api.get(`/api/reports/journal-entry/major${form}?year=2026&from=1&to=12&${asked}`)
+      expect([status, `${body.errors?.[0]?.field} ${body.errors?.[0]?.code}`]).toEqual([422, refused])
+    }
+    // What begins with the last one is among them.
+    expect(lines(await ledger('account=121&accountTo=1&from=1&to=12')).length).toBeGreaterThan(0)
   })
 
   it('goes over the turn of a year where it is asked to', async () => {

@@ -68,6 +68,16 @@ export const catalogueErrors: Labels = {
     'The unit {{code}} is not in SUNAT catalogue 03',
     "L'unité {{code}} n'est pas au catalogue 03 de la SUNAT",
   ],
+  cash_due_later: [
+    'Al contado vence en su fecha. Quite el vencimiento o elija una condición de crédito.',
+    'Cash is due on its date. Take the due date off or choose a term of credit.',
+    "Au comptant, l'échéance est à sa date. Retirez l'échéance ou choisissez une condition de crédit.",
+  ],
+  due_not_last_fee: [
+    'La última cuota vence el {{last}}: indique esa fecha o cambie las cuotas',
+    'The last instalment falls due on {{last}}: give that day or change the instalments',
+    'La dernière échéance tombe le {{last}} : indiquez ce jour ou modifiez les échéances',
+  ],
   tax_rate_of_regime: [
     'La tasa {{rate}} % es de los restaurantes y hoteles del régimen MYPE (Ley 31556), y la empresa no estaba en él el {{date}}',
     'The rate of {{rate}} % is that of restaurants and hotels under the MYPE regime (Ley 31556), which the company was not under on {{date}}',

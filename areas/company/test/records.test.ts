@@ -53,18 +53,28 @@ describe('the audit trail', () => {
 
   it('is sealed, and says where rows were changed, taken out or added behind the back of the program', async () => {
     const owner = await world.as('owner')
-    const seal = () => inCompany(world.services, world.ids.companyId, (ctx) => sealAudit(ctx, Date.now() + 1))
+    const seal = (before = Date.now() + 1) =>
+      inCompany(world.services, world.ids.companyId, (ctx) => sealAudit(ctx, before))
     const check = () => must(owner.get('/api/records/seals'))
+    // The world may be of today or of last week: what settled was sealed when it began, and the rest was not.
+    const [row] = (
+      await world.owner.query('select min(id::text) as id from platform.audit where company_id = $1', [
+        world.ids.companyId,
+      ])
+    ).rows
+    await seal(Number.parseInt(row.id.replace('-', '').slice(0, 12), 16) + 1)
+    expect((await check()).seals).toBeGreaterThan(0)
     await seal()
     const first = await check()
-    expect(first).toMatchObject({ seals: 1, broken: [], hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(first).toMatchObject({ broken: [], hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(first.rows).toBeGreaterThan(0)
     await seal()
     expect(await check(), 'nothing new is no seal').toEqual(first)
     await must(owner.put('/api/configuration/month-lock/2026', { month: 1, locked: false, reason: 'Ajuste' }))
     await seal()
     const whole = await check()
-    expect(whole).toMatchObject({ seals: 2, broken: [] })
+    expect(whole).toMatchObject({ seals: first.seals + 1, broken: [] })
+    const last = whole.seals
     expect(whole.hash).not.toBe(first.hash)
     const trail = await must(owner.get('/api/records'))
     expect(trail.data[0].address).toBe('127.0.0.1')
@@ -79,11 +89,11 @@ describe('the audit trail', () => {
     const oldest = `(select id from platform.audit where company_id = '${world.ids.companyId}' order by id limit 1)`
     const newest = `(select id from platform.audit where company_id = '${world.ids.companyId}' order by id desc limit 1)`
     expect(await tampered(`update platform.audit set user_id = null where id = ${oldest}`)).toEqual([1])
-    expect(await tampered(`delete from platform.audit where id = ${newest}`)).toEqual([1, 2])
+    expect(await tampered(`delete from platform.audit where id = ${newest}`)).toEqual([1, last])
     expect(
       await tampered(`update platform.audit_seal set hash = sha256(hash) where number = 1`),
       'a seal that is replaced breaks the one after it',
-    ).toEqual([1, 2])
+    ).toEqual([...new Set([1, 2, last])])
     expect((await (await world.as('seller')).get('/api/records/seals')).status).toBe(403)
   })
 })

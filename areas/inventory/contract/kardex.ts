@@ -40,10 +40,7 @@ const kardexQuery = z.looseObject({
   warehouse: value.id.optional(),
   page: z.coerce.number({ error: 'invalid_number' }).int().min(1).default(1),
   limit: z.coerce.number({ error: 'invalid_number' }).int().min(1).max(200, { error: 'page_too_large' }).default(15),
-  showTotal: z
-    .union([z.boolean(), z.string()])
-    .transform((v) => v === true || v === 'true' || v === '1')
-    .default(false),
+  showTotal: value.askedFlag.default(false),
   filters: listQuery.shape.filters,
 })
 

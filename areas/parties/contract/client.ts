@@ -1,13 +1,13 @@
 import { offeredIn } from '@yupana/company/contract'
 import { bulkCall, endpoint, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { clientBody, clientColumns, clientOut, clientRow } from './client-fields.ts'
+import { clientBody, clientColumns, clientOut, clientRow, clientTypes } from './client-fields.ts'
 
 export * from './client-fields.ts'
 
 const params = z.object({ id: value.id })
 /** A contact that is not of the type answers 404. */
-const typeQuery = z.looseObject({ type: z.string().max(30, { error: 'size_too_long' }).optional() })
+const typeQuery = z.looseObject({ type: value.choice(clientTypes).optional() })
 const list = listOf(clientColumns, 'fiscalName')
 
 /** Neither mails nor credit lines are found out through a chooser. */

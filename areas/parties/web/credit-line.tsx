@@ -4,10 +4,10 @@ import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { clientEndpoints } from '../contract/index.ts'
 
-/** How much of the credit line is used. */
+/** How much of the credit line is used; nothing to who may not know it. */
 export function CreditLine({ id }: { id: string }): ReactNode {
   const { t } = useSpeech()
-  const { data } = useCall(clientEndpoints.creditLine, { params: { id } })
+  const { data } = useCall(clientEndpoints.creditLine, { params: { id } }, { silent: true })
   if (!data?.hasCreditLine) return null
   const { currency, amount, used, available } = data
   const money = (value: string): string => `${currencySign(currency)} ${formatMoney(value)}`

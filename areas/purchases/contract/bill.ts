@@ -53,6 +53,8 @@ export const billBody = z.strictObject({
   warehouse: value.ref.nullish(),
   paymentTerm: value.ref,
   items: itemLines(item),
+  /** Absent: by the payment term. */
+  dueDate: value.date.nullish(),
   fees: feesIn,
   /** Absent, or emptied in the form: none. */
   otherCharges: value.zeroOrMore.nullish().transform((amount) => amount ?? '0'),
@@ -158,6 +160,9 @@ const errors = [
   'accounting_date_early',
   'fees_incomplete',
   'due_before_date',
+  'fee_date',
+  'cash_due_later',
+  'due_not_last_fee',
   'month_locked',
   'year_not_open',
   'tax_rate_not_in_force',
@@ -239,7 +244,7 @@ export const billEndpoints = {
     errors: ['bill_paid', 'bill_not_joined'],
   }),
   /** The same as voiding: what was in the books stays in their history. */
-  removeBill: calls.remove(voidErrors, { query: z.looseObject({ type: z.string().max(20).optional() }) }),
+  removeBill: calls.remove(voidErrors, { query: z.looseObject({ type: value.choice(['purchase']).optional() }) }),
   billPayments: calls.payments(documentPaymentsOut),
   billPdf: calls.file('pdf', ['not_found']),
   billXls: calls.file('xls', ['not_found']),

@@ -39,6 +39,7 @@ export const purchasesLabels: Labels = {
   'bill.taxCredit': ['Crédito fiscal', 'Tax credit', 'Crédit de TVA'],
   'bill.otherCharges': ['Otros cargos', 'Other charges', 'Autres frais'],
   'bill.localTotal': ['Total en soles', 'Total in soles', 'Total en soles'],
+  'bill.dueByTerm': ['Vacío: según la condición', 'Empty: by the term', 'Vide : selon la condition'],
   'bill.fees': ['Cuotas', 'Instalments', 'Échéances'],
   'purchaseOrder.view.draft': ['Borradores', 'Drafts', 'Brouillons'],
   'purchaseOrder.view.pending': ['Por aprobar', 'To approve', 'À approuver'],

@@ -6,6 +6,7 @@ import {
   type DocumentFormOf,
   Field,
   type FormValues,
+  formatDate,
   useCall,
   useLines,
   useSaves,
@@ -73,7 +74,9 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
 
 function Header(): ReactNode {
   const { t, field } = useSpeech()
-  const [currency] = useWatch({ name: ['currency'] }) as [string]
+  const [currency, term, dueDate] = useWatch({ name: ['currency', 'paymentTerm', 'dueDate'] }) as [
+    ...[string, { type?: unknown } | null, string | null],
+  ]
   return (
     <>
       <Field
@@ -94,6 +97,16 @@ function Header(): ReactNode {
         choose="/api/payment-term/choose"
         span="third"
       />
+      {(term?.type === '2' || dueDate) && (
+        <Field
+          name="dueDate"
+          label={t('field.dueDate')}
+          kind="date"
+          says={(value) => (value ? `${t('field.dueDate')} ${formatDate(String(value))}` : '')}
+          span="third"
+          help={t('bill.dueByTerm')}
+        />
+      )}
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
       <Field

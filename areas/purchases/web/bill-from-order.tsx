@@ -55,6 +55,7 @@ function billOfOrder(order: OrderOut, today: string): FormValues {
     otherCharges: null,
     notes: null,
     fees: null,
+    dueDate: null,
     items: order.items
       .filter(({ toBill }) => dec(toBill).gt(0))
       .map((line) => ({

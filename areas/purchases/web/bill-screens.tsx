@@ -1,3 +1,4 @@
+import { feesOfTerm } from '@yupana/catalogue/contract'
 import { dec, limaDate, sum, systemClock } from '@yupana/kernel'
 import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
@@ -21,6 +22,7 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     otherCharges: null,
     notes: null,
     fees: null,
+    dueDate: null,
   })
 }
 
@@ -38,7 +40,7 @@ const screens = documentScreens({
   values,
   // Without its number, and of no order.
   again: ({ items }, date) => ({
-    ...{ number: null, date, accountingDate: null, exchangeRate: null, fees: null },
+    ...{ number: null, date, accountingDate: null, exchangeRate: null, fees: null, dueDate: null },
     items: items.map(({ orderLine: _, ...line }) => line),
   }),
   next: ['documentType', 'date', 'accountingDate', 'currency', 'exchangeRate', 'buyer', 'warehouse'],
@@ -51,9 +53,23 @@ function values({ supplier, fees, items, ...bill }: BillOut): FormValues {
     ...bill,
     items: items.map((line) => ({ ...line, orderLine: line.orderLine && besideOwn(line.orderLine, items) })),
     supplier: { id: supplier.id, code: supplier.number, name: supplier.name },
-    fees: fees.length > 1 ? fees.map(({ date, amount }) => ({ date, amount })) : null,
+    ...typedDue({ fees, ...bill }),
     total: undefined,
   }
+}
+
+/** What somebody typed of when it falls due; what follows from the term follows it again when the bill is changed. */
+function typedDue({
+  fees,
+  date,
+  total,
+  paymentTerm: { type, days, fee },
+}: Omit<BillOut, 'supplier' | 'items'>): FormValues {
+  const kept = fees.map(({ date, amount }) => ({ date, amount }))
+  const usual = dec(total).isZero() ? [] : feesOfTerm(total, date, { days, instalments: fee })
+  const byTerm = type !== '2' || JSON.stringify(kept) === JSON.stringify(usual)
+  const one = kept.length === 1 && fee === 1
+  return { dueDate: byTerm || !one ? null : kept[0]!.date, fees: byTerm || one ? null : kept }
 }
 
 type OrderLine = NonNullable<BillOut['items'][number]['orderLine']>

@@ -137,6 +137,8 @@ const calls = documentCalls({
     create: [
       'add_one_item',
       'due_before_date',
+      'cash_due_later',
+      'due_not_last_fee',
       'free_kind_of_item',
       'tax_rate_not_in_force',
       'tax_rate_of_regime',

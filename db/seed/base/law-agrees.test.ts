@@ -1,4 +1,4 @@
-import { detractionPercent, isDetractionCode, isNoteReason, publishedLaw } from '@yupana/sunat'
+import { isNoteReason, publishedLaw } from '@yupana/sunat'
 import { describe, expect, test } from 'vitest'
 import { missingTaxUnit } from '../load-base.ts'
 import { readSeedTable } from './read-table.ts'
@@ -69,8 +69,8 @@ describe('the law of the seed is that of the library on every day on which one o
     for (const date of daysOf(detractions, '2018-04-01')) {
       for (const code of [...codes, '013', '015', '998']) {
         const row = detractions.find((each) => each.code === code && since(date)(each))
-        expect(isDetractionCode(code, date), `${code} ${date}`).toBe(row !== undefined)
-        expect(detractionPercent(code, date), `${code} ${date}`).toBe(row?.percent ?? undefined)
+        expect(publishedLaw.isDetractionCode(code, date), `${code} ${date}`).toBe(row !== undefined)
+        expect(publishedLaw.detractionPercent(code, date), `${code} ${date}`).toBe(row?.percent ?? undefined)
       }
     }
   })

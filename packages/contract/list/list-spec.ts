@@ -37,6 +37,10 @@ export interface ListSpec {
   orders: readonly string[]
   /** First order, `-date` for newest first. */
   order: string
+  /** Columns that only its screen draws, of several fields. */
+  drawn?: readonly string[]
+  /** Codes that a field has, where no column says them: a filter by another one is refused. */
+  choices?: Readonly<Record<string, readonly string[]>>
   /** What the screen and the workbook show, where the list is declared by its columns. */
   columns?: readonly ListColumn[]
 }

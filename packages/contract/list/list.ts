@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedFlag } from '../values.ts'
 
 export const operators = [
   'EQUAL',
@@ -44,15 +45,9 @@ export const listQuery = z.looseObject({
     .min(0, { error: 'invalid_number' })
     .max(200, { error: 'page_too_large' })
     .optional(),
-  showTotal: z
-    .union([z.boolean(), z.string()])
-    .transform((v) => v === true || v === 'true' || v === '1')
-    .default(false),
+  showTotal: askedFlag.default(false),
   /** Sums by currency over everything filtered, where the list has amounts. */
-  showSums: z
-    .union([z.boolean(), z.string()])
-    .transform((v) => v === true || v === 'true' || v === '1')
-    .optional(),
+  showSums: askedFlag.optional(),
   orderBy: z.string().optional(),
   order: z
     .string()

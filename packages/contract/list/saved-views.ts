@@ -29,6 +29,8 @@ export const savedView = z.object({
   opens: z.boolean(),
   /** Made by the caller: others' shared views are only used. */
   mine: z.boolean(),
+  /** Whether the caller may take it away: its maker, and of a shared one who keeps the company's settings. */
+  removable: z.boolean(),
 })
 export type SavedView = z.output<typeof savedView>
 
@@ -58,7 +60,7 @@ export const savedViewEndpoints = {
     body,
     response: savedView,
     status: 201,
-    errors: ['already_exists', 'reference_not_found'],
+    errors: ['already_exists', 'reference_not_found', 'unknown_field'],
   }),
   updateSavedView: endpoint({
     id: 'savedView.update',
@@ -68,7 +70,7 @@ export const savedViewEndpoints = {
     params,
     body: body.omit({ list: true }).extend({ version: value.version.optional() }),
     response: savedView,
-    errors: ['not_found', 'already_exists', 'already_updated', 'reference_not_found'],
+    errors: ['not_found', 'already_exists', 'already_updated', 'reference_not_found', 'unknown_field'],
   }),
   removeSavedView: endpoint({
     id: 'savedView.remove',

@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
+import { endpointsOf } from '../area.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { endpointsOf } from './resource.ts'
 
 /** The call that reads one record of an entity, `invoice.read`: who may call it may see what stands beside the record. */
 export function readCallOf(areas: readonly Area[], entity: string): Endpoint | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { listQuery, option, page } from '../list/list.ts'
 import type { FieldKind, ListSpec } from '../list/list-spec.ts'
 import { full, type Permission, read } from '../permission.ts'
@@ -163,12 +163,15 @@ export function resource(definition: ResourceDefinition): Resource {
 }
 
 function listSpec({ fields, order }: ResourceDefinition): ListSpec {
-  const kinds: Record<string, FieldKind> = {}
-  for (const [name, each] of Object.entries(fields)) if (each.kind !== 'below') kinds[name] = filterKind(each)
-  const orders = Object.entries(fields)
-    .filter(([, each]) => each.kind !== 'ref' && isWritten(each))
-    .map(([name]) => name)
-  return { fields: kinds, orders, order }
+  const all = Object.entries(fields)
+  return {
+    fields: Object.fromEntries(
+      all.flatMap(([name, each]) => (each.kind === 'below' ? [] : [[name, filterKind(each)]])),
+    ),
+    choices: Object.fromEntries(all.flatMap(([name, each]) => (each.kind === 'choice' ? [[name, each.options]] : []))),
+    orders: all.flatMap(([name, each]) => (each.kind !== 'ref' && isWritten(each) ? [name] : [])),
+    order,
+  }
 }
 
 function filterKind({ kind }: Field): FieldKind {
@@ -373,15 +376,6 @@ function recordEndpoints<R extends z.ZodType, B extends z.ZodObject>(definition:
       errors: ['in_use', ...(definition.system ? ['system_record'] : [])],
     }),
   }
-}
-
-/** All endpoints of an area: its own and those of its catalogues, specific paths before parameters. */
-export function endpointsOf(area: {
-  endpoints: Readonly<Record<string, Endpoint>>
-  resources: readonly Resource[]
-}): Endpoint[] {
-  const own: Endpoint[] = Object.values(area.endpoints)
-  return [...own, ...area.resources.flatMap((each) => Object.values(each.endpoints) as Endpoint[])]
 }
 
 /** The four screens of a catalogue, from its screen path. */

@@ -148,10 +148,7 @@ export const asks = {
     ({
       kind: 'flag',
       label,
-      schema: z
-        .union([z.boolean(), z.string()])
-        .transform((said) => said === true || said === 'true')
-        .optional(),
+      schema: value.askedFlag.optional(),
     }) satisfies Ask,
   /** Rows whose figures are all zero are left out unless they are asked for. */
   zeros: () => ({ withZero: asks.flag('report.withZero') }),

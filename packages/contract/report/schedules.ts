@@ -58,6 +58,9 @@ export type ReportSchedule = z.output<typeof reportSchedule>
 const params = z.object({ id: value.id })
 const own = { permission: 'session', response: reportSchedule } as const
 
+/** Why it could not run, or not for these people. */
+const unfit = ['reference_not_found', 'schedule_person', 'schedule_people', 'export_too_large'] as const
+
 /** Reports that go by mail by themselves: each person's own, with their rights; who owns the company sees and ends those of all. */
 export const reportScheduleEndpoints = {
   reportSchedules: endpoint({
@@ -77,13 +80,13 @@ export const reportScheduleEndpoints = {
   createReportSchedule: endpoint({
     ...{ id: 'reportSchedule.create', method: 'POST', path: '/api/report-schedules', status: 201, ...own },
     body: body.extend({ report: z.string().min(1, { error: 'required' }).max(80, { error: 'size_too_long' }) }),
-    errors: ['not_found', 'forbidden', 'reference_not_found'],
+    errors: ['not_found', 'forbidden', ...unfit],
   }),
   updateReportSchedule: endpoint({
     ...{ id: 'reportSchedule.update', method: 'PUT', path: '/api/report-schedules/{id}', ...own },
     params,
     body: body.extend({ version: value.version.optional() }),
-    errors: ['not_found', 'forbidden', 'already_updated', 'reference_not_found'],
+    errors: ['not_found', 'forbidden', 'already_updated', ...unfit],
   }),
   pauseReportSchedule: endpoint({
     ...{ id: 'reportSchedule.pause', method: 'PUT', path: '/api/report-schedules/{id}/pause', ...own },
@@ -93,7 +96,7 @@ export const reportScheduleEndpoints = {
   resumeReportSchedule: endpoint({
     ...{ id: 'reportSchedule.resume', method: 'PUT', path: '/api/report-schedules/{id}/resume', ...own },
     params,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', ...unfit],
   }),
   removeReportSchedule: endpoint({
     id: 'reportSchedule.remove',

@@ -1,4 +1,4 @@
-import { allowed, type FileAnswer, type Permission } from '@yupana/contract'
+import { allowed, type FileAnswer, type Permission, type Ties } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
@@ -40,7 +40,8 @@ export async function startJob(
   const id = uuidv7()
   await ctx.query(
     'insert into platform.job (company_id, id, user_id, kind, title, payload) values ($1, $2, $3, $4, $5, $6)',
-    [ctx.companyId, id, ctx.userId, kind, title, JSON.stringify(payload)],
+    // What its person is tied to goes along: the work is narrowed to it, and so is who may be told of it.
+    [ctx.companyId, id, ctx.userId, kind, title, JSON.stringify({ ...payload, ties: ctx.session.ties ?? {} })],
   )
   await enqueue(ctx, 'job.run', { id })
   return { jobId: id }
@@ -147,18 +148,36 @@ async function* asBytes(content: AsyncIterable<Uint8Array | string>): AsyncGener
   for await (const chunk of content) yield typeof chunk === 'string' ? Buffer.from(chunk, 'utf8') : chunk
 }
 
+const HELD = "j.needs, coalesce(j.payload->'ties', '{}') as ties"
+/** What it takes to be told what became of a job. */
+interface Held {
+  needs: string[][]
+  ties: Ties
+}
+
 /**
- * @throws BusinessError `not_found` (404) where the job is not this person's, has no file, or is older than seven days; `forbidden` (403)
- * where the person may no longer see what is in it
+ * What a job made is checked when it is read, not when it was made.
+ * @throws BusinessError `forbidden` (403) where the person may no longer see what is in it, `not_in_scope` (403) where they are tied since to
+ * what it was not narrowed to
+ */
+function requireStill({ session }: Ctx, { needs, ties }: Held): void {
+  if (!needs.every((keys) => allowed(keys, session))) throw new BusinessError('forbidden', {}, { status: 403 })
+  const own = Object.entries(session.ties ?? {}) as [keyof Ties, string][]
+  if (own.some(([tie, id]) => ties[tie] !== id)) throw new BusinessError('not_in_scope', {}, { status: 403 })
+}
+
+/**
+ * @throws BusinessError `not_found` (404) where the job is not this person's, has no file, or is older than seven days; `forbidden`,
+ * `not_in_scope` (403) where the person may no longer see what is in it
  */
 export async function jobFile(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const [file] = await ctx.query<{ key: string; name: string; type: string; needs: string[][] }>(
-    `select f.storage_key as key, f.name, f.media_type as type, j.needs from platform.job j join platform.file f on f.company_id = j.company_id and f.id = j.file_id
+  const [file] = await ctx.query<{ key: string; name: string; type: string } & Held>(
+    `select f.storage_key as key, f.name, f.media_type as type, ${HELD} from platform.job j join platform.file f on f.company_id = j.company_id and f.id = j.file_id
      where j.company_id = $1 and j.id = $2 and j.user_id = $3 and j.finished_at > now() - interval '7 days'`,
     [ctx.companyId, id, ctx.userId],
   )
   if (!file) throw new BusinessError('not_found', {}, { status: 404 })
-  if (!file.needs.every((keys) => allowed(keys, ctx.session))) throw new BusinessError('forbidden', {}, { status: 403 })
+  requireStill(ctx, file)
   return { name: file.name, type: file.type, content: await ctx.services.files.get(file.key) }
 }
 
@@ -169,10 +188,13 @@ interface JobDone {
   message: string | null
 }
 
-/** What became of each record of a job, those that stayed first. @throws BusinessError `not_found` (404) where the job is not this person's */
+/**
+ * What became of each record of a job, those that stayed first.
+ * @throws BusinessError `not_found` (404) where the job is not this person's; `forbidden`, `not_in_scope` (403) where they may no longer see them
+ */
 export async function jobRows(ctx: Ctx, id: string): Promise<JobDone[]> {
   const [[job], rows] = await together(
-    ctx.query('select 1 from platform.job where company_id = $1 and id = $2 and user_id = $3', [
+    ctx.query<Held>(`select ${HELD} from platform.job j where company_id = $1 and id = $2 and user_id = $3`, [
       ctx.companyId,
       id,
       ctx.userId,
@@ -184,5 +206,6 @@ export async function jobRows(ctx: Ctx, id: string): Promise<JobDone[]> {
     ),
   )
   if (!job) throw new BusinessError('not_found', {}, { status: 404 })
+  requireStill(ctx, job)
   return rows
 }

@@ -66,7 +66,7 @@ function titleOf({ language }: Pick<Ctx, 'language'>, kind: BulkKind, verb: Bulk
 /** Does the job that a call of many rows started: step by step, each in a transaction of its own. The file says what failed. */
 export function bulkJob(kinds: readonly BulkKind[]): JobHandler {
   const byNoun = new Map(kinds.map((each) => [each.noun, each]))
-  return async ({ services, companyId, userId, payload, progress }) => {
+  return async ({ id: jobId, services, companyId, userId, payload, progress }) => {
     const { noun, verb, list, language } = payload as {
       noun: string
       verb: BulkVerb
@@ -84,13 +84,28 @@ export function bulkJob(kinds: readonly BulkKind[]): JobHandler {
       const step = ids.slice(at, at + STEP)
       const done = await within(async (ctx) => {
         await powersNow(ctx, userId, bulkPermission(kind.permission, verb))
-        return applyBulk(ctx, kind, verb, step)
+        const outcome = await applyBulk(ctx, kind, verb, step)
+        await noteFailed(ctx, jobId, outcome.failed)
+        return outcome
       })
       failed.push(...done.failed)
       await progress(at + step.length, ids.length)
     }
     return failed.length > 0 ? failureFile(kind, language, failed) : undefined
   }
+}
+
+/** Which stayed and why, in the transaction of the others: what the tray counts and lists. */
+async function noteFailed(ctx: Ctx, jobId: string, failed: readonly BulkFailure[]): Promise<void> {
+  if (failed.length === 0) return
+  await ctx.query(
+    `insert into platform.job_row (company_id, job_id, record_id, title, code, message)
+     select $1, $2, unnest($3::uuid[]), unnest($4::text[]), unnest($5::text[]), unnest($6::text[]) on conflict do nothing`,
+    [
+      ...[ctx.companyId, jobId, failed.map(({ id }) => id), failed.map(({ label }) => label)],
+      ...[failed.map(({ code }) => code), failed.map(({ code }) => problemText(ctx, code, {}))],
+    ],
+  )
 }
 
 async function failureFile(kind: BulkKind, language: Language, failed: readonly BulkFailure[]): Promise<FileAnswer> {

@@ -60,9 +60,8 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
     list,
     language: ctx.language,
     total,
-    // The job is nobody's: what its person is not shown goes with it.
+    // The job is nobody's: what its person is not shown goes with it, beside what they are tied to.
     hidden: [...hidden],
-    ties: ctx.session.ties ?? {},
   })
   const columns = definition.spec.columns ?? []
   await needFor(

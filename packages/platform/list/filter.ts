@@ -24,8 +24,17 @@ export function endsFirst(kind: FieldKind, { operator, value }: Filter): boolean
   const [from, to] = [value].flat()
   if (operator !== 'BETWEEN' || from === undefined || to === undefined || !fits(kind, from) || !fits(kind, to))
     return false
-  return kind === 'number' ? dec(from).gt(dec(to)) : kind === 'date' && isBackwards(from, to)
+  if (kind === 'number') return dec(from).gt(dec(to))
+  // Of text the database has an order of its own; what is later in any is backwards.
+  return kind === 'text' ? from.localeCompare(to) > 0 && from > to : kind === 'date' && isBackwards(from, to)
 }
+
+/** Whether a filter asks for a code that the field never has: an empty list would not say that it is misspelt. */
+export function isUnknownChoice({ operator, value }: Filter, choices: readonly string[] | undefined): boolean {
+  if (!choices || value === undefined || !CHOOSING.has(operator)) return false
+  return [value].flat().some((each) => !choices.includes(each))
+}
+const CHOOSING: ReadonlySet<Filter['operator']> = new Set(['EQUAL', 'NOT_EQUAL', 'IN', 'NOT_IN'])
 
 const CASTS: Record<FieldKind, string> = { text: 'text', number: 'numeric', date: 'date', flag: 'boolean', id: 'uuid' }
 const COMPARISONS: Partial<Record<Filter['operator'], string>> = {

@@ -11,7 +11,7 @@ import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/database.ts'
 import { isTied, ownConditions, type TieColumns } from '../security/ties.ts'
-import { condition, endsFirst, isEmpty, meant } from './filter.ts'
+import { condition, endsFirst, isEmpty, isUnknownChoice, meant } from './filter.ts'
 import { keysOf, type ListOrder, orderSql, readAfter, withoutKeys } from './keys.ts'
 import { type FoundText, findText, MOST_FOUND, type SearchSource, searchCondition } from './search.ts'
 import { hiddenFrom, shownTo, sumsFor, withoutHidden } from './shown-to.ts'
@@ -237,7 +237,9 @@ export function buildList(
       joined ||= !isOwn(column)
       const asked = meant(filter, source.synonyms?.[field])
       const made = condition(kind, column, asked, params, source.ofLines?.[field])
-      if (made === undefined) problems.push({ field: `filters[${index}].value`, code: 'invalid_format' })
+      if (made !== undefined && isUnknownChoice(asked, choicesOf(spec, field)))
+        problems.push({ field: `filters[${index}].value`, code: 'invalid_choice' })
+      else if (made === undefined) problems.push({ field: `filters[${index}].value`, code: 'invalid_format' })
       else if (endsFirst(kind, asked)) problems.push({ field: `filters[${index}].value`, code: BACKWARDS })
       return made === undefined ? [] : [made]
     })
@@ -279,8 +281,12 @@ function ownSums({ session }: Pick<Ctx, 'session'>, { kept, ...sums }: ListSums)
   return isTied(session) || !kept ? sums : { ...sums, kept }
 }
 
+/** The codes that a field has, where they are few. */
+const choicesOf = ({ choices, columns }: ListSpec, field: string): readonly string[] | undefined =>
+  choices?.[field] ?? columns?.find((each) => each.field === field)?.options
+
 /** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. So are the code of who is named and its number. */
-function fieldOf({ fields }: ListSpec, asked: string): string {
+export function fieldOf({ fields }: ListSpec, asked: string): string {
   if (Object.hasOwn(fields, asked)) return asked
   const other = asked.endsWith('.id') ? asked.slice(0, -3) : `${asked}.id`
   if (fields[other] === 'id') return other

@@ -1,8 +1,10 @@
-import { allowed, type SavedView, savedViewEndpoints } from '@yupana/contract'
+import { allowed, full, type SavedView, savedViewEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
 import { insertRecord, lockRecord, type RecordTable, removeRecord, updateRecord } from '../record/record.ts'
+import type { BoundReport } from '../report/index.ts'
+import { viewProblems } from './view-problems.ts'
 
 interface Body {
   list?: string
@@ -14,19 +16,27 @@ interface Body {
   opens: boolean
 }
 
-const VIEW = `t.id, t.version, t.name, t.params, t.columns, t.shared, t.opens, t.user_id = $2 as mine,
+/** `$3`: whether the reader keeps what the company shares. */
+const VIEW = `t.id, t.version, t.name, t.params, t.columns, t.shared, t.opens, t.user_id = $2 as mine, t.user_id = $2 or t.shared and $3::boolean as removable,
   case when r.id is null then null else jsonb_build_object('id', r.id, 'name', r.name) end as role`
 const FROM = 'platform.saved_view t left join platform.shown_role r on r.company_id = t.company_id and r.id = t.role_id'
 
-/** Only one's own is changed; a shared view of somebody else is not found here. @throws BusinessError `not_found` (404) */
-async function readOwn(ctx: Ctx, id: string): Promise<SavedView> {
+const keepsShared = ({ session }: Ctx): boolean => allowed(full('COMPANYCONFIG'), session)
+
+async function readOne(ctx: Ctx, id: string, where: string): Promise<SavedView> {
   const [row] = await ctx.query<SavedView>(
-    `select ${VIEW} from ${FROM} where t.company_id = $1 and t.user_id = $2 and t.id = $3`,
-    [ctx.companyId, ctx.userId, id],
+    `select ${VIEW} from ${FROM} where t.company_id = $1 and t.id = $4 and ${where}`,
+    [ctx.companyId, ctx.userId, keepsShared(ctx), id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }
+
+/** Only one's own is changed; a shared view of somebody else is not found here. @throws BusinessError `not_found` (404) */
+const readOwn = (ctx: Ctx, id: string): Promise<SavedView> => readOne(ctx, id, 't.user_id = $2')
+/** One's own; to who keeps the company's settings shared ones too, also of who left. @throws BusinessError `not_found` (404) */
+const readRemovable = (ctx: Ctx, id: string): Promise<SavedView> =>
+  readOne(ctx, id, '(t.user_id = $2 or t.shared and $3::boolean)')
 
 const record = (ctx: Ctx): RecordTable<Body, SavedView> => ({
   entity: 'savedView',
@@ -64,22 +74,29 @@ async function closeOthers(ctx: Ctx, list: string, opens: boolean): Promise<void
 }
 
 /** Views of a list or a report, by the id of its call: who may not read it has none of its views, nor shares any. */
-export function savedViewRoutes(routes: readonly Route[]): Route[] {
-  const calls = new Map(routes.map(({ endpoint }) => [endpoint.id, endpoint.permission]))
+export function savedViewRoutes(routes: readonly Route[], reports: readonly BoundReport[]): Route[] {
+  const calls = new Map(routes.map(({ endpoint }) => [endpoint.id, endpoint]))
+  const kept = new Map(reports.map(({ report }) => [report.id, report]))
   const requireReader = (ctx: Ctx, list: string): void => {
-    const permission = calls.get(list)
+    const permission = calls.get(list)?.permission
     if (permission !== undefined && !allowed(permission, ctx.session))
       throw new BusinessError('forbidden', {}, { status: 403 })
+  }
+  const check = async (ctx: Ctx, list: string, body: Body): Promise<void> => {
+    requireReader(ctx, list)
+    const problems = viewProblems(ctx, { call: calls.get(list), report: kept.get(list) }, body)
+    if (problems.length > 0) throw new BusinessError('invalid', {}, { errors: problems })
+    await requireRole(ctx, body.role)
   }
   return [
     serve(savedViewEndpoints.savedViews, (ctx, { params }) => {
       requireReader(ctx, params.list)
       return ctx.query<SavedView>(
-        `select ${VIEW} from ${FROM} where t.company_id = $1 and t.list = $3
-           and (t.user_id = $2 or t.shared and (t.role_id is null or t.role_id = (
+        `select ${VIEW} from ${FROM} where t.company_id = $1 and t.list = $4
+           and (t.user_id = $2 or t.shared and ($3::boolean or t.role_id is null or t.role_id = (
              select m.role_id from platform.shown_member m where m.company_id = $1 and m.user_id = $2 and m.active)))
          order by t.user_id <> $2, t.name, t.id limit 200`,
-        [ctx.companyId, ctx.userId, params.list],
+        [ctx.companyId, ctx.userId, keepsShared(ctx), params.list],
       )
     }),
     serve(savedViewEndpoints.savedViewRoles, (ctx) =>
@@ -89,21 +106,22 @@ export function savedViewRoutes(routes: readonly Route[]): Route[] {
       ),
     ),
     serve(savedViewEndpoints.createSavedView, async (ctx, { body }) => {
-      requireReader(ctx, body.list)
-      await requireRole(ctx, body.role)
+      await check(ctx, body.list, body)
       await closeOthers(ctx, body.list, body.opens)
       return insertRecord(ctx, record(ctx), body)
     }),
     serve(savedViewEndpoints.updateSavedView, async (ctx, { params: { id }, body }) => {
-      await requireRole(ctx, body.role)
       const before = await lockRecord(ctx, record(ctx), id, body.version)
       const [{ list } = { list: '' }] = await ctx.query<{ list: string }>(
         'select list from platform.saved_view where company_id = $1 and id = $2',
         [ctx.companyId, id],
       )
+      await check(ctx, list, body)
       if (!before.opens) await closeOthers(ctx, list, body.opens)
       return updateRecord(ctx, record(ctx), id, body, before)
     }),
-    serve(savedViewEndpoints.removeSavedView, (ctx, { params }) => removeRecord(ctx, record(ctx), params.id)),
+    serve(savedViewEndpoints.removeSavedView, (ctx, { params }) =>
+      removeRecord(ctx, { ...record(ctx), read: readRemovable }, params.id),
+    ),
   ]
 }

@@ -82,7 +82,7 @@ async function writeNote(
     mentions.length > 0 ? readersOf(ctx, call, mentions) : Promise.resolve([]),
     ctx.query<{ name: string }>(`select ${PERSON} as name from platform.shown_person u where u.id = $1`, [ctx.userId]),
   )
-  const people = calledBy(ctx, mentions, readers)
+  const people = calledBy(ctx, mentions, await readable.readersAmong(ctx, entity, id, readers))
   const author = { id: ctx.userId, name: self?.name ?? 'Yupana' }
   const noteId = uuidv7()
   await ctx.query(
@@ -134,7 +134,12 @@ export function noteRoutes(areas: readonly Area[], readable: Readables): Route[]
       return { data: await readNotes(ctx, entity, id) }
     }),
     serve(noteEndpoints.people, async (ctx, { params: { entity, id } }) => ({
-      data: await readersOf(ctx, await readable.requireOwn(ctx, entity, id)),
+      data: await readable.readersAmong(
+        ctx,
+        entity,
+        id,
+        await readersOf(ctx, await readable.requireOwn(ctx, entity, id)),
+      ),
     })),
     serve(noteEndpoints.createNote, (ctx, { params, body }) => writeNote(ctx, areas, readable, params, body)),
     serve(noteEndpoints.removeNote, async (ctx, { params: { entity, id, noteId } }) => {

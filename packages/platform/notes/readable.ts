@@ -1,11 +1,11 @@
-import { allowed, type Endpoint, endpointsOf } from '@yupana/contract'
+import { allowed, type Endpoint, endpointsOf, type Ties } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { z } from 'zod'
 import type { AreaServer } from '../area-server.ts'
 import type { CompanyWork, Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import type { Scopes } from '../security/tied-calls.ts'
-import { isTied, ownAmong } from '../security/ties.ts'
+import { isTied, ownAmong, ownersAmong } from '../security/ties.ts'
 import type { Session } from '../security/token.ts'
 
 type Asking = Pick<CompanyWork, 'companyId' | 'query'> & { session: Session }
@@ -26,6 +26,8 @@ export interface Readables {
    * @throws BusinessError `not_found` (404), also for another's; else as `require`
    */
   requireOwn(ctx: Asking, entity: string, id: string): Promise<Endpoint>
+  /** Who of these people may read this record, as they are tied. */
+  readersAmong<P extends { ties: Ties }>(ctx: Asking, entity: string, id: string, people: readonly P[]): Promise<P[]>
   /** Which of these records are the reader's own. */
   ownOf(ctx: Asking, entity: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** The entities that this person may read. */
@@ -75,6 +77,11 @@ export function readables(
       const call = require(ctx.session, entity)
       if (!(await ownOf(ctx, entity, [id])).has(id)) throw absent()
       return call
+    },
+    async readersAmong(ctx, entity, id, people) {
+      const table = documents.get(entity)
+      if (table) return ownersAmong(ctx, table, id, people)
+      return open.get(`${entity}.read`) === 'common' ? [...people] : people.filter((each) => !isTied(each))
     },
     ownOf,
     of: (session) =>

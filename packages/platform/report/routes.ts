@@ -89,28 +89,34 @@ async function answerOf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<Rep
 }
 
 /** The printed report: of its call, or for a mail. */
-export function reportPdf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<FileAnswer> {
-  return reportPaper(ctx, opening(ctx, bound, asked), bound.subtitle)
+export function reportPdf(
+  ctx: Ctx,
+  bound: BoundReport,
+  asked: Asked,
+  without: readonly string[] = [],
+): Promise<FileAnswer> {
+  return reportPaper(ctx, opening(ctx, bound, asked, [...hiddenFrom(ctx, bound.report), ...without]), bound.subtitle)
 }
 
 /**
- * A file whole, for a mail: of the rows that are made at once, or that paper holds.
+ * A file whole, for a mail: of the rows that are made at once, or that paper holds. Fields of `without` are not in it: who it goes to may not
+ * see them.
  * @throws BusinessError `export_too_large` (422)
  */
 export async function reportFile(
   ctx: Ctx,
   bound: BoundReport,
   form: 'pdf' | 'xlsx',
-  asked: Asked,
+  { asked, without }: { asked: Asked; without: readonly string[] },
 ): Promise<{ name: string; type: string; bytes: Uint8Array }> {
   const { name, type, content } =
-    form === 'pdf' ? await reportPdf(ctx, bound, asked) : await wholeSheet(ctx, bound, asked)
+    form === 'pdf' ? await reportPdf(ctx, bound, asked, without) : await wholeSheet(ctx, bound, asked, without)
   if (!(content instanceof Uint8Array)) throw new Error(`the file of ${bound.report.id} is not whole`)
   return { name, type, bytes: content }
 }
 
-async function wholeSheet(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<FileAnswer> {
-  const { report, asking, reading } = opening(ctx, bound, asked)
+async function wholeSheet(ctx: Ctx, bound: BoundReport, asked: Asked, without: readonly string[]): Promise<FileAnswer> {
+  const { report, asking, reading } = opening(ctx, bound, asked, [...hiddenFrom(ctx, bound.report), ...without])
   if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
   return reportSheet(ctx, { report, asking, reading })
 }

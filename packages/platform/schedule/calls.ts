@@ -5,8 +5,12 @@ import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
 import { insertRecord, lockRecord, type RecordTable, removeRecord, updateRecord } from '../record/record.ts'
 import type { BoundReport } from '../report/index.ts'
+import { hiddenFrom, opening } from '../report/opening.ts'
+import { MOST_ROWS } from '../report/reading.ts'
+import { tooLarge } from '../report/rows-reading.ts'
 import { scopedAsked } from '../report/scope.ts'
-import { askedOn, reportFor, schedulable } from './checked.ts'
+import { askedOn, reportFor, schedulable, underParams } from './checked.ts'
+import { recipients } from './people.ts'
 import { readSchedules, runNext, stopRuns } from './store.ts'
 
 type Body = ScheduleBody & { report?: string }
@@ -30,20 +34,27 @@ const record = (ctx: Ctx): RecordTable<Body, ReportSchedule> => ({
   read: readOne,
 })
 
-/** Everybody who works in the company. @param ids narrows it to some */
-const peopleOf = (ctx: Ctx, ids?: readonly string[]): Promise<{ id: string; name: string }[]> =>
+/** Everybody who works in the company. */
+const peopleOf = (ctx: Ctx): Promise<{ id: string; name: string }[]> =>
   ctx.query(
     `select u.id, trim(u.name || ' ' || u.last_name) as name from platform.shown_member m join platform.shown_person u on u.id = m.user_id
-     where m.company_id = $1 and m.active and u.status = 'active' and ($2::uuid[] is null or u.id = any($2)) order by 2, u.id limit 1000`,
-    [ctx.companyId, ids ?? null],
+     where m.company_id = $1 and m.active and u.status = 'active' order by 2, u.id limit 1000`,
+    [ctx.companyId],
   )
 
-/** @throws BusinessError `invalid` (422) where somebody does not work in the company */
-async function requirePeople(ctx: Ctx, people: readonly string[]): Promise<void> {
-  const wanted = [...new Set(people)]
-  const found = await peopleOf(ctx, wanted)
-  if (found.length < wanted.length)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'people', code: 'reference_not_found' }] })
+/**
+ * That it will run: it is read once as its next run reads it, and handed to those who may have it.
+ * @throws BusinessError `invalid` (422) on `params.…` and `people`, `forbidden` (403), `export_too_large` (422)
+ */
+async function requireRuns(ctx: Ctx, found: BoundReport, { form, params, people }: Body): Promise<void> {
+  const asked = scopedAsked(ctx, found.report, askedOn(found.report, params, ctx.today))
+  const { hidden } = await recipients(ctx, found, form, { people, asked, all: true })
+  try {
+    const { reading } = opening(ctx, found, asked, [...hiddenFrom(ctx, found.report), ...hidden])
+    if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
+  } catch (error) {
+    throw error instanceof BusinessError && error.errors.length > 0 ? underParams(error.errors) : error
+  }
 }
 
 /** Only who made it says what goes to whom: it goes with their rights. @throws BusinessError `not_found` (404) */
@@ -55,11 +66,8 @@ async function lockOwn(ctx: Ctx, id: string, version?: number): Promise<ReportSc
 
 export function reportScheduleRoutes(bound: readonly BoundReport[]): Route[] {
   const reports = schedulable(bound)
-  const check = async (ctx: Ctx, report: string, { form, params, people }: Body): Promise<void> => {
-    const bound = reportFor(reports, ctx, report, form)
-    scopedAsked(ctx, bound.report, askedOn(bound.report, params, ctx.today))
-    await requirePeople(ctx, people)
-  }
+  const check = (ctx: Ctx, report: string, body: Body): Promise<void> =>
+    requireRuns(ctx, reportFor(reports, ctx, report, body.form), body)
   return [
     serve(calls.reportSchedules, (ctx) => readSchedules(ctx, '(t.user_id = $2 or $3::boolean)', [ctx.session.owner])),
     serve(calls.reportSchedulePeople, (ctx) => peopleOf(ctx)),
@@ -87,9 +95,7 @@ export function reportScheduleRoutes(bound: readonly BoundReport[]): Route[] {
     serve(calls.resumeReportSchedule, async (ctx, { params: { id } }) => {
       const before = await lockOwn(ctx, id)
       if (before.active) return before
-      const { report, form, params } = before
-      const bound = reportFor(reports, ctx, report, form as Body['form'])
-      scopedAsked(ctx, bound.report, askedOn(bound.report, params, ctx.today))
+      await check(ctx, before.report, { ...(before as unknown as Body), people: before.people.map(({ id }) => id) })
       await ctx.query(
         'update platform.report_schedule set stopped = null, last_error = null, version = version + 1 where company_id = $1 and id = $2',
         [ctx.companyId, id],

@@ -10,6 +10,7 @@ import {
 } from '@yupana/contract'
 import { BusinessError, type DateText, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
+import { parseInput } from '../http/problem.ts'
 import type { BoundReport } from '../report/index.ts'
 
 export type ScheduleForm = (typeof scheduleForms)[number]
@@ -42,14 +43,22 @@ export function askedOn(
 ): Readonly<Record<string, unknown>> {
   const { [PERIOD]: period, ...fixed } = params
   const names = periodNames(asks)
-  if (names.length > 0 && !isRelativePeriod(asks, period))
-    throw new BusinessError('invalid', {}, { errors: [{ field: `params.${PERIOD}`, code: 'required' }] })
+  const moves = isRelativePeriod(asks, period)
+  if (!moves && (names.length > 0 || period !== undefined))
+    throw underParams([{ field: PERIOD, code: period === undefined ? 'required' : 'invalid_choice' }])
   const own = Object.fromEntries(Object.entries(fixed).filter(([name]) => !names.includes(name)))
-  const given = isRelativePeriod(asks, period) ? periodAsked(asks, period, today) : {}
-  const read = pdf.query!.safeParse({ ...own, ...given })
-  if (read.success) return read.data as Readonly<Record<string, unknown>>
-  const errors = read.error.issues.map(
-    ({ path, message }): FieldProblem => ({ field: ['params', ...path].join('.'), code: message }),
-  )
-  throw new BusinessError('invalid', {}, { errors })
+  const query = { ...own, ...(moves ? periodAsked(asks, period, today) : {}) }
+  try {
+    return parseInput({ query: pdf.query! }, { params: {}, query, body: {} }).query as Readonly<Record<string, unknown>>
+  } catch (error) {
+    throw error instanceof BusinessError && error.errors.length > 0 ? underParams(error.errors) : error
+  }
 }
+
+/** What the report refuses, said of the field of the schedule. */
+export const underParams = (problems: readonly FieldProblem[]): BusinessError =>
+  new BusinessError(
+    'invalid',
+    {},
+    { errors: problems.map((each) => ({ ...each, field: ['params', each.field].filter(Boolean).join('.') })) },
+  )

@@ -1,14 +1,16 @@
 import { type Language, readLanguage, say } from '@yupana/contract'
-import { BusinessError, ddmmyyyy, limaDate, limaTime } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy, type FieldProblem, limaDate, limaTime } from '@yupana/kernel'
 import { inLane, type OutboxHandler, TryLater } from '../background/outbox.ts'
 import type { Ctx } from '../context.ts'
 import { errorOf, textOf } from '../labels.ts'
 import { queueMail } from '../mail/index.ts'
 import { type BoundReport, reportFile } from '../report/index.ts'
+import { scopedAsked } from '../report/scope.ts'
 import { actingAs } from '../security/powers.ts'
 import type { Services } from '../services.ts'
 import { inCompany } from '../system-context.ts'
 import { askedOn, fileNeeds, schedulable } from './checked.ts'
+import { recipients } from './people.ts'
 import { runNext, SCHEDULE, type ScheduleRow, stopRuns } from './store.ts'
 
 /** With the outbox's doubling pauses half a minute: then whatever is wrong is told, and the next run is another try. */
@@ -58,11 +60,11 @@ const moment = ({ now }: Ctx): string => `${ddmmyyyy(limaDate(now))} ${limaTime(
 
 async function send(ctx: Ctx, schedule: ScheduleRow, found: BoundReport): Promise<void> {
   const { id, name, people, form, params } = schedule
-  const asked = askedOn(found.report, params, ctx.today)
-  const to = await addressesOf(ctx, people)
+  const asked = scopedAsked(ctx, found.report, askedOn(found.report, params, ctx.today))
+  const { addresses: to, hidden } = await recipients(ctx, found, form, { people, asked, all: false })
   // Nobody whom it was for works here any more.
   if (to.length === 0) throw new BusinessError('schedule_nobody')
-  const file = await reportFile(ctx, found, form, asked)
+  const file = await reportFile(ctx, found, form, { asked, without: hidden })
   const said = {
     name,
     report: word(ctx.language, found.report.title),
@@ -104,24 +106,34 @@ async function ranOut(ctx: Ctx, schedule: ScheduleRow, error: string | null): Pr
   await runNext(ctx, schedule)
 }
 
-function whyOf(language: Language, error: unknown): string {
-  const [code, params] = error instanceof BusinessError ? [error.code, error.params] : ['unexpected', {}]
+/** What is wrong: of a schedule that cannot run with its first problem, which names what it is about. */
+function problemOf(error: unknown): Pick<FieldProblem, 'code' | 'params'> {
+  if (!(error instanceof BusinessError)) return { code: 'unexpected' }
+  return error.errors[0] ?? error
+}
+
+function whyOf(language: Language, { code, params = {} }: ReturnType<typeof problemOf>): string {
   return say(errorOf(code)!, language, params)
 }
 
-/** Says why nothing went, to who made it. What they may not see any more stops; all else is tried again the next time. */
+/** What somebody lost the right to does not come back by waiting. */
+const STOPPING: ReadonlySet<string> = new Set(['forbidden', 'not_found', 'schedule_people'])
+
+/** Says why nothing went, to who made it. What they, or who it goes to, may not see any more stops; all else is tried again the next time. */
 async function failed(services: Services, companyId: string, { id, at }: { id: string; at: string }, error: unknown) {
-  const code = error instanceof BusinessError ? error.code : 'unexpected'
+  const problem = problemOf(error)
+  // What is kept has no place for names: they are in the mail.
+  const code = problem.code === 'schedule_person' ? 'schedule_people' : problem.code
   await inCompany(services, companyId, async (ctx) => {
     const schedule = await holdDue(ctx, id, at)
     if (!schedule) return
-    const stops = code === 'forbidden' || code === 'not_found'
+    const stops = STOPPING.has(code)
     await ranOut(ctx, schedule, code)
     if (stops) await stopRuns(ctx, id, code)
     const [to] = await addressesOf(ctx, [schedule.userId])
     if (!to) return
     const language = languageOf(schedule)
-    const said = { name: schedule.name, at: moment(ctx), why: whyOf(language, error) }
+    const said = { name: schedule.name, at: moment(ctx), why: whyOf(language, problem) }
     await queueMail(ctx, {
       to,
       subject: word(language, stops ? 'schedule.stopped' : 'schedule.failed', said),

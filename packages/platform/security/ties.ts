@@ -45,6 +45,25 @@ export async function ownAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Of whom of these people a document is the own: of who is tied to nothing it is. */
+export async function ownersAmong<P extends { ties: Ties }>(
+  ctx: Pick<CompanyWork, 'companyId' | 'query'>,
+  { table, columns }: TiedTable,
+  id: string,
+  people: readonly P[],
+): Promise<P[]> {
+  const tied = people.filter(isTied)
+  if (tied.length === 0) return [...people]
+  const params: unknown[] = [ctx.companyId, id]
+  const asked = tied.map(({ ties }, at) => {
+    const own = ownConditions({ session: { ties } }, columns, params).join(' and ')
+    return `select ${at} as at from ${table} t where t.company_id = $1 and t.id = $2::uuid and ${own}`
+  })
+  const rows = await ctx.query<{ at: number }>(asked.join(' union all '), params)
+  const owns = new Set(rows.map(({ at }) => tied[at]))
+  return people.filter((each) => !isTied(each) || owns.has(each))
+}
+
 /**
  * What happened at another branch, or was sold by somebody else, is not there for who is tied to theirs: neither to be read, nor printed, nor
  * changed. One that names nobody's is not theirs either, nor one whose table cannot tell.

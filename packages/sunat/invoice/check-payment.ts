@@ -1,7 +1,8 @@
 import { isDate } from '../calendar.ts'
-import { detractionCodeOfOperation, isDetractionCode } from '../catalog/detraction.ts'
+import { detractionCodeOfOperation } from '../catalog/detraction.ts'
 import { detractionOperations, paymentMeansCodes } from '../catalog/operation.ts'
 import { dec, isAmount, isRate, near, sumOf } from '../decimal.ts'
+import type { Law } from '../law/law.ts'
 import type { Problems } from '../problem.ts'
 import { isLine } from '../text.ts'
 import type { InvoiceDocument } from './document.ts'
@@ -60,7 +61,7 @@ export function checkPaymentTerms(owner: PaymentOwner, problems: Problems): void
 }
 
 /** Detraction: present exactly when the operation demands it, always in soles. */
-export function checkDetraction(document: InvoiceDocument, problems: Problems): void {
+export function checkDetraction(document: InvoiceDocument, law: Law, problems: Problems): void {
   const { detraction } = document
   const operation = document.operationType ?? '0101'
   const demanded = detractionOperations.has(operation)
@@ -69,7 +70,7 @@ export function checkDetraction(document: InvoiceDocument, problems: Problems): 
     return
   }
   problems.addIf(!demanded, '3128', 'operationType', { operation })
-  const known = isDetractionCode(detraction.code, document.issueDate)
+  const known = law.isDetractionCode(detraction.code, document.issueDate)
   problems.addIf(!detraction.code, '3127', 'detraction.code')
   problems.addIf(!!detraction.code && !known, '3033', 'detraction.code', { code: detraction.code })
   const tied = detractionCodeOfOperation[operation]

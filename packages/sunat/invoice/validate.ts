@@ -38,7 +38,7 @@ export function validateInvoice(
   checkAdvances(document, problems)
   checkTotals(document, problems)
   checkPayment(document, problems)
-  checkDetraction(document, problems)
+  checkDetraction(document, law, problems)
   checkOperation(document, problems)
   checkPerception(document, problems)
   checkRetention(document, problems)

@@ -19,6 +19,12 @@ export interface LawLimitRow extends Dated {
   value: string
 }
 
+/** A code of catalog 54; null where its deposit is no percentage. */
+export interface LawDetraction extends Dated {
+  code: string
+  percent: string | null
+}
+
 /** The figures of the law by day, as whoever calls has them; days as YYYY-MM-DD. */
 export interface Law {
   /** IGV percentages in force, the general one first. */
@@ -33,6 +39,10 @@ export interface Law {
   sendingDays(type: string, issueDate: string): number | undefined
   /** Soles above which a ticket names its buyer. */
   namelessLimit(date: string): string | undefined
+  /** Whether catalog 54 has the code in force. */
+  isDetractionCode(code: string, date: string): boolean
+  /** Undefined where the code has none. */
+  detractionPercent(code: string, date: string): string | undefined
 }
 
 const inForce =
@@ -42,7 +52,13 @@ const inForce =
 const CERTIFICATES = { '20': 'IGV_WITHHOLDING', '40': 'IGV_PERCEPTION' } as const
 
 /** The law by its rows, from wherever they are kept. */
-export function lawOf(rates: readonly LawRate[], limits: readonly LawLimitRow[]): Law {
+export function lawOf(
+  rates: readonly LawRate[],
+  limits: readonly LawLimitRow[],
+  detractions: readonly LawDetraction[],
+): Law {
+  const byCode = Map.groupBy(detractions, ({ code }) => code)
+  const detraction = (code: string, date: string): LawDetraction | undefined => byCode.get(code)?.find(inForce(date))
   const byTax = Map.groupBy(rates, ({ tax }) => tax)
   const byName = Map.groupBy(limits, ({ name }) => name)
   const of = (tax: string, date: string): LawRate[] => (byTax.get(tax) ?? []).filter(inForce(date))
@@ -64,5 +80,7 @@ export function lawOf(rates: readonly LawRate[], limits: readonly LawLimitRow[])
       return days === undefined ? undefined : Number(days)
     },
     namelessLimit: (date) => limit('ticket_identity', date),
+    isDetractionCode: (code, date) => detraction(code, date) !== undefined,
+    detractionPercent: (code, date) => detraction(code, date)?.percent ?? undefined,
   }
 }

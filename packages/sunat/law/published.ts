@@ -1,3 +1,4 @@
+import { detractions } from './detractions.ts'
 import { type Law, type LawLimitRow, type LawRate, lawOf } from './law.ts'
 
 type Sourced<Row> = Row & { source: string }
@@ -51,4 +52,4 @@ const limits: readonly Sourced<LawLimitRow>[] = [
 ]
 
 /** The law as it was published when this version was made, for who keeps no rows of their own. */
-export const publishedLaw: Law = lawOf(rates, limits)
+export const publishedLaw: Law = lawOf(rates, limits, detractions)

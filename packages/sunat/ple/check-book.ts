@@ -1,4 +1,6 @@
 import { money, sumOf } from '../decimal.ts'
+import type { Law } from '../law/law.ts'
+import { publishedLaw } from '../law/published.ts'
 import type { Problem } from '../problem.ts'
 import { checkRow } from './check-row.ts'
 import type { BookHeader } from './file-name.ts'
@@ -19,7 +21,12 @@ import {
  * Everything wrong with the rows of a book, at once. Paths name the row from 0 and the field: `rows[3].debit`; parameters
  * carry SUNAT's number of the field.
  */
-export function checkBook<B extends BookNumber>(book: B, header: BookHeader, rows: readonly BookRow<B>[]): Problem[] {
+export function checkBook<B extends BookNumber>(
+  book: B,
+  header: BookHeader,
+  rows: readonly BookRow<B>[],
+  law: Law = publishedLaw,
+): Problem[] {
   const fields = bookFields(book)
   const period = new BookPeriod(header.period, books[book].cadence, rowCadence(book))
   const names = new Set([...fields.map((field) => field.name), 'free'])
@@ -28,11 +35,11 @@ export function checkBook<B extends BookNumber>(book: B, header: BookHeader, row
   const keyFields = fields.filter((field) => field.key)
   rows.forEach((given, index) => {
     const { free, ...values } = given as { free?: readonly string[] } & LooseRow
-    const row = completeRow(fields, values as LooseRow)
+    const row = completeRow(fields, values as LooseRow, law)
     const report = (code: string, name: string, params: Problem['params']) => {
       problems.push({ code, path: `rows[${index}].${name}`, params })
     }
-    checkRow(fields, row, period, report)
+    checkRow(fields, row, { period, law }, report)
     for (const name of Object.keys(row)) if (!names.has(name)) report('book-unknown', name, { name })
     checkFree(free, freeFields(book), report)
     const key = keyFields.map((field) => row[field.name] ?? '').join('|')

@@ -1,5 +1,6 @@
 import { daysBetween, isDate } from '../calendar.ts'
 import { Decimal, dec, sumOf } from '../decimal.ts'
+import type { Law } from '../law/law.ts'
 import type { ProblemParams } from '../problem.ts'
 import { isValidRuc } from '../ruc.ts'
 import { holds } from './condition.ts'
@@ -14,18 +15,24 @@ interface Context {
   fields: readonly BookField[]
   row: LooseRow
   period: BookPeriod
+  law: Law
   report: (code: string, params?: ProblemParams) => void
 }
 
 /** Checks one row, its amounts complete, against the structure of its book. */
-export function checkRow(fields: readonly BookField[], row: LooseRow, period: BookPeriod, report: Report): void {
+export function checkRow(
+  fields: readonly BookField[],
+  row: LooseRow,
+  { period, law }: { period: BookPeriod; law: Law },
+  report: Report,
+): void {
   for (const field of fields) {
     const value = row[field.name] ?? ''
     const params = { field: String(field.number), name: field.name, value }
     const tell = (code: string, more: ProblemParams = {}) => report(code, field.name, { ...params, ...more })
-    const context = { fields, row, period, report: tell }
+    const context = { fields, row, period, law, report: tell }
     if (value === '') {
-      if (isRequired(field, row)) tell('book-required')
+      if (isRequired(field, row, law)) tell('book-required')
       for (const rule of field.rules) if (onEmpty.has(rule.name)) rules[rule.name]!(value, rule.argument, context)
       continue
     }
@@ -74,11 +81,11 @@ const rules: Readonly<Record<string, Rule>> = {
   not: (text, list, { report }) => {
     if (list.split(',').includes(text)) report('book-refused')
   },
-  named: (text, condition, { row, report }) => {
-    if (text === '00' && holds(condition, row)) report('book-refused')
+  named: (text, condition, { row, law, report }) => {
+    if (text === '00' && holds(condition, row, law)) report('book-refused')
   },
-  absent: (_, condition, { row, report }) => {
-    if (holds(condition, row)) report('book-absent')
+  absent: (_, condition, { row, law, report }) => {
+    if (holds(condition, row, law)) report('book-absent')
   },
   plus: (text, _, { report }) => {
     if (dec(text).isNegative() && !dec(text).isZero()) report('book-sign', { sign: '+' })
@@ -138,8 +145,8 @@ const rules: Readonly<Record<string, Rule>> = {
     const type = value(context, typeField)
     if (type !== '' && !numberFits(type, text)) context.report('book-document', { type })
   },
-  dash: (text, condition, { row, report }) => {
-    if ((text === '-') !== holds(condition, row)) report('book-value', { expected: '-' })
+  dash: (text, condition, { row, law, report }) => {
+    if ((text === '-') !== holds(condition, row, law)) report('book-value', { expected: '-' })
   },
   until: (text, limit, { row, period, report }) => {
     const last = period.lastDay(row.period ?? '', limit === 'next')

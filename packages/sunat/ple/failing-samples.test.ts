@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Law, lawOf } from '../law/law.ts'
 import { problemText } from '../problem-texts.ts'
 import { checkBook } from './check-book.ts'
 import type { BookHeader } from './file-name.ts'
@@ -83,8 +84,8 @@ const samples: Partial<Record<BookNumber, Loose>> = {
   },
 }
 
-const problemsOf = (book: BookNumber, rows: Loose[]) =>
-  checkBook(book, book.startsWith('3.') ? yearEnd : month, rows as unknown as BookRow<BookNumber>[])
+const problemsOf = (book: BookNumber, rows: Loose[], law?: Law) =>
+  checkBook(book, book.startsWith('3.') ? yearEnd : month, rows as unknown as BookRow<BookNumber>[], law)
 
 const one = (book: BookNumber, change: Loose) => problemsOf(book, [{ ...samples[book], ...change }])
 
@@ -173,5 +174,16 @@ describe('each rule of the structures has a sample that only it catches', () => 
     expect(one('14.1', { ...ticket, total: '700' }).map((problem) => problem.code)).toEqual(
       Array(3).fill('book-required'),
     )
+  })
+
+  test('a ticket names its buyer from the limit of its day on, by the rows of whoever asks', () => {
+    const row = { name: 'ticket_identity', from: '2001-01-01', to: '2026-11-17', value: '700' }
+    const law = lawOf([], [row, { ...row, from: '2026-11-18', to: null, value: '900' }], [])
+    const nobody = { partyType: undefined, partyNumber: undefined, partyName: undefined }
+    const sold = (issueDate: string, total: string) =>
+      problemsOf('14.1', [{ ...samples['14.1'], ...nobody, documentType: '03', series: 'B001', issueDate, total }], law)
+        .length
+    expect([sold('2026-11-17', '699.99'), sold('2026-11-17', '700')]).toEqual([0, 3])
+    expect([sold('2026-11-18', '899.99'), sold('2026-11-18', '900')]).toEqual([0, 3])
   })
 })

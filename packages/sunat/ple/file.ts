@@ -1,3 +1,5 @@
+import type { Law } from '../law/law.ts'
+import { publishedLaw } from '../law/published.ts'
 import { SunatError } from '../problem.ts'
 import { checkBook } from './check-book.ts'
 import { type BookHeader, bookFileName, parseBookFileName } from './file-name.ts'
@@ -16,14 +18,19 @@ export interface BookFile {
  * @throws SunatError with every problem of the rows
  * @throws BookNameError for a header that its name cannot carry
  */
-export function writeBook<B extends BookNumber>(book: B, header: BookHeader, rows: readonly BookRow<B>[]): BookFile {
+export function writeBook<B extends BookNumber>(
+  book: B,
+  header: BookHeader,
+  rows: readonly BookRow<B>[],
+  law: Law = publishedLaw,
+): BookFile {
   const name = bookFileName(book, header, rows.length > 0)
-  const problems = checkBook(book, header, rows)
+  const problems = checkBook(book, header, rows, law)
   if (problems.length > 0) throw new SunatError(problems)
   const fields = bookFields(book)
   const lines = rows.map((given) => {
     const { free = [], ...values } = given as { free?: readonly string[] } & LooseRow
-    const row = completeRow(fields, values as LooseRow)
+    const row = completeRow(fields, values as LooseRow, law)
     const cells = [...fields.map((field) => toCell(field, row[field.name])), ...free]
     return `${cells.join('|')}|\r\n`
   })

@@ -1,3 +1,4 @@
+import type { Law } from '../law/law.ts'
 import { holds } from './condition.ts'
 import type { BookField } from './structure.ts'
 
@@ -5,19 +6,20 @@ import type { BookField } from './structure.ts'
 export type LooseRow = Readonly<Record<string, string | undefined>>
 
 /** True when a field must have a value in this row. */
-export function isRequired(field: BookField, row: LooseRow): boolean {
+export function isRequired(field: BookField, row: LooseRow, law: Law): boolean {
   if (field.required) return true
   return field.rules.some(
     (rule) =>
-      (rule.name === 'required' && holds(rule.argument, row)) || (rule.name === 'unless' && !holds(rule.argument, row)),
+      (rule.name === 'required' && holds(rule.argument, row, law)) ||
+      (rule.name === 'unless' && !holds(rule.argument, row, law)),
   )
 }
 
 /** The row with its required amounts in place: what is not given is 0.00, as the structures ask. */
-export function completeRow(fields: readonly BookField[], row: LooseRow): LooseRow {
+export function completeRow(fields: readonly BookField[], row: LooseRow, law: Law): LooseRow {
   const complete: Record<string, string | undefined> = { ...row }
   for (const field of fields) {
-    if (field.kind === 'amount' && !complete[field.name] && isRequired(field, row)) complete[field.name] = '0.00'
+    if (field.kind === 'amount' && !complete[field.name] && isRequired(field, row, law)) complete[field.name] = '0.00'
   }
   return complete
 }

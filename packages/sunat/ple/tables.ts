@@ -65,6 +65,8 @@ interface DocumentForm {
 
 const upTo = (digits: number): RegExp => new RegExp(`^(?=\\d{1,${digits}}$)0*[1-9]\\d*$`)
 const FREE = /^.{1,20}$/
+/** Says something: not of hyphens alone. */
+const NAMED = /^(?=.*[\dA-Za-z]).{1,20}$/
 /** Letters may stand in it; a number alone must not be zero. */
 const NOT_ZERO = /^(?!0+$).{1,20}$/
 
@@ -83,7 +85,8 @@ const forms: readonly DocumentForm[] = [
   { types: '22', series: /^0820$/, number: upTo(20) },
   { types: '46', series: /^\d{4}$/, number: upTo(20) },
   { types: '11', number: /^(?=\d{1,15}$)0*[1-9]\d*$/ },
-  { types: '12', series: /^.{1,20}$/, number: upTo(20) },
+  // The number of the machine: a hyphen says that there is none.
+  { types: '12', series: NAMED, number: upTo(20) },
   { types: '13 14 15 21 24 26 91 96 97 98', number: NOT_ZERO },
   { types: '16 17 18 19 27 28 29 30 32 37 42 43 44 45 49 87 88', number: upTo(20) },
   { types: '23 25', series: /^\d{1,4}$/, number: upTo(7) },
@@ -96,12 +99,15 @@ const forms: readonly DocumentForm[] = [
   { types: '56', series: /^(?!0000)\d{4}$/, number: upTo(11) },
 ]
 
+/** A series that may be left out, also with the hyphen that says so. */
+const NO_OR_NAMED = /^-?$|^(?=.*[\dA-Za-z]).{1,20}$/
+
 const byType = new Map(forms.flatMap((form) => form.types.split(' ').map((type) => [type, form] as const)))
 
 /** True when a series has the form of its type of document; an unknown type restricts nothing. */
 export const seriesFits = (type: string, series: string): boolean => {
   const form = byType.get(type)
-  return form === undefined || (form.series ? form.series.test(series) : FREE.test(series) || series === '')
+  return form === undefined || (form.series ?? NO_OR_NAMED).test(series)
 }
 
 /** True when a number has the form of its type of document. */

@@ -1,3 +1,5 @@
+import type { Law } from '../law/law.ts'
+import { publishedLaw } from '../law/published.ts'
 import { checkRow } from '../ple/check-row.ts'
 import { BookPeriod } from '../ple/period.ts'
 import { completeRow, type LooseRow } from '../ple/row.ts'
@@ -10,6 +12,7 @@ export function checkRegister<R extends RegisterName>(
   register: R,
   header: RegisterHeader,
   rows: readonly RegisterRow<R>[],
+  law: Law = publishedLaw,
 ): Problem[] {
   const fields = registerFields(register)
   const period = new BookPeriod(header.period, 'month', 'sire')
@@ -18,11 +21,11 @@ export function checkRegister<R extends RegisterName>(
   const problems: Problem[] = []
   rows.forEach((given, index) => {
     const { exported: _, ...values } = given as { exported?: unknown } & LooseRow
-    const row = completeRow(fields, values as LooseRow)
+    const row = completeRow(fields, values as LooseRow, law)
     const report = (code: string, name: string, params: Problem['params']) => {
       problems.push({ code, path: `rows[${index}].${name}`, params })
     }
-    checkRow(fields, row, period, report)
+    checkRow(fields, row, { period, law }, report)
     const own = { ruc: header.ruc, period: header.period.replace('-', '') }
     for (const [name, expected] of Object.entries(own)) {
       if (row[name] !== undefined && row[name] !== expected) report('book-value', name, { name, expected })

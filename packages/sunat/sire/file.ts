@@ -1,4 +1,6 @@
 import { zipFile } from '../archive/zip.ts'
+import type { Law } from '../law/law.ts'
+import { publishedLaw } from '../law/published.ts'
 import { BookFileError, decodeBook } from '../ple/file.ts'
 import { completeRow, fromCell, type LooseRow, toCell } from '../ple/row.ts'
 import { SunatError } from '../problem.ts'
@@ -15,6 +17,8 @@ export interface RegisterFile {
 
 /** How the text of a register is written. */
 export interface RegisterTextOptions {
+  /** The figures of the law as the caller keeps them; those of this version where absent. */
+  law?: Law
   /** A bar after the last field too, as SUNAT's own files have it (when absent); some validators ask for none. */
   trailingBar?: boolean
   /** Base name, when it is not that of a replacement: see `complementFileName`. */
@@ -31,12 +35,12 @@ export function writeRegister<R extends RegisterName>(
   rows: readonly RegisterRow<R>[],
   options: RegisterTextOptions = {},
 ): RegisterFile {
-  const { trailingBar = true, name = registerFileName(register, header, rows.length > 0) } = options
-  const problems = checkRegister(register, header, rows)
+  const { trailingBar = true, law = publishedLaw, name = registerFileName(register, header, rows.length > 0) } = options
+  const problems = checkRegister(register, header, rows, law)
   if (problems.length > 0) throw new SunatError(problems)
   const fields = registerFields(register)
   const lines = rows.map((given) => {
-    const row = completeRow(fields, given as unknown as LooseRow)
+    const row = completeRow(fields, given as unknown as LooseRow, law)
     return `${fields.map((field) => toCell(field, row[field.name])).join('|')}${trailingBar ? '|' : ''}\r\n`
   })
   return { name, content: lines.join('') }

@@ -7,7 +7,7 @@ const RATE = 'exchangeRate rate 1.3 - positive required:currency!=PEN absent:cur
 
 const UNNAMED =
   'documentType=00,05,06,07,08,11,12,13,14,15,16,18,19,23,26,28,30,34,35,36,37,55,56,87,88;' +
-  `${UNNAMED_NOTE};export>0;total<700&documentType=03,12;lastNumber=*`
+  `${UNNAMED_NOTE};export>0;total<namelessLimit&documentType=03,12;lastNumber=*`
 
 /** Register of sales (RVIE), annex 3 of RS 112-2021: the 33 fields that the taxpayer informs. */
 const sales = [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { dec, money } from '../decimal.ts'
+import { publishedLaw } from '../law/published.ts'
 import { holds } from '../ple/condition.ts'
 import type { BookHeader } from '../ple/file-name.ts'
 import { isRequired } from '../ple/row.ts'
@@ -76,7 +77,7 @@ function draw(g: Draw, field: BookField, row: Row, index: number): string {
   if (rule('identity') !== undefined) return from(identities[type('identity')] ?? ['X1'])
   if (rule('series') !== undefined) return from(series.filter((text) => seriesFits(type('series'), text)))
   if (rule('number') !== undefined) return from(numbers.filter((text) => numberFits(type('number'), text)))
-  if (rule('dash') !== undefined) return holds(rule('dash')!, row) ? '-' : `191-${index}`
+  if (rule('dash') !== undefined) return holds(rule('dash')!, row, publishedLaw) ? '-' : `191-${index}`
   if (rule('state') !== undefined)
     return from(rule('age') === undefined ? rule('state')!.split('/')[0]!.split(',') : ['0', '1'])
   if (rule('percent') !== undefined) return decimals(g, 99, field.decimals)
@@ -125,8 +126,8 @@ function drawRow(g: Draw, fields: readonly BookField[], period: string, index: n
   for (let pass = 0; pass < 2; pass++) {
     for (const field of fields) {
       const absent = argumentOf(field, 'absent')
-      if (absent && row[field.name] && holds(absent, row)) delete row[field.name]
-      if (!row[field.name] && isRequired(field, row)) row[field.name] = draw(g, field, row, index)
+      if (absent && row[field.name] && holds(absent, row, publishedLaw)) delete row[field.name]
+      if (!row[field.name] && isRequired(field, row, publishedLaw)) row[field.name] = draw(g, field, row, index)
       // What follows a type that came late is drawn again; a type that needs a series gets one.
       const typed = ['identity', 'series', 'number'].find((name) => argumentOf(field, name) !== undefined)
       const type = typed && row[argumentOf(field, typed)!]

@@ -142,7 +142,7 @@ function NextDocument({ path, permission, label }: NonNullable<DocumentPageProps
   const may = useNewKey(path, permission, label)
   return (
     may && (
-      <Button icon={<PlusIcon />} title={`${label} (Alt N)`} onClick={() => go(path)}>
+      <Button className="yu-next-document" icon={<PlusIcon />} title={`${label} (Alt N)`} onClick={() => go(path)}>
         {t('ui.new')}
       </Button>
     )

@@ -86,17 +86,19 @@ function ViewRow({
         {view.name}
       </Button>
       {view.shared && <span className="yu-soft">{view.role?.name ?? t('ui.viewOfAll')}</span>}
-      {view.mine && (
+      {view.removable && (
         <span>
-          <Button
-            type="text"
-            size="small"
-            icon={<StarIcon className={view.opens ? 'yu-filled' : undefined} />}
-            aria-pressed={view.opens}
-            title={t('ui.viewOpens')}
-            aria-label={`${t('ui.viewOpens')} ${view.name}`}
-            onClick={() => preferences.openWith(view, !view.opens)}
-          />
+          {view.mine && (
+            <Button
+              type="text"
+              size="small"
+              icon={<StarIcon className={view.opens ? 'yu-filled' : undefined} />}
+              aria-pressed={view.opens}
+              title={t('ui.viewOpens')}
+              aria-label={`${t('ui.viewOpens')} ${view.name}`}
+              onClick={() => preferences.openWith(view, !view.opens)}
+            />
+          )}
           <Button
             type="text"
             size="small"

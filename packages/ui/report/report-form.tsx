@@ -9,7 +9,7 @@ import {
   relativePeriodsOf,
 } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { Button, Checkbox, Input, Select } from 'antd'
+import { Button, Checkbox, ConfigProvider, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Chooser } from '../form/chooser/chooser.tsx'
 import { CodeChooser } from '../form/chooser/code-chooser.tsx'
@@ -29,7 +29,10 @@ interface FormProps {
   onAsk: (values: Values) => void
 }
 
-/** What a report asks, made of its declaration; Enter or the button asks. What is missing is said at its field, and the button is off. */
+/**
+ * What a report asks, made of its declaration, a pill each. A choice asks at once, what is typed when it is left or by Enter; what is missing is said at its
+ * field. The button stands there only while what is seen is not what was asked.
+ */
 export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNode {
   const { t } = useSpeech()
   const [typed, setTyped] = useState(values)
@@ -37,44 +40,63 @@ export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNo
   const asks = Object.entries(report.asks)
   if (asks.length === 0 && report.groups.length === 0) return null
   const missing = missingAsks(report.asks, typed)
-  const put = (name: string) => (value: string | undefined) => {
-    // Other days than those of the period that was chosen are days of their own.
-    const gone = [name, ...(periodNames(report.asks).includes(name) ? [PERIOD] : [])]
-    const rest = Object.fromEntries(Object.entries(typed).filter(([each]) => !gone.includes(each)))
-    setTyped(value ? { ...rest, [name]: value } : rest)
+  const ask = (next: Values): void => {
+    setTyped(next)
+    if (Object.keys(missingAsks(report.asks, next)).length === 0) onAsk(next)
   }
   const choosePeriod = (period: RelativePeriod | undefined): void => {
     const { [PERIOD]: _, ...rest } = typed
     const today = limaDate(systemClock())
-    setTyped(period ? { ...rest, ...periodAsked(report.asks, period, today), [PERIOD]: period } : rest)
+    if (period) ask({ ...rest, ...periodAsked(report.asks, period, today), [PERIOD]: period })
+    else setTyped(rest)
   }
+  const put = (name: string) => (value: string | undefined) => ask(withAnswer(report, typed, name, value))
+  const asked = complete(missing) && sameAnswers(typed, values)
   return (
-    <form
-      className="yu-params"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (Object.keys(missing).length === 0) onAsk(typed)
-      }}
-    >
-      <PeriodInput report={report} value={typed[PERIOD]} onChange={choosePeriod} />
-      {asks.map(([name, ask]) => (
-        <AskInput
-          key={name}
-          ask={ask}
-          values={typed}
-          value={typed[name]}
-          named={typed[name] === values[name] ? names[name] : undefined}
-          missing={missing[name]}
-          onChange={put(name)}
-        />
-      ))}
-      {report.groups.length > 0 && <GroupInput report={report} value={typed.groupBy} onChange={put('groupBy')} />}
-      {report.comparable && <CompareInput value={typed.compare} onChange={put('compare')} />}
-      <Button type="primary" htmlType="submit" icon={<SearchIcon />} disabled={Object.keys(missing).length > 0}>
-        {t('ui.run')}
-      </Button>
-    </form>
+    <ConfigProvider variant="borderless">
+      <form
+        className="yu-params"
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(typed)
+        }}
+      >
+        <PeriodInput report={report} value={typed[PERIOD]} onChange={choosePeriod} />
+        {asks.map(([name, each]) => (
+          <AskInput
+            key={name}
+            ask={each}
+            values={typed}
+            value={typed[name]}
+            named={typed[name] === values[name] ? names[name] : undefined}
+            missing={missing[name]}
+            onChange={put(name)}
+            onType={(value) => setTyped(withAnswer(report, typed, name, value))}
+            onLeave={() => !sameAnswers(typed, values) && ask(typed)}
+          />
+        ))}
+        {report.groups.length > 0 && <GroupInput report={report} value={typed.groupBy} onChange={put('groupBy')} />}
+        {report.comparable && <CompareInput value={typed.compare} onChange={put('compare')} />}
+        {!asked && (
+          <Button type="primary" htmlType="submit" icon={<SearchIcon />} disabled={!complete(missing)}>
+            {t('ui.run')}
+          </Button>
+        )}
+      </form>
+    </ConfigProvider>
   )
+}
+
+const complete = (missing: Values): boolean => Object.keys(missing).length === 0
+
+const sameAnswers = (one: Values, other: Values): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => one[name] === other[name])
+
+/** Other days than those of the period that was chosen are days of their own. */
+function withAnswer(report: Report, answers: Values, name: string, value: string | undefined): Values {
+  const gone = [name, ...(periodNames(report.asks).includes(name) ? [PERIOD] : [])]
+  const rest = Object.fromEntries(Object.entries(answers).filter(([each]) => !gone.includes(each)))
+  return value ? { ...rest, [name]: value } : rest
 }
 
 interface PeriodProps {
@@ -99,6 +121,7 @@ function PeriodInput({ report, value, onChange }: PeriodProps): ReactNode {
         onChange={(next) => onChange(offered.find((each) => each === next))}
         // All of them at a glance.
         listHeight={400}
+        popupMatchSelectWidth={false}
         className="yu-param-select yu-period"
       />
     </div>
@@ -113,6 +136,9 @@ interface AskProps {
   named: string | undefined
   missing: string | undefined
   onChange: (value: string | undefined) => void
+  /** A key of a text: nothing is asked before it is left. */
+  onType: (value: string | undefined) => void
+  onLeave: () => void
 }
 
 function AskInput(props: AskProps): ReactNode {
@@ -126,9 +152,15 @@ function AskInput(props: AskProps): ReactNode {
       </Checkbox>
     )
   return (
-    <div className="yu-param">
-      <label htmlFor={id}>{t(ask.label)}</label>
-      <AskField {...props} id={id} />
+    <div className="yu-param-cell">
+      {ask.options?.every((each) => each.length === 1) ? (
+        <Levels {...props} options={ask.options} />
+      ) : (
+        <div className={`yu-param${missing ? ' yu-param-missing' : ''}`}>
+          <label htmlFor={id}>{t(ask.label)}</label>
+          <AskField {...props} id={id} />
+        </div>
+      )}
       {missing && (
         <div className="yu-field-error" role="alert">
           {t(`error.${missing}`)}
@@ -138,14 +170,45 @@ function AskInput(props: AskProps): ReactNode {
   )
 }
 
-function AskField({ ask, values, value, named, missing, onChange, id }: AskProps & { id: string }): ReactNode {
+/** Few choices of one sign each: side by side, the chosen one again lets it go. */
+function Levels({ ask, value, onChange, options }: AskProps & { options: readonly string[] }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the line of its choices
+    <div className="yu-param yu-levels" role="group" aria-label={t(ask.label)}>
+      <span aria-hidden="true">{t(ask.label)}</span>
+      {options.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={value === each}
+          onClick={() => onChange(value === each ? undefined : each)}
+        >
+          {each}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function AskField({
+  ask,
+  values,
+  value,
+  named,
+  missing,
+  onChange,
+  onType,
+  onLeave,
+  id,
+}: AskProps & { id: string }): ReactNode {
   const { t } = useSpeech()
   const options = useOptions(ask)
   const status = missing ? ('error' as const) : undefined
   const chosen = { id, path: ask.chosen?.choose ?? '', query: filtersOf(ask, values), ...(status ? { status } : {}) }
   if (ask.kind === 'date') return <DateInput id={id} value={value} onChange={onChange} />
   if (ask.kind === 'text')
-    return <Input id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+    return <Input id={id} value={value ?? ''} onChange={(event) => onType(event.target.value)} onBlur={onLeave} />
   if (ask.kind === 'ref')
     return (
       <Chooser
@@ -165,6 +228,7 @@ function AskField({ ask, values, value, named, missing, onChange, id }: AskProps
       allowClear={!ask.required}
       placeholder={t('ui.all')}
       onChange={onChange}
+      popupMatchSelectWidth={false}
       className="yu-param-select"
     />
   )
@@ -212,6 +276,7 @@ function GroupInput({ report, value, onChange }: ShapeProps & { report: Report }
         onChange={(fields) =>
           onChange(fields.length > 0 ? fields.join(',') : report.grouped.length > 0 ? 'none' : undefined)
         }
+        popupMatchSelectWidth={false}
         className="yu-param-select"
       />
     </div>
@@ -229,6 +294,7 @@ function CompareInput({ value, onChange }: ShapeProps): ReactNode {
         value={value ?? 'none'}
         options={comparisons.map((each) => ({ value: each, label: t(`report.compare.${each}`) }))}
         onChange={(next) => onChange(next === 'none' ? undefined : next)}
+        popupMatchSelectWidth={false}
         className="yu-param-select"
       />
     </div>

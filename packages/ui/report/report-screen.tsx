@@ -162,6 +162,7 @@ function ReportTable({ report, query, pages, used, columns }: TableProps): React
         rowKey={(line) => line.key}
         rowClass={(line) => (line.kind === 'row' ? undefined : `yu-${line.kind}`)}
         frozen={report.lead?.length ?? 0}
+        brief
         totals={
           <TotalRows
             columns={columns}

@@ -96,6 +96,8 @@ function PageVariables({ mode, palette }: { mode: Mode; palette: Palette }): Rea
       'primary-bg': at(own.tint, mode),
       'primary-text': at(own.onTint, mode),
       maize: of('maize'),
+      board: of('board'),
+      'on-board': of('onBoard'),
       goal: of('goal'),
       before: of('before'),
       'before-edge': of('beforeEdge'),

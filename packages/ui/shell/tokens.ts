@@ -40,6 +40,9 @@ export const surfaces = {
   onPrimary: ['#ffffff', '#06262c'],
   /** Marks today, now and next; never a text. */
   maize: ['#f2b53a', '#f2b53a'],
+  /** Ground of the board at sign-in, under white. */
+  board: ['#0b3a44', '#0a262c'],
+  onBoard: ['#ffffff', '#ffffff'],
   goal: ['#b27b00', '#f2b53a'],
   /** The series that another is compared with, and its edge. */
   before: ['#c7dadd', '#2b464c'],

@@ -14,13 +14,32 @@ function among(code: string, { accountTo, exact }: LedgerQuery): string {
   return `${code} >= $2 and left(${code}, length($3::text)) <= $3`
 }
 
+/** The name of a line's document, as `documentName` writes what is asked. */
+const NAME = (before = ''): string =>
+  `upper(concat_ws('-', ${before}l.serie, regexp_replace(l.number, '^0+(?=.)', '')))`
+
 /** What a line must be besides: `$4` to `$7`. */
 const FILTERS = `($4::uuid is null or l.party_id = $4) and ($5::uuid is null or l.cost_center_id = $5) and ($6::text is null or e.origin = $6)
-  and ($7::text is null or $7 in (concat_ws('-', l.serie, l.number), concat_ws('-', l.document_type, l.serie, l.number)))`
+  and ($7::text is null or $7 in (${NAME()}, ${NAME('l.document_type, ')}))`
 
 const scope = ({ account, accountTo, exact, client, center, origin, document }: LedgerQuery): unknown[] => [
-  ...[account, exact ? null : (accountTo ?? null), client ?? null, center ?? null, origin ?? null, document ?? null],
+  ...[
+    account,
+    exact ? null : (accountTo ?? null),
+    client ?? null,
+    center ?? null,
+    origin ?? null,
+    document ? documentName(document) : null,
+  ],
 ]
+/** `F001-12`, `f001-00000012`, `F001 12`, `F00100000012`, `01-F001-12`: one name. */
+function documentName(asked: string): string {
+  const parts = asked
+    .toUpperCase()
+    .replace(/^([A-Z][A-Z0-9]{3})(\d{8})$/, '$1-$2')
+    .split(/\s*-\s*|\s+/)
+  return [...parts.slice(0, -1), parts.at(-1)!.replace(/^0+(?=.)/, '')].join('-')
+}
 const isFiltered = ({ client, center, origin, document }: LedgerQuery): boolean =>
   [client, center, origin, document].some((each) => each !== undefined)
 

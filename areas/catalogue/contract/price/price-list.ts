@@ -131,8 +131,8 @@ export type EntryOut = z.output<typeof entryOut>
 
 const params = z.object({ id: value.id })
 const typeQuery = z.looseObject({ type: value.choice(priceListTypes).optional() })
-const list = listOf(priceListColumns, 'number')
-export const entryList = listOf(entryColumns, 'code')
+const list = { ...listOf(priceListColumns, 'number'), drawn: ['scope'] }
+export const entryList = { ...listOf(entryColumns, 'code'), drawn: ['base'] }
 
 export const priceListEndpoints = {
   priceLists: endpoint({

@@ -195,7 +195,7 @@ export const roleEndpoints = {
     path: '/api/configuration/access/{id}',
     permission: mayWrite,
     params,
-    query: z.looseObject({ type: z.string().max(20).optional() }),
+    query: z.looseObject({ type: value.choice(['delete']).optional() }),
     response: 'none',
     status: 204,
     errors: ['not_found'],

@@ -1,7 +1,7 @@
-import { type CreditTerm, type Fee, feesOfTerm } from '@yupana/catalogue/contract'
+import { type CreditTerm, type Fee, feesAgreed } from '@yupana/catalogue/contract'
 import type { Item, Taxed } from '@yupana/catalogue/server'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
-import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn } from '@yupana/platform'
 import { numberFits, seriesFits } from '@yupana/sunat'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
@@ -59,7 +59,7 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string, before?: N
   const totals = billTotals(lines, body.otherCharges)
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
-  const fees = term ? feesOf(body, term, totals.total, problems) : []
+  const fees = term ? feesAgreed(body, term, totals.total, { problems, sameDay: true }) : []
   const rate = dec(await documentRate(ctx, rateFacts(body), problems))
   problems.throwIfAny()
   await assertOpenMonth(ctx, accountingDate)
@@ -70,7 +70,7 @@ export async function checkBill(ctx: Ctx, body: BillBody, id: string, before?: N
     totals,
     fees,
     accountingDate,
-    dueOn: fees.at(-1)?.date ?? body.date,
+    dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
     rate,
     localTotal: fixed(round(dec(totals.total).times(rate))),
     credit: await creditOf(ctx, body, accountingDate),
@@ -132,20 +132,6 @@ async function checkBilledItems(ctx: Ctx, body: BillBody, problems: Problems): P
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
   return items
-}
-
-/** Cash is due at once. Credit has the instalments given, which must complete the total, else equal ones by the days of the term. */
-function feesOf(body: BillBody, term: BillTerm, total: string, problems: Problems): Fee[] {
-  if (dec(total).isZero()) return []
-  if (term.type === 'cash') return [{ date: body.date, amount: total }]
-  const given = body.fees ?? []
-  if (given.length === 0) return feesOfTerm(total, body.date, term)
-  const whole = sum(given.map((fee) => fee.amount))
-  if (!whole.eq(total)) problems.add('fees', 'fees_incomplete', { fees: fixed(whole), total })
-  given.forEach((fee, i) => {
-    if (fee.date < body.date) problems.add(`fees[${i}].date`, 'due_before_date')
-  })
-  return [...given].sort((a, b) => a.date.localeCompare(b.date))
 }
 
 /** The unique index has the last word where two enter the same document at once. */

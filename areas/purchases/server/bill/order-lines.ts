@@ -1,7 +1,8 @@
 import type { Problems } from '@yupana/kernel'
-import { audit, type Ctx, type Origin } from '@yupana/platform'
+import { audit, type Ctx, type Origin, ownAmong } from '@yupana/platform'
 import type { BillBody } from '../../contract/bill.ts'
 import { billedSql } from '../line-sql.ts'
+import { orderTied } from '../order/queries.ts'
 
 /** What each line of a bill is made from; absent where it takes, and took, from no order. */
 export function originsOf({ items }: BillBody, had: readonly string[]): Origin[] | undefined {
@@ -48,11 +49,13 @@ export async function checkOrderLines(ctx: Ctx, body: BillBody, billId: string, 
   const ids = [...new Set([...own, ...linked.map(({ order }) => order.id)])]
   if (ids.length === 0) return
   await hold(ctx, ids)
+  // Another's order is not there for who is tied; what a bill took from one before, it keeps.
+  const readable = await ownAmong(ctx, orderTied, ids)
   const lines = await ctx.query<{ id: string; line: number; item: string; supplier: string; status: string }>(
     `select o.id, l.line, l.item_id as item, o.supplier_id as supplier, o.status
      from purchases.purchase_order o join purchases.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
      where o.company_id = $1 and o.id = any($2::uuid[])`,
-    [ctx.companyId, ids],
+    [ctx.companyId, ids.filter((id) => readable.has(id) || own.includes(id))],
   )
   const known = new Map(lines.map((each) => [`${each.id}/${each.line}`, each]))
   for (const { order, line, item, at } of linked) {

@@ -1,6 +1,6 @@
-import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
+import { type Fee, feesAgreed } from '@yupana/catalogue/contract'
 import { findSeries, lawLimit } from '@yupana/company/server'
-import { addDays, type DateText, dec, fixed, Problems, sum } from '@yupana/kernel'
+import { addDays, type DateText, Problems } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import type { InvoiceBody } from '../../contract/invoice.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type SaleTerm, withRate } from '../line/check.ts'
@@ -28,7 +28,6 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   const problems = new Problems()
   const body = await withRate(ctx, given, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
-  if (body.dueDate && body.dueDate < body.date) problems.add('dueDate', 'due_before_date')
   const [, term, , { items, lines, totals }, quoted] = await together(
     checkDate(ctx, body.date, problems),
     checkReferences(ctx, body, problems),
@@ -71,15 +70,8 @@ export async function checkDate(ctx: Ctx, date: DateText, problems: Problems): P
   if (date > ctx.today || date < from) problems.add('date', 'issue_date_window', { from })
 }
 
-/** Cash has no instalments. Credit has those given, which must complete the total, else equal ones by the days of the term. */
+/** A sale for cash has no instalments; one on credit falls due after its day. */
 function feesOf(body: InvoiceBody, term: SaleTerm, total: string, problems: Problems): Fee[] {
-  const given = body.fees ?? []
-  if (term.type === 'cash' || dec(total).isZero()) return []
-  if (given.length === 0) return feesOfTerm(total, body.date, term)
-  const fees = sum(given.map((fee) => fee.amount))
-  if (!fees.eq(total)) problems.add('fees', 'fees_incomplete', { fees: fixed(fees), total })
-  given.forEach((fee, i) => {
-    if (fee.date <= body.date) problems.add(`fees[${i}].date`, 'fee_date')
-  })
-  return [...given].sort((a, b) => a.date.localeCompare(b.date))
+  const fees = feesAgreed(body, term, total, { problems, sameDay: false })
+  return term.type === 'cash' ? [] : fees
 }

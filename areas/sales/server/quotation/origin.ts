@@ -1,11 +1,12 @@
 import { allowed, full } from '@yupana/contract'
 import { BusinessError, type Problems } from '@yupana/kernel'
-import { type Change, type Ctx, type Origin as MadeFrom, message } from '@yupana/platform'
+import { type Change, type Ctx, type Origin as MadeFrom, message, ownAmong } from '@yupana/platform'
 import type { InvoiceBody, InvoiceOut } from '../../contract/invoice.ts'
 import { type QuotationStatus, quotationStates, quotationStatusOn } from '../../contract/quotation.states.ts'
 import { quotationErrors } from '../../contract/quotation-labels.ts'
 import { type KeptOverride, readOverrides } from '../line/price-floor.ts'
 import { BILLED, holdQuotation } from './billing.ts'
+import { quotationTied } from './queries.ts'
 
 interface Quoted {
   status: QuotationStatus
@@ -24,7 +25,7 @@ export async function checkQuotation(
   problems: Problems,
 ): Promise<KeptOverride[]> {
   const id = body.quotation?.id
-  const origin = id ? await readOrigin(ctx, id) : undefined
+  const origin = id && (id === standing || (await isOwn(ctx, id))) ? await readOrigin(ctx, id) : undefined
   if (id && !mayBill(origin, standing === id, ctx.today)) problems.add('quotation', 'quotation_not_found')
   body.items.forEach(({ item, quotationLine }, i) => {
     if (quotationLine == null) return
@@ -33,6 +34,9 @@ export async function checkQuotation(
   })
   return id && origin ? readOverrides(ctx, 'quotation', id) : []
 }
+
+/** Another's quotation is not there for who is tied: neither to be read nor to be billed. */
+const isOwn = async (ctx: Ctx, id: string): Promise<boolean> => (await ownAmong(ctx, quotationTied, [id])).has(id)
 
 function mayBill(origin: Quoted | undefined, begun: boolean, today: string): boolean {
   if (!origin) return false

@@ -14,7 +14,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { feesMissing } from '../../contract/index.ts'
 
 interface ChosenTerm {
@@ -32,7 +32,13 @@ export function InvoiceFees({ total }: { total: string }): ReactNode {
     string,
     Fee[] | null,
   ]
-  if (term?.type !== '2') return null
+  const credit = term?.type === '2'
+  // A sale for cash has none: what was typed while it was on credit would be refused where nobody sees it.
+  const left = term !== null && !credit && (typed ?? []).length > 0
+  useEffect(() => {
+    if (left) setValue('fees', null)
+  }, [left, setValue])
+  if (!credit) return null
   const planned = { days: Number(term.days ?? 30), instalments: Number(term.fee ?? 1) }
   const usual = date && !dec(total).isZero() ? feesOfTerm(total, date, planned) : []
   const fees = typed ?? []

@@ -34,6 +34,8 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
 function values({ items, fees, client, paymentTerm, ...rest }: InvoiceOut): FormValues {
   return {
     ...rest,
+    // Its instalments say it.
+    dueDate: null,
     client: { id: client.id, code: client.number, name: client.name },
     paymentTerm: { ...paymentTerm, fee: Math.max(1, fees.length) },
     fees: fees.length > 0 ? fees.map(({ date, amount }) => ({ date, amount })) : null,

@@ -11,9 +11,9 @@ const RANGE = 'documentType!=00,03,12,13,87'
 
 const UNNAMED =
   'documentType=00,05,06,07,08,11,12,13,14,15,16,18,19,23,26,28,30,34,35,36,37,55,56,87,88;state=2;' +
-  `${UNNAMED_NOTE};export>0;total<700&documentType=03,12;lastNumber=*`
+  `${UNNAMED_NOTE};export>0;total<namelessLimit&documentType=03,12;lastNumber=*`
 
-const UNNAMED_SIMPLE = 'documentType=00;state=2;total<700&documentType=03,12;lastNumber=*'
+const UNNAMED_SIMPLE = 'documentType=00;state=2;total<namelessLimit&documentType=03,12;lastNumber=*'
 
 /** 14.1 Sales. A credit note is negative; one that modifies an earlier month goes to the discount fields. */
 export const sales = [

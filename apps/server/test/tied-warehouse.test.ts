@@ -1,0 +1,72 @@
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** Goods came into two warehouses; who is tied to one of them sees what moved there. */
+let world: World
+let reader: Caller
+let other: string
+const guides: Record<'own' | 'other', string> = { own: '', other: '' }
+
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  const { ids } = world
+  const owner = await world.as('owner')
+  other = (
+    await world.owner.query(
+      `insert into inventory.warehouse select (jsonb_populate_record(w, '{"code": "A9", "name": "Otro"}'::jsonb || jsonb_build_object('id', uuidv7()))).*
+       from inventory.warehouse w where id = $1 returning id`,
+      [ids.warehouse],
+    )
+  ).rows[0].id
+  // The world has begun with goods in its own warehouse.
+  guides.own = (await must(owner.get('/api/guides?limit=1'))).data[0].id
+  const items = [{ item: { id: ids.products.mouse }, quantity: '5', price: '77.77' }]
+  const body = { date: '2026-11-18', warehouse: { id: other }, items }
+  guides.other = (await must(owner.post('/api/guides/inventory-taking', body))).id
+  await world.owner.query("update company.role set permissions = $1 where company_id = $2 and name = 'Consulta'", [
+    ...[[...world.services.permissions], ids.companyId],
+  ])
+  await world.owner.query(
+    `update company.membership set tied = '{warehouse}', warehouse_id = $2 where company_id = $1
+     and user_id = (select id from company.user_account where email = 'consulta@yupana.pe')`,
+    [ids.companyId, ids.warehouse],
+  )
+  reader = await world.as('reader')
+})
+afterAll(() => world?.close())
+
+describe('who is tied to their warehouse', () => {
+  it('has its guides alone: in the list, read and printed', async () => {
+    const { data } = await must(reader.get('/api/guides?limit=200'))
+    const ids = data.map(({ id }: { id: string }) => id)
+    expect([ids.includes(guides.own), ids.includes(guides.other)]).toEqual([true, false])
+    for (const path of [
+      (id: string) => `/api/guides/${id}`,
+      (id: string) => `/api/company/template/render/guide/${id}`,
+    ]) {
+      expect((await reader.get(path(guides.own))).status).toBe(200)
+      expect((await reader.get(path(guides.other))).status).toBe(404)
+    }
+    expect((await reader.get('/api/stock/warehouse?limit=200')).bytes.includes(other)).toBe(false)
+  })
+
+  it.each(['/api/kardex/custom', '/api/kardex/bincard'])(
+    'has its movements alone in %s, and none of another',
+    async (path) => {
+      const period = path.endsWith('bincard') ? 'from=2026-10-01&to=2026-11-30' : 'year=2026&from=10&to=11'
+      const days = `${period}&item=${world.ids.products.mouse}`
+      const required = path.endsWith('bincard') ? `&warehouse=${world.ids.warehouse}` : ''
+      const { data, scope } = await must(reader.get(`${path}?${days}${required}`))
+      expect(data.length).toBeGreaterThan(0)
+      expect(JSON.stringify(data)).not.toContain('77.77')
+      expect(scope).toEqual([expect.stringContaining('almacén')])
+      expect((await reader.get(`${path}?${days}&warehouse=${other}`)).body.code).toBe('not_in_scope')
+      for (const form of ['pdf', 'xls'])
+        expect((await reader.get(`${path}/${form}?${days}&warehouse=${other}`)).status).toBe(403)
+    },
+  )
+
+  it('is refused the kardex of the whole company', async () => {
+    expect((await reader.get('/api/kardex?from=2026-11-01&to=2026-11-30')).body.code).toBe('not_in_scope')
+  })
+})
