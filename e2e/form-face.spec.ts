@@ -55,7 +55,12 @@ test('totals end where the amounts of the lines do, and stay in sight under many
   expect(Math.abs((await rightOf('.yu-form-totals .yu-total-strong dd')) - amounts)).toBeLessThanOrEqual(1.5)
   for (let i = 0; i < 25; i++) await page.keyboard.press('Control+d')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '28')
-  await expect(page.locator('.yu-form-totals .yu-total-strong')).toBeInViewport({ ratio: 1 })
+  const total = page.locator('.yu-form-totals .yu-total-strong')
+  await expect(total).toBeInViewport({ ratio: 1 })
+  // Also where the open header takes the room.
+  await page.keyboard.press('Alt+h')
+  await expect(page.locator('.yu-header-line')).toBeHidden()
+  await expect(total).toBeInViewport({ ratio: 1 })
 })
 
 test('the last line is always empty, and what is typed is kept with its time beside the title', async ({ page }) => {
