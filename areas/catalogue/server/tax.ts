@@ -1,7 +1,7 @@
 import { igvRegime } from '@yupana/company/server'
 import { say } from '@yupana/contract'
 import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, plain, ZERO } from '@yupana/kernel'
-import { type Ctx, rememberLaw, serve } from '@yupana/platform'
+import { type Ctx, rememberLaw, serve, together } from '@yupana/platform'
 import { catalogueLabels } from '../contract/labels.ts'
 import { productEndpoints } from '../contract/product.ts'
 import { affectationOf, freeKinds, type TaxType, taxTypes } from '../contract/tax.ts'
@@ -32,8 +32,9 @@ export function igvByRegime(ctx: Ctx, date: DateText): Promise<ReadonlyMap<strin
 
 /** The rate of the IGV that the company charges on a day: of its regime while the law has one, else the general one; zero before the law. */
 export async function usualIgvRate(ctx: Ctx, date: DateText): Promise<Decimal> {
-  const rates = await igvByRegime(ctx, date)
-  return rates.get(await igvRegime(ctx, date)) ?? rates.get('general') ?? ZERO
+  // Asked at once: what others ask in the same moment leaves in the same exchange.
+  const [rates, regime] = await together(igvByRegime(ctx, date), igvRegime(ctx, date))
+  return rates.get(regime) ?? rates.get('general') ?? ZERO
 }
 
 /** Whether the rate of an item is said against that of the company's regime of today: it then stays where the regime changes. */

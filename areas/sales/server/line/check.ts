@@ -43,6 +43,8 @@ export async function checkLines<Line extends SaleItem>(
       given.map((line, i) => ({ field: `items[${i}].tax`, ...line.tax })),
     ),
     costCenterProblems(ctx, body.items),
+    // The warnings of a draft ask for it once more, which then costs nothing.
+    usualIgvRate(ctx, body.date),
   )
   problems.list.push(...ofTaxes, ...ofCenters)
   given.forEach((line, i) => {
