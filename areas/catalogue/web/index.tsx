@@ -31,7 +31,6 @@ export default bindScreens(
 
 export { FirstTerm } from './first-term.tsx'
 export * from './item-lines.ts'
-export { priceText } from './price-text.ts'
 export { useSellsVariants } from './product/sells-variants.ts'
 export type { PickedVariant } from './product/variant-picker.tsx'
 

@@ -5,12 +5,12 @@ import {
   figureOf,
   type LineColumn,
   type LineRow,
+  priceText,
   type Say,
   savedText,
   typedOf,
   uuid,
 } from '@yupana/ui'
-import { priceText } from './price-text.ts'
 
 /** A line of what is sold or bought, as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-` and the rate), empty until an item is chosen. */
 export interface ItemLine extends LineRow {

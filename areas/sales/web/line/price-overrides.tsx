@@ -1,5 +1,4 @@
-import { priceText } from '@yupana/catalogue/web'
-import { currencySign, declaredList, formatQuantity, ListPage, type Say, useSpeech } from '@yupana/ui'
+import { currencySign, declaredList, formatQuantity, ListPage, priceText, type Say, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { priceEndpoints } from '../../contract/index.ts'
 import { invoiceLabels } from '../invoice/invoice-states.ts'

@@ -1,4 +1,3 @@
-import { priceText } from '@yupana/catalogue/web'
 import { full } from '@yupana/contract'
 import {
   type Column,
@@ -6,6 +5,7 @@ import {
   DataTable,
   formatQuantity,
   type Lines,
+  priceText,
   type RowOf,
   useCall,
   useMay,

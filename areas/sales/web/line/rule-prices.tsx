@@ -1,11 +1,12 @@
 import { priceResolveEndpoints, type ResolvedPrice } from '@yupana/catalogue/contract'
-import { priceText, taxOf } from '@yupana/catalogue/web'
+import { taxOf } from '@yupana/catalogue/web'
 import { dec, plain, round } from '@yupana/kernel'
 import {
   type LineColumn,
   type LineMark,
   type Lines,
   parseDecimal,
+  priceText,
   type Say,
   useCall,
   usePending,

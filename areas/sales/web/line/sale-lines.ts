@@ -7,7 +7,6 @@ import {
   itemColumns,
   itemOfLine,
   lineOfItem,
-  priceText,
   type TaxOptions,
   taxCode,
 } from '@yupana/catalogue/web'
@@ -19,6 +18,7 @@ import {
   figureOf,
   formatQuantity,
   type LineColumn,
+  priceText,
   type Say,
   savedText,
 } from '@yupana/ui'
