@@ -43,6 +43,7 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     await expect(account).toContainText(/ · /)
     const bank = (await account.textContent())?.includes('BCP')
     await expect(method).toContainText(bank ? 'Transferencia' : 'Efectivo')
+    await page.keyboard.press('Alt+h')
     await choose(page, 'Cuenta de origen', 'BCP')
     await expect(method).toContainText('Transferencia')
     await choose(page, 'Medio de pago', 'Efectivo')

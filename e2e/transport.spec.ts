@@ -18,7 +18,7 @@ test('a carrier writes a guide from a route, issues it, and the tax office accep
     await page.keyboard.press('Tab')
   }
   await expect(grid).toContainText('1,550.25')
-  await page.getByRole('button', { name: 'Guardar y emitir' }).click()
+  await page.getByRole('button', { name: 'Emitir' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/V001-\d{8}/)
   await expect(page.getByText(/ha sido aceptada/)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Registrar entrega' }).click()

@@ -1,6 +1,7 @@
 /** The signs of the product: 16 px, drawn in the colour of the text beside them. Each is named, so that a build holds no others. */
 export {
   ArrowDown as ArrowDownIcon,
+  ArrowLeft as ArrowLeftIcon,
   ArrowUp as ArrowUpIcon,
   BadgeCheck as BadgeCheckIcon,
   Ban as BanIcon,
@@ -21,12 +22,14 @@ export {
   CircleMinus as CircleMinusIcon,
   CircleX as CircleXIcon,
   Clock as ClockIcon,
+  CloudCheck as KeptIcon,
   CloudUpload as CloudUploadIcon,
   CodeXml as CodeIcon,
   Columns2 as ColumnsIcon,
   Compass as CompassIcon,
   Contact as ContactIcon,
   Copy as CopyIcon,
+  CornerDownLeft as EnterIcon,
   Download as DownloadIcon,
   Ellipsis as MoreIcon,
   Eye as EyeIcon,

@@ -2,11 +2,16 @@ import type { Labels } from '@yupana/contract'
 
 /** Keys of the grid of lines, the spans of days that lists offer, and what their foot counts. */
 export const keyLabels: Labels = {
-  'ui.gridKey.edit': ['Editar la celda', 'Edit the cell', 'Modifier la cellule'],
-  'ui.gridKey.duplicate': ['Duplicar la línea', 'Duplicate the line', 'Dupliquer la ligne'],
+  'ui.gridKey.next': ['Cantidad, precio, otra línea', 'Quantity, price, next line', 'Quantité, prix, ligne suivante'],
+  'ui.gridKey.all': ['Todas las celdas', 'All cells', 'Toutes les cellules'],
+  'ui.gridKey.edit': ['Descripción, editar', 'Description, edit', 'Description, modifier'],
+  'ui.gridKey.duplicate': ['Duplicar', 'Duplicate', 'Dupliquer'],
   'ui.gridKey.reorder': ['Mover la línea', 'Move the line', 'Déplacer la ligne'],
   'ui.gridKey.remove': ['Quitar la línea', 'Remove the line', 'Retirer la ligne'],
-  'ui.gridKey.paste': ['Pegar líneas de Excel', 'Paste lines from Excel', 'Coller des lignes depuis Excel'],
+  'ui.gridKey.paste': ['Pegar de Excel', 'Paste from Excel', 'Coller depuis Excel'],
+  'ui.keysShow': ['Mostrar las teclas', 'Show the keys', 'Afficher les touches'],
+  'ui.keysHide': ['Ocultar las teclas', 'Hide the keys', 'Masquer les touches'],
+  'ui.problemsMore': ['y {{count}} más', 'and {{count}} more', 'et {{count}} autres'],
   'ui.totalFilter': ['Total de {{count}}', 'Total of {{count}}', 'Total de {{count}}'],
   'ui.totalWithout': ['sin borradores ni anulados', 'without drafts and voided', 'sans brouillons ni annulés'],
   'ui.period.today': ['Hoy', 'Today', "Aujourd'hui"],

@@ -16,7 +16,6 @@ export const uiLabels: Labels = {
   'ui.all': ['Todos', 'All', 'Tous'],
   'ui.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'ui.add': ['Agregar', 'Add', 'Ajouter'],
-  'ui.addLine': ['Agregar línea', 'Add line', 'Ajouter une ligne'],
   'ui.mentions': ['Menciones', 'Mentions', 'Mentions'],
   'ui.mentionsCount': ['Menciones: {{count}} sin leer', 'Mentions: {{count}} unread', 'Mentions : {{count}} non lues'],
   'ui.mentionsRead': ['Marcar todo como leído', 'Mark all as read', 'Tout marquer comme lu'],

@@ -5,6 +5,7 @@ import {
   figureOf,
   type LineColumn,
   type LineRow,
+  priceText,
   type Say,
   savedText,
   typedOf,
@@ -110,11 +111,13 @@ interface ItemColumnsOf<Row extends ItemLine> {
   withItem: (row: Row, chosen: Option) => Row
   /** Makes an item of a code or name that is not known yet. */
   create?: ((typed: string, pick: (option: Option) => void) => void) | undefined
+  /** What the search says of an item beside its name: its price. */
+  beside?: (option: Option) => readonly string[]
 }
 
 /** The columns that all lines of items have, by their keys: each document puts them in its order, beside its own. */
 export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>) {
-  const { noun, widths, taxes, withItem, create } = of
+  const { noun, widths, taxes, withItem, create, beside } = of
   const column = (each: LineColumn<Row>): LineColumn<Row> => each
   const discount = (key: 'discountA' | 'discountB'): LineColumn<Row> => ({
     key,
@@ -131,6 +134,7 @@ export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>
       kind: 'choose',
       choose: '/api/products/choose',
       ...(create ? { create: { label: (typed) => t('product.createTyped', { typed }), run: create } } : {}),
+      ...(beside ? { beside } : {}),
       width: widths.item,
       grow: 3,
       more: { key: 'description', text: ownWords },
@@ -145,9 +149,15 @@ export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>
       passedByEnter: true,
       usedBy: () => false,
     }),
-    unit: column({ key: 'unit', label: t(`${noun}.unit`), kind: 'text', width: widths.unit, editable: () => false }),
     quantity: column({ key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: widths.quantity }),
-    price: column({ key: 'price', label: t('field.price'), kind: 'quantity', width: widths.price }),
+    unit: column({ key: 'unit', label: t(`${noun}.unit`), kind: 'text', width: widths.unit, editable: () => false }),
+    price: column({
+      key: 'price',
+      label: t('field.price'),
+      kind: 'quantity',
+      width: widths.price,
+      text: (row) => priceText(row.price),
+    }),
     includeTaxPrice: column({
       key: 'includeTaxPrice',
       label: t(`${noun}.includeTaxPrice`),
@@ -160,7 +170,7 @@ export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>
         { value: 'false', label: t('ui.no') },
       ],
       set: (row, value) => ({ ...row, includeTaxPrice: value === 'true' }),
-      text: (row) => t(row.includeTaxPrice ? 'ui.yes' : 'ui.no'),
+      text: (row) => (isBlankItemLine(row) ? '' : t(row.includeTaxPrice ? 'ui.yes' : 'ui.no')),
     }),
     discountA: discount('discountA'),
     discountB: discount('discountB'),

@@ -37,6 +37,7 @@ export const companyLabels: Labels = {
     'Purchase rate of {{date}}: {{rate}}',
     'Achat du {{date}} : {{rate}}',
   ],
+  'exchangeRate.short': ['T. C. {{rate}}', 'Rate {{rate}}', 'Taux {{rate}}'],
   'exchangeRate.none': [
     'No hay tipo de cambio publicado hasta ese día: indíquelo',
     'No rate is published up to that day: give one',

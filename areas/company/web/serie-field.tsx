@@ -38,6 +38,7 @@ export function SerieField({ type, fixed = false, span = 'third' }: SerieFieldPr
       options={known
         .filter((each) => !fixed || each.code === serie)
         .map((each) => ({ value: each.code ?? '', label: each.label }))}
+      says={(value) => String(value ?? '')}
       span={span}
     />
   )

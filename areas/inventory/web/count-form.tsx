@@ -33,6 +33,8 @@ interface CountLine extends LineRow {
 
 const blank = (): CountLine => ({ key: uuid(), unit: '', expected: '', counted: '', unitCost: '', difference: '' })
 
+const isBlank = (row: CountLine): boolean => row.item === undefined && row.counted === '' && row.unitCost === ''
+
 function withDifference(row: CountLine): CountLine {
   const counted = parseDecimal(row.counted)
   const known = row.item !== undefined && counted !== undefined && row.expected !== ''
@@ -64,7 +66,9 @@ export function CountForm({ sheet }: { sheet?: CountOut }): ReactNode {
   const [values] = useState<FormValues>(
     () => sheet ?? { date: limaDate(systemClock()), warehouse: warehouse ?? null, description: null },
   )
-  const lines = useLines(sheet ? sheet.items.map((line) => fromItem({ ...line })) : [blank()], blank, withDifference)
+  const lines = useLines(sheet ? sheet.items.map((line) => fromItem({ ...line })) : [], {
+    ...{ blank, isBlank, compute: withDifference },
+  })
   const columns = useMemo(() => columnsOf(t), [language])
   const shared = {
     values,

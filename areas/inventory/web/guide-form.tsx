@@ -9,6 +9,7 @@ import {
 import { CurrencyFields, SerieField } from '@yupana/company/web'
 import type { Option } from '@yupana/contract'
 import { dec, fixed, round, sum } from '@yupana/kernel'
+import { PartyField } from '@yupana/parties/web'
 import {
   DocumentForm,
   type DocumentFormOf,
@@ -61,11 +62,11 @@ export function GuideForm({ endpoint, id, title, values, notice, draft }: GuideF
   })
   const columns = useMemo(() => lineColumns(t), [language])
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
-  const lines = useLines<GuideLine>(
-    items.length > 0 ? items.map(fromItem) : [blankItemLine()],
-    blankItemLine,
-    withTotal,
-  )
+  const lines = useLines<GuideLine>(items.map(fromItem), {
+    blank: blankItemLine,
+    isBlank: isBlankItemLine,
+    compute: withTotal,
+  })
   return (
     <DocumentForm
       {...saves}
@@ -80,7 +81,9 @@ export function GuideForm({ endpoint, id, title, values, notice, draft }: GuideF
       toItem={toItem}
       fromItem={fromItem}
       gate={{ fields: ['date', 'reason', 'warehouse'], hint: t('guide.headerFirst') }}
+      party={<PartyField name="supplier" label={t('guide.supplier')} then="[role=grid] .yu-cell-active input" />}
       totals={<LiveTotal lines={lines} />}
+      beside={<Field name="note" label={t('field.notes')} kind="text" />}
     >
       <Header />
     </DocumentForm>
@@ -110,15 +113,12 @@ function Header(): ReactNode {
         kind="choice"
         options={guideReasons.map((value) => ({ value, label: t(`guide.reason.${value}`) }))}
         span="third"
-        autoFocus
       />
       <SerieField type="GI" />
       <Field name="date" label={t('field.date')} kind="date" span="third" />
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
-      <Field name="supplier" label={t('guide.supplier')} kind="ref" choose="/api/clients/choose" span="third" />
       <Field name="reference" label={t('guide.reference')} kind="text" span="third" />
       <CurrencyFields side="sale" />
-      <Field name="note" label={t('field.notes')} kind="text" span="third" />
     </>
   )
 }

@@ -54,7 +54,7 @@ export default function OpeningStock(): ReactNode {
     description: t('inventoryTaking'),
     note: null,
   }))
-  const lines = useLines([blank()], blank, withTotal)
+  const lines = useLines<StockLine>([], { blank, isBlank, compute: withTotal })
   const columns = useMemo(() => columnsOf(t), [language])
   const total = fixed(sum(lines.rows.map((row) => row.total || '0')))
   return (

@@ -26,6 +26,7 @@ export const partiesLabels: Labels = {
   'client.goodTaxpayer': ['Buen contribuyente', 'Good taxpayer', 'Bon contribuable'],
   'client.agents': ['Ante la SUNAT', 'With the tax office', "Auprès de l'administration fiscale"],
   'client.register': ['Padrón de la SUNAT', 'Register of the tax office', "Registre de l'administration fiscale"],
+  'client.register.good': ['Activo y habido', 'Active and located', 'Actif et localisé'],
   'client.register.read': ['leído el {{date}}', 'read on {{date}}', 'lu le {{date}}'],
   'client.register.unverified': [
     'No verificado: el RUC no figura en el padrón cargado.',
@@ -101,6 +102,14 @@ export const partiesLabels: Labels = {
   'client.quotation': ['Cotizar', 'Quote', 'Faire un devis'],
   'client.sales': ['Ver sus comprobantes', 'See its documents', 'Voir ses documents'],
   'client.owed': ['Ver lo que debe', 'See what it owes', "Voir ce qu'il doit"],
+  'client.creditLeft': ['Crédito libre', 'Credit left', 'Crédit libre'],
+  'client.creditUsed': ['usado {{used}}', 'used {{used}}', 'utilisé {{used}}'],
+  'client.creditUsedAdds': [
+    'usado {{used}} + este {{added}}',
+    'used {{used}} + this {{added}}',
+    'utilisé {{used}} + celui-ci {{added}}',
+  ],
+  'client.creditOf': ['de {{amount}}', 'of {{amount}}', 'sur {{amount}}'],
   'client.used': ['Usado', 'Used', 'Utilisé'],
   'client.available': ['Crédito disponible', 'Credit available', 'Crédit disponible'],
   'client.type.client-supplier': ['Cliente y proveedor', 'Client and supplier', 'Client et fournisseur'],

@@ -5,6 +5,9 @@ import { parties } from '../contract/index.ts'
 import type { MailDialogProps } from './mail-dialog.tsx'
 import './parties.css'
 
+export { CreditBar } from './credit-bar.tsx'
+export { PartyField } from './party-field.tsx'
+
 export default bindScreens(
   parties,
   {

@@ -80,7 +80,7 @@ export const orderLabels: Labels = {
   ],
   'purchaseOrder.rejected': ['Devuelta: {{reason}}', 'Sent back: {{reason}}', 'Renvoyée : {{reason}}'],
   'purchaseOrder.issue': ['Emitir', 'Issue', 'Émettre'],
-  'purchaseOrder.saveAndIssue': ['Guardar y emitir', 'Save and issue', 'Enregistrer et émettre'],
+  'purchaseOrder.saveAndIssue': ['Emitir', 'Issue', 'Émettre'],
   'purchaseOrder.issued': ['Orden emitida', 'Order issued', 'Commande émise'],
   'purchaseOrder.submitted': [
     'La orden espera aprobación',

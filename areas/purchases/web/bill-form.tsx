@@ -1,10 +1,12 @@
 import { FirstTerm } from '@yupana/catalogue/web'
 import { CurrencyFields } from '@yupana/company/web'
+import { PartyField } from '@yupana/parties/web'
 import {
   DocumentForm,
   type DocumentFormOf,
   Field,
   type FormValues,
+  formatDate,
   useCall,
   useLines,
   useSaves,
@@ -16,7 +18,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { type BillOut, billEndpoints } from '../contract/index.ts'
 import { BeyondOrder } from './beyond-order.tsx'
-import { blankLine, fromItem, toItem, withTotal } from './bill-lines.ts'
+import { blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
 import { billTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -38,7 +40,7 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
   const saves = useSaves<BillOut>({ path: '/bill', titleOf: numberOf })
   const columns = useLineColumns(String(values.date ?? ''))
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
-  const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withTotal)
+  const lines = useLines(items.map(fromItem), { blank: blankLine, isBlank, compute: withTotal })
   return (
     <DocumentForm
       {...saves}
@@ -53,7 +55,10 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
       fromItem={fromItem}
       invalidates={['stock', 'product', 'entry', 'dashboard', 'choose', 'payable', 'purchaseOrder']}
       gate={{ fields: headerFields, hint: t('bill.headerFirst') }}
+      party={<PartyField name="supplier" label={t('bill.supplier')} />}
+      typed={['serie', 'number']}
       totals={<LiveTotals lines={lines} />}
+      beside={<Field name="notes" label={t('field.notes')} kind="text" />}
       extra={
         <>
           {blank ? <OpenOrders /> : notice}
@@ -72,13 +77,12 @@ function Header(): ReactNode {
   const [term, dueDate] = useWatch({ name: ['paymentTerm', 'dueDate'] }) as [{ type?: unknown } | null, string | null]
   return (
     <>
-      <Field name="supplier" label={t('bill.supplier')} kind="ref" choose="/api/clients/choose" span="half" autoFocus />
       <Field
         name="documentType"
         label={t('bill.documentType')}
         kind="choice"
         options={billTypeOptions(t)}
-        span="half"
+        span="third"
       />
       <Field name="serie" label={t('field.serie')} kind="code" span="third" />
       <Field name="number" label={t('field.number')} kind="text" span="third" />
@@ -92,13 +96,19 @@ function Header(): ReactNode {
         span="third"
       />
       {(term?.type === '2' || dueDate) && (
-        <Field name="dueDate" label={t('field.dueDate')} kind="date" span="third" help={t('bill.dueByTerm')} />
+        <Field
+          name="dueDate"
+          label={t('field.dueDate')}
+          kind="date"
+          says={(value) => (value ? `${t('field.dueDate')} ${formatDate(String(value))}` : '')}
+          span="third"
+          help={t('bill.dueByTerm')}
+        />
       )}
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
       <CurrencyFields side="sale" />
       <Field name="otherCharges" label={field('bill', 'otherCharges')} kind="money" span="third" />
-      <Field name="notes" label={t('field.notes')} kind="text" span="half" />
       <FirstTerm />
     </>
   )

@@ -1,5 +1,6 @@
 import { FirstTerm } from '@yupana/catalogue/web'
 import { CurrencyFields, SerieField } from '@yupana/company/web'
+import { PartyField } from '@yupana/parties/web'
 import {
   DocumentForm,
   type DocumentFormOf,
@@ -12,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
 import { AgreedPrices } from './agreed-prices.tsx'
-import { blankLine, fromItem, toItem, withTotal } from './bill-lines.ts'
+import { blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
 import { LiveTotals } from './live-totals.tsx'
 import { orderNumber } from './order-states.ts'
 import { useLineColumns } from './use-line-columns.ts'
@@ -35,7 +36,7 @@ export function OrderForm({ endpoint, id, title, values, document }: DocumentFor
   const fixed = id !== undefined && document?.status === 'open'
   const columns = useLineColumns(String(values.date ?? ''))
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
-  const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withTotal)
+  const lines = useLines(items.map(fromItem), { blank: blankLine, isBlank, compute: withTotal })
   return (
     <DocumentForm
       {...(fixed ? { onSaved: saves.onSaved } : saves)}
@@ -49,7 +50,9 @@ export function OrderForm({ endpoint, id, title, values, document }: DocumentFor
       toItem={toItem}
       fromItem={fromItem}
       gate={{ fields: headerFields, hint: t('purchaseOrder.headerFirst') }}
+      party={<PartyField name="supplier" label={t('bill.supplier')} then="[role=grid] .yu-cell-active input" />}
       totals={<LiveTotals lines={lines} />}
+      beside={<Field name="notes" label={t('field.notes')} kind="text" />}
       extra={<AgreedPrices lines={lines} />}
     >
       <Header issued={fixed} />
@@ -61,16 +64,7 @@ function Header({ issued }: { issued: boolean }): ReactNode {
   const { t } = useSpeech()
   return (
     <>
-      <Field
-        name="supplier"
-        label={t('bill.supplier')}
-        kind="ref"
-        choose="/api/clients/choose"
-        then="[role=grid] .yu-cell-active input"
-        span="half"
-        autoFocus
-      />
-      <SerieField type="OC" fixed={issued} span="half" />
+      <SerieField type="OC" fixed={issued} />
       <Field name="date" label={t('purchaseOrder.date')} kind="date" span="third" />
       <Field name="deliveryDate" label={t('purchaseOrder.deliveryDate')} kind="date" span="third" />
       <Field
@@ -90,7 +84,6 @@ function Header({ issued }: { issued: boolean }): ReactNode {
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
       <CurrencyFields side="sale" />
-      <Field name="notes" label={t('field.notes')} kind="text" span="half" />
       <FirstTerm />
     </>
   )

@@ -30,6 +30,13 @@ export const priceLabels: Labels = {
   'price.floor': ['Precio mínimo', 'Minimum price', 'Prix minimal'],
   'price.resolved': ['Según reglas', 'By the rules', 'Selon les règles'],
   'price.takeResolved': ['Usar este precio', 'Take this price', 'Prendre ce prix'],
+  'price.belowNeedsReason': [
+    'El precio está por debajo del mínimo: necesita un motivo.',
+    'The price is below the floor: it needs a reason.',
+    'Le prix est sous le minimum : il faut un motif.',
+  ],
+  'price.least': ['mínimo {{price}}', 'floor {{price}}', 'minimum {{price}}'],
+  'price.giveReason': ['Dar motivo', 'Give a reason', 'Donner un motif'],
   'price.belowFloor': [
     'El precio está por debajo del mínimo. Solo puede venderlo quien tiene permiso.',
     'The price is below the floor. Only those with permission may sell at it.',

@@ -76,7 +76,7 @@ export const carrierGuideLabels: Labels = {
   'carrierGuide.action.edit': ['Editar', 'Edit', 'Modifier'],
   'carrierGuide.action.remove': ['Eliminar borrador', 'Delete draft', 'Supprimer le brouillon'],
   'carrierGuide.action.issue': ['Emitir', 'Issue', 'Émettre'],
-  'carrierGuide.action.saveIssue': ['Guardar y emitir', 'Save and issue', 'Enregistrer et émettre'],
+  'carrierGuide.action.saveIssue': ['Emitir', 'Issue', 'Émettre'],
   'carrierGuide.action.deliver': ['Registrar entrega', 'Record delivery', 'Enregistrer la livraison'],
   'carrierGuide.action.void': ['Anular', 'Void', 'Annuler'],
   'carrierGuide.action.email': ['Enviar por correo', 'Send by e-mail', 'Envoyer par courriel'],

@@ -1,7 +1,9 @@
 import { productEndpoints } from '@yupana/catalogue/contract'
+import { PartyField } from '@yupana/parties/web'
 import {
   DocumentForm,
   type DocumentFormOf,
+  Field,
   type FormValues,
   formatQuantity,
   type Lines,
@@ -41,7 +43,7 @@ export function GuideForm({ endpoint, id, title, values }: DocumentFormOf<Carrie
   })
   const columns = useMemo(() => lineColumns(t), [language])
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
-  const lines = useLines(items.length > 0 ? items.map(fromItem) : [blankLine()], blankLine, withFigures)
+  const lines = useLines(items.map(fromItem), { blank: blankLine, isBlank, compute: withFigures })
   return (
     <DocumentForm
       {...saves}
@@ -55,7 +57,10 @@ export function GuideForm({ endpoint, id, title, values }: DocumentFormOf<Carrie
       toItem={toItem}
       fromItem={fromItem}
       gate={{ fields: headerFields, hint: t('carrierGuide.headerFirst') }}
+      party={<PartyField name="client" label={t('carrierGuide.client')} />}
+      typed={['sender', 'addressee', 'driver', 'vehicle']}
       totals={<LiveTotals lines={lines} />}
+      beside={<Field name="notes" label={t('field.notes')} kind="text" />}
     >
       <GuideHeader lines={lines} />
     </DocumentForm>

@@ -41,7 +41,6 @@ export function GuideHeader({ lines }: { lines: Lines<GuideLine> }): ReactNode {
       <Field name="date" label={t('field.date')} kind="date" span="third" />
       <Field name="transferDate" label={label('transferDate')} kind="date" span="third" />
       <Field name="deliveryDate" label={label('deliveryDate')} kind="date" span="third" />
-      <Field name="client" label={label('client')} kind="ref" choose={CONTACTS} span="half" />
       <Field
         name="payer"
         label={label('payer')}
@@ -61,7 +60,6 @@ export function GuideHeader({ lines }: { lines: Lines<GuideLine> }): ReactNode {
       <Field name="secondDriver" label={label('secondDriver')} kind="ref" choose={DRIVERS} span="half" />
       <Field name="secondVehicle" label={label('secondVehicle')} kind="ref" choose={VEHICLES} span="half" />
       <Field name="subContractor" label={label('subContractor')} kind="ref" choose={CONTACTS} span="half" />
-      <Field name="notes" label={t('field.notes')} kind="text" span="half" />
     </>
   )
 }

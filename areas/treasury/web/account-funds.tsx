@@ -16,13 +16,13 @@ export function AccountFunds({ paid }: { paid: string }): ReactNode {
   )
   if (!data) return null
   const params = { currency: currencySign(data.currency), balance: formatMoney(data.least) }
-  if (dec(paid).lte(dec(data.least))) return <p className="yu-field yu-soft">{t('expense.funds', params)}</p>
+  if (dec(paid).lte(dec(data.least))) return <p className="yu-hint yu-soft">{t('expense.funds', params)}</p>
   const refused = data.type === 'cash' && !data.allowNegative
   return (
     <Alert
       type={refused ? 'error' : 'warning'}
       showIcon
-      className="yu-field yu-hint"
+      className="yu-hint"
       title={t(refused ? 'expense.noFunds' : 'expense.overdraft', params)}
     />
   )

@@ -26,17 +26,14 @@ import {
 } from '../contract/index.ts'
 import { useSide } from './payment-side.ts'
 
-/** @param withClient asks for the client; not where one document is collected @param dollars a dollar is involved, so a rate is needed */
-export function PaymentHeader({ withClient, dollars }: { withClient: boolean; dollars: boolean }): ReactNode {
+/** @param dollars a dollar is involved, so a rate is needed */
+export function PaymentHeader({ dollars }: { dollars: boolean }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const currency = useWatch({ name: 'currency' }) as string
   const accounts = { filters: [{ field: 'currency', operator: 'EQUAL', value: currency, group: 0 }] }
   return (
     <>
-      {withClient && (
-        <Field name="client" label={t(side.word('client'))} kind="ref" choose="/api/clients/choose" autoFocus />
-      )}
       <Field name="date" label={t('field.date')} kind="date" span="third" />
       <Field
         name="currency"
@@ -46,7 +43,6 @@ export function PaymentHeader({ withClient, dollars }: { withClient: boolean; do
         span="third"
       />
       <RateField side={paymentSide(side.noun, currency)} dollars={dollars} />
-      {!dollars && <span className="yu-field yu-third" />}
       <Field
         name="account"
         label={t(side.word('account'))}
@@ -56,7 +52,6 @@ export function PaymentHeader({ withClient, dollars }: { withClient: boolean; do
         span="third"
       />
       <Field name="method" label={t(side.word('method'))} kind="ref" choose="/api/payment/method/choose" span="third" />
-      <Field name="notes" label={t('field.notes')} kind="text" then=".yu-payment-rows td input" span="third" />
       <FirstAccount query={accounts} currency={currency} />
     </>
   )
@@ -98,9 +93,9 @@ export function CashHints({ items }: { items: readonly OpenItem[] }): ReactNode 
   return (
     <>
       {account?.type === 'bank' && (
-        <Alert type="warning" showIcon className="yu-field yu-hint" title={t('payment.cashFromBank')} />
+        <Alert type="warning" showIcon className="yu-hint" title={t('payment.cashFromBank')} />
       )}
-      {params && <Alert type="warning" showIcon className="yu-field yu-hint" title={t('payment.cashLimit', params)} />}
+      {params && <Alert type="warning" showIcon className="yu-hint" title={t('payment.cashLimit', params)} />}
     </>
   )
 }

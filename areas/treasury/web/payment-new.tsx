@@ -1,8 +1,12 @@
 import type { Endpoint } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
+import { PartyField } from '@yupana/parties/web'
 import {
   Answer,
   CannotPage,
+  DocumentHeader,
+  Field,
+  FormFoot,
   FormPage,
   type FormValues,
   type OutsideValues,
@@ -94,16 +98,7 @@ function PaymentForm({ items, onClient, currency, given }: PaymentFormProps): Re
   const next = useNextForm(side.newPath)
   const [typed, setTyped] = useState<TypedAmounts>(() => startAmounts(items, onClient === undefined))
   const first = useRef(typed)
-  const [values] = useState<FormValues>(() => ({
-    client: null,
-    date: limaDate(systemClock()),
-    currency,
-    exchangeRate: null,
-    account: null,
-    method: null,
-    notes: null,
-    ...given,
-  }))
+  const [values] = useState<FormValues>(() => ({ ...startValues(currency), ...given }))
   const outside = useMemo<OutsideValues>(
     () => ({
       values: () => ({ payments: paymentsOf(typed, items) }),
@@ -130,18 +125,48 @@ function PaymentForm({ items, onClient, currency, given }: PaymentFormProps): Re
         run: ({ id, number }) =>
           next({ id, text: t('ui.saved'), title: `${t(side.noun)} ${number}`, view: `${side.viewPath}/${id}` }),
       }}
+      frame={(fields) => (
+        <DocumentHeader
+          fields={headerFields}
+          outside={['payments', 'client']}
+          party={
+            onClient && (
+              <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows .yu-amount-cell input" />
+            )
+          }
+        >
+          {fields}
+        </DocumentHeader>
+      )}
       below={
         <>
+          <Hints items={items} typed={typed} onClient={onClient} />
           {items.length > 0 && <PaymentRows items={items} typed={typed} onType={setTyped} />}
-          <PaymentTotals items={items} typed={typed} />
+          <FormFoot
+            totals={<PaymentTotals items={items} typed={typed} />}
+            beside={<Field name="notes" label={t('field.notes')} kind="text" />}
+          />
           {trial.inside}
         </>
       }
     >
-      <Header items={items} typed={typed} onClient={onClient} />
+      <Header items={items} typed={typed} />
     </FormPage>
   )
 }
+
+/** Without which nothing can be paid. */
+const headerFields = ['date', 'currency', 'account', 'method']
+
+const startValues = (currency: string): FormValues => ({
+  client: null,
+  date: limaDate(systemClock()),
+  currency,
+  exchangeRate: null,
+  account: null,
+  method: null,
+  notes: null,
+})
 
 /** One document is meant to be paid in full unless something else is typed. */
 function startAmounts(items: readonly OpenItem[], whole: boolean): TypedAmounts {
@@ -149,11 +174,20 @@ function startAmounts(items: readonly OpenItem[], whole: boolean): TypedAmounts 
   return Object.fromEntries(items.map((item) => [item.id, { amount: item.balance, operationNumber: '' }]))
 }
 
-function Header({
-  items,
-  typed,
-  onClient,
-}: Pick<PaymentFormProps, 'items' | 'onClient'> & { typed: TypedAmounts }): ReactNode {
+interface TypedItems {
+  items: readonly OpenItem[]
+  typed: TypedAmounts
+}
+
+const chosenOf = ({ items, typed }: TypedItems): OpenItem[] => items.filter((item) => typed[item.id]?.amount)
+
+function Header(of: TypedItems): ReactNode {
+  const currency = useWatch({ name: 'currency' }) as string
+  return <PaymentHeader dollars={currency !== 'PEN' || chosenOf(of).some((item) => item.currency !== 'PEN')} />
+}
+
+/** What is to be known before it is paid, and whose debts are shown. */
+function Hints({ items, typed, onClient }: TypedItems & Pick<PaymentFormProps, 'onClient'>): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const [client, currency, rate] = useWatch({ name: ['client', 'currency', 'exchangeRate'] }) as [
@@ -162,15 +196,12 @@ function Header({
     string | null,
   ]
   useEffect(() => onClient?.(client?.id ?? ''), [client?.id])
-  const chosen = items.filter((item) => typed[item.id]?.amount)
-  const dollars = currency !== 'PEN' || chosen.some((item) => item.currency !== 'PEN')
   return (
     <>
-      <PaymentHeader withClient={onClient !== undefined} dollars={dollars} />
-      <CashHints items={chosen} />
+      <CashHints items={chosenOf({ items, typed })} />
       {side.noun === 'expense' && <AccountFunds paid={settledTotals(typed, items, currency, rate ?? '').paid} />}
       {onClient && items.length === 0 && (
-        <p className="yu-field yu-soft">{t(side.word(client ? 'nothingOpen' : 'chooseClient'))}</p>
+        <p className="yu-gate">{t(side.word(client ? 'nothingOpen' : 'chooseClient'))}</p>
       )}
     </>
   )
@@ -182,11 +213,11 @@ function PaymentTotals({ items, typed }: { items: readonly OpenItem[]; typed: Ty
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
   const { paid, difference } = settledTotals(typed, items, currency, rate ?? '')
   return (
-    <div className="yu-totals-bar">
+    <>
       {difference !== '0.00' && (
         <Totals lines={[{ label: t(side.word('exchangeDifference')), value: difference }]} currency="PEN" />
       )}
       <Totals lines={[{ label: t('field.total'), value: paid, strong: true }]} currency={currency} />
-    </div>
+    </>
   )
 }

@@ -6,12 +6,16 @@ import { FormSchemaContext, problemText } from '../form/field.tsx'
 import { FormPage, type FormPageProps } from '../form/form-page.tsx'
 import type { FormValues, OutsideValues } from '../form/form-state.ts'
 import { useFormTrial } from '../form/form-trial.tsx'
-import { HeaderFold, useFold, useMissing } from '../form/header-fold.tsx'
+import { isEmptyValue, useFold, useMissing } from '../form/header-fold.tsx'
 import { useSpeech } from '../i18n.ts'
 import { changedCells } from '../lines/cell-link.ts'
 import type { LineColumn } from '../lines/line-column.ts'
 import { LineGrid, type LineGridProps, type Lines } from '../lines/line-grid.tsx'
 import type { LineRow } from '../lines/line-grid-model.ts'
+import type { LineMark } from '../lines/line-problems.ts'
+import { DocumentHeader, FormFoot } from './document-frame.tsx'
+import { KeyBar } from './key-bar.tsx'
+import { LineProblem } from './line-problem.tsx'
 
 export interface DocumentFormProps<E extends Endpoint, Row extends LineRow>
   extends Omit<FormPageProps<E>, 'outside' | 'wide' | 'below' | 'frame'> {
@@ -24,9 +28,17 @@ export interface DocumentFormProps<E extends Endpoint, Row extends LineRow>
   /** A line from a kept draft or from another user's record. */
   fromItem: (item: FormValues) => Row
   footer?: LineGridProps<Row>['footer']
-  /** Always visible below the lines. May read header fields with `useWatch`. */
+  /** Whom it is for: stands above its header, which then folds to a line. */
+  party?: ReactNode
+  /** Header fields that are always typed: while one is empty the header begins open. */
+  typed?: readonly string[]
+  /** What is wrong with the lines as they stand. @param openAt opens the header at a field */
+  marks?: (openAt: (field: string) => void) => readonly LineMark[]
+  /** Always visible below the lines, at the right. May read header fields with `useWatch`. */
   totals?: ReactNode
-  /** Between header and lines: a hint, the instalments' switch. */
+  /** At the left of the totals: instalments, notes. */
+  beside?: ReactNode
+  /** Between header and lines: a hint. */
   extra?: ReactNode
   /** Header fields that come first: until each has a value a hint stands in the place of the lines, that of the first one missing if it has its own. */
   gate?: { fields: readonly string[]; hint: string; missing?: Readonly<Record<string, string>> }
@@ -34,39 +46,31 @@ export interface DocumentFormProps<E extends Endpoint, Row extends LineRow>
 
 /** Header, lines and totals of a document over one create or update call. */
 export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: DocumentFormProps<E, Row>): ReactNode {
-  const { lines, columns, name = 'items', toItem, fromItem, footer, totals, extra, gate, children, ...form } = props
+  const { lines, columns, name = 'items', toItem, fromItem, footer, totals, beside, extra, gate, ...rest } = props
+  const { children, party, typed, marks: marksOf, ...form } = rest
   const { t } = useSpeech()
-  const first = useRef(lines.rows)
-  const fold = useFold()
-  const outside = useMemo<OutsideValues>(
-    () => ({
-      values: () => ({ [name]: lines.rows.map(toItem).filter(isWritten) }),
-      revision: lines.rows,
-      dirty: lines.rows !== first.current,
-      of: ({ [name]: kept }) =>
-        Array.isArray(kept) ? { [name]: kept.map((each: FormValues) => toItem(fromItem(each))).filter(isWritten) } : {},
-      restore: (values) => {
-        const kept = values[name]
-        if (Array.isArray(kept) && kept.length > 0) lines.dispatch({ type: 'replace', rows: kept.map(fromItem) })
-      },
-    }),
-    [lines.rows],
-  )
+  const fold = useFold(typed?.some((field) => isEmptyValue(form.values[field])) ?? false)
+  const marks = marksOf?.(fold.openAt) ?? []
+  const outside = useOutsideLines(name, { lines, toItem, fromItem })
   const trial = useFormTrial(form)
+  const grid = { label: t('ui.lines'), columns, lines, name, footer, marks, onEnter: fold.atLines }
+  const problem = <LineProblem lines={lines} columns={columns} name={name} marks={marks} />
   const below = (
     <>
       {extra}
       <Gate gate={gate} open={lines.rows.some((row) => toItem(row) !== undefined)}>
-        <FormLines
-          label={t('ui.lines')}
-          columns={columns}
-          lines={lines}
-          name={name}
-          footer={footer}
-          onEnter={fold.atLines}
-        />
+        <FormLines {...grid} />
       </Gate>
-      {totals && <div className="yu-totals-bar">{totals}</div>}
+      <FormFoot
+        totals={totals}
+        beside={
+          <>
+            {problem}
+            {beside}
+          </>
+        }
+      />
+      <KeyBar />
       {trial.inside}
     </>
   )
@@ -82,13 +86,36 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
       }
       below={below}
       frame={(fields) => (
-        <HeaderFold fold={fold} fields={gate?.fields ?? []} lines={name}>
+        <DocumentHeader party={party} fold={fold} fields={gate?.fields ?? []} outside={[name, 'client', 'supplier']}>
           {fields}
-        </HeaderFold>
+        </DocumentHeader>
       )}
     >
       {children}
     </FormPage>
+  )
+}
+
+/** The lines as values of the form: checked, kept and sent with it. */
+function useOutsideLines<Row extends LineRow>(
+  name: string,
+  of: Pick<DocumentFormProps<Endpoint, Row>, 'lines' | 'toItem' | 'fromItem'>,
+): OutsideValues {
+  const { lines, toItem, fromItem } = of
+  const first = useRef(lines.rows)
+  return useMemo<OutsideValues>(
+    () => ({
+      values: () => ({ [name]: lines.rows.map(toItem).filter(isWritten) }),
+      revision: lines.rows,
+      dirty: lines.rows !== first.current,
+      of: ({ [name]: kept }) =>
+        Array.isArray(kept) ? { [name]: kept.map((each: FormValues) => toItem(fromItem(each))).filter(isWritten) } : {},
+      restore: (values) => {
+        const kept = values[name]
+        if (Array.isArray(kept) && kept.length > 0) lines.dispatch({ type: 'replace', rows: kept.map(fromItem) })
+      },
+    }),
+    [lines.rows],
   )
 }
 
@@ -105,7 +132,7 @@ interface GateProps {
 function Gate({ gate, open, children }: GateProps): ReactNode {
   const missing = useMissing(gate?.fields ?? [])
   if (open || missing.length === 0 || !gate) return children
-  return <p className="yu-empty">{missing.length === 1 ? (gate.missing?.[missing[0]!] ?? gate.hint) : gate.hint}</p>
+  return <p className="yu-gate">{missing.length === 1 ? (gate.missing?.[missing[0]!] ?? gate.hint) : gate.hint}</p>
 }
 
 /** The grid with the form's problems on its cells. */

@@ -59,6 +59,10 @@ export interface FieldProps {
   prefix?: ReactNode
   /** Where the focus goes from here by Enter, as a selector in the form: the lines, once the client stands. */
   then?: string
+  /** Whom a document is for: a `ref` that shows as a name in large once it is chosen. */
+  big?: boolean
+  /** What a folded header says of it, where that is not its value in a few words. */
+  says?: (value: unknown, values: Record<string, unknown>) => string
   /** Half or a third of the row on wide screens. */
   span?: 'half' | 'third'
 }
@@ -67,15 +71,18 @@ export interface FormSchema {
   schema: SchemaLike | undefined
   /** The summary of errors names fields by their labels. */
   labels: Map<string, string>
-  /** What a folded header says of them, in the order in which they stand. */
-  texts: Map<string, { label: string; text: (value: unknown) => string }>
 }
 
-export const FormSchemaContext = createContext<FormSchema>({
-  schema: undefined,
-  labels: new Map(),
-  texts: new Map(),
-})
+export const FormSchemaContext = createContext<FormSchema>({ schema: undefined, labels: new Map() })
+
+/** What a folded header says of a field. */
+export interface FieldText {
+  label: string
+  text: (value: unknown, values: Record<string, unknown>) => string
+}
+
+/** The fields inside a header that folds, in the order in which they stand. */
+export const HeaderTextsContext = createContext<Map<string, FieldText> | undefined>(undefined)
 
 /** A label above, the input of its kind, its error below; required marks come from the contract's schema. */
 export function Field(props: FieldProps): ReactNode {
@@ -84,19 +91,12 @@ export function Field(props: FieldProps): ReactNode {
   const speech = useSpeech()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
-  const { schema, labels, texts } = useContext(FormSchemaContext)
-  const { options } = props
+  const { schema, labels } = useContext(FormSchemaContext)
   useEffect(() => {
     labels.set(name, label)
-    texts.set(name, { label, text: (value) => valueText(kind, value, options) })
-    return () => {
-      labels.delete(name)
-      texts.delete(name)
-    }
+    return () => void labels.delete(name)
   }, [name, label])
-  useEffect(() => {
-    texts.set(name, { label, text: (value) => valueText(kind, value, options) })
-  }, [options])
+  useHeaderText(props)
   const required = schema !== undefined && kind !== 'flag' && isRequired(schema, name)
   const problem = fieldState.error && problemText(fieldState.error.message, speech)
   return (
@@ -123,6 +123,14 @@ export function Field(props: FieldProps): ReactNode {
       {help && <div className="yu-soft">{help}</div>}
     </div>
   )
+}
+
+function useHeaderText({ name, label, kind, options, says }: FieldProps): void {
+  const texts = useContext(HeaderTextsContext)
+  useEffect(() => {
+    texts?.set(name, { label, text: says ?? ((value) => valueText(kind, value, options)) })
+  }, [name, label, options])
+  useEffect(() => () => void texts?.delete(name), [name])
 }
 
 /** A value in a few words: the name of a record, the day as it is written here, the label of a choice. */
@@ -155,6 +163,7 @@ function Control({
   query,
   create,
   onPick,
+  big,
   input,
   places,
   disabled,
@@ -219,6 +228,7 @@ function Control({
           path={choose ?? ''}
           query={query}
           create={create}
+          big={big}
           placeholder={placeholder}
           value={value as { id: string } | null}
           onChange={(option) => {

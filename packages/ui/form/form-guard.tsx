@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Alert, Button, Modal } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatInstant } from '../date-text.ts'
 import { useT } from '../i18n.ts'
+import { KeptIcon } from '../icons.ts'
 import { useSessionStore } from '../session/session-context.tsx'
 import type { Drafts } from './draft/form-draft.ts'
 import type { FormValues } from './form-state.ts'
@@ -37,6 +38,20 @@ export function DraftOffer({
         </>
       }
     />
+  )
+}
+
+/** Beside the title, from the first time that what is typed was kept. */
+export function KeptAt({ drafts }: { drafts: Drafts }): ReactNode {
+  const t = useT()
+  const [at, setAt] = useState<string>()
+  useEffect(() => drafts.whenKept((instant) => setAt(formatInstant(instant).slice(-5))), [drafts])
+  if (at === undefined) return null
+  return (
+    <span className="yu-kept">
+      <KeptIcon />
+      {t('ui.draftKept', { at })}
+    </span>
   )
 }
 

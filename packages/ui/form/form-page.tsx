@@ -4,9 +4,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { FormProvider } from 'react-hook-form'
 import { useCommand } from '../api.tsx'
 import { useT } from '../i18n.ts'
-import { ChevronDownIcon } from '../icons.ts'
+import { ArrowLeftIcon, ChevronDownIcon } from '../icons.ts'
 import { useNotices } from '../problem-notice.tsx'
 import { PresenceLine, useLease } from '../record/presence-line.tsx'
+import { Keys } from '../shell/keys.tsx'
 import { useBack, usePathname } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -15,13 +16,14 @@ import { type Drafts, keptValues, useDrafts } from './draft/form-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormSchemaContext } from './field.tsx'
 import { focusNext, isIdleCombobox } from './focus-order.ts'
-import { DraftOffer, LeaveGuard } from './form-guard.tsx'
+import { DraftOffer, KeptAt, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
 import { type Turn, useTurn } from './form-turn.ts'
 import { useRefusals } from './handed-refusal.ts'
 import { holdForNext } from './held-keys.ts'
 import { type Pending, PendingContext, useArrival } from './pending.ts'
+import './form-page.css'
 
 export interface FormPageProps<E extends Endpoint> {
   /** Create or update: its body schema checks the form, its answer is what was saved. */
@@ -63,13 +65,12 @@ export interface FormPageProps<E extends Endpoint> {
  */
 export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode {
   const t = useT()
-  const back = useBack()
   const lease = useLease(props.endpoint, props.params)
   const watching = lease.holder !== undefined
   const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, labels } =
     useFormPage(props, watching)
   const context = useMemo(
-    () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels, texts: new Map() }),
+    () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels }),
     [props.endpoint, labels],
   )
   const theirs = conflict && { ...conflict, ...props.outside?.of?.(conflict) }
@@ -80,13 +81,15 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   const buttons = (
     <>
       {props.actions}
-      <Button onClick={props.onCancel ?? back}>{t('ui.cancel')}</Button>
+      {props.onCancel && <Button onClick={props.onCancel}>{t('ui.cancel')}</Button>}
       <SaveButtons also={props.also} again={props.again} {...{ busy, watching, save, saveAlso, saveAgain }} />
     </>
   )
   return (
-    <section className={props.onCancel ? 'yu-form-page yu-embedded' : 'yu-page yu-form-page'}>
-      {!props.onCancel && <PageHead title={props.title} actions={buttons} />}
+    <section
+      className={`yu-form-page ${props.onCancel ? 'yu-embedded' : 'yu-page'}${props.frame ? ' yu-form-tall' : ''}`}
+    >
+      {!props.onCancel && <FormHead title={props.title} drafts={drafts} actions={buttons} />}
       <PresenceLine lease={lease} />
       <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />
       <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
@@ -131,6 +134,16 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   )
 }
 
+/** The way back, the title, when what is typed was last kept, and what may be done. */
+function FormHead({ title, drafts, actions }: { title: string; drafts: Drafts; actions: ReactNode }): ReactNode {
+  const t = useT()
+  const back = useBack()
+  const away = (
+    <Button type="text" icon={<ArrowLeftIcon />} aria-label={t('ui.back')} title={t('ui.back')} onClick={back} />
+  )
+  return <PageHead title={title} before={away} beside={<KeptAt drafts={drafts} />} actions={actions} />
+}
+
 interface SaveButtonsProps extends Pick<FormPageState, 'busy' | 'save' | 'saveAlso' | 'saveAgain'> {
   /** Somebody else edits it. */
   watching: boolean
@@ -143,12 +156,14 @@ function SaveButtons({ also, again, busy, watching, save, saveAlso, saveAgain }:
   const t = useT()
   const plain = (
     <Button type={also ? 'default' : 'primary'} loading={busy} disabled={watching} onClick={save} data-save="">
-      {t('ui.save')}
+      {t(also ? 'ui.saveDraft' : 'ui.save')}
+      <Keys of="mod+s" />
     </Button>
   )
   const primary = also ? (
     <Button type="primary" icon={also.icon} loading={busy} disabled={watching} onClick={saveAlso}>
       {also.label}
+      <Keys of="mod+enter" />
     </Button>
   ) : (
     plain
@@ -157,7 +172,10 @@ function SaveButtons({ also, again, busy, watching, save, saveAlso, saveAgain }:
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      menu={{ items: [{ key: 'again', label: again.label, extra: 'Ctrl ⇧ Enter' }], onClick: saveAgain }}
+      menu={{
+        items: [{ key: 'again', label: again.label, extra: <Keys of="mod+shift+enter" /> }],
+        onClick: saveAgain,
+      }}
     >
       <Button type="primary" icon={<ChevronDownIcon />} disabled={busy || watching} aria-label={t('ui.moreActions')} />
     </Dropdown>

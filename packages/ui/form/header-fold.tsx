@@ -1,35 +1,44 @@
 import { Button } from 'antd'
-import { type ReactNode, useContext, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useT } from '../i18n.ts'
-import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts'
+import { ChevronUpIcon, PencilIcon } from '../icons.ts'
 import { useSessionData } from '../session/session-context.tsx'
+import { Keys } from '../shell/keys.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import { FormSchemaContext } from './field.tsx'
-
-/** A header of fewer fields takes no room worth saving. */
-const LEAST_FIELDS = 6
+import { type FieldText, HeaderTextsContext } from './field.tsx'
 
 export interface Fold {
+  open: boolean
   /** Somebody is at the lines: the header may fold. */
-  wished: boolean
   atLines: () => void
-  set: (folded: boolean) => void
+  set: (open: boolean) => void
+  /** Opens it at a field. */
+  openAt: (field: string) => void
 }
 
-/** Whether the header of a document is one line. It folds when somebody goes to the lines, unless they last opened it by hand. */
-export function useFold(): Fold {
+/**
+ * Whether the header of a document is open. It is one line unless somebody last opened it by hand, or it has fields that are always typed
+ * and are empty; at the lines it folds.
+ */
+export function useFold(startsOpen: boolean): Fold {
   const { user } = useSessionData()
   const key = `yupana.fold.${user.id}`
-  const [wished, setWished] = useState(false)
+  const [open, setOpen] = useState(() => startsOpen || localStorage.getItem(key) === 'open')
   return {
-    wished,
+    open,
     atLines: () => {
-      if (localStorage.getItem(key) !== 'open') setWished(true)
+      if (localStorage.getItem(key) !== 'open') setOpen(false)
     },
-    set: (folded) => {
-      localStorage.setItem(key, folded ? 'folded' : 'open')
-      setWished(folded)
+    set: (next) => {
+      localStorage.setItem(key, next ? 'open' : 'folded')
+      setOpen(next)
+    },
+    openAt: (field) => {
+      setOpen(true)
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"] :is(input,textarea)`)?.focus(),
+      )
     },
   }
 }
@@ -37,30 +46,35 @@ export function useFold(): Fold {
 /** What the lines depend on and is not there yet. */
 export function useMissing(fields: readonly string[]): string[] {
   const values = useWatch({ name: [...fields] }) as unknown[]
-  return fields.filter((_, at) => values[at] === undefined || values[at] === null || values[at] === '')
+  return fields.filter((_, at) => isEmptyValue(values[at]))
 }
+
+export const isEmptyValue = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 interface HeaderFoldProps {
   fold: Fold
-  /** What has to be there before it folds. */
+  /** A header of few fields stays open: it takes no room worth saving. */
+  foldable: boolean
+  /** What the lines depend on: where one is missing, the line says so. */
   fields: readonly string[]
-  /** The property of the lines: their problems open no header. */
-  lines: string
+  /** Values that stand outside the header: their problems do not open it. */
+  outside: readonly string[]
   children: ReactNode
 }
 
-/** The fields of a header; once complete they fold to one line that says their values. They stay mounted, so that opening costs nothing. */
-export function HeaderFold({ fold, fields, lines, children }: HeaderFoldProps): ReactNode {
+/** The fields of a header as one line that says their values. They stay mounted, so that opening costs nothing. */
+export function HeaderFold({ fold, foldable, fields, outside, children }: HeaderFoldProps): ReactNode {
   const t = useT()
-  const { texts } = useContext(FormSchemaContext)
+  const texts = useRef(new Map<string, FieldText>()).current
   const { errors } = useFormState()
-  const complete = useMissing(fields).length === 0
-  const values = useWatch() as Record<string, unknown>
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  // What the fields say of themselves is there once they are drawn.
+  useEffect(draw, [])
   const box = useRef<HTMLDivElement>(null)
-  const foldable = fields.length > 0 && texts.size >= LEAST_FIELDS && complete
-  const folded = fold.wished && foldable && !Object.keys(errors).some((name) => name !== lines)
+  const wrong = Object.keys(errors).some((name) => !outside.includes(name))
+  const folded = foldable && !fold.open && !wrong
   const toggle = (): void => {
-    fold.set(!folded)
+    fold.set(folded)
     const to = folded ? 'input' : '[role=grid] .yu-cell-active :is(input,select)'
     requestAnimationFrame(() =>
       (folded ? box.current : box.current?.closest('form'))?.querySelector<HTMLElement>(to)?.focus(),
@@ -68,41 +82,74 @@ export function HeaderFold({ fold, fields, lines, children }: HeaderFoldProps): 
   }
   useShortcuts(foldable ? [{ keys: 'alt+h', label: t('ui.header'), run: toggle }] : [])
   return (
-    <>
-      {folded && (
-        <button type="button" className="yu-fold" title={`${t('ui.headerOpen')} (Alt H)`} onClick={toggle}>
-          <span className="yu-fold-values">
-            {[...texts].map(([name, { label, text }]) => {
-              const shown = text(valueAt(values, name))
-              return (
-                shown && (
-                  <span key={name} title={label}>
-                    {shown}
-                  </span>
-                )
-              )
-            })}
-          </span>
-          <ChevronDownIcon aria-label={t('ui.headerOpen')} />
-        </button>
-      )}
-      <div ref={box} className="yu-form yu-wide" hidden={folded}>
+    <HeaderTextsContext value={texts}>
+      {folded && <HeaderLine texts={texts} fields={fields} onOpen={toggle} onField={fold.openAt} />}
+      <div ref={box} className="yu-form yu-wide yu-header" hidden={folded}>
         {children}
         {foldable && (
           <Button
-            className="yu-fold-close"
+            className="yu-header-close"
             type="text"
             size="small"
             icon={<ChevronUpIcon />}
-            title="Alt H"
             tabIndex={-1}
             onClick={toggle}
           >
             {t('ui.headerFold')}
+            <Keys of="alt+h" />
           </Button>
         )}
       </div>
-    </>
+    </HeaderTextsContext>
+  )
+}
+
+interface HeaderLineProps {
+  texts: ReadonlyMap<string, FieldText>
+  fields: readonly string[]
+  onOpen: () => void
+  onField: (name: string) => void
+}
+
+/** The values, what is missing among them, and the way to change them; the mouse opens it anywhere. */
+function HeaderLine({ texts, fields, onOpen, onField }: HeaderLineProps): ReactNode {
+  const t = useT()
+  const values = useWatch() as Record<string, unknown>
+  const missing = fields.filter((name) => texts.has(name) && isEmptyValue(valueAt(values, name)))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: so does it
+    <div className="yu-header-line" onClick={onOpen}>
+      <span className="yu-header-values">
+        {[...texts].map(([name, { label, text }]) => {
+          const shown = text(valueAt(values, name), values)
+          return (
+            shown && (
+              <span key={name} title={label}>
+                {shown}
+              </span>
+            )
+          )
+        })}
+        {missing.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="yu-mark yu-tone-warning"
+            onClick={(event) => {
+              event.stopPropagation()
+              onField(name)
+            }}
+          >
+            {t('ui.headerMissing', { field: texts.get(name)?.label ?? '' })}
+          </button>
+        ))}
+      </span>
+      <Button type="link" size="small" icon={<PencilIcon />} title={t('ui.headerOpen')}>
+        {t('ui.edit')}
+        <Keys of="alt+h" />
+      </Button>
+    </div>
   )
 }
 

@@ -23,6 +23,8 @@ export interface LineColumn<Row extends LineRow> {
   usedBy?: (rows: readonly Row[]) => boolean
   /** A hidden column that says more of this one: its text stands under this one's where there is any, and F2 shows it. */
   more?: { key: string; text: (row: Row) => string }
+  /** A second line in the cell: what is on hand, under the quantity. */
+  under?: (row: Row) => string
   /** Enter passes over it; Tab, arrows and the mouse do not. For what most lines leave as it is. */
   passedByEnter?: boolean
   /** Path of the choose call, and its further query for a line. */
@@ -30,6 +32,8 @@ export interface LineColumn<Row extends LineRow> {
   query?: (row: Row) => ChooseQuery
   /** Offered where nothing is found: makes a record of what was typed, and hands its option over when it is there. */
   create?: { label: (text: string) => string; run: (text: string, pick: (option: Option) => void) => void }
+  /** What the list of a search says of a record at its right: stock, price. */
+  beside?: (option: Option) => readonly string[]
   options?: readonly { value: string; label: string }[]
   /** The line with what was typed or chosen; plain assignment where absent. */
   set?: (row: Row, value: string, option?: Option) => Row

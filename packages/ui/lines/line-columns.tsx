@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'
-import { SettingsIcon } from '../icons.ts'
+import { ColumnsIcon } from '../icons.ts'
 import { useSessionData } from '../session/session-context.tsx'
 import type { LineColumn } from './line-column.ts'
 import type { LineRow } from './line-grid-model.ts'
@@ -63,7 +63,7 @@ interface LineColumnChooserProps<Row extends LineRow> {
   rows: readonly Row[]
 }
 
-/** Below the grid: which of the seldom used columns are there. One that a line uses stays. */
+/** In the head of the grid: which of the seldom used columns are there. One that a line uses stays. */
 export function LineColumnChooser<Row extends LineRow>({ shown, rows }: LineColumnChooserProps<Row>): ReactNode {
   const t = useT()
   if (shown.optional.length === 0) return null
@@ -83,10 +83,8 @@ export function LineColumnChooser<Row extends LineRow>({ shown, rows }: LineColu
     </div>
   )
   return (
-    <Popover trigger="click" placement="topLeft" content={panel}>
-      <Button type="link" size="small" icon={<SettingsIcon />}>
-        {t('ui.columns')}
-      </Button>
+    <Popover trigger="click" placement="bottomRight" content={panel}>
+      <Button type="text" size="small" icon={<ColumnsIcon />} title={t('ui.columns')} aria-label={t('ui.columns')} />
     </Popover>
   )
 }

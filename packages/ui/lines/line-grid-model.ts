@@ -65,6 +65,16 @@ export interface GridPlace {
   column: number
 }
 
+/** The lines with an empty one at their end, where the next one is typed. */
+export function withEmptyLast<Row extends LineRow>(
+  rows: readonly Row[],
+  isBlank: (row: Row) => boolean,
+  blank: () => Row,
+): readonly Row[] {
+  const last = rows.at(-1)
+  return last && isBlank(last) ? rows : [...rows, blank()]
+}
+
 /** `navigate`: arrows move between cells and typing replaces. `edit`: arrows move in the text. */
 export type GridMode = 'navigate' | 'edit'
 

@@ -256,11 +256,12 @@ function useLineEdits<Row extends LineRow>(
       return
     }
     dispatch({ type: 'remove', index })
-    goTo({ row: Math.min(index, now.length - 2), column: place.column })
+    // The last one that stays is the empty one, which begins at its first cell.
+    const stays = now.length > 2 || (now.length === 2 && !own.isBlank(now[1 - index]!))
+    const column = stays ? place.column : firstCell(latest.current.columns)
+    goTo({ row: Math.min(index, now.length - 2), column })
   }, [])
-  const append = (): void => {
-    dispatch({ type: 'insert', at: rows.length, row: lines.blank() })
-    goTo({ row: rows.length, column: firstCell(columns) })
-  }
+  /** Behind the last line is the empty one: there the next one begins. */
+  const append = (): void => goTo({ row: rows.length - 1, column: firstCell(columns) })
   return { change, pick, take, remove, append }
 }

@@ -8,6 +8,7 @@ import {
   type LinesAction,
   pasteTargets,
   reduceLines,
+  withEmptyLast,
 } from './line-grid-model.ts'
 import { parseTsv, writeTsv } from './paste.ts'
 
@@ -165,5 +166,20 @@ describe('a block from Excel', () => {
       '3,2=d',
     ])
     expect(pasteTargets([['a', 'b', 'c']], { row: 0, column: 2 }, shape)).toHaveLength(1)
+  })
+})
+
+describe('the empty line at the end', () => {
+  const isBlank = ({ key }: { key: string }): boolean => key.startsWith('blank')
+  const blank = () => ({ key: 'blank new' })
+
+  it('is there from the start and comes again once it was typed into', () => {
+    expect(withEmptyLast([], isBlank, blank)).toEqual([{ key: 'blank new' }])
+    expect(withEmptyLast([{ key: 'a' }], isBlank, blank)).toEqual([{ key: 'a' }, { key: 'blank new' }])
+  })
+
+  it('stays the same one while it is empty, so that nothing is drawn again', () => {
+    const rows = [{ key: 'a' }, { key: 'blank 1' }]
+    expect(withEmptyLast(rows, isBlank, blank)).toBe(rows)
   })
 })

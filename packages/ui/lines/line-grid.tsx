@@ -1,39 +1,47 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of virtual rows with inputs is no table
 
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
 import { type Say, useT } from '../i18n.ts'
-import { PlusIcon } from '../icons.ts'
 import { useKeyHints } from '../shell/shortcuts.tsx'
 import { onCellLink } from './cell-link.ts'
 import { isFigureColumn, type LineColumn } from './line-column.ts'
 import { LineColumnChooser, useShownColumns } from './line-columns.tsx'
-import { type GridMode, type LineRow, type LinesAction, reduceLines } from './line-grid-model.ts'
+import { type GridMode, type LineRow, type LinesAction, reduceLines, withEmptyLast } from './line-grid-model.ts'
 import { type GridState, useGridState } from './line-grid-state.ts'
+import { type LineMark, problemsOf } from './line-problems.ts'
 import { GridRow } from './line-row.tsx'
 import { gridWidths } from './line-widths.ts'
+import './lines.css'
 
 export interface Lines<Row extends LineRow> {
   rows: readonly Row[]
   dispatch: (action: LinesAction<Row>) => void
   blank: () => Row
+  isBlank: (row: Row) => boolean
 }
 
-/** The lines of a document, in a reducer beside the form. @param compute subtotal, tax and total of one line */
-export function useLines<Row extends LineRow>(
-  initial: readonly Row[],
-  blank: () => Row,
-  compute: (row: Row) => Row = (row) => row,
-): Lines<Row> {
-  const rules = useRef(compute)
-  rules.current = compute
+/** What a kind of line is, wherever it stands. */
+export interface LineRules<Row extends LineRow> {
+  blank: () => Row
+  /** Nothing was typed into it. */
+  isBlank: (row: Row) => boolean
+  /** Subtotal, tax and total of one line. */
+  compute?: (row: Row) => Row
+}
+
+/** The lines of a document, in a reducer beside the form; the last one is always empty. */
+export function useLines<Row extends LineRow>(initial: readonly Row[], of: LineRules<Row>): Lines<Row> {
+  const rules = useRef(of)
+  rules.current = of
+  const computed = (row: Row): Row => rules.current.compute?.(row) ?? row
   const [rows, dispatch] = useReducer(
-    (now: readonly Row[], action: LinesAction<Row>): readonly Row[] => reduceLines(now, action, rules.current),
+    (now: readonly Row[], action: LinesAction<Row>): readonly Row[] =>
+      withEmptyLast(reduceLines(now, action, computed), of.isBlank, of.blank),
     initial,
-    (first) => first.map(compute),
+    (first) => withEmptyLast(first.map(computed), of.isBlank, of.blank),
   )
-  return { rows, dispatch, blank }
+  return { rows, dispatch, blank: of.blank, isBlank: of.isBlank }
 }
 
 export interface LineGridProps<Row extends LineRow> {
@@ -44,6 +52,8 @@ export interface LineGridProps<Row extends LineRow> {
   errors?: Readonly<Record<string, string>>
   /** The property of the contract that holds the lines, for `errors`. */
   name?: string
+  /** What is wrong with lines as they stand, before anything is sent. */
+  marks?: readonly LineMark[]
   readOnly?: boolean
   /** Most rows shown at once before the grid scrolls. */
   visibleRows?: number
@@ -58,7 +68,7 @@ const ROW_HEIGHT = 28
 const TALL_ROW = 42
 
 /**
- * Lines by keyboard: arrows and Tab move, typing replaces, F2 edits, Enter moves on and adds a line, Ctrl-D duplicates,
+ * Lines by keyboard: arrows and Tab move, typing replaces, F2 edits, Enter moves on and to the next line, Ctrl-D duplicates,
  * Alt-Up and Alt-Down reorder, Ctrl-Backspace removes, a block from Excel can be pasted. Only visible rows exist, only
  * the focused cell is an input, and a key draws one row again.
  */
@@ -70,7 +80,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
   const { columns } = shown
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useGridState(columns, lines, readOnly, shown.reveal)
-  const rowHeight = isTall(columns, rows) ? TALL_ROW : ROW_HEIGHT
+  const rowHeight = isTall(props.columns) ? TALL_ROW : ROW_HEIGHT
   const virtualizer = useVisibleRows(scroller, rows.length, rowHeight, grid.at.row, grid.focused)
   const { template, least } = gridWidths(columns, rows, footer)
   useGridKeys(t, readOnly)
@@ -107,6 +117,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
             template={template}
             columns={columns}
             textOf={(column) => column.label}
+            end={!readOnly && <LineColumnChooser shown={shown} rows={rows} />}
           />
           <div className="yu-grid-body" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map(({ index, start }) => (
@@ -116,12 +127,6 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
           {footer && <Foot template={template} columns={columns} footer={footer} />}
         </div>
       </div>
-      {!readOnly && (
-        <>
-          <AddLine onAdd={grid.append} />
-          <LineColumnChooser shown={shown} rows={rows} />
-        </>
-      )}
     </div>
   )
 }
@@ -144,7 +149,7 @@ function useCellLinks(grid: GridState): RefObject<HTMLDivElement | null> {
 
 /** What a row is given; nothing of it changes for the rows that a key does not touch. */
 function rowPropsOf<Row extends LineRow>(
-  { lines: { rows }, errors, name = 'items', readOnly = false }: LineGridProps<Row>,
+  { lines: { rows }, errors, marks, name = 'items', readOnly = false }: LineGridProps<Row>,
   columns: readonly LineColumn<Row>[],
   grid: GridState,
   template: string,
@@ -156,7 +161,7 @@ function rowPropsOf<Row extends LineRow>(
     template,
     columns: columns as unknown as readonly LineColumn<LineRow>[],
     readOnly,
-    problems: problemsOf(errors, name, index, grid.pasteErrors[rows[index]!.key]),
+    problems: problemsOf({ errors, name, marks, pasted: grid.pasteErrors[rows[index]!.key] }, index, rows[index]!.key),
     ...wordsOf(t),
     ...handlersOf(grid),
     ...focusOf(grid, index),
@@ -187,11 +192,9 @@ function useVisibleRows(
   return virtualizer
 }
 
-/** All rows of a grid are alike: with room for a second line as soon as one has it. */
-function isTall<Row extends LineRow>(columns: readonly LineColumn<Row>[], rows: readonly Row[]): boolean {
-  const folded = columns.filter(({ more }) => more && !columns.some(({ key }) => key === more.key))
-  return folded.length > 0 && rows.some((row) => folded.some(({ more }) => more?.text(row)))
-}
+/** All rows of a grid are alike: with room for a second line where a column may have one. */
+const isTall = <Row extends LineRow>(columns: readonly LineColumn<Row>[]): boolean =>
+  columns.some(({ more, under }) => more !== undefined || under !== undefined)
 
 function withIndex(shown: number[], index: number, count: number): number[] {
   if (index >= count || shown.includes(index)) return shown
@@ -227,25 +230,18 @@ function focusOf(
     : { active: undefined, mode: 'navigate', focused: false }
 }
 
-function AddLine({ onAdd }: { onAdd: () => void }): ReactNode {
-  const t = useT()
-  return (
-    <Button type="link" size="small" icon={<PlusIcon />} onClick={onAdd}>
-      {t('ui.addLine')}
-    </Button>
-  )
-}
-
 interface StripProps<Row extends LineRow> {
   role: 'columnheader' | 'gridcell'
   className: string
   template: string
   columns: readonly LineColumn<Row>[]
   textOf: (column: LineColumn<Row>) => string
+  /** In the place of the button that removes a line. */
+  end?: ReactNode
 }
 
 /** The head with the columns' names, or the foot with their sums. */
-function Strip<Row extends LineRow>({ role, className, template, columns, textOf }: StripProps<Row>): ReactNode {
+function Strip<Row extends LineRow>({ role, className, template, columns, textOf, end }: StripProps<Row>): ReactNode {
   return (
     <div role="row" tabIndex={-1} className={`yu-grid-row ${className}`} style={{ gridTemplateColumns: template }}>
       <span />
@@ -254,7 +250,9 @@ function Strip<Row extends LineRow>({ role, className, template, columns, textOf
           {textOf(each)}
         </span>
       ))}
-      <span />
+      <span role={role} tabIndex={-1}>
+        {end}
+      </span>
     </div>
   )
 }
@@ -268,22 +266,8 @@ function Foot<Row extends LineRow>({
 }
 
 /** Where the columns do not fit, head and lines scroll at the same width: the labels of the head have no say in it. */
-const scrolling = (least: string, maxHeight: number): CSSProperties =>
-  ({ maxHeight, '--yu-grid-width': least }) as CSSProperties
-
-/** Problems of one line as text by column key; one string, so that an unchanged line is not drawn again. */
-function problemsOf(
-  errors: Readonly<Record<string, string>> | undefined,
-  name: string,
-  index: number,
-  pasted: string | undefined,
-): string {
-  const prefix = `${name}[${index}].`
-  const own = Object.entries(errors ?? {}).filter(([field]) => field.startsWith(prefix))
-  // A problem of a nested value (`tax.rate`) stands on the cell of the whole.
-  const parts = own.map(([field, message]) => `${field.slice(prefix.length).split('.')[0]}\t${message}`)
-  return [...parts, ...(pasted ? [pasted] : [])].join('\n')
-}
+const scrolling = (least: string, height: number): CSSProperties =>
+  ({ '--yu-grid-height': `${height}px`, '--yu-grid-width': least }) as CSSProperties
 
 /** The help shows the keys that the grid hears by itself. */
 function useGridKeys(t: Say, readOnly: boolean): void {

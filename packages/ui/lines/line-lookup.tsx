@@ -3,9 +3,11 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState
 import { createPortal } from 'react-dom'
 import { bestOption, type ChooseQuery, exactOption, useOptions } from '../form/chooser/choose-call.ts'
 import { useT } from '../i18n.ts'
+import { PlusIcon } from '../icons.ts'
 
 interface LineLookupProps {
   path: string
+  beside: ((option: Option) => readonly string[]) | undefined
   query: ChooseQuery | undefined
   /** What was typed so far; the list opens with the first key. */
   text: string
@@ -23,7 +25,7 @@ interface LineLookupProps {
 
 /** The list under the one cell that is being searched in. */
 export function LineLookup(props: LineLookupProps): ReactNode {
-  const { path, query, text, open, anchor, keys, create, onPick, onTake, onClose } = props
+  const { path, beside, query, text, open, anchor, keys, create, onPick, onTake, onClose } = props
   const t = useT()
   const { options, loading, settled } = useOptions(path, text, query, open)
   const [active, setActive] = useState(0)
@@ -71,27 +73,42 @@ export function LineLookup(props: LineLookupProps): ReactNode {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(option)}
         >
-          {option.label}
+          <OptionName option={option} />
+          {beside?.(option).map((each, at) => (
+            <span key={at} className={each === '' ? undefined : 'yu-soft'}>
+              {each}
+            </span>
+          ))}
         </div>
       ))}
       {options.length === 0 && <p className="yu-soft">{loading ? t('ui.searching') : t('ui.nothingFound')}</p>}
-      {options.length === 0 && ready && create && <Create text={text.trim()} create={create} />}
+      {ready && create && <Create text={text.trim()} create={create} />}
     </div>,
     document.body,
   )
 }
 
-/** Offers to make a record of what was typed, where nothing is found. */
+/** A record by its name, with its code beside it. */
+function OptionName({ option: { code, name, label } }: { option: Option }): ReactNode {
+  if (!code || !name) return <span>{label}</span>
+  return (
+    <span title={label}>
+      <span className="yu-cell-name">{name}</span> <span className="yu-cell-code">{code}</span>
+    </span>
+  )
+}
+
+/** Offers to make a record of what was typed. Enter does so only where nothing is found. */
 function Create({ text, create }: { text: string; create: NonNullable<LineLookupProps['create']> }): ReactNode {
   if (text === '') return null
   return (
     <button
       type="button"
-      className="yu-link"
+      className="yu-lookup-create"
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => create.run(text)}
     >
-      {create.label(text)}
+      <PlusIcon /> {create.label(text)}
     </button>
   )
 }

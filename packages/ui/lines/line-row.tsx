@@ -6,6 +6,7 @@ import { CloseIcon } from '../icons.ts'
 import { editText, isEditable, isFigureColumn, isUnread, type LineColumn, lineText } from './line-column.ts'
 import type { GridMode, GridPlace, LineRow } from './line-grid-model.ts'
 import { LineLookup } from './line-lookup.tsx'
+import { readProblems } from './line-problems.ts'
 
 interface GridRowProps {
   row: LineRow
@@ -18,7 +19,7 @@ interface GridRowProps {
   mode: GridMode
   focused: boolean
   readOnly: boolean
-  /** `column<tab>message` by line. */
+  /** As `problemsOf` writes them. */
   problems: string
   onGo: (to: GridPlace, mode?: GridMode) => void
   onMode: (mode: GridMode) => void
@@ -58,16 +59,17 @@ type RowCellsProps = Omit<GridRowProps, 'index' | 'top'> & {
 
 const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
   const { row, place, columns, active, readOnly, problems } = props
-  const messages = new Map(problems.split('\n').map((line) => line.split('\t') as [string, string]))
+  const messages = readProblems(problems)
   return (
     <>
       {columns.map((column, at) => {
         const editable = !readOnly && isEditable(column, row)
-        const more = column.more && !columns.some(({ key }) => key === column.more?.key) && column.more.text(row)
+        const told = messages.get(column.key)
         const problem =
-          messages.get(column.key) ??
+          told?.message ??
           (isUnread(column, row) ? (column.kind === 'choose' ? props.unknownLabel : props.unreadLabel) : undefined)
         const className = `yu-cell${isFigureColumn(column) ? ' yu-figure' : ''}${editable ? '' : ' yu-cell-fixed'}${problem ? ' yu-cell-problem' : ''}`
+        const under = told?.short || underOf(column, columns, row)
         if (active === at)
           return (
             <ActiveCell
@@ -78,6 +80,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
               editable={editable}
               className={className}
               problem={problem}
+              under={under}
             />
           )
         return (
@@ -93,8 +96,10 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
               props.onGo({ row: place.current, column: at })
             }}
           >
-            {column.render ? column.render(row) : lineText(column, row)}
-            {more && <small className="yu-cell-more">{more}</small>}
+            {column.render ? column.render(row) : <CellText column={column} row={row} />}
+            {/* The blank keeps the figure and what stands under it apart for who hears them. */}
+            {under && ' '}
+            {under && <small className="yu-cell-more">{under}</small>}
           </div>
         )
       })}
@@ -117,12 +122,46 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
   )
 })
 
+/** The second line of a cell: what it says more, or what of a column that is not shown. */
+function underOf(
+  { under, more }: LineColumn<LineRow>,
+  columns: readonly LineColumn<LineRow>[],
+  row: LineRow,
+): string | undefined {
+  return under?.(row) || (columns.some(({ key }) => key === more?.key) ? undefined : more?.text(row)) || undefined
+}
+
+/** A record by its name, with its code beside it; the rest as it is read. */
+function CellText({ column, row }: { column: LineColumn<LineRow>; row: LineRow }): ReactNode {
+  const value = (row as unknown as Record<string, unknown>)[column.key]
+  const { code, name } = (column.kind === 'choose' && !column.text ? (value ?? {}) : {}) as {
+    code?: string | null
+    name?: string | null
+  }
+  if (!code || !name) return lineText(column, row)
+  return (
+    <>
+      <span className="yu-cell-name">{name}</span> <span className="yu-cell-code">{code}</span>
+    </>
+  )
+}
+
+/** Where the columns do not fit, the cell that is typed in comes into sight; the rows see to themselves. */
+function scrollAside(input: HTMLElement | null): void {
+  const scroller = input?.closest('.yu-grid-scroll')
+  if (!input || !scroller || scroller.scrollWidth <= scroller.clientWidth) return
+  const [cell, sight] = [input.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  if (cell.left < sight.left) scroller.scrollLeft -= sight.left - cell.left
+  else if (cell.right > sight.right) scroller.scrollLeft += Math.min(cell.right - sight.right, cell.left - sight.left)
+}
+
 type ActiveCellProps = RowCellsProps & {
   column: LineColumn<LineRow>
   at: number
   editable: boolean
   className: string
   problem: string | undefined
+  under: string | undefined
 }
 
 /** The one cell that is an input. Its text is its own while it is typed; the line has the value as soon as it is one. */
@@ -134,6 +173,7 @@ function ActiveCell({
   editable,
   className,
   problem,
+  under,
   mode,
   focused,
   onMode,
@@ -151,6 +191,7 @@ function ActiveCell({
     if (!focused) return
     input.current?.focus({ preventScroll: true })
     input.current?.select()
+    scrollAside(input.current)
   }, [focused])
   useEffect(() => {
     if (mode === 'edit' && column.kind === 'choose') setListOpen(true)
@@ -179,7 +220,7 @@ function ActiveCell({
       tabIndex={-1}
       aria-colindex={at + 1}
       aria-selected
-      className={`${className} yu-cell-active`}
+      className={`${className} yu-cell-active${under ? ' yu-cell-two' : ''}`}
       title={problem}
     >
       {column.kind === 'select' && editable ? (
@@ -216,9 +257,11 @@ function ActiveCell({
           }}
         />
       )}
+      {under && <small className="yu-cell-more">{under}</small>}
       {column.kind === 'choose' && column.choose && editable && (
         <LineLookup
           path={column.choose}
+          beside={column.beside}
           query={column.query?.(row)}
           text={typed ?? ''}
           open={listOpen}

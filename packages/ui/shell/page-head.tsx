@@ -5,6 +5,7 @@ import { TrailNav } from '../list/list-trail.tsx'
 export function PageHead({
   title,
   shown = title,
+  before,
   subtitle,
   beside,
   actions,
@@ -13,8 +14,10 @@ export function PageHead({
   title: string
   /** What stands there instead: a greeting. */
   shown?: string
+  /** The way back, in front of the title. */
+  before?: ReactNode
   subtitle?: ReactNode
-  /** Stands in the line of the title: states. */
+  /** Stands in the line of the title: states, when a draft was kept. */
   beside?: ReactNode
   actions?: ReactNode
 }): ReactNode {
@@ -24,8 +27,9 @@ export function PageHead({
   return (
     <header className="yu-head">
       <div>
-        {beside ? (
+        {before || beside ? (
           <div className="yu-head-line">
+            {before}
             <h1>{shown}</h1>
             {beside}
           </div>

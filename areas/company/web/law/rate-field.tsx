@@ -45,6 +45,7 @@ export function RateField({ side, dollars, local = null }: RateProps): ReactNode
       label={t('field.exchangeRate')}
       kind="quantity"
       places={4}
+      says={(value) => (value ? t('exchangeRate.short', { rate: String(value) }) : '')}
       span="third"
       help={
         <span className={far || isError ? 'yu-field-error' : undefined}>

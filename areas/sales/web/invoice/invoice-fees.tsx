@@ -13,7 +13,7 @@ import {
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { feesMissing } from '../../contract/index.ts'
 
@@ -44,18 +44,17 @@ export function InvoiceFees({ total }: { total: string }): ReactNode {
   const fees = typed ?? []
   const put = (next: Fee[] | null): void => setValue('fees', next, { shouldDirty: true, shouldValidate: false })
   return (
-    <fieldset className="yu-panel">
+    <fieldset className={`yu-fees yu-beside${fees.length > 0 ? ' yu-fees-edit' : ''}`}>
       <legend>{t('invoice.fees')}</legend>
       {fees.length === 0 ? (
         <>
-          <span className="yu-soft">{t('invoice.feesOfTerm')}</span>
           {usual.map((fee, index) => (
-            <Tag key={fee.date}>
-              {index + 1}: {formatDate(fee.date)} · {formatMoney(fee.amount)}
-            </Tag>
+            <div key={fee.date}>
+              {index + 1} · {formatDate(fee.date)} · {formatMoney(fee.amount)}
+            </div>
           ))}
           {usual.length > 0 && (
-            <Button size="small" onClick={() => put(usual)}>
+            <Button type="link" size="small" title={t('invoice.feesOfTerm')} onClick={() => put(usual)}>
               {t('invoice.feesEdit')}
             </Button>
           )}

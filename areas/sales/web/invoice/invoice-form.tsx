@@ -34,25 +34,26 @@ export function InvoiceForm({ endpoint, id, title, values, hint }: InvoiceFormPr
       title={title}
       draft={`invoice.${id ?? (origin ? `of-${origin.id}` : 'new')}`}
       values={values}
-      header={(onNewClient) => <InvoiceHeader onNewClient={onNewClient} />}
+      header={<InvoiceHeader />}
+      onClient={(option, { setValue, getValues }) =>
+        setValue('documentType', typeForClient(option?.documentType, String(getValues('documentType'))))
+      }
       onNewClient={(client, { setValue, getValues }) =>
         setValue('documentType', typeForClient(client.documentType, String(getValues('documentType'))))
       }
       gate={{ fields: headerFields, hint: t('invoice.headerFirst'), missing: { client: t('error.select_customer') } }}
-      between={(total) => (
-        <>
-          {origin && (
-            <Alert
-              type="info"
-              showIcon
-              className="yu-hint"
-              title={`${t('quotation.from')} ${origin.serie}-${origin.number}`}
-              description={hint}
-            />
-          )}
-          <InvoiceFees total={total} />
-        </>
-      )}
+      between={
+        origin && (
+          <Alert
+            type="info"
+            showIcon
+            className="yu-hint"
+            title={`${t('quotation.from')} ${origin.serie}-${origin.number}`}
+            description={hint}
+          />
+        )
+      }
+      beside={(total) => <InvoiceFees total={total} />}
     />
   )
 }

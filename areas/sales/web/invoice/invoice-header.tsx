@@ -1,8 +1,8 @@
 import { FirstTerm } from '@yupana/catalogue/web'
 import { SerieField } from '@yupana/company/web'
-import { Field, useFormContext, useSpeech, useWatch } from '@yupana/ui'
+import { Field, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { ClientField, CurrencyFields } from '../line/sale-header.tsx'
+import { CurrencyFields, termSays } from '../line/sale-header.tsx'
 import { saleTypeOptions } from './invoice-states.ts'
 
 /** Fields without which a line cannot be priced or taxed. */
@@ -17,32 +17,33 @@ export const headerFields = [
   'paymentTerm',
 ] as const
 
-/** Who, when, in what series and on what terms. @param onNewClient opens the form of a client beside the invoice */
-export function InvoiceHeader({ onNewClient }: { onNewClient: (typed?: string) => void }): ReactNode {
+/** When, in what series and on what terms. */
+export function InvoiceHeader(): ReactNode {
   const { t, field } = useSpeech()
-  const { setValue } = useFormContext()
-  const [currency, type] = useWatch({ name: ['currency', 'documentType'] }) as [string, string]
+  const type = useWatch({ name: 'documentType' }) as string
   return (
     <>
       <Field name="documentType" label={t('field.type')} kind="choice" options={saleTypeOptions(t)} span="third" />
       <SerieField type={type} />
       <Field name="date" label={t('field.date')} kind="date" span="third" />
-      <ClientField
-        onNewClient={onNewClient}
-        onPick={(option) => setValue('documentType', typeForClient(option?.documentType, type))}
-      />
       <Field
         name="paymentTerm"
         label={t('invoice.paymentTerm')}
         kind="ref"
         choose="/api/payment-term/choose"
-        span="half"
+        says={termSays(t)}
+        span="third"
       />
       <Field name="seller" label={t('invoice.seller')} kind="ref" choose="/api/workers/choose" span="third" />
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <CurrencyFields />
-      <Field name="orderReference" label={field('invoice', 'orderReference')} kind="text" span="third" />
-      <Field name="notes" label={t('field.notes')} kind="text" span={currency === 'USD' ? 'third' : 'half'} />
+      <Field
+        name="orderReference"
+        label={field('invoice', 'orderReference')}
+        kind="text"
+        says={(value) => (value ? `${t('invoice.orderShort')} ${value}` : '')}
+        span="third"
+      />
       <FirstTerm />
     </>
   )

@@ -1,8 +1,7 @@
-import { currencySign, declaredList, formatQuantity, ListPage, type Say, useSpeech } from '@yupana/ui'
+import { currencySign, declaredList, formatQuantity, ListPage, priceText, type Say, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { priceEndpoints } from '../../contract/index.ts'
 import { invoiceLabels } from '../invoice/invoice-states.ts'
-import { priceText } from './price-text.ts'
 
 /** Lines sold under their floor: who approved it, when and why. */
 export default function PriceOverrides(): ReactNode {

@@ -5,6 +5,7 @@ import {
   DataTable,
   formatQuantity,
   type Lines,
+  priceText,
   type RowOf,
   useCall,
   useMay,
@@ -15,7 +16,6 @@ import {
 import { Alert, Button, Input, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { priceEndpoints } from '../../contract/index.ts'
-import { priceText } from './price-text.ts'
 import type { SaleLine } from './sale-lines.ts'
 import '../prices.css'
 import { brokenFloor, followsRules, type LinePrices, priceOf, sourceOf } from './rule-prices.tsx'

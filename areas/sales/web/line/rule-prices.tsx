@@ -1,10 +1,12 @@
 import { priceResolveEndpoints, type ResolvedPrice } from '@yupana/catalogue/contract'
 import { taxOf } from '@yupana/catalogue/web'
-import { dec } from '@yupana/kernel'
+import { dec, plain, round } from '@yupana/kernel'
 import {
   type LineColumn,
+  type LineMark,
   type Lines,
   parseDecimal,
+  priceText,
   type Say,
   useCall,
   usePending,
@@ -129,6 +131,42 @@ function withRulePrice(row: SaleLine, prices: LinePrices): SaleLine | undefined 
   if (!isStale(row, prices)) return undefined
   const { price, includeTaxPrice } = priceOf(prices, row)!
   return { ...row, price, includeTaxPrice }
+}
+
+interface FloorMarksOf {
+  t: Say
+  lines: Lines<SaleLine>
+  prices: LinePrices
+  /** Who may sell under the floor gives a reason there. */
+  ask: ((line: string) => void) | undefined
+}
+
+/** Lines under their floor without a reason, each with what mends it. */
+export function floorMarks({ t, lines, prices, ask }: FloorMarksOf): LineMark[] {
+  return lines.rows.flatMap((row) => {
+    const floor = row.priceReason === '' ? brokenFloor(row, priceOf(prices, row)) : undefined
+    if (floor === undefined) return []
+    const least = plain(round(floor, 4))
+    const put = (): void =>
+      lines.dispatch({
+        type: 'edit',
+        key: row.key,
+        change: (line) => ({ ...line, price: least, discountA: '', discountB: '', priceSource: 'typed' }),
+      })
+    return [
+      {
+        line: row.key,
+        column: 'price',
+        name: row.item?.name ?? row.description,
+        short: t('price.least', { price: priceText(least) }),
+        text: t(ask ? 'price.belowNeedsReason' : 'price.belowFloor'),
+        repairs: [
+          { label: t('invoice.putQuantity', { quantity: priceText(least) }), run: put },
+          ...(ask ? [{ label: t('price.giveReason'), run: () => ask(row.key) }] : []),
+        ],
+      },
+    ]
+  })
 }
 
 /** Says in a word where each price comes from, and opens what stands behind it. */

@@ -5,6 +5,7 @@ import { ClientDrawer } from '@yupana/parties/web'
 import {
   DocumentForm,
   type DocumentFormProps,
+  Field,
   type FormValues,
   type Lines,
   useCall,
@@ -14,11 +15,12 @@ import {
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import { Alert } from 'antd'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { invoiceTotals } from '../../contract/index.ts'
+import { type InvoiceTotals, invoiceTotals } from '../../contract/index.ts'
+import { LineStock, Margin, type StockRead, shortMarks } from './line-stock.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
+import { floorMarks, type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
+import { ClientField } from './sale-header.tsx'
 import {
   bagRateIn,
   blankLine,
@@ -28,12 +30,12 @@ import {
   lineColumns,
   lineInput,
   type SaleLine,
-  shortLines,
   toItem,
   withTotal,
 } from './sale-lines.ts'
 import { SaleTotals } from './sale-totals.tsx'
 import { SaleVariants } from './sale-variants.tsx'
+import { type StockHere, shortLines } from './stock-marks.ts'
 
 interface SaleFormProps<E extends Endpoint>
   extends Pick<
@@ -41,29 +43,39 @@ interface SaleFormProps<E extends Endpoint>
     'endpoint' | 'title' | 'values' | 'draft' | 'onSaved' | 'also' | 'again' | 'gate'
   > {
   id: string | undefined
-  /** Fields of the header. @param onNewClient opens the form of a client beside the document */
-  header: (onNewClient: (typed?: string) => void) => ReactNode
+  /** Fields of the header. */
+  header: ReactNode
+  /** What a client that is chosen changes in the header. */
+  onClient?: (client: Option | undefined, form: ReturnType<typeof useFormContext>) => void
   /** What a client that was made there changes beside the client itself. */
   onNewClient?: (client: FormValues, form: ReturnType<typeof useFormContext>) => void
-  /** Between header and lines, by the total as it stands. */
-  between?: (total: string) => ReactNode
+  /** Said between header and lines. */
+  between?: ReactNode
+  /** At the left of the totals, by the total as it stands. */
+  beside?: (total: string) => ReactNode
 }
 
 /** Header, lines and live totals of what is sold or offered: prices by the rules, which a save waits for. */
 export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode {
-  const { id, header, onNewClient, between, values, ...form } = props
+  const { id, header, onClient, onNewClient, between, beside, values, ...form } = props
   const { t, language } = useSpeech()
   const { context, setContext, taxes } = useLineContext(values)
-  const lines = useLines(startLines(values), blankLine, (row) => withTotal(row, context.current))
+  const lines = useLines(startLines(values), {
+    blank: blankLine,
+    isBlank,
+    compute: (row) => withTotal(row, context.current),
+  })
+  const [{ stock, warehouse }, setStock] = useState<StockRead>({})
   const [newItem, setNewItem] = useState<NewItem>()
   const mayCreate = useMay(full('PRODUCT'))
+  const mayOverride = useMay(full('PRICEOVERRIDE'))
   const [prices, setPrices] = useState<LinePrices>(noPrices)
   const [asked, setAsked] = useState<string>()
   const columns = useMemo(() => {
     const create = (typed: string, pick: (option: Option) => void): void => setNewItem({ typed, pick })
     const rule = ruleColumn(t, prices, setAsked)
-    return lineColumns(t, () => ({ ...context.current, taxes }), mayCreate ? create : undefined, rule)
-  }, [language, taxes, mayCreate, prices])
+    return lineColumns(t, () => ({ ...context.current, taxes, stock }), mayCreate ? create : undefined, rule)
+  }, [language, taxes, mayCreate, prices, stock])
   const pickClient = useRef<(client: FormValues) => void>(undefined)
   const [newClient, setNewClient] = useState<string>()
   return (
@@ -76,32 +88,50 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
         columns={columns}
         toItem={toItem}
         fromItem={fromItem}
+        party={<Client {...{ lines, context, onClient }} onNewClient={(typed = '') => setNewClient(typed)} />}
+        marks={(openAt) => [
+          ...shortMarks(shortLines(lines.rows, stock), { t, lines, warehouse, openAt }),
+          ...floorMarks({ t, lines, prices, ask: mayOverride ? setAsked : undefined }),
+        ]}
         totals={<LiveTotals lines={lines} context={context} onContext={setContext} />}
+        beside={<Beside lines={lines} context={context} stock={stock} beside={beside} />}
         extra={
           <>
-            <BetweenHeaderAndLines lines={lines} context={context} between={between} />
+            {between}
+            <SaleVariants lines={lines} context={context} />
+            <LineStock lines={lines} onStock={setStock} />
             <RulePrices lines={lines} onPrices={setPrices} />
             <PricePanel lines={lines} prices={prices} asked={asked} onAsk={setAsked} />
           </>
         }
       >
-        {header((typed = '') => setNewClient(typed))}
+        {header}
         <ClientTaker take={pickClient} also={onNewClient} />
       </DocumentForm>
       {newItem && <NewItemDrawer {...newItem} onClose={() => setNewItem(undefined)} />}
       {newClient !== undefined && (
-        <Suspense fallback={null}>
-          <ClientDrawer
-            typed={newClient}
-            onClose={() => setNewClient(undefined)}
-            onSaved={(client) => {
-              pickClient.current?.(client)
-              setNewClient(undefined)
-            }}
-          />
-        </Suspense>
+        <NewClientDrawer typed={newClient} take={pickClient} onClose={() => setNewClient(undefined)} />
       )}
     </>
+  )
+}
+
+interface NewClientProps {
+  typed: string
+  take: ClientTakerProps['take']
+  onClose: () => void
+}
+
+/** A client that is not known yet, made beside the document. */
+function NewClientDrawer({ typed, take, onClose }: NewClientProps): ReactNode {
+  const saved = (client: FormValues): void => {
+    take.current?.(client)
+    onClose()
+  }
+  return (
+    <Suspense fallback={null}>
+      <ClientDrawer typed={typed} onClose={onClose} onSaved={saved} />
+    </Suspense>
   )
 }
 
@@ -185,7 +215,7 @@ function ClientTaker({ take, also }: ClientTakerProps): ReactNode {
 }
 
 /** Totals of the lines as they stand, drawn behind the keys. */
-function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }) {
+function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }): InvoiceTotals {
   const rows = useDeferredValue(lines.rows)
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string]
   const { bagRate } = context.current
@@ -210,21 +240,32 @@ function LiveTotals({ lines, context, onContext }: LiveTotalsProps): ReactNode {
   return <SaleTotals amounts={useTotals(lines, context)} currency={currency ?? 'PEN'} />
 }
 
-interface BetweenProps extends Omit<LiveTotalsProps, 'onContext'> {
-  between: SaleFormProps<Endpoint>['between']
+interface ClientProps extends Omit<LiveTotalsProps, 'onContext'> {
+  onNewClient: (typed?: string) => void
+  onClient: SaleFormProps<Endpoint>['onClient']
 }
 
-function BetweenHeaderAndLines({ lines, context, between }: BetweenProps): ReactNode {
-  const { t } = useSpeech()
+/** Whom it is for, with what this document takes of its credit. */
+function Client({ lines, context, onNewClient, onClient }: ClientProps): ReactNode {
+  const form = useFormContext()
   const { total } = useTotals(lines, context)
-  const short = shortLines(useDeferredValue(lines.rows))
+  return <ClientField onNewClient={onNewClient} onPick={(option) => onClient?.(option, form)} total={total} />
+}
+
+interface BesideProps extends Omit<LiveTotalsProps, 'onContext'> {
+  stock: StockHere | undefined
+  beside: SaleFormProps<Endpoint>['beside']
+}
+
+/** At the left of the totals: instalments, what is earned, notes. */
+function Beside({ lines, context, stock, beside }: BesideProps): ReactNode {
+  const { t } = useSpeech()
+  const totals = useTotals(lines, context)
   return (
     <>
-      {between?.(total)}
-      <SaleVariants lines={lines} context={context} />
-      {short.map(({ name, stock }) => (
-        <Alert key={name} type="warning" showIcon className="yu-hint" title={t('invoice.short', { name, stock })} />
-      ))}
+      {beside?.(totals.total)}
+      <Margin lines={lines} stock={stock} totals={totals} />
+      <Field name="notes" label={t('field.notes')} kind="text" />
     </>
   )
 }

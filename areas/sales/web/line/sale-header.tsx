@@ -1,9 +1,17 @@
+import { priceIn } from '@yupana/catalogue/contract'
 import { RateField } from '@yupana/company/web'
-import { full, type Option } from '@yupana/contract'
-import { parties } from '@yupana/parties/contract'
-import { currencySign, Field, formatMoney, PlusIcon, useCall, useMay, useSpeech, useWatch } from '@yupana/ui'
-import { Button } from 'antd'
+import type { Option } from '@yupana/contract'
+import { addDays, dec, isDateText } from '@yupana/kernel'
+import { CreditBar, PartyField } from '@yupana/parties/web'
+import { Field, figureOf, formatDate, type Say, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
+
+export interface ClientFieldProps {
+  onNewClient: (typed?: string) => void
+  onPick?: (option: Option | undefined) => void
+  /** Of the lines as they stand. */
+  total: string
+}
 
 /** Currency, and the rate where it is not soles. */
 export function CurrencyFields(): ReactNode {
@@ -23,60 +31,43 @@ export function CurrencyFields(): ReactNode {
   )
 }
 
-/** The client, what is left of its credit, and the way to a new one. */
-export function ClientField({
-  onNewClient,
-  onPick,
-}: {
-  onNewClient: (typed?: string) => void
-  onPick?: (option: Option | undefined) => void
-}): ReactNode {
+/** A term as a folded header says it: on credit with the day on which it falls due. */
+export const termSays =
+  (t: Say) =>
+  (value: unknown, { date }: Record<string, unknown>): string => {
+    const term = value as { name?: string | null; type?: unknown; days?: unknown } | null
+    const due = term?.type === '2' && isDateText(String(date ?? '')) && addDays(String(date), Number(term.days ?? 30))
+    return due ? t('invoice.termDue', { term: term.name ?? '', date: formatDate(due) }) : (term?.name ?? '')
+  }
+
+/** Whom it is sold to, and what is left of its credit once this document is in it. */
+export function ClientField({ onNewClient, onPick, total }: ClientFieldProps): ReactNode {
   const { t } = useSpeech()
-  const mayCreate = useMay(full('CLIENT'))
   return (
-    <Field
+    <PartyField
       name="client"
       label={t('invoice.client')}
-      kind="ref"
-      choose="/api/clients/choose"
       {...(onPick ? { onPick } : {})}
-      {...(mayCreate ? { create: { label: (typed) => t('client.createTyped', { typed }), run: onNewClient } } : {})}
+      onNew={onNewClient}
       then="[role=grid] .yu-cell-active input"
-      span="half"
-      autoFocus
-      help={<ClientHelp action={mayCreate && <NewClient onClick={() => onNewClient()} />} />}
+      aside={<ClientCredit total={total} />}
     />
   )
 }
 
-function NewClient({ onClick }: { onClick: () => void }): ReactNode {
-  const { t } = useSpeech()
-  return (
-    <Button type="link" size="small" icon={<PlusIcon />} onClick={onClick}>
-      {t('client.new')}
-    </Button>
-  )
+/** A sale that is paid at once takes nothing of the line. */
+function ClientCredit({ total }: Pick<ClientFieldProps, 'total'>): ReactNode {
+  const [client, term, currency, rate] = useWatch({
+    name: ['client', 'paymentTerm', 'currency', 'exchangeRate'],
+  }) as [{ id: string } | null, { type?: unknown } | null, string, string | null]
+  const adds = (of: string): string =>
+    term?.type === '2' ? inCurrency(total, currency, of, figureOf(rate ?? '')) : '0'
+  return <CreditBar id={client?.id} adds={adds} />
 }
 
-/** What is left of the client's credit line, and the way to a new client. */
-function ClientHelp({ action }: { action: ReactNode }): ReactNode {
-  const { t } = useSpeech()
-  const client = useWatch({ name: 'client' }) as { id: string } | null
-  const { data } = useCall(
-    parties.endpoints.creditLine,
-    { params: { id: client?.id ?? '' } },
-    { enabled: Boolean(client?.id), silent: true },
-  )
-  return (
-    <span className="yu-field-help">
-      {client?.id && data?.hasCreditLine ? (
-        <span className={data.available.startsWith('-') ? 'yu-field-error' : undefined}>
-          {t('client.available')}: {currencySign(data.currency)} {formatMoney(data.available)}
-        </span>
-      ) : (
-        <span />
-      )}
-      {action}
-    </span>
-  )
+/** An amount of the document in the currency of a credit line; zero where there is no rate to tell it by. */
+export function inCurrency(amount: string, from: string, to: string, rate: string): string {
+  if (from === to) return amount
+  // A document in soles has no rate: what it is in dollars is not known here.
+  return from !== 'PEN' && dec(rate).gt(0) ? priceIn(amount, from, to, rate) : '0'
 }

@@ -12,10 +12,19 @@ import {
 } from '@yupana/catalogue/web'
 import type { Option } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
-import { type FormValues, figureOf, formatQuantity, type LineColumn, type Say, savedText } from '@yupana/ui'
+import {
+  currencySign,
+  type FormValues,
+  figureOf,
+  formatQuantity,
+  type LineColumn,
+  priceText,
+  type Say,
+  savedText,
+} from '@yupana/ui'
 import type { z } from 'zod'
 import { invoiceTotals, type LineInput } from '../../contract/index.ts'
-import { priceText } from './price-text.ts'
+import { onHandOf, type StockHere } from './stock-marks.ts'
 
 export type ItemOption = z.output<typeof itemOption>
 
@@ -41,6 +50,8 @@ export interface LineContext {
   /** Soles for each plastic bag. */
   bagRate: string
   taxes: TaxOptions
+  /** What the warehouse of the document has. */
+  stock?: StockHere | undefined
 }
 
 export const blankLine = (): SaleLine => ({
@@ -126,19 +137,6 @@ export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate
   }
 }
 
-/** Lines of one item that together ask for more than was on hand. */
-export function shortLines(rows: readonly SaleLine[]): { name: string; stock: string }[] {
-  const groups = Map.groupBy(
-    rows.filter((row) => row.item && row.itemType === 'product' && row.stock !== ''),
-    (row) => row.item!.id,
-  )
-  return [...groups.values()].flatMap((group) => {
-    const asked = group.reduce((total, row) => total.plus(figureOf(row.quantity)), dec(0))
-    const { item, stock } = group[0]!
-    return asked.gt(figureOf(stock)) ? [{ name: item?.name ?? '', stock: formatQuantity(stock) }] : []
-  })
-}
-
 /**
  * @param context what the header says when a cell changes
  * @param create makes an item of a code or name that is not known yet
@@ -153,27 +151,29 @@ export function lineColumns(
   const taxes = context().taxes
   const columns = itemColumns<SaleLine>(t, {
     noun: 'invoice',
-    widths: { item: 200, unit: 51, quantity: 82, price: 84, includeTaxPrice: 74, discount: 79, tax: 110, total: 86 },
+    widths: { item: 200, unit: 51, quantity: 104, price: 84, includeTaxPrice: 74, discount: 79, tax: 110, total: 86 },
     taxes,
     withItem: (row, option) => withItem(row, option, context()),
     create,
+    beside: (chosen) => {
+      const { type, stock, price, currency } = chosen as ItemOption
+      const onHand = dec(stock).gt(0) ? t('invoice.onHand', { quantity: formatQuantity(stock) }) : t('invoice.noStock')
+      return [type === 'product' ? onHand : '', `${currencySign(currency)} ${priceText(price)}`]
+    },
   })
   return [
     columns.item,
     columns.description,
+    {
+      ...columns.quantity,
+      under: (row) => {
+        const stock = onHandOf(row, context().stock)
+        return stock === undefined ? '' : t('invoice.onHand', { quantity: formatQuantity(stock) })
+      },
+    },
     columns.unit,
     {
-      key: 'stock',
-      label: t('product.stock'),
-      kind: 'quantity',
-      width: 57,
-      editable: () => false,
-      text: (row) => (row.itemType === 'product' && row.stock !== '' ? formatQuantity(row.stock) : ''),
-    },
-    columns.quantity,
-    {
       ...columns.price,
-      text: (row) => priceText(row.price),
       set: (row, value) => ({ ...row, price: value, priceSource: 'typed' }),
     },
     rule,

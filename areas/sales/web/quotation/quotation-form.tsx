@@ -1,11 +1,11 @@
 import { FirstTerm } from '@yupana/catalogue/web'
 import { SerieField } from '@yupana/company/web'
 import { addDays, daysBetween, isDateText } from '@yupana/kernel'
-import { type DocumentFormOf, Field, useFormContext, useSaves, useSpeech, useWatch } from '@yupana/ui'
+import { type DocumentFormOf, Field, formatDate, useFormContext, useSaves, useSpeech, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QUOTATION_TYPE, type QuotationOut } from '../../contract/index.ts'
 import { SaleForm } from '../line/sale-form.tsx'
-import { ClientField, CurrencyFields } from '../line/sale-header.tsx'
+import { CurrencyFields, termSays } from '../line/sale-header.tsx'
 
 const gateFields = ['serie', 'date', 'currency', 'exchangeRate', 'client', 'seller', 'paymentTerm'] as const
 
@@ -23,26 +23,32 @@ export function QuotationForm({ endpoint, id, title, values, document }: Documen
       title={title}
       draft={`quotation.${id ?? (document ? `of-${document.id}` : 'new')}`}
       values={values}
-      header={(onNewClient) => <Header onNewClient={onNewClient} numbered={id !== undefined} />}
+      header={<Header numbered={id !== undefined} />}
       gate={{ fields: gateFields, hint: t('quotation.headerFirst'), missing: { client: t('error.select_customer') } }}
     />
   )
 }
 
-function Header({ onNewClient, numbered }: { onNewClient: () => void; numbered: boolean }): ReactNode {
+function Header({ numbered }: { numbered: boolean }): ReactNode {
   const { t } = useSpeech()
   return (
     <>
       <SerieField type={QUOTATION_TYPE} fixed={numbered} />
       <Field name="date" label={t('field.date')} kind="date" span="third" />
-      <Field name="validUntil" label={t('quotation.validUntil')} kind="date" span="third" />
-      <ClientField onNewClient={onNewClient} />
+      <Field
+        name="validUntil"
+        label={t('quotation.validUntil')}
+        kind="date"
+        says={(value) => (value ? t('quotation.until', { date: formatDate(String(value)) }) : '')}
+        span="third"
+      />
       <Field
         name="paymentTerm"
         label={t('invoice.paymentTerm')}
         kind="ref"
         choose="/api/payment-term/choose"
-        span="half"
+        says={termSays(t)}
+        span="third"
       />
       <Field name="seller" label={t('invoice.seller')} kind="ref" choose="/api/workers/choose" span="third" />
       <Field
@@ -53,8 +59,7 @@ function Header({ onNewClient, numbered }: { onNewClient: () => void; numbered: 
         span="third"
       />
       <CurrencyFields />
-      <Field name="notes" label={t('field.notes')} kind="text" span="half" />
-      <Field name="terms" label={t('quotation.terms')} kind="long" />
+      <Field name="terms" label={t('quotation.terms')} kind="long" says={() => ''} />
       <FirstTerm />
       <SameDays />
     </>

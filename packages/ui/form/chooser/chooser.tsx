@@ -40,6 +40,8 @@ export interface ChooserProps {
   autoFocus?: boolean
   status?: 'error'
   allowClear?: boolean
+  /** Shows the name alone, in large: whom a document is for. */
+  big?: boolean | undefined
 }
 
 /**
@@ -47,7 +49,7 @@ export interface ChooserProps {
  * what stands for the typed text, never an option of an earlier search: where the answer is not there yet, they wait.
  */
 export function Chooser(props: ChooserProps): ReactNode {
-  const { path, value, onChange, query, create, ariaLabel, placeholder, allowClear = true, ...rest } = props
+  const { path, value, onChange, query, create, ariaLabel, placeholder, allowClear = true, big, ...rest } = props
   const t = useT()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
@@ -76,7 +78,8 @@ export function Chooser(props: ChooserProps): ReactNode {
     >
       <Select<string>
         {...rest}
-        className="yu-chooser"
+        className={big ? 'yu-chooser yu-big' : 'yu-chooser'}
+        {...(big ? { labelRender: ({ label }) => known?.name ?? now?.name ?? value?.name ?? label } : {})}
         aria-label={ariaLabel}
         allowClear={allowClear && { label: t('ui.clear') }}
         placeholder={placeholder ?? t('ui.choose')}

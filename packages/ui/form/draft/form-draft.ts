@@ -22,6 +22,8 @@ export interface Drafts {
   drop(): void
   /** Keeps what is typed, after a short pause. */
   keep(values: Record<string, unknown>): void
+  /** Tells when what is typed was last kept, and whenever it is again. Answers how to stop. */
+  whenKept(tell: (at: string) => void): () => void
 }
 
 /** What was typed survives a crash, a closed tab and an expired session: kept in the browser by user, company and form, and on the server for other devices. */
@@ -33,12 +35,13 @@ export function useDrafts(own: string | undefined, kind: string): Drafts {
   const key = form && keyOf(user.id, company.id, form)
   const [first] = useState(() => (key ? readDraft(key) : undefined))
   const [found, setFound] = useState(first)
-  const [told, setTold] = useState(false)
+  const [heard, setHeard] = useState(false)
   const answered = useRef(false)
   const typed = useRef(false)
   const keeper = useRef(lateWriter()).current
+  const telling = useRef(tellers()).current
   const remote = useKeptDraft(form, key, (kept) => {
-    setTold(true)
+    setHeard(true)
     if (!key || answered.current) return
     const newest = newestDraft(first, kept)
     if (!newest && !typed.current) localStorage.removeItem(key)
@@ -59,7 +62,7 @@ export function useDrafts(own: string | undefined, kind: string): Drafts {
   return useMemo(
     () => ({
       found,
-      chosen: isAsked && told,
+      chosen: isAsked && heard,
       take() {
         answered.current = true
         setFound(undefined)
@@ -83,12 +86,30 @@ export function useDrafts(own: string | undefined, kind: string): Drafts {
         }
         typed.current = true
         const at = now()
-        keeper.write(() => localStorage.setItem(key, JSON.stringify({ at, values } satisfies Draft)))
+        keeper.write(() => {
+          localStorage.setItem(key, JSON.stringify({ at, values } satisfies Draft))
+          telling.tell(at)
+        })
         remote.keep({ at, values }, kind)
       },
+      whenKept: telling.when,
     }),
-    [found, form, isAsked, key, kind, remote, told, user.id, company.id],
+    [found, form, isAsked, key, kind, remote, heard, user.id, company.id],
   )
+}
+
+/** Who is told when what is typed was kept. */
+function tellers(): { tell: (at: string) => void; when: Drafts['whenKept'] } {
+  const told = new Set<(at: string) => void>()
+  return {
+    tell: (at) => {
+      for (const each of told) each(at)
+    },
+    when: (tell) => {
+      told.add(tell)
+      return () => told.delete(tell)
+    },
+  }
 }
 
 /** The last moments in which a page that is closed, or put aside on a phone, is asked. */

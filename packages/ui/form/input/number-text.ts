@@ -60,6 +60,14 @@ export function formatPrice(value: DecimalInput): string {
   return dec(shown).decimalPlaces() <= 2 ? formatMoney(shown) : group(shown)
 }
 
+/** A price as it is typed: at least two decimals, more where it has them; text that is no figure stands as it is. */
+export function priceText(price: string): string {
+  const read = parseDecimal(price)
+  if (read === undefined) return price
+  const [whole = '', fraction = ''] = formatQuantity(read).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
 /** `1234.500` as `1,234.5`: no trailing zeros, for quantities and rates. */
 export function formatQuantity(value: DecimalInput, places = 10): string {
   return group(plain(value, places))

@@ -1,0 +1,111 @@
+import { read } from '@yupana/contract'
+import { inventoryEndpoints } from '@yupana/inventory/contract'
+import { dec, fixed } from '@yupana/kernel'
+import {
+  figureOf,
+  formatQuantity,
+  type LineMark,
+  type Lines,
+  type Say,
+  useCall,
+  useMay,
+  useSettled,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { InvoiceTotals } from '../../contract/index.ts'
+import type { SaleLine } from './sale-lines.ts'
+import { marginOf, type ShortLine, type StockHere, stockHere } from './stock-marks.ts'
+
+/** As many items as one question takes; of others the stock of the company stands. */
+const MOST = 100
+
+/** What was read of the stock, and where. */
+export interface StockRead {
+  stock?: StockHere | undefined
+  warehouse?: string | undefined
+}
+
+interface LineStockProps {
+  lines: Lines<SaleLine>
+  onStock: (read: StockRead) => void
+}
+
+/** Asks what the warehouse of the document has of the items in its lines. */
+export function LineStock({ lines, onStock }: LineStockProps): ReactNode {
+  const may = useMay(read('COMMERCEREPORT', 'PRODUCT'))
+  const warehouse = useWatch({ name: 'warehouse' }) as { id: string; name?: string | null } | null | undefined
+  const goods = lines.rows.flatMap((row) => (row.item?.id && row.itemType === 'product' ? [row.item.id] : []))
+  const items = useSettled([...new Set(goods)].sort().slice(0, MOST).join(), 120)
+  const { data } = useCall(
+    inventoryEndpoints.stock,
+    {
+      query: {
+        limit: MOST,
+        filters: [
+          { field: 'item', operator: 'IN', value: items.split(','), group: 0 },
+          { field: 'warehouse', operator: 'EQUAL', value: warehouse?.id ?? '', group: 1 },
+        ],
+      },
+    },
+    { enabled: may && Boolean(warehouse?.id) && items !== '', silent: true, staleTime: 30_000 },
+  )
+  const stock = useMemo(
+    () => (data && items !== '' ? stockHere(items.split(','), data.data) : undefined),
+    [data, items],
+  )
+  useEffect(() => onStock({ stock, warehouse: warehouse?.name ?? undefined }), [stock, warehouse?.id])
+  return null
+}
+
+interface MarksOf {
+  t: Say
+  lines: Lines<SaleLine>
+  warehouse: string | undefined
+  openAt: (field: string) => void
+}
+
+/** Lines that ask for more than there is, each with what mends it. */
+export function shortMarks(short: readonly ShortLine[], { t, lines, warehouse, openAt }: MarksOf): LineMark[] {
+  return short.map(({ key, name, asked, stock, takes, elsewhere }) => {
+    const figures = { asked: formatQuantity(asked), stock: formatQuantity(stock), warehouse: warehouse ?? '' }
+    const put = (quantity: string): void =>
+      lines.dispatch({ type: 'edit', key, change: (line) => ({ ...line, quantity }) })
+    return {
+      line: key,
+      column: 'quantity',
+      name,
+      short: dec(stock).lte(0) ? t('invoice.noStock') : t('invoice.left', figures),
+      text: t(warehouse ? 'invoice.shortIn' : 'invoice.short', figures),
+      repairs: [
+        ...(takes
+          ? [{ label: t('invoice.putQuantity', { quantity: formatQuantity(takes) }), run: () => put(takes) }]
+          : []),
+        ...(elsewhere && warehouse ? [{ label: t('invoice.otherWarehouse'), run: () => openAt('warehouse') }] : []),
+      ],
+    }
+  })
+}
+
+interface MarginProps {
+  lines: Lines<SaleLine>
+  stock: StockHere | undefined
+  totals: InvoiceTotals
+}
+
+/** What is earned on the goods, for who may know what they cost. */
+export function Margin({ lines, stock, totals }: MarginProps): ReactNode {
+  const { t } = useSpeech()
+  const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
+  const { taxed, exempt, unaffected, export: exported } = totals
+  const net = [taxed, exempt, unaffected, exported].reduce((whole, part) => whole.plus(part), dec(0)).toString()
+  const margin = stock && marginOf(lines.rows, stock, net, currency === 'PEN' ? '1' : figureOf(rate ?? ''))
+  if (!margin) return null
+  return (
+    <div className="yu-beside">
+      <span>{t('invoice.margin')}</span>
+      <span className={margin.isNegative() ? 'yu-due-due' : undefined}>{formatQuantity(fixed(margin, 1))} %</span>
+    </div>
+  )
+}
