@@ -31,7 +31,7 @@ export const guideLabels: Labels = {
   'guide.voidReason': ['Motivo de la anulación', 'Why it was voided', "Motif de l'annulation"],
   'guide.edit': ['Editar', 'Edit', 'Modifier'],
   'guide.issue': ['Emitir', 'Issue', 'Émettre'],
-  'guide.saveAndIssue': ['Guardar y emitir', 'Save and issue', 'Enregistrer et émettre'],
+  'guide.saveAndIssue': ['Emitir', 'Issue', 'Émettre'],
   'guide.issued': [
     'Guía emitida: la mercadería está en stock',
     'Guide issued: the goods are in stock',
