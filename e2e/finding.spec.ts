@@ -26,6 +26,18 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     await expect(rows.filter({ hasText: number })).toHaveCount(1)
   })
 
+  await test.step('by words that name its fields: what is typed becomes filters, and the rest is looked for', async () => {
+    await page.goto('/invoice')
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('estado:cobr mes:nov supermercados')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.yu-chip')).toContainText('Cobrado')
+    await expect(page.locator('.yu-list-period')).toContainText('Nov')
+    await expect(page.getByPlaceholder('Buscar').first()).toHaveValue('supermercados')
+    await expect(rows.first()).toContainText('Cobrado')
+  })
+
   await test.step('last month is one button, with the focus in the filter; F1 shows the keys', async () => {
     await page.goto('/invoice')
     await page.getByRole('button', { name: 'Filtrar' }).click()

@@ -37,8 +37,6 @@ export default defineConfig({
             // What every first page needs, in two pieces: what others wrote changes seldom and stays in the browser's cache.
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 15 },
             { name: 'start', test: /[\\/](packages|areas|apps)[\\/]/, tags: ['$initial'], priority: 14 },
-            // Comes with them, after the page.
-            { name: 'chart', test: /packages[\\/]ui[\\/]chart\.tsx/, priority: 12 },
             // What comes with screens, in a piece an area instead of one a file.
             {
               name: 'parts',
@@ -47,7 +45,11 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 120_000,
             },
-            { name: 'ui', test: /[\\/]packages[\\/]/, priority: 9 },
+            // All but what draws the charts: whoever names it loads them.
+            { name: 'ui', test: /[\\/]packages[\\/](?!ui[\\/]report[\\/]chart\.tsx)/, priority: 9 },
+            { name: 'chart', test: /[\\/]report[\\/]chart\.tsx/, priority: 7 },
+            // Seen beside the sign-in, for which nothing else is loaded.
+            { name: 'board', test: /[\\/]apps[\\/]web[\\/]shell[\\/]auth[\\/]board\./, priority: 13 },
             { name: 'shell', test: /[\\/]apps[\\/]web[\\/]/, priority: 8 },
             { name: areaOf, debugName: 'areas', test: /[\\/]areas[\\/][a-z]+[\\/]web[\\/]/, priority: 8 },
           ],

@@ -31,7 +31,7 @@ export function PublicLayout(): ReactNode {
       </main>
       <aside className="yu-board" aria-label={t('ui.tagline')}>
         <Suspense fallback={null}>
-          <Board />
+          <Board title={t('ui.tagline')} text={(number) => t('ui.board', { number })} />
         </Suspense>
       </aside>
     </div>

@@ -167,7 +167,7 @@ export async function reverseSource(
   ctx: Ctx,
   kind: string,
   id: string,
-  on: DateText,
+  on: DateText | 'each on its day',
   memo: string,
   origin: Origin,
 ): Promise<void> {
@@ -183,7 +183,7 @@ export async function reverseSource(
   )
   const byEntry = Map.groupBy(lines, (line) => line.entry_id)
   const reversals = rows.map((row) => ({
-    ...reverse(asEntry(row, byEntry.get(row.id) ?? []), on, memo),
+    ...reverse(asEntry(row, byEntry.get(row.id) ?? []), on === 'each on its day' ? row.date : on, memo),
     reverses: row.id,
   }))
   await post(ctx, reversals, origin)

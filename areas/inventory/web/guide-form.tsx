@@ -82,6 +82,7 @@ export function GuideForm({ endpoint, id, title, values, notice, draft }: GuideF
       fromItem={fromItem}
       gate={{ fields: ['date', 'reason', 'warehouse'], hint: t('guide.headerFirst') }}
       party={<PartyField name="supplier" label={t('guide.supplier')} then="[role=grid] .yu-cell-active input" />}
+      typed={['reference']}
       totals={<LiveTotal lines={lines} />}
       beside={<Field name="note" label={t('field.notes')} kind="text" />}
     >

@@ -238,6 +238,45 @@ describe('a bill made from guides', () => {
     expect(await books(guide.id, bill.id)).toBe('20111 100.00, 4211 -100.00, 6011 100.00, 6111 -100.00')
   })
 
+  it('over several guides gives each its worth, also one that was issued later for an earlier day', async () => {
+    const item = await newItem()
+    const order = await ordered(item, 'PEN', { items: [{ item: { id: item }, quantity: '20', price: '10', tax: igv }] })
+    const late = await received(order, '10', { date: '2026-11-10' })
+    const early = await received(order, '10', { date: '2026-11-05' })
+    const of = (guide: { id: string }, price: string) => billOf(guide, [[1, '10', price]]).items[0]!
+    const body = { ...billOf(late, [[1, '10', '12']]), items: [of(late, '12'), of(early, '15')] }
+    const bill = await must(owner.post('/api/bills', body))
+    expect([await stockOf(item), await untied()]).toEqual(['20 270.00', '0.00'])
+    await must(owner.put(`/api/bills/${bill.id}/void`, { reason: 'Error de tipeo' }))
+    expect([await stockOf(item), await untied()]).toEqual(['20 200.00', '0.00'])
+  })
+
+  it('ties with the stock in each month: what goods cost more stands in the books on the day on which they came', async () => {
+    const item = await newItem()
+    const order = await ordered(item, 'PEN', { date: '2026-10-02', deliveryDate: null })
+    const guide = await received(order, '10', { date: '2026-10-05' })
+    const bill = await billed(guide, [[1, '10', '15']], { date: '2026-11-12' })
+    const { rows } = await world.owner.query(
+      `select to_char(e.date, 'YYYY-MM-DD') as date, sum(l.debit - l.credit)::text as amount from accounting.journal_line l
+       join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id where e.source_id = $1 and l.account_code like '20%' group by 1`,
+      [bill.id],
+    )
+    expect(rows).toEqual([{ date: '2026-10-05', amount: '50.00' }])
+    expect([await stockOf(item), await untied()]).toEqual(['10 150.00', '0.00'])
+    await must(owner.put(`/api/bills/${bill.id}/void`, { reason: 'Error de tipeo' }))
+    expect(await books(bill.id)).toBe('')
+    expect([await stockOf(item), await untied()]).toEqual(['10 100.00', '0.00'])
+  })
+
+  it('is made of what came before somebody closed its order, or beyond it', async () => {
+    const order = await ordered(await newItem())
+    const [first, beyond] = [await received(order, '10'), await received(order, '5')]
+    await billed(first, [[1, '10', '10']])
+    expect((await orderOf(order.id)).status).toBe('closed')
+    await billed(beyond, [[1, '5', '10']])
+    expect(await statusOf(beyond.id)).toBe('closed')
+  })
+
   it('in dollars at another rate owes the difference to the rate, and the goods keep their worth', async () => {
     const item = await newItem()
     const guide = await received(await ordered(item, 'USD'), '4')

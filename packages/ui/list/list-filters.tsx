@@ -6,11 +6,13 @@ import { formatDate } from '../date-text.ts'
 import { Chooser, type ChooserValue } from '../form/chooser/chooser.tsx'
 import { DateInput } from '../form/input/date-input.tsx'
 import { QuantityInput } from '../form/input/number-input.tsx'
-import { type Say, useT } from '../i18n.ts'
+import { type Say, useSpeech, useT } from '../i18n.ts'
 import { FilterIcon, SearchIcon } from '../icons.ts'
+import { monthName, months } from '../report/period-picker.tsx'
 import { usualPeriods } from '../report/periods.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import { ListPeriod, type Span, spanOf } from './list-period.tsx'
+import { ListPeriod, type Span, spanOf } from './find/list-period.tsx'
+import { readTokens } from './find/search-tokens.ts'
 import { type ListState, operatorsOf, withFilter } from './list-state.ts'
 
 /** A field that a list may be filtered by. `choose` is the call that offers its records; `options` its fixed values. */
@@ -32,7 +34,7 @@ interface FilterBarProps {
 
 /** Free search, one chip for each filter, and the button that adds one. */
 export function FilterBar({ fields, searchable = true, state, onChange }: FilterBarProps): ReactNode {
-  const t = useT()
+  const { t, language } = useSpeech()
   const [open, setOpen] = useState<number | 'new'>()
   useShortcuts([{ keys: 't', label: t('ui.toTable'), run: toTable }])
   const put = (index: number | 'new', filter: Filter | undefined, more = false): void => {
@@ -70,6 +72,12 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
           <SearchField
             state={state}
             onSearch={(search) => onChange({ search, filters: state.filters })}
+            onEnter={(text) => {
+              const names = months.map((month) => monthName(month, language))
+              const { filters, rest } = readTokens(text, fields, limaDate(systemClock()), names, t)
+              const others = state.filters.filter(({ field }) => !filters.some((each) => each.field === field))
+              onChange({ search: rest, filters: [...others, ...filters].map((each, group) => ({ ...each, group })) })
+            }}
             onErase={() => state.filters.length > 0 && put(state.filters.length - 1, undefined)}
           />
         )}
@@ -95,10 +103,13 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
 function SearchField({
   state,
   onSearch,
+  onEnter,
   onErase,
 }: {
   state: ListState
   onSearch: (text: string) => void
+  /** What names a field becomes a filter of it. */
+  onEnter: (text: string) => void
   /** Backspace before any text: the last filter goes. */
   onErase: () => void
 }): ReactNode {
@@ -109,7 +120,8 @@ function SearchField({
   const latest = useRef(onSearch)
   latest.current = onSearch
   useEffect(() => {
-    if (text === state.search) return
+    // What names a field waits for Enter: it is looked for nowhere as it stands.
+    if (text === state.search || /[\p{L}.]:\S/u.test(text)) return
     const pause = setTimeout(() => latest.current(text), 300)
     return () => clearTimeout(pause)
   }, [text])
@@ -126,7 +138,7 @@ function SearchField({
       aria-label={t('ui.search')}
       suffix={text === '' ? <kbd className="yu-only-wide">/</kbd> : undefined}
       onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onSearch(text)}
+      onPressEnter={() => onEnter(text)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') toTable()
         if (event.key === 'Backspace' && text === '') onErase()

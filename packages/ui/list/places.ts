@@ -1,15 +1,10 @@
+import { folded } from '../folded.ts'
+
 export interface Place {
   code: string
   name: string
   children?: Place[]
 }
-
-/** Text as searches see it: no case, no accents. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 /** Whether each word of what was typed is in one of the names of the path, or in its code. */
 export function fitsPlace(typed: string, path: readonly Place[]): boolean {

@@ -2,6 +2,7 @@ import { platformEndpoints } from '@yupana/contract'
 import { Input, Modal, Tag } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from '../api.tsx'
+import { folded } from '../folded.ts'
 import { useT } from '../i18n.ts'
 import { leaveTrails } from '../list/list-trail-store.ts'
 import { useGo } from './navigation.tsx'
@@ -17,17 +18,10 @@ export interface Destination {
 
 /** Words in any order, without accents: `nue fac` finds "Nueva factura". */
 export function matches(text: string, query: string): boolean {
-  const folded = fold(text)
-  return fold(query)
+  const whole = folded(text)
+  return folded(query)
     .split(/\s+/)
-    .every((word) => folded.includes(word))
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+    .every((word) => whole.includes(word))
 }
 
 /** Ctrl-K: goes anywhere the user may, creates, and finds documents by number, RUC or amount. */

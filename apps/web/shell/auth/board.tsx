@@ -1,4 +1,3 @@
-import { useT } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import './board.css'
 
@@ -47,12 +46,17 @@ function partsOf(digit: number): ReadonlySet<number> {
   return parts
 }
 
-/** The Andean board for counting, with a number on it. */
-export default function Board(): ReactNode {
-  const t = useT()
+interface BoardProps {
+  title: string
+  /** What is seen. @param number the one that stands there */
+  text: (number: string) => string
+}
+
+/** The Andean board for counting, with a number on it. It takes its words from outside: nothing is loaded for it. */
+export default function Board({ title, text }: BoardProps): ReactNode {
   return (
     <>
-      <h2>{t('ui.tagline')}</h2>
+      <h2>{title}</h2>
       <svg viewBox="0 0 400 360" aria-hidden="true">
         {[...String(SHOWN)].map((digit, row) => {
           const parts = partsOf(Number(digit))
@@ -72,7 +76,7 @@ export default function Board(): ReactNode {
           ))
         })}
       </svg>
-      <p>{t('ui.board', { number: SHOWN.toLocaleString('en') })}</p>
+      <p>{text(SHOWN.toLocaleString('en'))}</p>
     </>
   )
 }

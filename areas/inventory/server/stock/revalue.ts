@@ -24,8 +24,8 @@ export interface Difference {
   difference: Decimal
 }
 
-/** Where the goods stand in the chart; in a locked month their worth stays. */
-export type Placed<D extends Difference = Difference> = D & Pick<Brought, 'ledgerCode' | 'locked'>
+/** Where the goods stand in the chart, and the day on which they came; in a locked month their worth stays. */
+export type Placed<D extends Difference = Difference> = D & Pick<Brought, 'ledgerCode' | 'locked' | 'date'>
 
 /**
  * Gives what documents of a kind brought another worth, in its own place of the ledger, and values anew what came after. The caller posts the
@@ -88,7 +88,11 @@ async function change(ctx: Ctx, moves: readonly Brought[], placed: readonly Plac
     await enqueue(ctx, 'inventory.recosted', { warehouseId, itemIds: group.map(({ itemId }) => itemId).join(' ') })
 }
 
-/** The first of each place. */
+/** The first of each place, as the ledger stands: by day, and within a day in the order in which they were written. */
 const firstOf = (moves: readonly Brought[]): Brought[] => [
-  ...new Map(moves.toSorted((a, b) => b.sequence - a.sequence).map((move) => [keyOf(move), move])).values(),
+  ...new Map(
+    moves
+      .toSorted((a, b) => b.date.localeCompare(a.date) || b.sequence - a.sequence)
+      .map((move) => [keyOf(move), move]),
+  ).values(),
 ]

@@ -1,6 +1,6 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import { describe, expect, it } from 'vitest'
-import { lineCosts, localPurchase, type PurchaseFacts, purchasePosting, receiptPosting } from './bill.posting.ts'
+import { lineCosts, localPurchase, type PurchaseFacts, purchasePosting, receiptPostings } from './bill.posting.ts'
 
 const bill = (over: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   id: '01980000-0000-7000-8000-000000000001',
@@ -158,32 +158,33 @@ describe('the voucher of a purchase', () => {
 
   it('what goods cost more that came by a guide goes into their stock, in a locked month into the cost of sales', () => {
     const of = (ledgerCode: string, difference: string, locked: boolean) => ({
-      ledgerCode,
-      difference: dec(difference),
-      locked,
+      ...{ ledgerCode, difference: dec(difference), locked, date: '2026-08-05' },
     })
     const differing = [of('stock.goods', '4', false), of('24111', '-2', false), of('stock.goods', '3', true)]
+    const posted = receiptPostings(bill(), [], differing)
     expect(
-      receiptPosting(bill(), [], differing)?.lines.map((line) => [line.account, fixed(line.debit), fixed(line.credit)]),
+      posted.map(({ on, lines }) => [
+        on,
+        ...lines.map((line) => `${line.account} ${fixed(line.debit)} ${fixed(line.credit)}`),
+      ]),
     ).toEqual([
-      ['stock.goods', '4.00', '0.00'],
-      ['purchase.variation', '0.00', '4.00'],
-      ['24111', '0.00', '2.00'],
-      ['6121', '2.00', '0.00'],
-      ['cost.goods', '3.00', '0.00'],
-      ['purchase.variation', '0.00', '3.00'],
+      [
+        '2026-08-05',
+        ...['stock.goods 4.00 0.00', 'purchase.variation 0.00 4.00', '24111 0.00 2.00', '6121 2.00 0.00'],
+      ],
+      [bill().date, 'cost.goods 3.00 0.00', 'purchase.variation 0.00 3.00'],
     ])
   })
 
   it('is none for a bill of nothing; goods that came in stand against the variation of their kind', () => {
     expect(purchasePosting(bill({ total: '0' }))).toBeUndefined()
-    expect(receiptPosting(bill(), [{ ledgerCode: 'stock.goods', amount: dec(0) }])).toBeUndefined()
+    expect(receiptPostings(bill(), [{ ledgerCode: 'stock.goods', amount: dec(0) }])).toEqual([])
     const received = [
       { ledgerCode: 'stock.goods', amount: dec(100) },
       { ledgerCode: '251', amount: dec('7.50') },
     ]
     expect(
-      receiptPosting(bill(), received)?.lines.map((line) => [line.account, fixed(line.debit), fixed(line.credit)]),
+      receiptPostings(bill(), received)[0]?.lines.map((line) => [line.account, fixed(line.debit), fixed(line.credit)]),
     ).toEqual([
       ['stock.goods', '100.00', '0.00'],
       ['purchase.variation', '0.00', '100.00'],

@@ -152,33 +152,40 @@ interface Differing {
   ledgerCode: string
   /** In a locked month their worth stays: the difference belongs to the cost of sales. */
   locked: boolean
+  /** The day on which they came. */
+  date: DateText
   difference: Decimal
 }
 
-/** D stock (20, 24, 25, 26) / C its variation (61), at what came into stock and at what earlier goods cost more; soles. */
-export function receiptPosting(
+/**
+ * D stock (20, 24, 25, 26) / C its variation (61), at what came into stock and at what earlier goods cost more; soles. What these cost more is posted on
+ * the day on which they came, where the stock is valued anew: account and kardex tie in each month.
+ */
+export function receiptPostings(
   bill: Pick<PurchaseFacts, 'id' | 'date' | 'documentType' | 'serie' | 'number'>,
   received: readonly { ledgerCode: string; amount: Decimal }[],
   differing: readonly Differing[] = [],
-): Entry | undefined {
-  if (received.every(({ amount }) => amount.isZero()) && differing.length === 0) return undefined
+): Entry[] {
   const reference = { documentType: bill.documentType, serie: bill.serie, number: bill.number }
-  return entry(
-    {
-      on: bill.date,
-      memo: `Ingreso de mercadería ${bill.serie}-${bill.number}`,
-      archive: archives.inventory,
-      source: { kind: 'bill', id: bill.id },
-      currency: 'PEN',
-    },
-    [
-      ...received.map(({ ledgerCode, amount }) => ({ ledgerCode, amount, bears: ledgerCode })),
-      ...differing.map(({ ledgerCode, difference, locked }) => ({
-        ...{ ledgerCode, amount: difference, bears: locked ? 'cost.goods' : ledgerCode },
-      })),
-    ].flatMap(({ ledgerCode, amount, bears }) => [
-      debit(bears, amount, reference),
-      credit(variationOf(ledgerCode), amount, reference),
-    ]),
+  const moved = [
+    ...received.map(({ ledgerCode, amount }) => ({ ledgerCode, amount, bears: ledgerCode, on: bill.date })),
+    ...differing.map(({ ledgerCode, difference: amount, locked, date }) => ({
+      ...{ ledgerCode, amount, bears: locked ? 'cost.goods' : ledgerCode, on: locked ? bill.date : date },
+    })),
+  ].filter(({ amount }) => !amount.isZero())
+  return [...Map.groupBy(moved, ({ on }) => on)].map(([on, lines]) =>
+    entry(
+      {
+        on,
+        memo: `Ingreso de mercadería ${bill.serie}-${bill.number}`,
+        archive: archives.inventory,
+        source: { kind: 'bill', id: bill.id },
+        currency: 'PEN',
+      },
+      lines.flatMap(({ ledgerCode, amount, bears }) => [
+        debit(bears, amount, reference),
+        credit(variationOf(ledgerCode), amount, reference),
+      ]),
+    ),
   )
 }

@@ -103,7 +103,7 @@ async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void>
   await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
   await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
   await giveDifferencesBack(ctx, bill)
-  await reverseSource(ctx, 'bill', bill.id, bill.accountingDate, memo, 'DOCUMENT')
+  await reverseSource(ctx, 'bill', bill.id, 'each on its day', memo, 'DOCUMENT')
   const { accountingDate, documentType } = bill
   const igvCredit = bill.taxCredit ? bill.igv : '0'
   const igvLost = bill.taxLost ? bill.igv : '0'

@@ -22,7 +22,7 @@ import {
   localPurchase,
   type PurchaseFacts,
   purchasePosting,
-  receiptPosting,
+  receiptPostings,
 } from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
 import { readBill, type StoredBill } from './queries.ts'
@@ -96,7 +96,7 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       ledgerCode: 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
-  const entries = [purchasePosting(facts), receiptPosting(facts, received, differing)].filter(
+  const entries = [purchasePosting(facts), ...receiptPostings(facts, received, differing)].filter(
     (entry) => entry !== undefined,
   )
   await post(ctx, entries, 'DOCUMENT')

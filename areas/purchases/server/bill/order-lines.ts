@@ -79,7 +79,8 @@ export async function checkOrderLines(ctx: Ctx, body: BillBody, billId: string, 
     const found = known.get(`${order.id}/${line}`)
     const field = `items[${at}].orderLine`
     if (!found) problems.add(field, 'reference_not_found')
-    else if (found.status !== 'open' && !(found.status === 'closed' && own.includes(order.id)))
+    // What came before somebody closed it, or beyond it, is billed all the same.
+    else if (found.status !== 'open' && !(found.status === 'closed' && (guided || own.includes(order.id))))
       problems.add(field, 'order_not_open')
     else if (found.supplier !== body.supplier.id) problems.add('supplier', 'order_other_supplier')
     else if (found.item !== item) problems.add(`items[${at}].item`, 'order_other_item')

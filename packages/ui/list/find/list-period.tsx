@@ -2,10 +2,10 @@ import type { Filter } from '@yupana/contract'
 import { addDays, type DateText, daysBetween, firstDay, lastDay, limaDate, periodOf, systemClock } from '@yupana/kernel'
 import { Button, Popover, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { formatDate } from '../date-text.ts'
-import { useSpeech } from '../i18n.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'
-import { usualPeriods } from '../report/periods.ts'
+import { formatDate } from '../../date-text.ts'
+import { useSpeech } from '../../i18n.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../icons.ts'
+import { usualPeriods } from '../../report/periods.ts'
 
 export interface Span {
   from: DateText

@@ -1,0 +1,116 @@
+import type { Filter } from '@yupana/contract'
+import { type DateText, firstDay, lastDay, periodOf } from '@yupana/kernel'
+import { parseDate } from '../../date-text.ts'
+import { folded } from '../../folded.ts'
+import { parseDecimal } from '../../form/input/number-text.ts'
+import { usualPeriods } from '../../report/periods.ts'
+import type { FilterField } from '../list-filters.tsx'
+
+/** `cliente:peña`, `estado:"por cobrar"`, `total:100-200`. */
+const TOKEN = /(?<name>[\p{L}\p{N}.]+):(?:"(?<quoted>[^"]*)"|(?<plain>\S+))/gu
+
+interface Read {
+  filters: Filter[]
+  /** What is looked for beside them. */
+  rest: string
+}
+
+/**
+ * What is typed or pasted into the search of a list as filters of its fields, named by their labels or by a beginning of them; what cannot be read stays text.
+ * @param months names of the twelve, in the language of the reader
+ * @param words labels of the usual periods, by their keys
+ */
+export function readTokens(
+  text: string,
+  fields: readonly FilterField[],
+  today: DateText,
+  months: readonly string[],
+  words: (key: string) => string,
+): Read {
+  const filters: Filter[] = []
+  const rest = text.replace(TOKEN, (whole, ...found) => {
+    const { name = '', quoted, plain } = found.at(-1) as Record<string, string | undefined>
+    const value = quoted ?? plain ?? ''
+    const filter = fieldsNamed(fields, name)
+      .map((field) => filterOf(field, value, { today, months, words }))
+      .find((each) => each !== undefined)
+    if (!filter) return whole
+    filters.push({ ...filter, group: 0 })
+    return ''
+  })
+  return { filters, rest: rest.replace(/\s+/g, ' ').trim() }
+}
+
+/** Those of that name first, then those whose label begins so; `mes` is the day of the list. */
+function fieldsNamed(fields: readonly FilterField[], name: string): FilterField[] {
+  const asked = folded(name)
+  const exact = fields.filter(({ field, label }) => [folded(label), field.toLowerCase()].includes(asked))
+  const begun = fields.filter(({ label }) => folded(label).startsWith(asked))
+  const day = ['mes', 'month', 'mois'].includes(asked) ? fields.filter(({ kind }) => kind === 'date').slice(0, 1) : []
+  return [...exact, ...begun, ...day]
+}
+
+/** Days that lie ahead: of payment, of delivery, of an offer's end. */
+const AHEAD = /due|valid|delivery/i
+
+interface Reading {
+  today: DateText
+  months: readonly string[]
+  words: (key: string) => string
+}
+
+function filterOf(
+  { field, kind, options }: FilterField,
+  value: string,
+  reading: Reading,
+): Omit<Filter, 'group'> | undefined {
+  if (options) {
+    const asked = value.split(',').map(folded)
+    const chosen = options.filter((each) =>
+      asked.some((one) => folded(each.label).startsWith(one) || each.value === one),
+    )
+    return chosen.length > 0 ? { field, operator: 'IN', value: chosen.map((each) => each.value) } : undefined
+  }
+  if (kind === 'text') return { field, operator: 'CONTAINS', value }
+  if (kind === 'number') return amountOf(field, value)
+  if (kind === 'date') {
+    const span = spanNamed(value, AHEAD.test(field), reading)
+    return span && { field, operator: 'BETWEEN', value: span }
+  }
+  return undefined
+}
+
+function amountOf(field: string, value: string): Omit<Filter, 'group'> | undefined {
+  const bound = /^(?<sign>>=?|<=?)(?<amount>.+)$/.exec(value)?.groups
+  const operators = { '>': 'GREATER', '>=': 'GREATER_EQUAL', '<': 'LESS', '<=': 'LESS_EQUAL' } as const
+  if (bound) {
+    const amount = parseDecimal(bound.amount ?? '')
+    return amount === undefined
+      ? undefined
+      : { field, operator: operators[bound.sign as keyof typeof operators], value: amount }
+  }
+  const ends = value.split('-').map((each) => parseDecimal(each))
+  if (ends.some((each) => each === undefined)) return undefined
+  const [from = '', to] = ends as string[]
+  return to === undefined
+    ? { field, operator: 'EQUAL', value: from }
+    : { field, operator: 'BETWEEN', value: [from, to] }
+}
+
+/** A month by its name or as `2026-10`, a usual period by its first word, a day. */
+function spanNamed(value: string, ahead: boolean, { today, months, words }: Reading): [DateText, DateText] | undefined {
+  const asked = folded(value)
+  const at = months.findIndex((each) => asked.length >= 3 && folded(each).startsWith(asked))
+  const month = /^(\d{4})-(\d{2})$/.exec(value)
+  if (at >= 0 || month) {
+    // A month that is yet to come was meant of the year before, unless the day is one that is awaited.
+    const now = periodOf(today)
+    const year = month ? Number(month[1]) : now.year - (!ahead && at + 1 > now.month ? 1 : 0)
+    const period = { year, month: month ? Number(month[2]) : at + 1 }
+    return period.month >= 1 && period.month <= 12 ? [firstDay(period), lastDay(period)] : undefined
+  }
+  const usual = usualPeriods(today).find(({ label }) => folded(words(label)).replace(/ /g, '').startsWith(asked))
+  if (usual) return [usual.from, usual.to]
+  const day = parseDate(value, today)
+  return day ? [day, day] : undefined
+}
