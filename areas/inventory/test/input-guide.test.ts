@@ -293,6 +293,19 @@ describe('an input guide', () => {
     const stale = await keeper.put(`${path}/${guide.id}`, { ...body([line(item, '6', null)]), version: guide.version })
     expect([stale.status, stale.body.current.total, stale.body.current.items[0].price]).toEqual([409, null, null])
     expect(fields(await keeper.post(path, body([line(item, '6', null)])))).toEqual(['items[0].price cost_required'])
+    // Two lines of one item keep each its own cost; in dollars what stood there says nothing.
+    const two = await draft([line(item, '1', '10'), line(item, '1', '20')])
+    const both = { ...body([line(item, '2', null), line(item, '1', null)]), version: two.version }
+    expect(fields(await keeper.put(`${path}/${two.id}`, { ...both, currency: 'USD', exchangeRate: '3.757' }))).toEqual([
+      'items[0].price cost_required',
+      'items[1].price cost_required',
+    ])
+    await must(keeper.put(`${path}/${two.id}`, both))
+    expect((await must(owner.get(`${path}/${two.id}`))).items.map(({ price }: { price: string }) => price)).toEqual([
+      '10',
+      '20',
+    ])
+    await must(owner.delete(`${path}/${two.id}`))
     const open = await must(verb(guide.id, 'issue', { version: changed.version }, keeper))
     expect([open.status, open.total]).toEqual(['open', null])
     expect(await stockOf(item)).toEqual(['6', '15.00'])

@@ -43,7 +43,8 @@ const toItem = (row: GuideLine): unknown => {
   const item = itemOfLine(row)
   return item && { ...item, price: row.price || null }
 }
-const fromItem = (item: FormValues): GuideLine => ({
+/** What comes in bears no tax, whatever its item is sold with. */
+const fromItem = ({ tax: _, ...item }: FormValues): GuideLine => ({
   ...lineOfItem(item),
   ...(item.origin ? { origin: item.origin as NonNullable<GuideLine['origin']> } : {}),
 })

@@ -243,7 +243,7 @@ describe('a bill made from guides', () => {
     const order = await ordered(item, 'PEN', { items: [{ item: { id: item }, quantity: '20', price: '10', tax: igv }] })
     const late = await received(order, '10', { date: '2026-11-10' })
     const early = await received(order, '10', { date: '2026-11-05' })
-    const of = (guide: { id: string }, price: string) => billOf(guide, [[1, '10', price]]).items[0]!
+    const of = (guide: typeof late, price: string) => billOf(guide, [[1, '10', price]]).items[0]!
     const body = { ...billOf(late, [[1, '10', '12']]), items: [of(late, '12'), of(early, '15')] }
     const bill = await must(owner.post('/api/bills', body))
     expect([await stockOf(item), await untied()]).toEqual(['20 270.00', '0.00'])

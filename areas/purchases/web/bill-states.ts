@@ -1,5 +1,6 @@
+import { dec, fixed } from '@yupana/kernel'
 import type { Glyph, Say, StateLabels } from '@yupana/ui'
-import { billStates, billTypes } from '../contract/index.ts'
+import { type BillOut, billStates, billTypes } from '../contract/index.ts'
 
 const SIGNS: Readonly<Record<string, Glyph>> = { open: 'open', closed: 'paid', voided: 'voided' }
 
@@ -20,4 +21,10 @@ export function asGroup<Row extends { date: string }>(
 ): { parent: Row | undefined; others: Row[] } {
   const [parent, ...others] = rows.toSorted((a, b) => a.date.localeCompare(b.date))
   return { parent, others }
+}
+
+/** What is to be paid of a bill: of one that others are joined to also theirs, of one that is paid under another nothing of its own, of a voided one nothing. */
+export function owedOf(bill: BillOut): BillOut | undefined {
+  if (bill.status === 'voided' || bill.parent) return undefined
+  return { ...bill, total: fixed(dec(bill.total).minus(bill.ownBalance).plus(bill.balance)) }
 }

@@ -18,7 +18,7 @@ import {
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type BillAction, type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
-import { billLabels } from './bill-states.ts'
+import { billLabels, owedOf } from './bill-states.ts'
 import { BillTotals } from './bill-totals.tsx'
 
 /** A purchase as it stands: what may be done now, and what it led to. */
@@ -26,7 +26,7 @@ export default documentView({
   ...{ noun: 'bill', path: '/bill', module: 'INPUTBILL', read: billEndpoints.bill, pdf: billEndpoints.billPdf },
   titleOf: ({ documentType, serie, number }: BillOut, t) => `${t(`bill.type.${documentType}`)} ${serie}-${number}`,
   party: ({ supplier }) => supplier,
-  ...{ received: true, owed: (bill: BillOut) => bill },
+  ...{ received: true, owed: owedOf },
   states: billLabels,
   can: mayMove,
   useActions,

@@ -11,7 +11,8 @@ export function LiveTotals({ lines }: { lines: Lines<BillLine> }): ReactNode {
   const amounts = useMemo(
     () =>
       billTotals(
-        rows.filter((row) => !isBlank(row)).map(lineInput),
+        // Without a product it has no tax yet: it counts in no figure.
+        rows.filter((row) => !isBlank(row) && row.tax !== '').map(lineInput),
         /^\d+(\.\d+)?$/.test(charges ?? '') ? charges! : 0,
       ),
     [rows, charges],

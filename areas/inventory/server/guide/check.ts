@@ -33,7 +33,7 @@ export async function checkGuide(ctx: Ctx, body: GuideBody, kept?: StoredGuide):
     if (items.get(line.item.id)?.decimalSale === false && !dec(line.quantity).isInteger())
       problems.add(`items[${i}].quantity`, 'whole_quantity')
     // Who is not told what goods cost saves the rest of the guide and leaves that as it stands.
-    const price = agreed.get(i) ?? line.price ?? kept?.items.find((each) => each.item.id === line.item.id)?.price
+    const price = agreed.get(i) ?? line.price ?? keptPrice(body, i, kept)
     if (price === undefined) problems.add(`items[${i}].price`, 'cost_required')
     return { ...line, price: price ?? '0', amount: round(dec(line.quantity).times(price ?? 0)) }
   })
@@ -42,6 +42,14 @@ export async function checkGuide(ctx: Ctx, body: GuideBody, kept?: StoredGuide):
   await findSeries(ctx, GUIDE_TYPE, serie)
   const total = sum(lines.map(({ amount }) => amount))
   return { serie, items, lines, rate, total: fixed(total), localTotal: fixed(round(total.times(rate))) }
+}
+
+/** What the same line cost, of several of an item in their order; in another currency it says nothing. */
+function keptPrice({ items, currency }: GuideBody, at: number, kept: StoredGuide | undefined): string | undefined {
+  if (kept?.currency !== currency) return undefined
+  const { id } = items[at]!.item
+  const before = items.slice(0, at).filter(({ item }) => item.id === id).length
+  return kept.items.filter(({ item }) => item.id === id)[before]?.price ?? undefined
 }
 
 async function readReferences(ctx: Ctx, { warehouse, supplier }: GuideBody) {

@@ -168,10 +168,7 @@ describe('the voucher of a purchase', () => {
         ...lines.map((line) => `${line.account} ${fixed(line.debit)} ${fixed(line.credit)}`),
       ]),
     ).toEqual([
-      [
-        '2026-08-05',
-        ...['stock.goods 4.00 0.00', 'purchase.variation 0.00 4.00', '24111 0.00 2.00', '6121 2.00 0.00'],
-      ],
+      ['2026-08-05', ...['stock.goods 4.00 0.00', 'purchase.variation 0.00 4.00', '24111 0.00 2.00', '6121 2.00 0.00']],
       [bill().date, 'cost.goods 3.00 0.00', 'purchase.variation 0.00 3.00'],
     ])
   })

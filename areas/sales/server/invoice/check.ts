@@ -1,6 +1,6 @@
 import { type Fee, feesAgreed } from '@yupana/catalogue/contract'
 import { findSeries, lawLimit } from '@yupana/company/server'
-import { addDays, type DateText, Problems } from '@yupana/kernel'
+import { addDays, type DateText, ddmmyyyy, Problems } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import type { InvoiceBody } from '../../contract/invoice.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type SaleTerm, withRate } from '../line/check.ts'
@@ -67,7 +67,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
 export async function checkDate(ctx: Ctx, date: DateText, problems: Problems): Promise<void> {
   const days = await lawLimit(ctx, 'issue_window_days', ctx.today)
   const from = addDays(ctx.today, -(days?.toNumber() ?? 0))
-  if (date > ctx.today || date < from) problems.add('date', 'issue_date_window', { from })
+  if (date > ctx.today || date < from) problems.add('date', 'issue_date_window', { from: ddmmyyyy(from) })
 }
 
 /** A sale for cash has no instalments; one on credit falls due after its day. */

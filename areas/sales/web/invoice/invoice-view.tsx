@@ -30,7 +30,7 @@ export default documentView({
   header: (invoice) => <InvoiceRecord invoice={invoice} />,
   lines: ({ items }) => <SaleViewLines items={items} />,
   totals: (invoice) => <SaleTotals amounts={invoice} currency={invoice.currency} />,
-  owed: (invoice) => (invoice.number === null ? undefined : invoice),
+  owed: (invoice) => (['draft', 'voided'].includes(invoice.status) ? undefined : invoice),
   notes: ({ voidRefusal }) => voidRefusal && <VoidRefused text={voidRefusal.text} />,
   rail: ({ id, number }) => number !== null && <SunatAnswer id={id} />,
   dialogs: { email: mailsTo(invoiceEndpoints.emailInvoice, 'invoice.mailHelp', ({ client }: InvoiceOut) => client) },

@@ -220,7 +220,9 @@ function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }): I
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string]
   const { bagRate } = context.current
   return useMemo(
-    () => invoiceTotals(rows.filter((row) => !isBlank(row)).map(lineInput), bagRateIn(context.current)),
+    // Without a product a line has no tax yet: it counts in no figure.
+    () =>
+      invoiceTotals(rows.filter((row) => !isBlank(row) && row.tax !== '').map(lineInput), bagRateIn(context.current)),
     [rows, currency, rate, bagRate],
   )
 }
