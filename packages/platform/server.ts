@@ -15,7 +15,7 @@ import { chainRoutes } from './chain/calls.ts'
 import { touchedDocuments } from './chain/touched.ts'
 import { type Config, mailFolder } from './config.ts'
 import { type Connection, createDatabase, createPool, FIGURES, hearWakes, wakeTeller } from './database/index.ts'
-import { draftRoutes } from './document/drafts.ts'
+import { keptDraftRoutes } from './document/drafts.ts'
 import { attachmentRoutes } from './files/attachments.ts'
 import { fileStore } from './files/index.ts'
 import { storageWatch } from './files/storage.ts'
@@ -77,6 +77,7 @@ export function errorsOf(areas: readonly Area[]): Labels {
 /** All routes of the product: each area's own, those of its catalogues, and the platform's. */
 export function routesOf(areas: readonly AreaServer[]): Route[] {
   const own = areas.flatMap((server) => [...server.routes, ...reportCalls(server), ...catalogueCalls(server)])
+  const reports = areas.flatMap((server) => server.reports ?? [])
   const scopes = tiedScopes(areas)
   const readable = readables(areas, own, scopes)
   return [
@@ -90,15 +91,12 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...documentBulkRoutes(areas),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
-    ...savedViewRoutes(
-      own,
-      areas.flatMap((server) => server.reports ?? []),
-    ),
+    ...savedViewRoutes(own, reports),
     ...listCountRoutes(own),
-    ...reportUseRoutes(areas.flatMap((server) => server.reports ?? [])),
-    ...reportScheduleRoutes(areas.flatMap((server) => server.reports ?? [])),
-    ...draftRoutes,
-    explainRoute(areas.flatMap((server) => server.reports ?? [])),
+    ...reportUseRoutes(reports),
+    ...reportScheduleRoutes(reports),
+    ...keptDraftRoutes,
+    explainRoute(reports),
     ...own,
   ]
 }

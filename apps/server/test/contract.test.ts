@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   allowed,
+  choicesOf,
   type Endpoint,
   type FieldKind,
   type ListSpec,
@@ -102,8 +103,7 @@ const VALUES: Record<FieldKind, string> = {
   id: '01980000-0000-7000-8000-000000000000',
 }
 /** Of a field that has a few codes one of them. */
-const knownValue = ({ fields, choices, columns }: ListSpec, field: string): string =>
-  (choices?.[field] ?? columns?.find((each) => each.field === field)?.options)?.[0] ?? VALUES[fields[field]!]
+const knownValue = (list: ListSpec, field: string): string => choicesOf(list, field)?.[0] ?? VALUES[list.fields[field]!]
 const filterValue = (operator: Operator, value: string): string | string[] | undefined => {
   if (operator === 'IS_NULL' || operator === 'NOT_NULL') return undefined
   return ['IN', 'NOT_IN', 'BETWEEN'].includes(operator) ? [value, value] : value

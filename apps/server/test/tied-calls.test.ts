@@ -4,6 +4,7 @@ import { routesOf, tiedScopes } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas.ts'
+import { anotherLike, tieReader } from './tied-people.ts'
 
 /** Who is tied may call what is known to show them their own, or to be everybody's; all else is refused, and what is another's is not there. */
 const kinds = ['invoice', 'quotation', 'bill', 'purchaseOrder'] as const
@@ -49,20 +50,12 @@ beforeAll(async () => {
   await world.owner.query('update einvoicing.setting set auto_send = false')
   owner = await world.as('owner')
   const { ids } = world
-  const copy = async (table: string, id: string, code: string): Promise<string> => {
-    const { rows } = await world.owner.query(
-      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'code', $2::text, 'name', $3::text))).*
-       from ${table} t where id = $1 returning id`,
-      [id, code, `Otra ${code}`],
-    )
-    return rows[0].id
-  }
   const center = async (code: string) => (await must(owner.post('/api/cost-center', { code, name: code }))).id
   mine = { branch: ids.branch, warehouse: ids.warehouse, seller: ids.seller, costCenter: await center('C1') }
   others = {
-    branch: await copy('company.branch', ids.branch, '0002'),
-    warehouse: await copy('inventory.warehouse', ids.warehouse, 'A9'),
-    seller: await copy('company.worker', ids.seller, 'V9'),
+    branch: await anotherLike(world, 'company.branch', ids.branch, '0002'),
+    warehouse: await anotherLike(world, 'inventory.warehouse', ids.warehouse, 'A9'),
+    seller: await anotherLike(world, 'company.worker', ids.seller, 'V9'),
     costCenter: await center('C2'),
   }
   for (const kind of kinds) {
@@ -125,15 +118,11 @@ function bodyOf(kind: Kind, whose: Record<Tie, string>, currency: string): Recor
   }
 }
 
-/** The reader, who holds every permission, tied as an owner would tie them. */
+/** The reader, who holds every permission. */
 async function tied(tie: Tie): Promise<Caller> {
   owner = await world.as('owner')
-  const { data } = await must(owner.get('/api/configuration/users?limit=200'))
-  const { id, role, version } = data.find(({ email }: { email: string }) => email === 'consulta@yupana.pe')
-  const to = { branch: mine.branch, worker: mine.seller, warehouse: mine.warehouse, costCenter: mine.costCenter }
-  const named = Object.fromEntries(Object.entries(to).map(([name, of]) => [name, { id: of }]))
-  await must(owner.put(`/api/configuration/users/${id}`, { role: { id: role.id }, ...named, tied: [tie], version }))
-  return world.as('reader')
+  const { seller: worker, ...has } = mine
+  return tieReader(world, { ...has, worker }, [tie])
 }
 
 const ask = (api: Caller, each: Endpoint, at: string, body: object = {}) => {

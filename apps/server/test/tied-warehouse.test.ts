@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anotherLike } from './tied-people.ts'
 
 /** Goods came into two warehouses; who is tied to one of them sees what moved there. */
 let world: World
@@ -11,13 +12,7 @@ beforeAll(async () => {
   world = await openWorld(import.meta.url)
   const { ids } = world
   const owner = await world.as('owner')
-  other = (
-    await world.owner.query(
-      `insert into inventory.warehouse select (jsonb_populate_record(w, '{"code": "A9", "name": "Otro"}'::jsonb || jsonb_build_object('id', uuidv7()))).*
-       from inventory.warehouse w where id = $1 returning id`,
-      [ids.warehouse],
-    )
-  ).rows[0].id
+  other = await anotherLike(world, 'inventory.warehouse', ids.warehouse, 'A9')
   // The world has begun with goods in its own warehouse.
   guides.own = (await must(owner.get('/api/guides?limit=1'))).data[0].id
   const items = [{ item: { id: ids.products.mouse }, quantity: '5', price: '77.77' }]

@@ -1,6 +1,7 @@
 import { readXlsx } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anotherLike, tieReader } from './tied-people.ts'
 
 /** A person who is tied to a branch or to what they sell sees that alone. */
 let world: World
@@ -14,17 +15,9 @@ beforeAll(async () => {
   await world.owner.query('update einvoicing.setting set auto_send = false')
   owner = await world.as('owner')
   const { ids } = world
-  const copy = async (table: string, id: string, code: string): Promise<string> => {
-    const { rows } = await world.owner.query(
-      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'code', $2::text, 'name', $3::text))).*
-       from ${table} t where id = $1 returning id`,
-      [id, code, `Otra ${code}`],
-    )
-    return rows[0].id
-  }
   other = {
-    branch: await copy('company.branch', ids.branch, '0002'),
-    seller: await copy('company.worker', ids.seller, 'V9'),
+    branch: await anotherLike(world, 'company.branch', ids.branch, '0002'),
+    seller: await anotherLike(world, 'company.worker', ids.seller, 'V9'),
   }
   // Of each branch and seller one in soles and one in dollars.
   for (const [name, currency] of [
@@ -60,18 +53,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** The reader, tied as an owner would tie them. */
 async function tied(...to: string[]): Promise<Caller> {
   owner = await world.as('owner')
-  const { data } = await must(owner.get('/api/configuration/users?limit=200'))
-  const person = data.find(({ email }: { email: string }) => email === 'consulta@yupana.pe')
-  await must(
-    owner.put(`/api/configuration/users/${person.id}`, {
-      ...{ role: { id: person.role.id }, branch: { id: world.ids.branch }, worker: { id: world.ids.seller }, tied: to },
-      version: person.version,
-    }),
-  )
-  return world.as('reader')
+  return tieReader(world, { branch: world.ids.branch, worker: world.ids.seller }, to)
 }
 
 describe.each(['branch', 'seller'])('who is tied to their %s', (tie) => {

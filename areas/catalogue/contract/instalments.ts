@@ -1,4 +1,14 @@
-import { addDays, type DateText, Decimal, type DecimalInput, dec, fixed, type Problems, sum } from '@yupana/kernel'
+import {
+  addDays,
+  type DateText,
+  Decimal,
+  type DecimalInput,
+  ddmmyyyy,
+  dec,
+  fixed,
+  type Problems,
+  sum,
+} from '@yupana/kernel'
 
 /** An instalment: when it falls due and how much, in the document's currency. */
 export interface Fee {
@@ -66,6 +76,6 @@ export function feesAgreed(
   if (!dueDate) return agreed
   if (typed.length === 0 && agreed.length === 1) return [{ date: dueDate, amount: agreed[0]!.amount }]
   const last = agreed.at(-1)!.date
-  if (last !== dueDate) problems.add('dueDate', 'due_not_last_fee', { last })
+  if (last !== dueDate) problems.add('dueDate', 'due_not_last_fee', { last: ddmmyyyy(last) })
   return agreed
 }

@@ -20,6 +20,9 @@ import { guideStates } from './guide.states.ts'
 /** Document of the house: input guide (SHR-008). */
 export const GUIDE_TYPE = 'GI'
 
+/** SUNAT table 10: other documents. What the house writes itself moves stock, and is owed, as one. */
+export const OTHER_DOCUMENT = '00'
+
 /** Why goods come in (SUNAT table 12): purchase, return of a client, bonus, donation, opening balance, return from production, found, other. */
 export const guideReasons = ['02', '05', '07', '09', '16', '20', '28', '99'] as const
 export type GuideReason = (typeof guideReasons)[number]

@@ -3,13 +3,10 @@ import { post } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { credit, debit, entry, fixed, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { inventoryEndpoints, OPENING, type TakingBody } from '../contract/index.ts'
+import { inventoryEndpoints, OPENING, OTHER_DOCUMENT, type TakingBody } from '../contract/index.ts'
 import { checkGoods } from './guide/check-goods.ts'
 import { readGuide, storedGuide } from './guide/queries.ts'
 import { byAccount, type Moved, receive } from './stock/movement.ts'
-
-/** SUNAT table 10: other documents. */
-const OTHER_DOCUMENT = '00'
 
 /** Opening stock of a warehouse: a numbered guide, its movements, and the voucher stock against opening. */
 export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx, { body }) => {

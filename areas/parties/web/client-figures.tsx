@@ -1,5 +1,5 @@
-import { endpoint, listQuery, read } from '@yupana/contract'
-import { currencySign, formatMoney, Link, useCall, useMay, useSpeech, writeFilters } from '@yupana/ui'
+import { endpoint, listQuery, read, writeFilters } from '@yupana/contract'
+import { currencySign, formatMoney, Link, useCall, useMay, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { type ClientOut, clientEndpoints } from '../contract/index.ts'

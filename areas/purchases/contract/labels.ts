@@ -40,6 +40,12 @@ export const purchasesLabels: Labels = {
   'bill.otherCharges': ['Otros cargos', 'Other charges', 'Autres frais'],
   'bill.localTotal': ['Total en soles', 'Total in soles', 'Total en soles'],
   'bill.dueByTerm': ['Vacío: según la condición', 'Empty: by the term', 'Vide : selon la condition'],
+  'bill.ofGuides': ['Mercadería recibida con', 'Goods received by', 'Marchandises reçues par'],
+  'bill.guidesDiffer': [
+    'Las guías son de distintos proveedores o monedas: factúrelas por separado.',
+    'The guides are of several suppliers or currencies: bill them one by one.',
+    'Les bons sont de plusieurs fournisseurs ou devises : facturez-les séparément.',
+  ],
   'bill.fees': ['Cuotas', 'Instalments', 'Échéances'],
   'purchaseOrder.view.draft': ['Borradores', 'Drafts', 'Brouillons'],
   'purchaseOrder.view.pending': ['Por aprobar', 'To approve', 'À approuver'],

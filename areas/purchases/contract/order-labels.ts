@@ -35,12 +35,6 @@ export const orderLabels: Labels = {
   'purchaseOrder.billing.whole': ['Todo', 'Whole', 'Totalement'],
   'purchaseOrder.ordered': ['Pedido', 'Ordered', 'Commandé'],
   'purchaseOrder.received': ['Recibido', 'Received', 'Reçu'],
-  'bill.ofGuides': ['Mercadería recibida con', 'Goods received by', 'Marchandises reçues par'],
-  'bill.guidesDiffer': [
-    'Las guías son de distintos proveedores o monedas: factúrelas por separado.',
-    'The guides are of several suppliers or currencies: bill them one by one.',
-    'Les bons sont de plusieurs fournisseurs ou devises : facturez-les séparément.',
-  ],
   'purchaseOrder.toReceive': ['Por recibir', 'To receive', 'À recevoir'],
   'purchaseOrder.receiving': [
     'Mercadería de la orden {{order}}',

@@ -14,9 +14,9 @@ import { type BillLineInput, billTotals } from '../contract/index.ts'
 
 /** A line as it is typed. */
 export interface BillLine extends ItemLine {
-  /** The order that it bills; what was ordered and what others billed, where that is known. */
   /** The guide by which its goods came. */
   guideLine?: { guide: { id: string; number?: string }; line: number }
+  /** The order that it bills; what was ordered and what others billed, where that is known. */
   orderLine?: { order: { id: string; number?: string }; line: number; ordered?: string; billed?: string }
 }
 

@@ -1,9 +1,9 @@
-import { dec, limaDate, systemClock } from '@yupana/kernel'
+import { limaDate, systemClock } from '@yupana/kernel'
 import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type OrderOut, type OrderStatus, orderEndpoints, purchaseOrderStates } from '../contract/index.ts'
 import { OrderForm } from './order-form.tsx'
-import { orderNumber } from './order-states.ts'
+import { isUntouched, orderNumber } from './order-states.ts'
 
 function Begin({ children }: { children: (values: FormValues) => ReactNode }): ReactNode {
   const { worker, warehouse, branch } = useSessionData()
@@ -35,9 +35,7 @@ const screens = documentScreens({
   named: 'number',
   create: orderEndpoints.createOrder,
   update: orderEndpoints.updateOrder,
-  mayEdit: ({ status, items }) =>
-    purchaseOrderStates.can(status as OrderStatus, 'edit') &&
-    items.every(({ billed, received }) => dec(billed).isZero() && dec(received ?? 0).isZero()),
+  mayEdit: (order) => purchaseOrderStates.can(order.status as OrderStatus, 'edit') && isUntouched(order),
   fixed: 'purchaseOrder.notEditable',
   titleOf: orderNumber,
   form: OrderForm,

@@ -1,5 +1,6 @@
+import { dec } from '@yupana/kernel'
 import type { Glyph, Say, StateLabels } from '@yupana/ui'
-import { billings, purchaseOrderStates } from '../contract/index.ts'
+import { billings, type OrderOut, purchaseOrderStates } from '../contract/index.ts'
 
 const SIGNS: Readonly<Record<string, Glyph>> = {
   draft: 'draft',
@@ -23,6 +24,10 @@ export function billingLabels(t: Say): StateLabels {
     billings.map((each) => [each, { label: t(`purchaseOrder.billing.${each}`), glyph: BILLING[each] }]),
   )
 }
+
+/** Neither billed nor received in part: what was is neither changed nor voided. */
+export const isUntouched = ({ items }: OrderOut): boolean =>
+  items.every(({ billed, received }) => dec(billed).isZero() && dec(received ?? 0).isZero())
 
 /** It should have come, and something of it has not. */
 export function isLate(

@@ -1,4 +1,4 @@
-import { dec, limaDate, systemClock } from '@yupana/kernel'
+import { limaDate, systemClock } from '@yupana/kernel'
 import { type Column, DataTable, documentView, formatDate, RecordFields, ToneTag, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import {
 import { BillTotals } from './bill-totals.tsx'
 import { useOrderActions } from './order-actions.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { billingLabels, isLate, orderLabels } from './order-states.ts'
+import { billingLabels, isLate, isUntouched, orderLabels } from './order-states.ts'
 
 /** An order as it stands: what was ordered, received and billed, and what may be done now. */
 export default documentView({
@@ -31,12 +31,10 @@ export default documentView({
   dialogs: { email: (order: OrderOut, close) => <OrderEmail order={order} onClose={close} /> },
 })
 
-/** What was billed or received in part is neither changed nor voided. */
-function mayMove({ status, items }: OrderOut, action: string): boolean {
-  const untouched = items.every(({ billed, received }) => dec(billed).isZero() && dec(received ?? 0).isZero())
+function mayMove(order: OrderOut, action: string): boolean {
   return (
-    purchaseOrderStates.can(status as OrderStatus, action as OrderAction) &&
-    (untouched || !['edit', 'void'].includes(action))
+    purchaseOrderStates.can(order.status as OrderStatus, action as OrderAction) &&
+    (isUntouched(order) || !['edit', 'void'].includes(action))
   )
 }
 

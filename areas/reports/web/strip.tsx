@@ -1,17 +1,7 @@
-import { type Permission, read } from '@yupana/contract'
+import { type Permission, read, writeFilters } from '@yupana/contract'
 import { dec, firstDay, lastDay } from '@yupana/kernel'
 import { salesByClient } from '@yupana/sales/contract'
-import {
-  currencySign,
-  Explained,
-  Explaining,
-  formatMoney,
-  Link,
-  Spark,
-  useMay,
-  useSpeech,
-  writeFilters,
-} from '@yupana/ui'
+import { currencySign, Explained, Explaining, formatMoney, Link, Spark, useMay, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { Figures } from './dashboard.tsx'
 

@@ -1,4 +1,4 @@
-import { type Permission, read } from '@yupana/contract'
+import { type Permission, read, writeFilters } from '@yupana/contract'
 import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
 import { addDays, dec, limaDate, systemClock } from '@yupana/kernel'
 import {
@@ -11,7 +11,6 @@ import {
   useSession,
   useSessionStore,
   useSpeech,
-  writeFilters,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { SOON_DAYS } from '../contract/index.ts'

@@ -69,8 +69,9 @@ describe.each(documents)('when $what falls due', ({ path, body }) => {
       ])
     })
 
-    it('in instalments is the last of them: another day is refused', async () => {
+    it('in instalments is the last of them: another day is refused, which says the last one as days are written', async () => {
       expect(await refused(thrice, { dueDate: '2026-12-01' })).toEqual(['422', 'dueDate due_not_last_fee'])
+      expect((await saved(thrice, { dueDate: '2026-12-01' })).body.errors[0].message).toMatch(/ 18\/12\/2026/)
       const { total } = await must(saved(thrice, { dueDate: '2026-12-18' }))
       const fees = [{ date: '2026-12-20', amount: total }]
       expect(await refused(thrice, { fees, dueDate: '2026-12-21' })).toEqual(['422', 'dueDate due_not_last_fee'])

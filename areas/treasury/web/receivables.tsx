@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, writeFilters } from '@yupana/contract'
 import { addDays, type DateText, limaDate, systemClock } from '@yupana/kernel'
 import {
   type Column,
@@ -11,7 +11,6 @@ import {
   useMay,
   useSearchParams,
   useSpeech,
-  writeFilters,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { treasuryEndpoints } from '../contract/index.ts'

@@ -44,3 +44,7 @@ export interface ListSpec {
   /** What the screen and the workbook show, where the list is declared by its columns. */
   columns?: readonly ListColumn[]
 }
+
+/** The codes that a field has, where they are few. */
+export const choicesOf = ({ choices, columns }: ListSpec, field: string): readonly string[] | undefined =>
+  choices?.[field] ?? columns?.find((each) => each.field === field)?.options

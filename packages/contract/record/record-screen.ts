@@ -1,5 +1,4 @@
-import type { Area } from '../area.ts'
-import { endpointsOf } from '../area.ts'
+import { type Area, endpointsOf } from '../area.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** The call that reads one record of an entity, `invoice.read`: who may call it may see what stands beside the record. */

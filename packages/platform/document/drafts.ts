@@ -14,7 +14,7 @@ function tell(ctx: Ctx, form: string): void {
 }
 
 /** Drafts of forms, each person's own. They are no data of the business: no audit, no version, the last one to come stands. */
-export const draftRoutes: Route[] = [
+export const keptDraftRoutes: Route[] = [
   serve(draftEndpoints.drafts, async (ctx) => {
     const rows = await ctx.query<Row>(
       `select ${DRAFT} from platform.draft where company_id = $1 and user_id = $2 order by typed_at desc, form`,

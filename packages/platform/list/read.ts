@@ -1,5 +1,6 @@
 import {
   BACKWARDS,
+  choicesOf,
   type ListQuery,
   type ListSpec,
   type ListSum,
@@ -280,10 +281,6 @@ function tiedColumns({ ties: said, columns, ofLines }: ListSource): TieColumns {
 function ownSums({ session }: Pick<Ctx, 'session'>, { kept, ...sums }: ListSums): ListSums {
   return isTied(session) || !kept ? sums : { ...sums, kept }
 }
-
-/** The codes that a field has, where they are few. */
-const choicesOf = ({ choices, columns }: ListSpec, field: string): readonly string[] | undefined =>
-  choices?.[field] ?? columns?.find((each) => each.field === field)?.options
 
 /** A reference is filtered by its name or by its id: `branch` and `branch.id` are one. So are the code of who is named and its number. */
 export function fieldOf({ fields }: ListSpec, asked: string): string {

@@ -15,7 +15,15 @@ import type { Route } from '../http/route.ts'
 import { actingAs } from '../security/powers.ts'
 import { inCompany } from '../system-context.ts'
 import { longReportSheet, reportPaper, reportSheet, type Subtitle } from './files.ts'
-import { type Asked, type Basis, type BoundReport, hiddenFrom, opening, withoutFields } from './opening.ts'
+import {
+  type Asked,
+  type Basis,
+  type BoundReport,
+  hiddenFrom,
+  type Opening,
+  opening,
+  withoutFields,
+} from './opening.ts'
 import { type PagedSource, pagedReading } from './paged-reading.ts'
 import { MOST_ROWS, type OpenReading } from './reading.ts'
 import { type RowsSource, rowsReading, tooLarge } from './rows-reading.ts'
@@ -89,13 +97,8 @@ async function answerOf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<Rep
 }
 
 /** The printed report: of its call, or for a mail. */
-export function reportPdf(
-  ctx: Ctx,
-  bound: BoundReport,
-  asked: Asked,
-  without: readonly string[] = [],
-): Promise<FileAnswer> {
-  return reportPaper(ctx, opening(ctx, bound, asked, [...hiddenFrom(ctx, bound.report), ...without]), bound.subtitle)
+export function reportPdf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<FileAnswer> {
+  return reportPaper(ctx, opening(ctx, bound, asked), bound.subtitle)
 }
 
 /**
@@ -109,14 +112,14 @@ export async function reportFile(
   form: 'pdf' | 'xlsx',
   { asked, without }: { asked: Asked; without: readonly string[] },
 ): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+  const opened = opening(ctx, bound, asked, [...hiddenFrom(ctx, bound.report), ...without])
   const { name, type, content } =
-    form === 'pdf' ? await reportPdf(ctx, bound, asked, without) : await wholeSheet(ctx, bound, asked, without)
+    form === 'pdf' ? await reportPaper(ctx, opened, bound.subtitle) : await wholeSheet(ctx, opened)
   if (!(content instanceof Uint8Array)) throw new Error(`the file of ${bound.report.id} is not whole`)
   return { name, type, bytes: content }
 }
 
-async function wholeSheet(ctx: Ctx, bound: BoundReport, asked: Asked, without: readonly string[]): Promise<FileAnswer> {
-  const { report, asking, reading } = opening(ctx, bound, asked, [...hiddenFrom(ctx, bound.report), ...without])
+async function wholeSheet(ctx: Ctx, { report, asking, reading }: Opening): Promise<FileAnswer> {
   if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
   return reportSheet(ctx, { report, asking, reading })
 }

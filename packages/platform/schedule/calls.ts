@@ -9,7 +9,7 @@ import { hiddenFrom, opening } from '../report/opening.ts'
 import { MOST_ROWS } from '../report/reading.ts'
 import { tooLarge } from '../report/rows-reading.ts'
 import { scopedAsked } from '../report/scope.ts'
-import { askedOn, reportFor, schedulable, underParams } from './checked.ts'
+import { askedOn, reportFor, saidOfParams, schedulable } from './checked.ts'
 import { recipients } from './people.ts'
 import { readSchedules, runNext, stopRuns } from './store.ts'
 
@@ -53,7 +53,7 @@ async function requireRuns(ctx: Ctx, found: BoundReport, { form, params, people 
     const { reading } = opening(ctx, found, asked, [...hiddenFrom(ctx, found.report), ...hidden])
     if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
   } catch (error) {
-    throw error instanceof BusinessError && error.errors.length > 0 ? underParams(error.errors) : error
+    throw saidOfParams(error)
   }
 }
 

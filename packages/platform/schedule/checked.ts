@@ -51,12 +51,15 @@ export function askedOn(
   try {
     return parseInput({ query: pdf.query! }, { params: {}, query, body: {} }).query as Readonly<Record<string, unknown>>
   } catch (error) {
-    throw error instanceof BusinessError && error.errors.length > 0 ? underParams(error.errors) : error
+    throw saidOfParams(error)
   }
 }
 
-/** What the report refuses, said of the field of the schedule. */
-export const underParams = (problems: readonly FieldProblem[]): BusinessError =>
+/** What the report refuses, said of the field of the schedule; any other error as it is. */
+export const saidOfParams = (error: unknown): unknown =>
+  error instanceof BusinessError && error.errors.length > 0 ? underParams(error.errors) : error
+
+const underParams = (problems: readonly FieldProblem[]): BusinessError =>
   new BusinessError(
     'invalid',
     {},

@@ -7,8 +7,6 @@ import {
   writeFilters,
 } from '@yupana/contract'
 
-export { readFilters, writeFilters }
-
 /** The part of a list that lives in the URL: what a link, a saved view and an export share. */
 export interface ListState {
   search: string

@@ -1,11 +1,10 @@
 import { currencies } from '@yupana/contract'
 import { Field, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import type { RateSide } from '../../contract/rate.ts'
-import { RateField } from './rate-field.tsx'
+import { RateField, type RateProps } from './rate-field.tsx'
 
 /** In what a document is, and at which rate where that is dollars. */
-export function CurrencyFields({ side }: { side: RateSide }): ReactNode {
+export function CurrencyFields(rate: Omit<RateProps, 'dollars'>): ReactNode {
   const { t } = useSpeech()
   const currency = useWatch({ name: 'currency' }) as string
   return (
@@ -17,7 +16,7 @@ export function CurrencyFields({ side }: { side: RateSide }): ReactNode {
         options={currencies.map((value) => ({ value, label: t(`currency.${value}`) }))}
         span="third"
       />
-      <RateField side={side} dollars={currency === 'USD'} />
+      <RateField {...rate} dollars={currency === 'USD'} />
     </>
   )
 }

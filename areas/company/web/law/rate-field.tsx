@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { company } from '../../contract/index.ts'
 import { isFarRate, type RateSide } from '../../contract/rate.ts'
 
-interface RateProps {
+export interface RateProps {
   side: RateSide
   /** Whether a dollar is involved: without one there is no rate to ask for. */
   dollars: boolean

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, writeFilters } from '@yupana/contract'
 import {
   Answer,
   CopyIcon,
@@ -16,7 +16,6 @@ import {
   useScreenParams,
   useSessionStore,
   useSpeech,
-  writeFilters,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type RoleOut, roleEndpoints } from '../../contract/index.ts'

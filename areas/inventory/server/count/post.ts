@@ -5,17 +5,15 @@ import { BusinessError, dec, fixed, plain, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { countStates } from '../../contract/count.states.ts'
 import { type CountOut, countEndpoints } from '../../contract/count.ts'
+import { OPENING, OTHER_DOCUMENT } from '../../contract/guide.ts'
 import { keyOf, lockBalances } from '../stock/balance.ts'
 import { byAccount, deliver, type Moved, receive } from '../stock/movement.ts'
 import { countPosting } from './count.posting.ts'
 import { readCount } from './queries.ts'
 import { check, insertSheet, lockCount, writeLines } from './save.ts'
 
-/** SUNAT table 12: opening balance, and adjustment for a difference of inventory. */
-const OPENING = '16'
+/** SUNAT table 12: adjustment for a difference of inventory. */
 const ADJUSTMENT = '28'
-/** SUNAT table 10: other documents. */
-const OTHER_DOCUMENT = '00'
 
 /** The differences of a sheet as movements and one voucher: what moved since the count stays. */
 export const postCount = serve(countEndpoints.postCount, async (ctx, { params: { id }, body }) => {

@@ -15,15 +15,12 @@ import {
   updateDocument,
 } from '@yupana/platform'
 import { guideStates } from '../../contract/guide.states.ts'
-import { GUIDE_TYPE, type GuideBody, type GuideReason, guideEndpoints } from '../../contract/guide.ts'
+import { GUIDE_TYPE, type GuideBody, type GuideReason, guideEndpoints, OTHER_DOCUMENT } from '../../contract/guide.ts'
 import { byAccount, receive, undo } from '../stock/movement.ts'
 import { type CheckedGuide, checkGuide } from './check.ts'
 import { type GuideFacts, localAmounts, notBilledPosting, receiptPosting } from './guide.posting.ts'
 import { guideId, guideTable, readGuide, type StoredGuide, storedGuide } from './queries.ts'
 import { originsOf } from './sources.ts'
-
-/** SUNAT table 10: other documents. */
-const OTHER_DOCUMENT = '00'
 
 export const guideDrafts = draftRoutes<GuideBody, StoredGuide>({
   ...{ table: guideTable, states: guideStates, stored: storedGuide, told: readGuide, find: guideId },

@@ -11,7 +11,7 @@ import {
   entry,
   sum,
 } from '@yupana/kernel'
-import { BOUGHT, type GuideReason } from '../../contract/guide.ts'
+import { BOUGHT, type GuideReason, OTHER_DOCUMENT } from '../../contract/guide.ts'
 
 /** What the vouchers of a guide depend on. Amounts of the lines in its currency. */
 export interface GuideFacts {
@@ -33,9 +33,6 @@ export interface GuideFacts {
   /** What came into the stock, in soles, by the account where it stands. */
   received: readonly { ledgerCode: string; amount: Decimal }[]
 }
-
-/** SUNAT table 10: other documents. */
-const OTHER_DOCUMENT = '00'
 
 /** Where goods come from that nobody bills, by the settings of the year; what comes back to the stock takes its variation (61) back. */
 const ORIGINS: Readonly<Record<Exclude<GuideReason, '02' | '20'>, string>> = {

@@ -1,4 +1,5 @@
 import { archives, variationOf } from '@yupana/accounting/contract'
+import { OTHER_DOCUMENT } from '@yupana/inventory/contract'
 import {
   allocate,
   convertParts,
@@ -142,9 +143,9 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
   )
 }
 
-/** Under the number of the guide, as that wrote it (SUNAT table 10: other documents). */
+/** Under the number of the guide, as that wrote it. */
 const waiting = ({ partyId }: PurchaseFacts, { serie, number }: NonNullable<BilledLine['accrued']>) => ({
-  ...{ partyId, documentType: '00', serie, number },
+  ...{ partyId, documentType: OTHER_DOCUMENT, serie, number },
 })
 
 /** Goods that came by a guide and are billed otherwise. */

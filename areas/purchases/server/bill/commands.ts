@@ -45,14 +45,8 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   const checked = await checkBill(ctx, body, id, before)
   const had = await ordersOf(ctx, id)
   await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
-  updateDocument(
-    ctx,
-    billTable,
-    id,
-    headOf(body, checked),
-    below(checked),
-    besideOf(checked.body, [...had, ...hadGuides]),
-  )
+  const beside = besideOf(checked.body, [...had, ...hadGuides])
+  updateDocument(ctx, billTable, id, headOf(body, checked), below(checked), beside)
   await enter(ctx, id, checked)
   await settle(ctx, [...had, ...ordersIn(checked.body)], [...hadGuides, ...guidesIn(body)])
   const after = await readBill(ctx, id)

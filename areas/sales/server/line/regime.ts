@@ -1,6 +1,6 @@
 import { findItems, type Item, soldRates, usualIgvRate } from '@yupana/catalogue/server'
 import { type DateText, ddmmyyyy, plain } from '@yupana/kernel'
-import { type Ctx, message } from '@yupana/platform'
+import { type Ctx, message, together } from '@yupana/platform'
 import type { InvoiceOut } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
 
@@ -22,7 +22,7 @@ export async function regimeWarnings(
   const others = charged.filter(({ tax }) => !usual.eq(tax.rate))
   if (others.length === 0) return []
   const ids = others.map(({ item }) => item.id)
-  const [sold, found] = [await soldRates(ctx, date), known ?? (await findItems(ctx, ids))]
+  const [sold, found] = await together(soldRates(ctx, date), known ?? findItems(ctx, ids))
   const told = others.filter(({ item, tax }) => {
     const own = found.get(item.id)?.tax
     return own?.type !== 'IGV' || sold(own) !== plain(tax.rate)

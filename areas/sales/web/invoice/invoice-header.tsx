@@ -1,8 +1,8 @@
 import { FirstTerm } from '@yupana/catalogue/web'
-import { SerieField } from '@yupana/company/web'
+import { CurrencyFields, SerieField } from '@yupana/company/web'
 import { Field, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { CurrencyFields, termSays } from '../line/sale-header.tsx'
+import { termSays } from '../line/sale-header.tsx'
 import { saleTypeOptions } from './invoice-states.ts'
 
 /** Fields without which a line cannot be priced or taxed. */
@@ -36,7 +36,7 @@ export function InvoiceHeader(): ReactNode {
       />
       <Field name="seller" label={t('invoice.seller')} kind="ref" choose="/api/workers/choose" span="third" />
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
-      <CurrencyFields />
+      <CurrencyFields side="sale" local="1" />
       <Field
         name="orderReference"
         label={field('invoice', 'orderReference')}

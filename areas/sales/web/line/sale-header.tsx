@@ -1,9 +1,8 @@
 import { priceIn } from '@yupana/catalogue/contract'
-import { RateField } from '@yupana/company/web'
 import type { Option } from '@yupana/contract'
 import { addDays, dec, isDateText } from '@yupana/kernel'
 import { CreditBar, PartyField } from '@yupana/parties/web'
-import { Field, figureOf, formatDate, type Say, useSpeech, useWatch } from '@yupana/ui'
+import { figureOf, formatDate, type Say, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
 
 export interface ClientFieldProps {
@@ -11,24 +10,6 @@ export interface ClientFieldProps {
   onPick?: (option: Option | undefined) => void
   /** Of the lines as they stand. */
   total: string
-}
-
-/** Currency, and the rate where it is not soles. */
-export function CurrencyFields(): ReactNode {
-  const { t } = useSpeech()
-  const currency = useWatch({ name: 'currency' }) as string
-  return (
-    <>
-      <Field
-        name="currency"
-        label={t('field.currency')}
-        kind="choice"
-        options={['PEN', 'USD'].map((value) => ({ value, label: t(`currency.${value}`) }))}
-        span="third"
-      />
-      <RateField side="sale" dollars={currency === 'USD'} local="1" />
-    </>
-  )
 }
 
 /** A term as a folded header says it: on credit with the day on which it falls due. */

@@ -1,11 +1,11 @@
 import { FirstTerm } from '@yupana/catalogue/web'
-import { SerieField } from '@yupana/company/web'
+import { CurrencyFields, SerieField } from '@yupana/company/web'
 import { addDays, daysBetween, isDateText } from '@yupana/kernel'
 import { type DocumentFormOf, Field, formatDate, useFormContext, useSaves, useSpeech, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QUOTATION_TYPE, type QuotationOut } from '../../contract/index.ts'
 import { SaleForm } from '../line/sale-form.tsx'
-import { CurrencyFields, termSays } from '../line/sale-header.tsx'
+import { termSays } from '../line/sale-header.tsx'
 
 const gateFields = ['serie', 'date', 'currency', 'exchangeRate', 'client', 'seller', 'paymentTerm'] as const
 
@@ -58,7 +58,7 @@ function Header({ numbered }: { numbered: boolean }): ReactNode {
         choose="/api/company/branch-office/choose"
         span="third"
       />
-      <CurrencyFields />
+      <CurrencyFields side="sale" local="1" />
       <Field name="terms" label={t('quotation.terms')} kind="long" says={() => ''} />
       <FirstTerm />
       <SameDays />
