@@ -1,3 +1,4 @@
+import { dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -24,8 +25,8 @@ async function control(given: { creditControl?: 'warn' | 'block'; creditOverdueD
 }
 
 let next = 0
-/** A client of its own for each test, with a line in soles. */
-async function client(line: string | null): Promise<string> {
+/** A client of its own for each test, with a line. */
+async function client(line: string | null, currencyCreditLine = 'PEN'): Promise<string> {
   next += 1
   const made = await must(
     owner.post('/api/clients', {
@@ -35,13 +36,13 @@ async function client(line: string | null): Promise<string> {
         documentNumber: String(40_000_000 + next),
         fiscalName: `Cliente ${next}`,
       },
-      ...(line === null ? {} : { hasCreditLine: true, amountCreditLine: line, currencyCreditLine: 'PEN' }),
+      ...(line === null ? {} : { hasCreditLine: true, amountCreditLine: line, currencyCreditLine }),
     }),
   )
   return made.id
 }
 
-const draft = (clientId: string, price: string, term = world.ids.termCredit30, who = owner) =>
+const draft = (clientId: string, price: string, term = world.ids.termCredit30, who = owner, more: object = {}) =>
   must(
     who.post('/api/invoices', {
       ...{ documentType: '03', serie: 'B001', date: '2026-11-18', currency: 'PEN', exchangeRate: '1' },
@@ -49,6 +50,7 @@ const draft = (clientId: string, price: string, term = world.ids.termCredit30, w
       items: [
         { item: { id: world.ids.products.service }, quantity: '1', price, tax: { type: 'EXONERATED', rate: '0' } },
       ],
+      ...more,
     }),
   )
 const issue = (id: string, who: Caller, body?: object) => who.put(`/api/invoices/${id}/issue`, body)
@@ -116,6 +118,26 @@ describe('credit of a client', () => {
       }),
     )
     expect((await must(issue((await draft(both, '100')).id, seller))).status).toBe('open')
+  })
+
+  it('CON-4: in the currency of the line, what a sale is told and what the client has left are one figure', async () => {
+    await control({ creditControl: 'warn', creditOverdueDays: null })
+    await must(owner.post('/api/exchange-rate', { date: '2026-11-17', purchase: '3.7', sale: '3.755' }))
+    const dollars = { currency: 'USD', exchangeRate: '3.700' }
+    const credit30 = world.ids.termCredit30
+    for (const currency of ['USD', 'PEN']) {
+      const buyer = await client(currency === 'USD' ? '100' : '400', currency)
+      await must(issue((await draft(buyer, '60', credit30, owner, dollars)).id, owner))
+      await must(issue((await draft(buyer, '90')).id, owner))
+      const { available } = await must(owner.get(`/api/clients/${buyer}/credit-line`))
+      const told = async (price: string, more: object = {}) =>
+        (await draft(buyer, price, credit30, owner, more)).warnings.map(({ message }: { message: string }) => message)
+      const fits = currency === 'USD' ? dollars : {}
+      expect(await told(available, fits)).toEqual([])
+      expect(await told(fixed(dec(available).plus('0.01')), fits)).toEqual([expect.stringContaining(available)])
+      expect(await told('500')).toEqual([expect.stringContaining(available)])
+    }
+    await control({ creditControl: 'block', creditOverdueDays: null })
   })
 
   it('CON-4: cash, what fits exactly, and a client without a line pass', async () => {

@@ -1,11 +1,11 @@
 import { allowed, full } from '@yupana/contract'
-import { BusinessError, type Decimal, dec, type FieldProblem, fixed } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, type FieldProblem, fixed, round } from '@yupana/kernel'
 import { type Ctx, message, together } from '@yupana/platform'
 import { stillOwed } from '@yupana/treasury/server'
 import type { InvoiceOut } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
 
-/** What is known of a client who wants to owe. Soles. */
+/** What is known of a client who wants to owe. */
 interface ClientCredit {
   /** The company refuses, instead of only telling. */
   blocks: boolean
@@ -14,26 +14,26 @@ interface ClientCredit {
   lineCurrency: 'PEN' | 'USD'
   /** Of the dollar, today's or the last known. */
   rate: string | null
-  used: string
+  /** Owed in the line's own currency, and the rest in soles at the rate of its documents: as the client's credit line tells it. */
+  own: string
+  soles: string
   /** Days after which a debt counts as overdue; null: none does. */
   patience: number | null
   overdue: string
   overdueDays: number | null
 }
 
-interface Sale {
-  clientId: string
-  localTotal: Decimal
-}
+type Sale = Pick<InvoiceOut, 'currency' | 'total' | 'exchangeRate'>
 
 async function readClientCredit(ctx: Ctx, clientId: string): Promise<ClientCredit> {
   const [credit] = await ctx.query<ClientCredit>(
     `select g.credit_control = 'block' as blocks, c.has_credit_line as "hasLine", c.credit_line as line, c.credit_line_currency as "lineCurrency",
        (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) as rate,
-       g.credit_overdue_days as patience, o.used, o.overdue, o.days as "overdueDays"
+       g.credit_overdue_days as patience, o.own, o.soles, o.overdue, o.days as "overdueDays"
      from parties.client c join sales.setting g on g.company_id = c.company_id
      cross join lateral (
-       select coalesce(sum(local_balance), 0) as used,
+       select coalesce(sum(balance) filter (where currency = c.credit_line_currency), 0) as own,
+         coalesce(sum(case when currency = 'PEN' then balance else round(balance * exchange_rate, 2) end) filter (where currency <> c.credit_line_currency), 0) as soles,
          coalesce(sum(local_balance) filter (where due_on < $3::date - coalesce(g.credit_overdue_days, 0)), 0) as overdue, $3::date - min(due_on) as days
        from treasury.open_item
        where company_id = $1 and party_id = c.id and direction = 'receivable' and ${stillOwed('status')}) o
@@ -44,15 +44,19 @@ async function readClientCredit(ctx: Ctx, clientId: string): Promise<ClientCredi
 }
 
 /** Why a sale on credit should not be; empty where all is well. */
-function objections(credit: ClientCredit, { localTotal }: Pick<Sale, 'localTotal'>): FieldProblem[] {
+function objections(credit: ClientCredit, sale: Sale): FieldProblem[] {
   const found: FieldProblem[] = []
-  const { hasLine, line, lineCurrency, rate, used, patience, overdue, overdueDays } = credit
-  const available = (lineCurrency === 'PEN' ? dec(line) : dec(line).times(rate ?? 1)).minus(used)
-  if (hasLine && localTotal.gt(available))
+  const { hasLine, line, lineCurrency, own, patience, overdue, overdueDays } = credit
+  const soles = (amount: Decimal): Decimal => (lineCurrency === 'PEN' ? amount : round(amount.div(credit.rate ?? 1)))
+  const asked = sale.currency === lineCurrency ? dec(sale.total) : soles(dec(sale.total).times(sale.exchangeRate))
+  const available = dec(line)
+    .minus(own)
+    .minus(soles(dec(credit.soles)))
+  if (hasLine && asked.gt(available))
     found.push({
       field: 'client',
       code: 'credit_line_exceeded',
-      params: { currency: 'PEN', available: fixed(available) },
+      params: { currency: lineCurrency, available: fixed(available) },
     })
   if (patience !== null && !dec(overdue).isZero())
     found.push({
@@ -66,11 +70,11 @@ function objections(credit: ClientCredit, { localTotal }: Pick<Sale, 'localTotal
 /** What a draft on credit is told before it is issued; `blocking` where it will be refused. */
 export async function creditWarnings(
   ctx: Ctx,
-  { client, total, exchangeRate, paymentTerm }: Pick<InvoiceOut, 'client' | 'total' | 'exchangeRate' | 'paymentTerm'>,
+  { client, paymentTerm, ...sale }: Sale & Pick<InvoiceOut, 'client' | 'paymentTerm'>,
 ): Promise<InvoiceOut['warnings']> {
   if (paymentTerm.type !== '2') return []
   const credit = await readClientCredit(ctx, client.id)
-  return objections(credit, { localTotal: dec(total).times(exchangeRate) }).map(({ code, params }) => ({
+  return objections(credit, sale).map(({ code, params }) => ({
     code,
     message: message(salesErrors, ctx.language, code, params ?? {}),
     ...(credit.blocks ? { blocking: true } : {}),
@@ -93,7 +97,7 @@ export interface CreditOverride {
  */
 export async function checkCredit(
   ctx: Ctx,
-  draft: Pick<InvoiceOut, 'client' | 'localTotal'>,
+  draft: Sale & Pick<InvoiceOut, 'client'>,
   reason: string | undefined,
 ): Promise<CreditOverride | undefined> {
   const hold = ctx.query(
@@ -103,7 +107,7 @@ export async function checkCredit(
   )
   const [, credit] = await together(hold, readClientCredit(ctx, draft.client.id))
   if (!credit.blocks) return undefined
-  const errors = objections(credit, { localTotal: dec(draft.localTotal) })
+  const errors = objections(credit, draft)
   if (errors.length === 0) return undefined
   if (!allowed(full('CREDITOVERRIDE'), ctx.session)) throw new BusinessError('invalid', {}, { errors })
   if (!reason)
