@@ -59,6 +59,17 @@ test('an invoice of five lines is accepted after 50 keys from the panel, the nex
   await expect(page.getByText('Aceptado').first()).toBeVisible({ timeout: 60_000 })
 })
 
+/** A block of cells as Excel copies it, into the cell that has the focus. */
+async function pasteCells(page: Page, text: string): Promise<void> {
+  await page.evaluate((cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', cells)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
 /** What clerks do all day: paste, scan, type ahead of the screen. */
 test.describe('who types without looking', () => {
   test.beforeEach(async ({ page }) => {
@@ -141,6 +152,34 @@ test.describe('who types without looking', () => {
     await page.keyboard.press('Control+s')
     await expect(page.locator('.yu-error-summary')).toContainText('Cantidad')
     await expect(page).toHaveURL(/\/invoice\/new/)
+  })
+
+  test('a pasted block is waited for, and what cannot be read in it stays and is refused', async ({ page }) => {
+    await page.keyboard.type('20100070970')
+    await page.keyboard.press('Enter')
+    const grid = page.getByRole('grid')
+    await expect(grid.locator('[aria-selected=true] input')).toBeFocused()
+    // The server takes its time for the codes: the save comes first.
+    await page.route('**/api/products/choose*', async (route) => {
+      await new Promise((late) => setTimeout(late, 600))
+      await route.continue()
+    })
+    await pasteCells(page, 'MOU-01\t1O\t12.5O\nMOU-01\t2\tUSD 20\n')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.locator('.yu-error-summary')).toContainText('Cantidad')
+    await expect(page).toHaveURL(/\/invoice\/new/)
+    await expect(page.locator('.yu-cell-problem')).toContainText(['1O', '12.5O', 'USD 20'])
+    await expect(grid.getByRole('row').nth(1)).toContainText('en stock')
+    await grid.getByRole('gridcell').first().click()
+    await pasteCells(page, 'MOU-01\t3\t12.50\nNADA-99\t1\t5\n')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.locator('.yu-error-summary')).toContainText('Producto')
+    await expect(page.locator('.yu-cell-problem')).toHaveText([/NADA-99/])
+    await grid.getByRole('gridcell').first().click()
+    await pasteCells(page, 'MOU-01\t3\t12.50\nMOU-01\t1\tS/ 5.00\n')
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(/\/invoice\/view\//)
+    await expect(page.getByRole('main')).toContainText('S/ 42.50')
   })
 
   test('a contact that is not there is made of what was typed', async ({ page }) => {

@@ -68,7 +68,7 @@ export function isUnread<Row extends LineRow>(column: LineColumn<Row>, row: Row)
   const value = (row as Record<string, unknown>)[column.key]
   if (column.kind === 'choose') return typeof value === 'object' && (value as { id?: string } | null)?.id === ''
   if (typeof value !== 'string' || value === '') return false
-  if (column.kind === 'money' || column.kind === 'quantity') return parseDecimal(value) === undefined
+  if (column.kind === 'money' || column.kind === 'quantity') return parseDecimal(value, null) === undefined
   return column.kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
@@ -81,7 +81,16 @@ export function editText<Row extends LineRow>(column: LineColumn<Row>, row: Row)
 /** The line with the text itself, where it is no value of a kind that is typed: nothing that was typed gets lost. */
 export function withUnread<Row extends LineRow>(column: LineColumn<Row>, row: Row, text: string): Row | undefined {
   if (column.kind === 'select') return undefined
-  return { ...row, [column.key]: column.kind === 'choose' ? { id: '', name: text } : text }
+  if (column.kind === 'choose') return { ...row, [column.key]: { id: '', name: text } }
+  // The rest of the line knows that it was typed: else a price of the rules would take its place.
+  return { ...assign(column, row, ''), [column.key]: text }
+}
+
+/** How a text is read. */
+export interface Reading {
+  day: (text: string) => string | undefined
+  /** That of the document: a figure with the sign of another one is none. */
+  currency: string
 }
 
 /** The line with a cell's new value, or undefined where the text is no value of the column's kind. */
@@ -89,12 +98,12 @@ export function withText<Row extends LineRow>(
   column: LineColumn<Row>,
   row: Row,
   text: string,
-  readDay: (text: string) => string | undefined,
+  reading: Reading,
 ): Row | undefined {
   if (text === '') return column.kind === 'choose' ? undefined : assign(column, row, '')
   if (column.kind === 'choose') return undefined
   if (column.kind === 'date') {
-    const day = readDay(text)
+    const day = reading.day(text)
     return day === undefined ? undefined : assign(column, row, day)
   }
   if (column.kind === 'select') {
@@ -104,7 +113,7 @@ export function withText<Row extends LineRow>(
     return option && assign(column, row, option.value)
   }
   if (column.kind === 'text') return assign(column, row, text)
-  const value = parseDecimal(text)
+  const value = parseDecimal(text, reading.currency)
   return value === undefined ? undefined : assign(column, row, value)
 }
 

@@ -1,7 +1,5 @@
 import type { Option } from '@yupana/contract'
-import { limaDate, systemClock } from '@yupana/kernel'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { parseDate } from '../date-text.ts'
 import { useTyped } from '../form/chooser/choose-call.ts'
 import { uuid } from '../uuid.ts'
 import { isEditable, type LineColumn, lineText, withOption, withText, withUnread } from './line-column.ts'
@@ -14,7 +12,7 @@ import {
   gridCommand,
   type LineRow,
 } from './line-grid-model.ts'
-import { useLinePaste } from './line-paste.ts'
+import { useLinePaste, useReading } from './line-paste.ts'
 
 const ENTER = { key: 'Enter', ctrl: false, alt: false, shift: false }
 
@@ -211,12 +209,13 @@ function useLineEdits<Row extends LineRow>(
   const { rows, dispatch } = lines
   const latest = useRef({ rows, columns, shape, at, lines })
   latest.current = { rows, columns, shape, at, lines }
+  const readingNow = useReading()
   const change = useCallback((index: number, column: number, text: string): boolean => {
     const now = latest.current
     const row = now.rows[index]
     const typed = now.columns[column]!
-    const read = (line: Row): Row | undefined =>
-      withText(typed, line, text, (day) => parseDate(day, limaDate(systemClock())))
+    const reading = readingNow()
+    const read = (line: Row): Row | undefined => withText(typed, line, text, reading)
     const change = (line: Row): Row | undefined =>
       read(line) ?? (typed.kind === 'choose' ? undefined : withUnread(typed, line, text))
     if (!row || !change(row)) return text === ''

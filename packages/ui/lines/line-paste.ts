@@ -1,18 +1,32 @@
 import type { Option } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useClient } from '../api.tsx'
 import { parseDate } from '../date-text.ts'
 import { bestOption, chooseEndpoint } from '../form/chooser/choose-call.ts'
+import { usePending } from '../form/pending.ts'
 import { useSpeech } from '../i18n.ts'
-import { type LineColumn, withOption, withText } from './line-column.ts'
+import { findBlock, type RefusedCell, readBlock } from './line-block.ts'
+import type { LineColumn, Reading } from './line-column.ts'
 import type { Lines } from './line-grid.tsx'
-import { type GridPlace, type GridShape, type LineRow, pasteTargets } from './line-grid-model.ts'
+import type { GridPlace, GridShape, LineRow } from './line-grid-model.ts'
 import { parseTsv } from './paste.ts'
+
+/** How texts of lines are read now: on today's date, in the currency of the form around them. */
+export function useReading(): () => Reading {
+  // Lines may stand in no form at all.
+  const form = useFormContext() as ReturnType<typeof useFormContext> | null
+  return () => {
+    const today = limaDate(systemClock())
+    return { day: (text) => parseDate(text, today), currency: String(form?.getValues('currency') ?? 'PEN') }
+  }
+}
 
 /**
  * Pastes a block from Excel: figures with either decimal mark, days, and for a chooser the code or name, which is looked
- * up on the server. What cannot be read stays empty and is marked on its line. `paste` answers false for plain text.
+ * up on the server; a save of the form waits meanwhile. What cannot be read stays in its cell as it does where it is
+ * typed: marked, and refused by the call. `paste` answers false for plain text.
  */
 export function useLinePaste<Row extends LineRow>(
   columns: readonly LineColumn<Row>[],
@@ -20,8 +34,11 @@ export function useLinePaste<Row extends LineRow>(
   shape: GridShape,
 ): { paste: (text: string, at: GridPlace) => boolean; pasteErrors: Readonly<Record<string, string>> } {
   const client = useClient()
-  const speech = useSpeech()
-  const [pasteErrors, setErrors] = useState<Record<string, string>>({})
+  const { t } = useSpeech()
+  const reading = useReading()
+  const [refused, setRefused] = useState<readonly RefusedCell[]>([])
+  const [finding, setFinding] = useState(0)
+  usePending(useId(), finding > 0)
 
   const find = useCallback(
     async (column: LineColumn<Row>, row: Row, text: string): Promise<Option | undefined> => {
@@ -33,40 +50,32 @@ export function useLinePaste<Row extends LineRow>(
     [client],
   )
 
-  const apply = async (block: string[][], at: GridPlace): Promise<void> => {
-    const today = limaDate(systemClock())
-    const next: Row[] = []
-    const errors: Record<string, string> = {}
-    const lookups = new Map<string, Promise<Option | undefined>>()
-    for (const { row: index, column: position, text } of pasteTargets(block, at, shape)) {
-      const column = columns[position]!
-      const place = index - at.row
-      next[place] ??= rows[index] ?? blank()
-      const row = next[place]
-      if (text === '') continue
-      let changed: Row | undefined
-      if (column.kind === 'choose') {
-        const key = `${column.key}\t${text}`
-        const asked = lookups.get(key) ?? find(column, row, text)
-        lookups.set(key, asked)
-        const option = await asked
-        changed = option && withOption(column, row, option)
-      } else changed = withText(column, row, text, (day) => parseDate(day, today))
-      if (changed) next[place] = changed
-      else
-        errors[row.key] = [errors[row.key], `${column.key}\t${speech.t('error.invalid_format')}: ${text}`]
-          .filter(Boolean)
-          .join('\n')
-    }
-    dispatch({ type: 'put', at: at.row, rows: next })
-    setErrors(errors)
-  }
   return {
-    pasteErrors,
+    pasteErrors: pasteErrorsOf(refused, rows, t('error.invalid_format')),
     paste(text, at) {
       if (!/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return false
-      void apply(parseTsv(text), at)
+      const of = { columns, rows, blank, shape, reading: reading() }
+      const block = readBlock(parseTsv(text), at, of)
+      dispatch({ type: 'put', at: at.row, rows: block.rows })
+      setRefused((before) => [...before, ...block.refused])
+      setFinding((count) => count + 1)
+      void findBlock(block.searched, { ...of, find, dispatch }).finally(() => setFinding((count) => count - 1))
       return true
     },
   }
+}
+
+/** Marks of cells whose pasted text was none of their options, while nothing else was chosen there: as `problemsOf` takes them. */
+export function pasteErrorsOf(
+  refused: readonly RefusedCell[],
+  rows: readonly LineRow[],
+  words: string,
+): Readonly<Record<string, string>> {
+  const lines = new Map(rows.map((row) => [row.key, row as unknown as Record<string, unknown>]))
+  const errors: Record<string, string> = {}
+  for (const { line, column, text, value } of refused) {
+    if (lines.get(line)?.[column] !== value) continue
+    errors[line] = [errors[line], `${column}\t${words}: ${text}`].filter(Boolean).join('\n')
+  }
+  return errors
 }

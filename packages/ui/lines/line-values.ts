@@ -1,7 +1,7 @@
 import { parseDecimal } from '../form/input/number-text.ts'
 
 /** What was typed as a figure of the API; zero where nothing, or no number, was typed. */
-export const figureOf = (typed: string): string => parseDecimal(typed) ?? '0'
+export const figureOf = (typed: string): string => parseDecimal(typed, null) ?? '0'
 
 /** A text of a line that was saved or kept; empty where it has none. */
 export const savedText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -27,6 +27,20 @@ describe('numbers as people type them', () => {
     expect(parseDecimal(typed)).toBeUndefined(),
   )
 
+  it.each([
+    ['S/ 20', 'PEN', '20'],
+    ['S/ 20', 'USD', undefined],
+    ['USD 20', 'PEN', undefined],
+    ['US$ 20', 'USD', '20'],
+    ['$20', 'PEN', undefined],
+    ['-$20', 'USD', '-20'],
+    ['20', 'PEN', '20'],
+    ['S/ 20', null, undefined],
+    ['-20', null, '-20'],
+  ])('%s in %s is %s: a figure in another currency is none', (typed, currency, read) =>
+    expect(parseDecimal(typed, currency)).toBe(read),
+  )
+
   it('what is shown is read back exactly', () => {
     fc.assert(
       fc.property(cents, (value) => {

@@ -1,16 +1,21 @@
 import { type DecimalInput, dec, fixed, plain } from '@yupana/kernel'
 
+const ANY_SIGN = /^(-?)(?:S\/\.?|US\$|\$|€|PEN|USD)/i
+const NO_SIGN = /^(-?)/
+const SIGNS: Readonly<Record<string, RegExp>> = { PEN: /^(-?)(?:S\/\.?|PEN)/i, USD: /^(-?)(?:US\$|\$|USD)/i }
+
 /**
  * Reads a number as people type or paste it, into the decimal string of the API, or undefined where it is none.
  * Both marks are understood: with `.` and `,` present the last one is the decimal mark; a mark that repeats, or a single
  * comma before exactly three digits, separates thousands (`1,234` is 1234, as written in Peru); a single point is the
  * decimal mark. Currency signs and spaces are skipped; `(5)` is minus five, as accountants write it.
+ * @param currency whose signs are skipped, where it is known: a figure in another one is none; null for a figure without any
  */
-export function parseDecimal(text: string): string | undefined {
+export function parseDecimal(text: string, currency?: string | null): string | undefined {
   let rest = text
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace('\u2212', '-')
-    .replace(/^(-?)(?:S\/\.?|US\$|\$|€|PEN|USD)/i, '$1')
+    .replace(currency === undefined ? ANY_SIGN : (SIGNS[currency ?? ''] ?? NO_SIGN), '$1')
   const bracketed = /^\((.+)\)$/.exec(rest)
   if (bracketed) rest = `-${bracketed[1]}`
   const sign = rest.startsWith('-') ? '-' : ''
