@@ -91,6 +91,18 @@ describe('goods of a purchase order', () => {
     },
   )
 
+  it('are borne by the cost center of their order', async () => {
+    const item = await newItem()
+    const center = await must(owner.post('/api/cost-center', { code: 'CC77', name: 'Obra' }))
+    const line = { item: { id: item }, quantity: '10', price: '10', tax: igv, costCenter: { id: center.id } }
+    const guide = await received(await ordered(item, 'PEN', { items: [line] }), '4')
+    const { rows } = await world.owner.query(
+      "select cost_center_id as center, debit::text from accounting.journal_line where account_code = '6011' and entry_id in (select id from accounting.journal_entry where source_id = $1)",
+      [guide.id],
+    )
+    expect(rows).toEqual([{ center: center.id, debit: '40.00' }])
+  })
+
   it('are refused from another supplier, in another currency, of another item or price, from an order that is not open', async () => {
     const [item, other] = [await newItem(), await newItem()]
     const order = await ordered(item)

@@ -11,8 +11,8 @@ import { checkOrigins } from './sources.ts'
 export interface CheckedGuide {
   serie: string
   items: ReadonlyMap<string, Item>
-  /** With what they cost, in the guide's currency. */
-  lines: (GuideBody['items'][number] & { price: string; amount: Decimal })[]
+  /** With what they cost, in the guide's currency, and what bears it. */
+  lines: (GuideBody['items'][number] & { price: string; amount: Decimal; costCenterId: string | undefined })[]
   rate: string
   total: string
   localTotal: string
@@ -33,9 +33,11 @@ export async function checkGuide(ctx: Ctx, body: GuideBody, kept?: StoredGuide):
     if (items.get(line.item.id)?.decimalSale === false && !dec(line.quantity).isInteger())
       problems.add(`items[${i}].quantity`, 'whole_quantity')
     // Who is not told what goods cost saves the rest of the guide and leaves that as it stands.
-    const price = agreed.get(i) ?? line.price ?? keptPrice(body, i, kept)
+    const of = agreed.get(i)
+    const price = of?.price ?? line.price ?? keptPrice(body, i, kept)
     if (price === undefined) problems.add(`items[${i}].price`, 'cost_required')
-    return { ...line, price: price ?? '0', amount: round(dec(line.quantity).times(price ?? 0)) }
+    const amount = round(dec(line.quantity).times(price ?? 0))
+    return { ...line, price: price ?? '0', amount, costCenterId: of?.costCenterId ?? undefined }
   })
   problems.throwIfAny()
   const serie = body.serie ?? kept?.serie ?? (await firstSerie(ctx, GUIDE_TYPE, branchId))

@@ -120,9 +120,9 @@ function factsOf(
     ...{ id, serie, number, date, currency, total, localTotal, received, exchangeRate: rate },
     reason: reason as GuideReason,
     partyId: supplier?.id,
-    lines: lines.map(({ item, amount }) => ({
+    lines: lines.map(({ item, amount, costCenterId }) => ({
       account: items.get(item.id)?.purchaseAccount ?? 'purchase.goods',
-      amount,
+      ...{ amount, costCenterId },
     })),
   }
 }

@@ -29,6 +29,7 @@ export interface GuideFacts {
   lines: readonly {
     /** What it is bought to: a setting key or an account of the item. */ account: string
     amount: DecimalInput
+    costCenterId?: string | undefined
   }[]
   /** What came into the stock, in soles, by the account where it stands. */
   received: readonly { ledgerCode: string; amount: Decimal }[]
@@ -72,7 +73,7 @@ export function receiptPosting(guide: GuideFacts): Entry | undefined {
   ])
 }
 
-/** D purchases (60) / C received and not billed (4211), owed under the number of the guide. */
+/** D purchases (60) by account and cost center / C received and not billed (4211), owed under the number of the guide. */
 export function notBilledPosting(guide: GuideFacts): Entry | undefined {
   const { reason, partyId, serie, number, currency, exchangeRate, total, localTotal } = guide
   if (reason !== BOUGHT || partyId === undefined || dec(localTotal).isZero()) return undefined
@@ -81,12 +82,13 @@ export function notBilledPosting(guide: GuideFacts): Entry | undefined {
   const local = localAmounts(guide)
   const groups = Map.groupBy(
     guide.lines.map((line, i) => ({ ...line, local: local[i]! })),
-    ({ account }) => account,
+    ({ account, costCenterId }) => `${account}|${costCenterId ?? ''}`,
   )
   return entry({ ...headOf(guide), currency, exchangeRate }, [
-    ...[...groups].map(([account, lines]) =>
-      debit(account, sum(lines.map((line) => line.local)), {
+    ...[...groups.values()].map((lines) =>
+      debit(lines[0]!.account, sum(lines.map((line) => line.local)), {
         ...reference,
+        ...(lines[0]!.costCenterId ? { costCenterId: lines[0]!.costCenterId } : {}),
         ...foreign(sum(lines.map(({ amount }) => dec(amount)))),
       }),
     ),

@@ -11,6 +11,8 @@ export interface GoodsLine {
   currency: string
   /** What a unit costs without tax, in that currency. */
   price: string
+  /** What bears the purchase. */
+  costCenterId: string | null
   /** Whether goods may come of it now. */
   open: boolean
 }
@@ -26,12 +28,12 @@ export function bringsGoods(kind: string, hold: Hold): void {
 
 const keyOf = ({ kind, id, line }: { kind: string; id: string; line: number }): string => `${kind} ${id} ${line}`
 
-/** What the lines cost that receive those of other documents, by their place: at the price, of the supplier and in the currency of these. */
+/** What the lines cost that receive those of other documents, and what bears it, by their place: at the price, of the supplier and in the currency of these. */
 export async function checkOrigins(
   ctx: Ctx,
   body: GuideBody,
   problems: Problems,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Pick<GoodsLine, 'price' | 'costCenterId'>>> {
   const linked = body.items.flatMap(({ origin, ...line }, at) => (origin ? [{ ...line, origin, at }] : []))
   const held = new Map<string, GoodsLine>()
   for (const [kind, group] of Map.groupBy(linked, ({ origin }) => origin.kind)) {
@@ -42,7 +44,7 @@ export async function checkOrigins(
     if (test && problems.list.every((each) => each.field !== field || each.code !== code)) problems.add(field, code)
   }
   refuse(linked.length > 0 && body.reason !== BOUGHT, 'reason', 'origin_needs_purchase')
-  const prices = new Map<number, string>()
+  const agreed = new Map<number, GoodsLine>()
   for (const { origin, item, price, at } of linked) {
     const found = held.get(keyOf(origin))
     refuse(!found, `items[${at}].origin`, 'reference_not_found')
@@ -52,9 +54,9 @@ export async function checkOrigins(
     refuse(found.currency !== body.currency, 'currency', 'origin_other_currency')
     refuse(found.itemId !== item.id, `items[${at}].item`, 'origin_other_item')
     refuse(Boolean(price) && !dec(price!).eq(found.price), `items[${at}].price`, 'origin_other_price')
-    prices.set(at, found.price)
+    agreed.set(at, found)
   }
-  return prices
+  return agreed
 }
 
 /** What each line of a guide is made from; absent where it takes, and took, from nothing. */

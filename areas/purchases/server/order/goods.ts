@@ -11,7 +11,7 @@ export async function holdGoods(ctx: Ctx, ids: readonly string[]): Promise<Goods
   )
   return ctx.query<GoodsLine>(
     `select o.id, l.line, l.item_id as "itemId", o.supplier_id as "supplierId", o.currency, trim_scale(round(l.value / l.quantity, 10))::text as price,
-       o.status = 'open' as open
+       l.cost_center_id as "costCenterId", o.status = 'open' as open
      from purchases.purchase_order o join purchases.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
      where o.company_id = $1 and o.id = any($2::uuid[])`,
     [ctx.companyId, [...own]],
