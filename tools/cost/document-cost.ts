@@ -21,7 +21,7 @@ const documents: readonly Document[] = [
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1493, shared: 1905 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 22, lines: 2415, shared: 379 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1521, shared: 408 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1239, shared: 773 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1245, shared: 773 } },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2824, shared: 169 } },
 ]
 

@@ -112,6 +112,8 @@ export const clientEndpoints = {
       amount: value.decimalOut,
       used: value.decimalOut,
       available: value.decimalOut,
+      /** Soles of a unit of that currency, today's or the last known; null of a line in soles, and where none is. */
+      rate: value.decimalOut.nullable(),
     }),
   }),
   openFigures: endpoint({

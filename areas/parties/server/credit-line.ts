@@ -10,18 +10,20 @@ interface Line {
   /** Open balances in the line's own currency, and the others in soles at the rate of their documents. */
   own: string
   soles: string
+  rate: string | null
 }
 
 /** What a client may owe, and what is owed: open receivables in the currency of the line. */
 export const creditLine = serve(clientEndpoints.creditLine, async (ctx, { params }) => {
   const [line] = await ctx.query<Line>(
-    `select c.has_credit_line as "hasCreditLine", c.credit_line_currency as currency, c.credit_line as amount, o.own, o.soles
+    `select c.has_credit_line as "hasCreditLine", c.credit_line_currency as currency, c.credit_line as amount, o.own, o.soles,
+       case when c.credit_line_currency <> 'PEN' then (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) end as rate
      from parties.client c cross join lateral (
        select coalesce(sum(i.balance) filter (where i.currency = c.credit_line_currency), 0) as own,
          coalesce(sum(case when i.currency = 'PEN' then i.balance else round(i.balance * i.exchange_rate, 2) end) filter (where i.currency <> c.credit_line_currency), 0) as soles
        from parties.shown_debt i where i.company_id = c.company_id and i.party_id = c.id and i.direction = 'receivable') o
      where c.company_id = $1 and c.id = $2`,
-    [ctx.companyId, params.id],
+    [ctx.companyId, params.id, ctx.today],
   )
   if (!line) throw new BusinessError('not_found', {}, { status: 404 })
   const used = dec(line.own).plus(await inCurrency(ctx, dec(line.soles), line.currency))
@@ -31,6 +33,7 @@ export const creditLine = serve(clientEndpoints.creditLine, async (ctx, { params
     amount: fixed(line.amount),
     used: fixed(used),
     available: fixed(dec(line.amount).minus(used)),
+    rate: line.rate,
   }
 })
 

@@ -230,6 +230,7 @@ describe('a credit line', () => {
       amount: '1000.00',
       used: '626.00',
       available: '374.00',
+      rate: null,
     })
   })
 
@@ -246,6 +247,7 @@ describe('a credit line', () => {
     expect((await owner.get(`/api/clients/${body.id}/credit-line`)).body).toMatchObject({
       used: '110.00',
       available: '390.00',
+      rate: '3.750',
     })
   })
 })

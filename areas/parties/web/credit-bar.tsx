@@ -5,8 +5,8 @@ import { clientEndpoints } from '../contract/index.ts'
 
 interface CreditBarProps {
   id: string | undefined
-  /** What this document adds, in the currency of the line; zero for what is paid at once. @param currency that of the line */
-  adds: (currency: string) => string
+  /** What this document adds, in the currency of the line; zero for what is paid at once. @param currency that of the line @param rate soles of a unit of it */
+  adds: (currency: string, rate: string) => string
 }
 
 /** What is left of a credit line once this document is in it: what was used before, and what it adds. */
@@ -19,7 +19,7 @@ export function CreditBar({ id, adds }: CreditBarProps): ReactNode {
   )
   if (!id || !data?.hasCreditLine) return null
   const { currency, amount, used, available } = data
-  const added = adds(currency)
+  const added = adds(currency, data.rate ?? '')
   const left = dec(available).minus(added)
   const figures = { used: formatMoney(used), added: formatMoney(added) }
   // Only to draw the bar.

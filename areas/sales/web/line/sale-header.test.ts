@@ -5,8 +5,9 @@ it.each([
   ['PEN', 'PEN', '1', '118.00'],
   ['USD', 'USD', '3.75', '118.00'],
   ['USD', 'PEN', '3.75', '442.5'],
-  // A document in soles has no rate, and one in dollars may still miss it.
-  ['PEN', 'USD', '1', '0'],
+  ['PEN', 'USD', '3.75', '31.4667'],
+  // Where the company knows none, and where one in dollars still misses it.
+  ['PEN', 'USD', '', '0'],
   ['USD', 'PEN', '0', '0'],
 ])('118.00 in %s takes of a credit line in %s, at %s, %s', (from, to, rate, taken) => {
   expect(inCurrency('118.00', from, to, rate)).toBe(taken)

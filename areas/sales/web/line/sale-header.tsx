@@ -41,14 +41,13 @@ function ClientCredit({ total }: Pick<ClientFieldProps, 'total'>): ReactNode {
   const [client, term, currency, rate] = useWatch({
     name: ['client', 'paymentTerm', 'currency', 'exchangeRate'],
   }) as [{ id: string } | null, { type?: unknown } | null, string, string | null]
-  const adds = (of: string): string =>
-    term?.type === '2' ? inCurrency(total, currency, of, figureOf(rate ?? '')) : '0'
+  const adds = (of: string, today: string): string =>
+    term?.type === '2' ? inCurrency(total, currency, of, currency === 'PEN' ? today : figureOf(rate ?? '')) : '0'
   return <CreditBar id={client?.id} adds={adds} />
 }
 
-/** An amount of the document in the currency of a credit line; zero where there is no rate to tell it by. */
+/** An amount of the document in the currency of a credit line; zero where there is no rate to tell it by. @param rate of a document in soles that of today */
 export function inCurrency(amount: string, from: string, to: string, rate: string): string {
   if (from === to) return amount
-  // A document in soles has no rate: what it is in dollars is not known here.
-  return from !== 'PEN' && dec(rate).gt(0) ? priceIn(amount, from, to, rate) : '0'
+  return rate !== '' && dec(rate).gt(0) ? priceIn(amount, from, to, rate) : '0'
 }
