@@ -23,6 +23,7 @@ describe('what a report would be refused for', () => {
     expect(missingAsks(days, { from: '2026-11-01', to: '2026-11-01' })).toEqual({})
     expect(missingAsks(asks.months(), { year: '2026', from: '10', to: '9' })).toEqual({ to: 'range_backwards' })
     expect(missingAsks({ from: asks.day('x'), to: asks.day('x') }, { from: '2026-11-30' })).toEqual({})
+    expect(missingAsks(days, { from: '31/02/2026', to: '2026-11-01' })).toEqual({ from: 'invalid_date' })
   })
 })
 

@@ -9,7 +9,7 @@ import {
   periodNames,
   type Report,
 } from '@yupana/contract'
-import { type DateText, firstDay, lastDay, limaDate, systemClock } from '@yupana/kernel'
+import { type DateText, firstDay, isDateText, lastDay, limaDate, systemClock } from '@yupana/kernel'
 import { useEffect, useMemo } from 'react'
 import type { SearchParams } from '../list/list-state.ts'
 import { searchCodec } from '../search-codec.ts'
@@ -125,6 +125,10 @@ export function missingAsks(asks: Asks, query: SearchParams): Record<string, str
   const missing = Object.entries(asks).flatMap(([name, { required }]) =>
     required && !query[name] ? [[name, required]] : [],
   )
-  const backwards = asks.from && asks.to && isPeriodBackwards(query) ? [['to', BACKWARDS]] : []
-  return Object.fromEntries([...backwards, ...missing])
+  const strange = Object.entries(asks).flatMap(([name, { kind }]) =>
+    kind === 'date' && query[name] && !isDateText(query[name]) ? [[name, 'invalid_date']] : [],
+  )
+  // What is no day has no order.
+  const backwards = strange.length === 0 && asks.from && asks.to && isPeriodBackwards(query) ? [['to', BACKWARDS]] : []
+  return Object.fromEntries([...backwards, ...missing, ...strange])
 }
