@@ -36,6 +36,11 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     await expect(page.locator('.yu-list-period')).toContainText('Nov')
     await expect(page.getByPlaceholder('Buscar').first()).toHaveValue('supermercados')
     await expect(rows.first()).toContainText('Cobrado')
+    // What became a filter no longer stands in the field, also where nothing else was typed.
+    await page.getByPlaceholder('Buscar').first().fill('estado:emit')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.yu-chip')).toContainText('Emitido')
+    await expect(page.getByPlaceholder('Buscar').first()).toHaveValue('')
   })
 
   await test.step('last month is one button, with the focus in the filter; F1 shows the keys', async () => {

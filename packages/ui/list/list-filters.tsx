@@ -77,6 +77,7 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
               const { filters, rest } = readTokens(text, fields, limaDate(systemClock()), names, t)
               const others = state.filters.filter(({ field }) => !filters.some((each) => each.field === field))
               onChange({ search: rest, filters: [...others, ...filters].map((each, group) => ({ ...each, group })) })
+              return rest
             }}
             onErase={() => state.filters.length > 0 && put(state.filters.length - 1, undefined)}
           />
@@ -108,8 +109,8 @@ function SearchField({
 }: {
   state: ListState
   onSearch: (text: string) => void
-  /** What names a field becomes a filter of it. */
-  onEnter: (text: string) => void
+  /** What names a field becomes a filter of it; the rest is what is looked for. */
+  onEnter: (text: string) => string
   /** Backspace before any text: the last filter goes. */
   onErase: () => void
 }): ReactNode {
@@ -138,7 +139,7 @@ function SearchField({
       aria-label={t('ui.search')}
       suffix={text === '' ? <kbd className="yu-only-wide">/</kbd> : undefined}
       onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onEnter(text)}
+      onPressEnter={() => setText(onEnter(text))}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') toTable()
         if (event.key === 'Backspace' && text === '') onErase()

@@ -153,7 +153,7 @@ function AskInput(props: AskProps): ReactNode {
     )
   return (
     <div className="yu-param-cell">
-      {ask.options?.every((each) => each.length === 1) ? (
+      {ask.options?.every((each) => each.length === 1) && !ask.words ? (
         <Levels {...props} options={ask.options} />
       ) : (
         <div className={`yu-param${missing ? ' yu-param-missing' : ''}`}>
@@ -182,7 +182,7 @@ function Levels({ ask, value, onChange, options }: AskProps & { options: readonl
           key={each}
           type="button"
           aria-pressed={value === each}
-          onClick={() => onChange(value === each ? undefined : each)}
+          onClick={() => onChange(value === each && !ask.required ? undefined : each)}
         >
           {each}
         </button>
