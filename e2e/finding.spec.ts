@@ -45,6 +45,7 @@ test('a document is found by what its paper shows, the filter is summed, the mea
 
   await test.step('last month is one button, with the focus in the filter; F1 shows the keys', async () => {
     await page.goto('/invoice')
+    await expect(rows.first()).toBeVisible()
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await page.getByRole('button', { name: 'Mes pasado' }).click()
     await expect(page.locator('.yu-list-period')).not.toContainText('Todo el tiempo')

@@ -50,6 +50,8 @@ test('an offer leaves by mail, is accepted, and becomes an invoice that the tax 
   await expect(strip).toContainText('Enviada')
   await page.getByRole('button', { name: 'Aceptada por el cliente' }).click()
   await expect(strip).toContainText('Aceptada')
+  // The history beside it tells what was just done, without a reload.
+  await expect(page.getByRole('navigation', { name: 'Documentos relacionados' })).toContainText('Aceptada')
 
   await page.getByRole('button', { name: 'Facturar' }).click()
   await expect(page.getByText(`De la cotización ${offer.number}`)).toBeVisible()

@@ -91,8 +91,8 @@ export function useCommand<E extends Endpoint>(
       intent.current = undefined
       if (options.success) notices.success(options.success)
       options.onSuccess?.(answer, input)
-      // What was done to one document shows in the chain of all.
-      const nouns = [nounOf(endpoint.id), 'chain', ...(options.invalidates ?? [])]
+      // What was done to one document shows in the chain of all, and in the history beside it.
+      const nouns = [nounOf(endpoint.id), 'chain', platformEndpoints.history.id, ...(options.invalidates ?? [])]
       await Promise.all(
         nouns.map((each) =>
           queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === each || queryKey[1] === each }),
