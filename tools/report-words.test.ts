@@ -47,12 +47,13 @@ describe('reports', () => {
       const fields = new Set(each.columns.map(({ field }) => field))
       const named = [
         ...each.groups,
-        ...each.grouped,
+        ...each.grouped({}),
+        ...Object.keys(each.tree ?? {}),
         ...(each.lead ?? []),
         ...(each.chart ? [each.chart.category, ...each.chart.series] : []),
       ]
       expect(named.filter((field) => !fields.has(field))).toEqual([])
-      expect(each.grouped.every((field) => each.groups.includes(field))).toBe(true)
+      expect(each.grouped({}).every((field) => each.groups.includes(field))).toBe(true)
       // The menu leads to screens; a wide list of columns is no reason for one that no file has.
       expect(each.menu === undefined || each.screen !== undefined).toBe(true)
     },

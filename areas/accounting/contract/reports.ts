@@ -58,6 +58,9 @@ const account = cell.text('account', { label: 'accounting.account', width: 10 })
 const debit = cell.money('debit', { label: 'accounting.debit', total: true })
 const credit = cell.money('credit', { label: 'accounting.credit', total: true })
 
+const initial = { band: 'accounting.initial', total: true, compared: false } as const
+const standing = { band: 'accounting.balance', total: true, compared: false } as const
+
 /** Balance of the ledger by account: what stood before, what moved, what stands. Read from kept aggregates. */
 export const trialBalance = report({
   id: 'trialBalance',
@@ -70,26 +73,41 @@ export const trialBalance = report({
   title: 'report.trialBalance',
   asks: {
     ...asks.months(),
-    level: asks.level('accounting.digits', 2, 12, ['2', '3', '4', '5']),
+    level: asks.level('accounting.digits', 1, 12, ['1', '2', '3', '4', '5']),
     ...inCurrency,
     ...asks.zeros(),
   },
   columns: [
     cell.text('code', { width: 10, ...ledger }),
     cell.text('name', { label: 'accounting.account', width: 40, ...ledger }),
-    cell.money('initialDebit', { label: 'accounting.initialDebit', total: true }),
-    cell.money('initialCredit', { label: 'accounting.initialCredit', total: true }),
-    debit,
-    credit,
-    cell.money('balanceDebit', { label: 'accounting.balanceDebit', total: true }),
-    cell.money('balanceCredit', { label: 'accounting.balanceCredit', total: true }),
+    cell.text('element', { label: 'accounting.element', hidden: true }),
+    cell.text('heading', { label: 'accounting.heading', hidden: true }),
+    cell.money('initialDebit', { label: 'accounting.initialDebit', short: 'accounting.debit', ...initial }),
+    cell.money('initialCredit', { label: 'accounting.initialCredit', short: 'accounting.credit', ...initial }),
+    { ...debit, band: 'accounting.movement', compared: false },
+    { ...credit, band: 'accounting.movement', compared: false },
+    cell.money('balanceDebit', { label: 'accounting.balanceDebit', short: 'accounting.debtor', ...standing }),
+    cell.money('balanceCredit', { label: 'accounting.balanceCredit', short: 'accounting.creditor', ...standing }),
+    // One figure with its sign is what can be compared: an account may have changed its side.
+    cell.money('balance', { label: 'accounting.net', total: true, when: 'compare=previous|lastYear' }),
   ],
   drills: [
     inLedger(['debit', 'credit']),
+    {
+      of: ['balance'],
+      to: () => ledgerLines,
+      asks: (row, asked) => ({ ...accounts(row, asked), from: '01' }),
+      sums: { balance: ['debit', '-credit'] },
+    },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
     netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
   ],
   lead: ['code', 'name'],
+  groups: ['element', 'heading'],
+  // Accounts of two digits are headings themselves.
+  grouped: ({ level }) =>
+    ['element', 'heading'].slice(0, Math.max(0, Number(level === undefined || level === '' ? 3 : level) - 1)),
+  tree: { element: 'elementName', heading: 'headingName' },
   comparable: ['code'],
   landscape: true,
 })

@@ -37,8 +37,3 @@ export function paperTotals(amounts: Amounts): PurchaseTotals {
     unitPrice: ({ quantity, total }) => dec(total).div(dec(quantity)).toDecimalPlaces(6).toString(),
   }
 }
-
-/** 8710.00 as 8,710.00, with the sign of its currency. */
-export function money(amount: string, currency: string): string {
-  return `${currency === 'USD' ? 'US$' : 'S/'} ${amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`
-}

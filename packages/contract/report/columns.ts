@@ -26,7 +26,14 @@ export interface ReportColumn {
   /** Who may see it, where not everybody who may see the report: others have neither the column nor its figures. */
   may?: readonly string[]
   tones?: Readonly<Record<string, 'neutral' | 'progress' | 'good' | 'warning' | 'bad'>>
-  /** Shown only where an ask is so: `detail`, `!detail`, `shape=10`. */
+  /** Label key of the head above it and the columns of the same band beside it: movement, balance. `short` is its own head below that one. */
+  band?: string
+  short?: string
+  /** False: a comparison leaves it as it is. */
+  compared?: false
+  /** Its rows are grouped by it; it is no column of its own. */
+  hidden?: true
+  /** Shown only where an ask is so: `detail`, `!detail`, `shape=10`, `compare=previous|lastYear`. */
   when?: string
   /** Label key of how it is made, where it is not plainly the sum of what it opens: `sales.margin.formula`. */
   formula?: string
@@ -35,6 +42,19 @@ export interface ReportColumn {
   asked?: Readonly<Record<string, string>>
   /** Words of its head that are not in the label: the month. */
   head?: string
+  /** The same below the head of its band: the year. */
+  under?: string
+}
+
+/** What a column is called by itself, the head that it shares with others, and what it is called below that. */
+export function headsOf(
+  { label, beside, head, under, band, short }: ReportColumn,
+  word: (key: string) => string,
+): { whole: string; band: string | undefined; under: string } {
+  const own = under ?? (beside && word(beside))
+  const whole = head ?? [word(label), ...(own ? [own] : [])].join(' ')
+  const below = head ?? own ?? word(short ?? label)
+  return { whole, band: band && word(band), under: below.charAt(0).toUpperCase() + below.slice(1) }
 }
 
 /** What a report was asked, as the address or the call has it. */
@@ -45,7 +65,7 @@ export function isAsked(when: string | undefined, said: Said): boolean {
   if (when === undefined) return true
   const [name = '', value] = when.replace(/^!/, '').split('=')
   const given = said[name] === undefined ? '' : String(said[name])
-  const so = value === undefined ? given === 'true' : given === value
+  const so = value === undefined ? given === 'true' : value.split('|').includes(given)
   return when.startsWith('!') ? !so : so
 }
 

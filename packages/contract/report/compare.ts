@@ -22,25 +22,37 @@ export const besideOf = (field: string) => ({
   delta: `${field}Delta`,
   percent: `${field}Percent`,
 })
-export const isCompared = ({ kind, total }: ReportColumn): boolean => kind === 'money' && total === true
+export const isCompared = ({ kind, total, compared }: ReportColumn): boolean =>
+  kind === 'money' && total === true && compared !== false
 
 /** The columns of a comparison: beside each sum of money what it was and how it changed. */
 export function comparedColumns(
   columns: readonly ReportColumn[],
   before?: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>> = {},
 ): ReportColumn[] {
+  const years = [now, before ?? {}].map(yearSaid)
+  // Two whole years are called by their numbers.
+  const [here, then] = years[0] && years[1] && years[0] !== years[1] ? years : []
   return columns.flatMap((column): ReportColumn[] => {
     if (!isCompared(column)) return [column]
     const names = besideOf(column.field)
-    const { opens: _, ...plain } = column
-    const of = column.field
+    const { opens: _, short: __, ...plain } = { ...column, band: column.label }
+    const [of, band] = [column.field, column.label]
+    const was = { ...plain, field: names.before, beside: 'report.before', of, ...(then ? { under: then } : {}) }
     return [
-      column,
-      { ...plain, field: names.before, beside: 'report.before', of, ...(before ? { asked: before } : {}) },
+      { ...column, band, short: 'report.now', ...(here ? { under: here } : {}) },
+      { ...was, ...(before ? { asked: before } : {}) },
       { ...plain, field: names.delta, beside: 'report.delta', of },
-      { field: names.percent, kind: 'quantity', label: column.label, beside: 'report.deltaPercent', width: 10, of },
+      { field: names.percent, kind: 'quantity', label: band, band, beside: 'report.deltaPercent', width: 10, of },
     ]
   })
+}
+
+/** The one year that a period lies in. */
+function yearSaid({ year, toYear, from, to }: Readonly<Record<string, string>>): string | undefined {
+  if (year !== undefined) return toYear === undefined || toYear === year ? year : undefined
+  return from?.slice(0, 4) === to?.slice(0, 4) ? from?.slice(0, 4) : undefined
 }
 
 /** Change in parts of a hundred of what it was; nothing can be said of what was nothing. */

@@ -79,6 +79,7 @@ export const reportLabels: Labels = {
   'report.period.thisYear': ['Este año', 'This year', 'Cette année'],
   'report.period.lastYear': ['Año anterior', 'Last year', 'Année dernière'],
   'report.period.last12Months': ['Últimos 12 meses', 'Last 12 months', '12 derniers mois'],
+  'report.now': ['actual', 'now', 'actuel'],
   'report.before': ['anterior', 'before', 'avant'],
   'report.delta': ['variación', 'change', 'variation'],
   'report.deltaPercent': ['% var.', '% change', '% var.'],

@@ -1,8 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { asks } from './asks.ts'
-import { opened } from './columns.ts'
-import { changeOf, daysAsked, shifted, shiftedSaid } from './compare.ts'
+import { cell, headsOf, opened } from './columns.ts'
+import { changeOf, comparedColumns, daysAsked, shifted, shiftedSaid } from './compare.ts'
 import { report } from './report.ts'
+
+describe('the heads of a comparison', () => {
+  const columns = [
+    cell.text('name'),
+    cell.money('net', { total: true }),
+    cell.money('debit', { total: true, band: 'movement', short: 'left', compared: false }),
+  ]
+  const heads = (now: Record<string, string>, before: Record<string, string>) =>
+    comparedColumns(columns, before, now).map((column) => {
+      const { band, under, whole } = headsOf(column, (key) => key.replace(/^(field|report)\./, ''))
+      return [band, under, whole]
+    })
+
+  it('a compared figure is one band with its years; what is left alone keeps its own', () => {
+    expect(heads({ year: '2026', from: '01' }, { year: '2025', from: '01' })).toEqual([
+      [undefined, 'Name', 'name'],
+      ['net', '2026', 'net 2026'],
+      ['net', '2025', 'net 2025'],
+      ['net', 'Delta', 'net delta'],
+      ['net', 'DeltaPercent', 'net deltaPercent'],
+      ['movement', 'Left', 'debit'],
+    ])
+  })
+
+  it('within one year, or over the turn of one, no year tells the periods apart', () => {
+    const days = (from: string, to: string) => ({ from, to })
+    const under = (now: Record<string, string>, before: Record<string, string>) =>
+      heads(now, before)
+        .slice(1, 3)
+        .map(([, each]) => each)
+    expect(under(days('2026-11-01', '2026-11-30'), days('2026-10-01', '2026-10-31'))).toEqual(['Now', 'Before'])
+    expect(under(days('2026-11-01', '2027-01-31'), days('2025-11-01', '2026-01-31'))).toEqual(['Now', 'Before'])
+    expect(under(days('2026-01-01', '2026-11-30'), days('2025-01-01', '2025-11-30'))).toEqual(['2026', '2025'])
+  })
+})
 
 describe('the period that a report is compared with', () => {
   it.each([

@@ -5,7 +5,7 @@ import type { Permission } from '../permission.ts'
 import { inOrder } from '../range.ts'
 import type { Tie } from '../ties.ts'
 import { type Asks, periodKind } from './asks.ts'
-import type { ReportColumn } from './columns.ts'
+import type { ReportColumn, Said } from './columns.ts'
 import { comparisons } from './compare.ts'
 import { type Drill, readOnly } from './drill.ts'
 import type { ReportFamily } from './families.ts'
@@ -41,7 +41,9 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
   /** Fields that rows may be grouped by, up to two at once. */
   groups?: readonly string[]
   /** How rows are grouped where nobody says: fields of `groups`. */
-  grouped?: readonly string[]
+  grouped?: readonly string[] | ((asked: Said) => readonly string[])
+  /** Groups are levels of one tree: their heads bear their sums on the screen. By field of `groups` the field of the row with its name. */
+  tree?: Readonly<Record<string, string>>
   chart?: ReportChart
   /** Its period can be compared: rows are the same where these fields are. */
   comparable?: readonly string[]
@@ -79,7 +81,7 @@ export interface Report<Q extends z.ZodType = z.ZodType>
   query: Q
   key: readonly string[]
   groups: readonly string[]
-  grouped: readonly string[]
+  grouped: (asked: Said) => readonly string[]
   json: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, typeof reportAnswer>
   pdf: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, 'file'>
   xls: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, 'file'>
@@ -149,7 +151,7 @@ export function report<const A extends Asks, X extends z.ZodRawShape = Record<ne
     ...definition,
     query,
     groups,
-    grouped,
+    grouped: typeof grouped === 'function' ? grouped : () => grouped,
     key,
     json: endpoint({ id, method: 'GET', path, permission, query: pages, ...params, response: reportAnswer }),
     pdf: file('pdf'),

@@ -51,12 +51,25 @@ export function tellingFields(
   return told
 }
 
+/** Fields by which rows are grouped, outer first. */
+export function groupsAsked({ groups, grouped }: Pick<Report, 'groups' | 'grouped'>, said: Said): readonly string[] {
+  const { groupBy } = said
+  if (groups.length === 0 || groupBy === 'none') return []
+  return typeof groupBy === 'string' && groupBy !== '' ? groupBy.split(',') : grouped(said)
+}
+
+/** The columns of the form that was asked, without what a comparison or months make of them. */
+export const plainColumns = ({ columns }: Pick<Report, 'columns'>, said: Said): readonly ReportColumn[] =>
+  columns.filter(({ when, hidden }) => hidden !== true && isAsked(when, said))
+
 /** The columns of what was asked: those of its form, with the period before beside them or a column for each month. */
 export function shownColumns(report: Shaped, said: Said): readonly ReportColumn[] {
-  const columns = report.columns.filter(({ when }) => isAsked(when, said))
+  const columns = plainColumns(report, said)
   if (isSpread(report, said)) return monthColumns(report, columns, said)
   const compare = comparisonOf(report, said)
-  return compare ? comparedColumns(columns, shiftedSaid(textsOf(said), report.asks, compare)) : columns
+  if (!compare) return columns
+  const texts = textsOf(said)
+  return comparedColumns(columns, shiftedSaid(texts, report.asks, compare), texts)
 }
 
 /** What tells a row, the spread figures month by month, and what they are together. */
@@ -71,7 +84,8 @@ function monthColumns({ asks, spread = [] }: Shaped, columns: readonly ReportCol
       head: `${String(period.month).padStart(2, '0')}/${period.year}`,
       of: column.field,
       asked,
+      band: column.label,
     }))
-    return [...spreadOut, column]
+    return [...spreadOut, { ...column, band: column.label, short: 'report.total' }]
   })
 }

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@yupana/contract'
+import { formatAmount } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
-import { moneyText } from '../pdf/figures.ts'
 import { ownConditions, type TieColumns } from '../security/ties.ts'
 import { type PaperSearch, searchCondition } from './search.ts'
 
@@ -49,7 +49,7 @@ export async function findPapers(ctx: Ctx, source: HitSource, text: string): Pro
     title,
     subtitle: [
       name,
-      ...(amount === null ? [] : [moneyText(amount, currency)]),
+      ...(amount === null ? [] : [formatAmount(amount, currency)]),
       date.split('-').reverse().join('/'),
     ].join(' · '),
     path: `${source.path}/${id}`,

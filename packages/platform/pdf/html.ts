@@ -1,4 +1,4 @@
-import { amountText, moneyText, priceText, quantityText } from './figures.ts'
+import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
 import { type PrintLabels, wordsOf } from './labels.ts'
 import type { PrintedDocument, PrintedLine } from './printed-document.ts'
 import { qrSvg } from './qr.ts'
@@ -94,10 +94,10 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): string {
     [has('code'), labels.code, (line) => line.code ?? '', 'code'],
     [true, labels.description, (line) => line.description],
     [!document.hideUnits, labels.unit, (line) => line.unit],
-    [true, labels.quantity, (line) => quantityText(line.quantity), 'figure'],
-    [has('unitPrice'), labels.unitPrice, (line) => (line.unitPrice ? priceText(line.unitPrice) : ''), 'figure'],
-    [has('discount'), labels.discount, (line) => (line.discount ? amountText(line.discount) : ''), 'figure'],
-    [has('total'), labels.lineTotal, (line) => (line.total ? amountText(line.total) : ''), 'figure'],
+    [true, labels.quantity, (line) => formatQuantity(line.quantity), 'figure'],
+    [has('unitPrice'), labels.unitPrice, (line) => (line.unitPrice ? formatPrice(line.unitPrice) : ''), 'figure'],
+    [has('discount'), labels.discount, (line) => (line.discount ? formatMoney(line.discount) : ''), 'figure'],
+    [has('total'), labels.lineTotal, (line) => (line.total ? formatMoney(line.total) : ''), 'figure'],
   ]
   const shown = columns.filter(([visible]) => visible)
   const head = shown.map(([, label, , mark]) => cell('th', label, mark)).join('')
@@ -117,11 +117,11 @@ function summary(document: PrintedDocument, labels: PrintLabels): string {
     document.amountInWords &&
       `<p>${escapeHtml(labels.inWords)}: <strong>${escapeHtml(document.amountInWords)}</strong></p>`,
     document.instalments?.length &&
-      `<h2>${escapeHtml(labels.instalments)}</h2>${facts(document.instalments.map(({ number, due, amount }) => [`${number} · ${due}`, moneyText(amount, currency)]))}`,
+      `<h2>${escapeHtml(labels.instalments)}</h2>${facts(document.instalments.map(({ number, due, amount }) => [`${number} · ${due}`, formatAmount(amount, currency)]))}`,
     detraction &&
       `<h2>${escapeHtml(labels.detraction)}</h2>${facts([
         [labels.detractionGood, `${detraction.code} ${detraction.name}`],
-        [labels.amount, `${moneyText(detraction.amount, 'PEN')} (${quantityText(detraction.percent)} %)`],
+        [labels.amount, `${formatAmount(detraction.amount, 'PEN')} (${formatQuantity(detraction.percent)} %)`],
         [labels.detractionAccount, detraction.account],
       ])}`,
     ...(document.legends ?? []).map((legend) => `<p><em>${escapeHtml(legend)}</em></p>`),
@@ -139,7 +139,7 @@ function summary(document: PrintedDocument, labels: PrintLabels): string {
   const rows = document.totals.map(({ label, amount }) => ({ label, amount }))
   if (document.total !== undefined) rows.push({ label: labels.total, amount: document.total })
   const totals = rows.map(
-    ({ label, amount }) => `<tr>${cell('td', label)}${cell('td', moneyText(amount, currency), 'figure')}</tr>`,
+    ({ label, amount }) => `<tr>${cell('td', label)}${cell('td', formatAmount(amount, currency), 'figure')}</tr>`,
   )
   const table = document.total === undefined ? '' : `<table class="totals">${totals.join('')}</table>`
   return `<div class="split"><div>${left.filter(Boolean).join('\n')}</div>${table}</div>`

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { amountText, moneyText, priceText, quantityText } from './figures.ts'
 import {
   invoiceA4,
   invoiceTicket,
@@ -105,10 +105,43 @@ describe('a report fits its paper', () => {
       })
       for (const column of printed.columns) expect(text).toContain(column.label)
       const figures = printed.rows[0]!.kind === 'row' ? printed.rows[0]!.values.slice(7, 7 + money) : []
-      for (const figure of figures) expect(text.split(amountText(figure!)).length - 1, figure!).toBe(2)
+      for (const figure of figures) expect(text.split(formatMoney(figure!)).length - 1, figure!).toBe(2)
       expect(text).toContain('anulado')
     },
   )
+
+  test('one head stands above its columns, levels are indented, nothing is a dash, a loss has a true minus', async () => {
+    const printed: PrintedReport = {
+      ...sampleReport(0),
+      columns: [
+        { label: 'Código', kind: 'text' },
+        { label: 'Cuenta', kind: 'text' },
+        { label: 'Debe', whole: 'Debe del movimiento', band: 'Movimiento', kind: 'money' },
+        { label: 'Haber', whole: 'Haber del movimiento', band: 'Movimiento', kind: 'money' },
+        { label: 'Neto', kind: 'money' },
+      ],
+      rows: [
+        { kind: 'group', level: 0, text: '1  Activo' },
+        { kind: 'row', level: 1, values: ['1011', 'Caja', '10.00', '0.00', '10.00'] },
+        { kind: 'row', level: 1, values: ['1041', 'Bancos', '0.00', '1234.5', '-1234.50'] },
+        { kind: 'subtotal', level: 0, values: ['Total 1  Activo', null, '10.00', '1234.50', '-1224.50'] },
+        { kind: 'total', values: [null, 'Total', '10.00', '1234.50', '-1224.50'] },
+      ],
+    }
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], {
+      input: await pdf.render(report(printed)),
+      encoding: 'utf8',
+    })
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    const at = (words: string): number => lines.findIndex((line) => line.includes(words))
+    expect(at('Debe')).toBe(at('Movimiento') + 1)
+    expect(text).not.toContain('del movimiento')
+    expect(lines[at('1041')]).toMatch(/^ +1041 +Bancos +– +1,234\.50 +−1,234\.50$/)
+    expect(lines[at('1011')]!.search(/\S/)).toBeGreaterThan(lines[at('1 Activo')]!.search(/\S/))
+    // The words of a sum have the room of what is empty behind them, and the last sum begins at the edge.
+    expect(lines[at('Total 1')]).toMatch(/^ *Total 1 +Activo +10\.00 +1,234\.50 +−1,224\.50$/)
+    expect(lines.find((line) => /^ *Total +10\.00/.test(line))!.search(/\S/)).toBe(lines[at('Total 1')]!.search(/\S/))
+  })
 
   test('what does not fit even in two lines is refused, never cut', () => {
     expect(() => report(wideReport(60))).toThrow('do not fit its paper')
@@ -290,12 +323,12 @@ test('a QR code has its quiet zone and its three finders', () => {
 })
 
 test('figures are exact and grouped', () => {
-  expect(amountText('12345678901234567890.125')).toBe('12,345,678,901,234,567,890.13')
-  expect(amountText('-1234.5')).toBe('-1,234.50')
-  expect(quantityText('1000')).toBe('1,000')
-  expect(quantityText('0.0001')).toBe('0.0001')
-  expect(priceText('10')).toBe('10.00')
-  expect(priceText('1234.12345')).toBe('1,234.1235')
-  expect(moneyText('5', 'USD')).toBe('US$ 5.00')
-  expect(moneyText('5', 'CHF')).toBe('CHF 5.00')
+  expect(formatMoney('12345678901234567890.125')).toBe('12,345,678,901,234,567,890.13')
+  expect(formatMoney('-1234.5')).toBe('−1,234.50')
+  expect(formatQuantity('1000')).toBe('1,000')
+  expect(formatQuantity('0.0001')).toBe('0.0001')
+  expect(formatPrice('10')).toBe('10.00')
+  expect(formatPrice('1234.12345')).toBe('1,234.1235')
+  expect(formatAmount('5', 'USD')).toBe('US$ 5.00')
+  expect(formatAmount('5', 'CHF')).toBe('CHF 5.00')
 })

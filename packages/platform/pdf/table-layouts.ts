@@ -1,8 +1,14 @@
-import type { CustomTableLayout } from 'pdfmake/interfaces.js'
+import type { ContentTable, CustomTableLayout } from 'pdfmake/interfaces.js'
 import type { TableLayoutName } from './document.ts'
 
 const RULE = '#c9d3d6'
 const INK = '#162226'
+
+/** What the first cell of a row says of the line above it. */
+const aboveOf = (row: number, { table }: ContentTable): unknown =>
+  (table.body[row]?.[0] as { above?: string } | undefined)?.above
+const isInk = (row: number, node: ContentTable): boolean =>
+  row === 0 || row === node.table.headerRows || aboveOf(row, node) === 'total'
 
 /** The table layouts of every document, by name. Line widths and paddings in points. */
 export const tableLayouts: Record<TableLayoutName, CustomTableLayout> = {
@@ -52,12 +58,13 @@ export const tableLayouts: Record<TableLayoutName, CustomTableLayout> = {
     paddingTop: () => 0,
     paddingBottom: () => 0,
   },
+  /** Ink above the heads, below them and above the total; a stronger hairline above sums of groups. */
   report: {
-    hLineWidth: (row, node) => (row === node.table.headerRows || row === node.table.body.length ? 0.8 : 0.25),
+    hLineWidth: (row, node) => (isInk(row, node) ? 0.8 : aboveOf(row, node) === 'sum' ? 0.5 : 0.25),
     vLineWidth: () => 0,
-    hLineColor: (row, node) => (row === node.table.headerRows ? INK : RULE),
-    paddingLeft: () => 3,
-    paddingRight: () => 3,
+    hLineColor: (row, node) => (isInk(row, node) || aboveOf(row, node) === 'sum' ? INK : RULE),
+    paddingLeft: (column) => (column === 0 ? 0 : 3),
+    paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 3),
     paddingTop: () => 2,
     paddingBottom: () => 2,
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type FileAnswer, type Report, type ReportColumn, say, shownColumns } from '@yupana/contract'
+import { type FileAnswer, headsOf, type Report, type ReportColumn, say, shownColumns } from '@yupana/contract'
 import { ddmmyyyy, limaDate, limaTime } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
@@ -49,8 +49,11 @@ const asOf = ({ now, language }: Ctx): string =>
 const columnsOf = ({ report, asking }: Printing): readonly ReportColumn[] =>
   shownColumns(report, { ...asking.query, compare: asking.compare })
 
-const headOf = (ctx: Ctx, { label, beside, head }: ReportColumn): string =>
-  head ?? [label, ...(beside ? [beside] : [])].map((key) => word(ctx.language, key)).join(' ')
+/** What stands above a column of a file. */
+function headOf(ctx: Ctx, column: ReportColumn): { label: string; whole: string; band?: string } {
+  const { whole, band, under } = headsOf(column, (key) => word(ctx.language, key))
+  return { whole, ...(band === undefined ? { label: whole } : { label: under, band }) }
+}
 
 const nameOf = ({ report, asking }: Printing, { ruc }: About, end: string): string =>
   `${[report.id, ruc, periodOfReport(report.asks, asking.query).file].filter(Boolean).join('-')}.${end}`
@@ -61,7 +64,9 @@ export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subti
   if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
   const columns = columnsOf(printing)
   const [own, asked, scope] = await together(about(ctx), understood(ctx, report, asking), scopeTexts(ctx))
-  const lines = await gathered(fileLines(reading, { language: ctx.language, columns, groupBy: asking.groupBy }))
+  const lines = await gathered(
+    fileLines(reading, { language: ctx.language, columns, groupBy: asking.groupBy, tree: report.tree }),
+  )
   const period = periodOfReport(report.asks, asking.query).text
   const content = await ctx.services.pdf.render(
     pdfReport({
@@ -74,12 +79,10 @@ export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subti
         ? []
         : asked.filter(({ name }) => !PERIOD_ASKS.has(name)).map((each) => said(ctx, report, each)),
       columns: columns.map((column) => ({
-        label: headOf(ctx, column),
+        ...headOf(ctx, column),
         kind: column.kind === 'state' ? 'text' : column.kind,
       })),
-      rows: lines.map((line) =>
-        line.kind === 'group' ? line : { kind: line.kind, values: line.values.map(cellText) },
-      ),
+      rows: lines.map((line) => (line.kind === 'group' ? line : { ...line, values: line.values.map(cellText) })),
       orientation: report.landscape || asking.compare ? 'landscape' : 'portrait',
       printedAt: [asOf(ctx), own.user].filter(Boolean).join(' · '),
     }),
@@ -113,7 +116,7 @@ async function sheetOf(ctx: Ctx, printing: Printing, progress?: (done: number) =
     let done = 0
     const sheet = sheetLines(columns)
     for await (const line of fileLines(printing.reading, {
-      ...{ language: ctx.language, columns, groupBy: printing.asking.groupBy },
+      ...{ language: ctx.language, columns, groupBy: printing.asking.groupBy, tree: printing.report.tree },
     })) {
       yield sheet.next(line)
       done += 1
@@ -125,7 +128,7 @@ async function sheetOf(ctx: Ctx, printing: Printing, progress?: (done: number) =
     chunks: writeXlsx({
       sheet: title.slice(0, 31),
       columns: columns.map((column) => ({
-        label: headOf(ctx, column),
+        ...headOf(ctx, column),
         kind: column.kind === 'state' ? 'text' : column.kind,
         ...(column.width ? { width: column.width } : {}),
       })),

@@ -1,4 +1,12 @@
-import { type GroupSums, grouping, type Language, type ReportColumn, say, sumLines } from '@yupana/contract'
+import {
+  type GroupSums,
+  grouping,
+  type Language,
+  type Report,
+  type ReportColumn,
+  say,
+  sumLines,
+} from '@yupana/contract'
 import { ddmmyyyy } from '@yupana/kernel'
 import { textOf } from '../labels.ts'
 import type { Reading, ReportRow, Summed } from './reading.ts'
@@ -6,7 +14,7 @@ import { word } from './understood.ts'
 
 /** A line of a file: values in the order of the columns. */
 export type FileLine =
-  | { kind: 'row'; values: unknown[] }
+  | { kind: 'row'; values: unknown[]; level: number }
   | { kind: 'group'; level: number; text: string }
   | { kind: 'subtotal'; level: number; values: unknown[]; currency?: string }
   | { kind: 'total'; values: unknown[]; currency?: string }
@@ -15,6 +23,8 @@ export interface Speaking {
   language: Language
   columns: readonly ReportColumn[]
   groupBy: readonly string[]
+  /** By field of a group the one with its name. */
+  tree?: Report['tree'] | undefined
 }
 
 /** Heads of groups, rows, sums of groups and the sum of all, as they come: paper and sheet have the same. */
@@ -25,7 +35,8 @@ export async function* fileLines(reading: Reading, speaking: Speaking): AsyncGen
   const fold = grouping<ReportRow>()
   const told = async function* (lines: ReturnType<typeof fold.next>): AsyncGenerator<FileLine> {
     for (const line of lines) {
-      if (line.kind === 'row') yield { kind: 'row', values: valuesOf(speaking, line.row) }
+      if (line.kind === 'row')
+        yield { kind: 'row', values: valuesOf(speaking, line.row), level: speaking.groupBy.length }
       else {
         const text = groupText(speaking, line.level, line.row)
         if (line.kind === 'group') yield { kind: 'group', level: line.level, text }
@@ -88,8 +99,9 @@ function valuesOf({ columns, language }: Speaking, row: ReportRow): unknown[] {
   })
 }
 
-function groupText({ columns, groupBy, language }: Speaking, level: number, row: ReportRow): string {
+function groupText({ columns, groupBy, language, tree }: Speaking, level: number, row: ReportRow): string {
   const field = groupBy[level] ?? ''
+  if (tree?.[field]) return `${String(row[field] ?? '')}  ${String(row[tree[field]] ?? '')}`
   const column = columns.find((each) => each.field === field)
   const given = row[field]
   if (given === null || given === undefined || given === '') return word(language, 'report.withoutGroup')

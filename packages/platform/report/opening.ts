@@ -1,4 +1,12 @@
-import { allowed, comparisonOf, type Report, readOnly, shapeProblem, tellingFields } from '@yupana/contract'
+import {
+  allowed,
+  comparisonOf,
+  groupsAsked,
+  type Report,
+  readOnly,
+  shapeProblem,
+  tellingFields,
+} from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import type { Subtitle } from './files.ts'
@@ -22,11 +30,10 @@ export type Asked = Readonly<Record<string, unknown>>
 
 /** @throws BusinessError `invalid` (422) where two forms are asked for that do not go together */
 export function askingOf(report: Report, asked: Asked): Asking {
-  const { groups, grouped } = report
   const { after: _, limit: __, page: ___, groupBy, compare, only, ...query } = asked
   const problem = shapeProblem(report, { ...query, compare })
   if (problem) throw new BusinessError('invalid', {}, { errors: [problem] })
-  const by = groups.length === 0 || groupBy === 'none' ? [] : typeof groupBy === 'string' ? groupBy.split(',') : grouped
+  const by = groupsAsked(report, { ...query, groupBy })
   const compared = comparisonOf(report, { compare })
   const some = typeof only === 'string' ? readOnly(only) : undefined
   const telling = tellingFields(report, query)

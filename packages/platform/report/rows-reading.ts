@@ -3,6 +3,7 @@ import {
   changeOf,
   type GroupSums,
   isCompared,
+  plainColumns,
   type Report,
   type ReportColumn,
   shifted,
@@ -41,7 +42,7 @@ export function rowsReading<Q>(report: Report, source: RowsSource<Q>, ctx: Ctx, 
       const rows = compare
         ? sideBySide(
             ...([
-              shownColumns(report, asking.query as Readonly<Record<string, unknown>>),
+              plainColumns(report, { ...(asking.query as object), compare }),
               report.comparable ?? [],
               now,
             ] as const),

@@ -3,6 +3,7 @@ import {
   type GroupSums,
   isCompared,
   isSpread,
+  plainColumns,
   type Report,
   type ReportColumn,
   shifted,
@@ -211,7 +212,7 @@ function statementOf<Q>(
     return spreadStatement(report, query as Asked, order, (asked) => one(asked as Q))
   if (!compare) return one(query)
   return compared(
-    { ...report, columns: shownColumns(report, query as Asked) },
+    { ...report, columns: plainColumns(report, { ...(query as Asked), compare }) },
     order,
     one(query),
     one(shifted(query as never, report.asks, compare)),

@@ -6,6 +6,8 @@ export type SheetColumnKind = 'text' | 'money' | 'quantity' | 'date' | 'flag' | 
 export interface SheetColumn {
   label: string
   kind: SheetColumnKind
+  /** Head above it that it shares with its neighbours; then the label stands below that. */
+  band?: string
   /** Width in characters; by default one that fits the kind. */
   width?: number
 }

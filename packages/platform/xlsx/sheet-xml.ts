@@ -89,7 +89,11 @@ export function sheetHead(widths: readonly number[], frozen: number, levels: num
     .join('')
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"${levels > 0 ? ` outlineLevelRow="${levels}"` : ''}/><cols>${cols}</cols><sheetData>`
 }
-export const SHEET_END = '</sheetData></worksheet>'
+/** @param merged ranges of cells that are one */
+export function sheetEnd(merged: readonly string[]): string {
+  const cells = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
+  return `</sheetData>${cells && `<mergeCells count="${merged.length}">${cells}</mergeCells>`}</worksheet>`
+}
 
 /**
  * One row; nothing where it holds nothing.

@@ -9,7 +9,16 @@ import {
   type SheetColumn,
   type SheetColumnKind,
 } from './column.ts'
-import { type CellValue, otherParts, type RowKind, rowXml, SHEET_END, sheetHead, styleOf } from './sheet-xml.ts'
+import {
+  type CellValue,
+  columnName,
+  otherParts,
+  type RowKind,
+  rowXml,
+  sheetEnd,
+  sheetHead,
+  styleOf,
+} from './sheet-xml.ts'
 
 export interface XlsxSheet {
   /** Name of the sheet: at most 31 characters; those that Excel forbids are replaced. */
@@ -60,17 +69,16 @@ async function* sheetText(sheet: XlsxSheet): AsyncGenerator<string> {
   const looks = Object.fromEntries(
     ROW_KINDS.map((row) => [row, columns.map(({ kind }) => styleOf(row, kind))]),
   ) as Record<RowKind, number[]>
-  yield sheetHead(widths, titles.length + 1, sheet.levels ?? 0)
+  const heads = headRows(columns)
+  yield sheetHead(widths, titles.length + heads.length, sheet.levels ?? 0)
   let number = 0
   const line = (kind: RowKind, values: readonly CellValue[], level = 0): string => {
     number += 1
     return rowXml(number, values, looks[kind], { level, whole: kind === 'totals' })
   }
   for (const title of titles) yield line('title', [inlineText(title)])
-  yield line(
-    'header',
-    columns.map(({ label }) => inlineText(label)),
-  )
+  const head = number + 1
+  for (const texts of heads) yield line('header', texts)
   const first = number
   for await (const row of sheet.rows) {
     if (number - first >= XLSX_MAX_ROWS) throw new XlsxLimitError(`a sheet holds at most ${XLSX_MAX_ROWS} rows`)
@@ -91,7 +99,28 @@ async function* sheetText(sheet: XlsxSheet): AsyncGenerator<string> {
       level ?? 0,
     )
   }
-  yield SHEET_END
+  yield sheetEnd(heads.length > 1 ? mergedHeads(columns, head) : [])
+}
+
+/** One row of heads, or two where neighbours share one. */
+function headRows(columns: readonly SheetColumn[]): CellValue[][] {
+  const labels = columns.map(({ label }) => inlineText(label))
+  if (columns.every(({ band }) => band === undefined)) return [labels]
+  const bands = columns.map(({ band }, at) =>
+    band === undefined ? labels[at]! : columns[at - 1]?.band === band ? null : inlineText(band),
+  )
+  return [bands, columns.map(({ band }, at) => (band === undefined ? null : labels[at]!))]
+}
+
+/** Cells of the two head rows that are one: a band over its columns, and a column without a band over both rows. */
+function mergedHeads(columns: readonly SheetColumn[], row: number): string[] {
+  return columns.flatMap(({ band }, at) => {
+    if (band === undefined) return [`${columnName(at)}${row}:${columnName(at)}${row + 1}`]
+    if (columns[at - 1]?.band === band) return []
+    const next = columns.findIndex((each, other) => other > at && each.band !== band)
+    const last = (next < 0 ? columns.length : next) - 1
+    return last > at ? [`${columnName(at)}${row}:${columnName(last)}${row}`] : []
+  })
 }
 
 const ROW_KINDS: readonly RowKind[] = ['title', 'header', 'body', 'group', 'totals']

@@ -113,6 +113,25 @@ describe('xlsx', () => {
     expect((await Array.fromAsync(readXlsx(bytes, { maxRows: 10 })))[3]![0]).toBe('Uno & <dos>')
   })
 
+  test('columns of one head have it merged above them, what has none is merged over both rows, and both stay in sight', async () => {
+    const columns = [
+      { label: 'Cuenta', kind: 'text' as const },
+      { label: 'Debe', kind: 'money' as const, band: 'Movimiento' },
+      { label: 'Haber', kind: 'money' as const, band: 'Movimiento' },
+      { label: 'Saldo', kind: 'money' as const, band: 'Neto' },
+    ]
+    const rows = [['10', '1.00', '2.00', '-1.00']]
+    const bytes = Buffer.concat(await Array.fromAsync(writeXlsx({ sheet: 'x', columns, rows })))
+    expect(await Array.fromAsync(readXlsx(bytes, { maxRows: 10 }))).toEqual([
+      ['Cuenta', 'Movimiento', '', 'Neto'],
+      ['', 'Debe', 'Haber', 'Saldo'],
+      ['10', '1', '2', '-1'],
+    ])
+    const xml = inflateRawSync(bytes.subarray(30 + Buffer.from(bytes).readUInt16LE(26))).toString()
+    expect(xml).toContain('<mergeCells count="2"><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>')
+    expect(xml).toContain('ySplit="2"')
+  })
+
   test('title, header, rows and totals stand in order; nothing is lost of a number with more than 15 digits', async () => {
     const long = '12345678901234567.89'
     const bytes = await bytesOf(

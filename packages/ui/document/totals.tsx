@@ -1,4 +1,4 @@
-import { dec } from '@yupana/kernel'
+import { currencySign, dec } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../form/input/number-text.ts'
 import { useSpeech } from '../i18n.ts'
@@ -10,12 +10,7 @@ export interface TotalLine {
   strong?: boolean
 }
 
-const SIGNS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$', EUR: '€' }
-
-/** The sign of a currency as Peru writes it. */
-export function currencySign(currency: string): string {
-  return SIGNS[currency] ?? currency
-}
+export { currencySign } from '@yupana/kernel'
 
 /** Totals of a document in its currency: taxable, tax, discounts, total. */
 export function Totals({ lines, currency }: { lines: readonly TotalLine[]; currency: string }): ReactNode {

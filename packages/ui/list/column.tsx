@@ -34,6 +34,13 @@ export interface Column<Row> {
   optional?: boolean
   /** False where the column's title offers no order though the endpoint would. */
   sortable?: boolean
+  /** Head that it shares with its neighbours, and what it is called below that. */
+  band?: string
+  under?: string
+  /** How much another figure changed: signed, or its share with the way that it goes. */
+  change?: boolean
+  /** A line at its left: its band begins here, or another ends. */
+  edge?: boolean
   /** Where the figure leads: the documents behind it. */
   link?: (row: Row) => string | undefined
 }

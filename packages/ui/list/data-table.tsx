@@ -16,6 +16,7 @@ import {
 import { useT } from '../i18n.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts'
 import { Link, useGo } from '../shell/navigation.tsx'
+import { BandRow, isBanded } from './bands.tsx'
 import { Cell, type Column, isFigure } from './column.tsx'
 import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
 import { type PhonePart, phoneParts } from './phone-row.ts'
@@ -133,7 +134,8 @@ function Head<Row>({
   const t = useT()
   const all = rows.length > 0 && rows.every((row, index) => selected?.has(rowKey(row, index)))
   return (
-    <thead>
+    <thead className={isBanded(columns) ? 'yu-banded' : undefined}>
+      <BandRow columns={columns} frozen={frozen} selects={onSelect !== undefined} />
       <tr>
         {onSelect && (
           <th className="yu-cell-select">
@@ -157,7 +159,7 @@ function Head<Row>({
             <th
               key={column.field}
               aria-sort={direction}
-              className={isFigure(column.kind) ? 'yu-figure' : undefined}
+              className={`${isFigure(column.kind) ? 'yu-figure' : ''}${column.edge ? ' yu-edge' : ''}`}
               style={style}
             >
               {onSort && column.sortable !== false && sortable?.(column.field) ? (
@@ -167,7 +169,7 @@ function Head<Row>({
                   {direction === 'descending' && <ChevronDownIcon />}
                 </button>
               ) : (
-                column.label || <span className="yu-hidden">{t('ui.actions')}</span>
+                (column.under ?? column.label) || <span className="yu-hidden">{t('ui.actions')}</span>
               )}
             </th>
           )
@@ -243,7 +245,7 @@ const BodyRow = memo(
               key={column.field}
               data-label={column.label}
               style={{ ...narrowStyle(column), ...frozenStyle(position, frozen) }}
-              className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}${column.wraps ? ' yu-wraps' : ''}`}
+              className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}${column.wraps ? ' yu-wraps' : ''}${column.edge ? ' yu-edge' : ''}`}
               {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >
               {to ? <Link to={to}>{content}</Link> : content}

@@ -14,7 +14,9 @@ export function useFrozenColumns(scroller: RefObject<HTMLDivElement | null>, fro
     const box = scroller.current
     if (!box) return
     let left = 0
-    for (const [at, head] of [...box.querySelectorAll<HTMLElement>('thead th')].slice(0, frozen).entries()) {
+    for (const [at, head] of [...box.querySelectorAll<HTMLElement>('thead tr:last-child th')]
+      .slice(0, frozen)
+      .entries()) {
       box.style.setProperty(`--yu-left-${at}`, `${left}px`)
       left += head.offsetWidth
     }

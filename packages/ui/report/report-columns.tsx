@@ -1,11 +1,13 @@
-import { type Only, opened, type ReportColumn, type RowOf } from '@yupana/contract'
+import { headsOf, isDifference, type Only, opened, type Report, type ReportColumn, type RowOf } from '@yupana/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { currencySign } from '../document/totals.tsx'
 import { type Speech, useSpeech } from '../i18n.ts'
+import { ChevronDownIcon, ChevronRightIcon } from '../icons.ts'
 import { Cell, type Column, cellText, isFigure } from '../list/column.tsx'
+import { Figure } from '../list/money.tsx'
 import type { StateLabels } from '../list/state.tsx'
 import { Link } from '../shell/navigation.tsx'
+import { changeOf } from './change.tsx'
 import { Explained } from './explained.tsx'
 import type { Figures } from './report-figures.ts'
 import type { ScreenLine } from './report-lines.ts'
@@ -27,20 +29,20 @@ export function tableColumns({ columns, rows, asked, figures }: Shown, { t }: Sp
       : opens
         ? (row: RowOf) => opened(opens, row, asked)
         : undefined
+    const { whole, band, under } = headsOf(column, t)
     return {
       field,
-      label: headOf(column, t),
+      label: whole,
+      ...(band === undefined ? {} : { band, under }),
       kind: kind === 'integer' ? 'quantity' : kind,
       total,
       currency,
+      ...(isDifference(column) ? { change: true } : {}),
       ...(link ? { link } : {}),
       ...(column.words ? { states: statesOf(column, rows, t) } : {}),
     }
   })
 }
-
-const headOf = ({ head, label, beside }: ReportColumn, t: Speech['t']): string =>
-  head ?? (beside ? `${t(label)} ${t(beside)}` : t(label))
 
 function statesOf({ field, words, tones }: ReportColumn, rows: readonly RowOf[], t: Speech['t']): StateLabels {
   const found = [...new Set(rows.map((row) => String(row[field])))]
@@ -56,6 +58,8 @@ export function ordered(columns: readonly ReportColumn[], lead: readonly string[
 interface LineOptions {
   /** Fields by which rows are grouped, outer first. */
   groupBy: readonly string[]
+  /** Of a tree the field of a row with the name of its group. */
+  tree?: Report['tree']
   /** Columns of all, for the words of a group. */
   all: readonly Column<RowOf>[]
   onFold: (group: string) => void
@@ -76,17 +80,26 @@ export function lineColumns(kept: readonly Column<RowOf>[], options: LineOptions
     render: (line) => {
       if (line.kind === 'row') return <RowCell column={column} row={line.row} figures={options.figures} />
       const group = groupName(options, line.level, line.row)
-      if (line.kind === 'group') return index === 0 ? <Fold line={line} group={group} onFold={options.onFold} /> : ''
-      const amount = line.amounts[column.field]
-      if (amount === undefined) return index === said ? options.totalOf(group) : ''
-      const only = { ...groupOnly(options.groupBy, line), ...currencyOnly(column, line.currency) }
-      return <Sum column={column} currency={line.currency} amount={amount} only={only} figures={options.figures} />
+      if (line.kind === 'group' && index === 0) return <Fold line={line} group={group} onFold={options.onFold} />
+      if (line.kind === 'group' && index === 1 && options.tree) return treeName(options, line)
+      const amount = line.amounts?.[column.field]
+      const currency = line.kind === 'subtotal' ? line.currency : undefined
+      if (amount === undefined) return line.kind === 'subtotal' && index === said ? options.totalOf(group) : ''
+      const only = { ...groupOnly(options.groupBy, line), ...currencyOnly(column, currency) }
+      return <Sum column={column} currency={currency} amount={amount} only={only} figures={options.figures} />
     },
   }))
 }
 
+type GroupLine = Extract<ScreenLine, { kind: 'group' }>
+
+/** The name of a level beside its code. */
+function treeName({ tree, groupBy }: LineOptions, { level, row }: GroupLine): string {
+  return String(row[tree?.[groupBy[level] ?? ''] ?? ''] ?? '')
+}
+
 /** The fields that tell the rows of a group. */
-function groupOnly(groupBy: readonly string[], { level, row }: Extract<ScreenLine, { kind: 'subtotal' }>): Only {
+function groupOnly(groupBy: readonly string[], { level, row }: Pick<GroupLine, 'level' | 'row'>): Only {
   return Object.fromEntries(groupBy.slice(0, level + 1).map((field) => [field, String(row[field] ?? '')]))
 }
 
@@ -95,9 +108,8 @@ const currencyOnly = ({ currency: field }: Column<RowOf>, currency: string | und
 
 /** A change of what was nothing cannot be said in parts of a hundred. */
 function RowCell({ column, row, figures }: { column: Column<RowOf>; row: RowOf; figures: Figures }): ReactNode {
-  if (column.field.endsWith('Percent') && row[column.field] === null) return 'n/a'
   const way = column.total ? figures.ofRow(column.field, row) : undefined
-  const cell = <Cell column={column} row={row} />
+  const cell = changeOf(column, row[column.field]) ?? <Cell column={column} row={row} />
   if (!way) return cell
   return (
     <Explained field={column.field} name={way.key} alone={way.path === undefined}>
@@ -112,15 +124,7 @@ function groupName({ groupBy, all, none }: LineOptions, level: number, row: RowO
   return (column ? cellText(column, row[field]) : String(row[field] ?? '')) || none
 }
 
-function Fold({
-  line,
-  group,
-  onFold,
-}: {
-  line: Extract<ScreenLine, { kind: 'group' }>
-  group: string
-  onFold: (group: string) => void
-}): ReactNode {
+function Fold({ line, group, onFold }: { line: GroupLine; group: string; onFold: (group: string) => void }): ReactNode {
   return (
     <Button
       type="text"
@@ -129,7 +133,8 @@ function Fold({
       className={`yu-fold yu-fold-${line.level}`}
       onClick={() => onFold(line.group)}
     >
-      {line.closed ? '▸' : '▾'} {group}
+      {line.closed ? <ChevronRightIcon /> : <ChevronDownIcon />}
+      {group}
     </Button>
   )
 }
@@ -145,11 +150,12 @@ interface SumProps {
 /** A sum that leads to its rows, and says where it is from. */
 function Sum({ column, currency, amount, only, figures }: SumProps): ReactNode {
   const way = figures.ofSum(column.field, only)
-  const text = (
-    <>
-      {currency && column.currency && <span className="yu-soft">{currencySign(currency)} </span>}
-      {cellText(column, amount)}
-    </>
+  const text = changeOf(column, amount) ?? (
+    <Figure
+      kind={column.kind === 'money' ? 'money' : 'quantity'}
+      value={amount}
+      currency={column.currency && currency}
+    />
   )
   if (!way) return text
   const told = (
@@ -183,7 +189,11 @@ export function TotalRows({
         const amount = amounts[column.field]
         const of = { ...only, ...currencyOnly(column, currency) }
         return (
-          <td key={column.field} data-label={column.label} className={isFigure(column.kind) ? 'yu-figure' : undefined}>
+          <td
+            key={column.field}
+            data-label={column.label}
+            className={`${isFigure(column.kind) ? 'yu-figure' : ''}${column.edge ? ' yu-edge' : ''}`}
+          >
             {amount === undefined ? (
               ''
             ) : (

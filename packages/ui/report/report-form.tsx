@@ -1,6 +1,7 @@
 import {
   type Ask,
   comparisons,
+  groupsAsked,
   PERIOD,
   periodAsked,
   periodNames,
@@ -75,7 +76,9 @@ export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNo
             onLeave={() => !sameAnswers(typed, values) && ask(typed)}
           />
         ))}
-        {report.groups.length > 0 && <GroupInput report={report} value={typed.groupBy} onChange={put('groupBy')} />}
+        {report.groups.length > 0 && !report.tree && (
+          <GroupInput report={report} asked={typed} value={typed.groupBy} onChange={put('groupBy')} />
+        )}
         {report.comparable && <CompareInput value={typed.compare} onChange={put('compare')} />}
         {!asked && (
           <Button type="primary" htmlType="submit" icon={<SearchIcon />} disabled={!complete(missing)}>
@@ -258,11 +261,11 @@ interface ShapeProps {
 }
 
 /** Up to two fields, outer first. */
-function GroupInput({ report, value, onChange }: ShapeProps & { report: Report }): ReactNode {
+function GroupInput({ report, asked, value, onChange }: ShapeProps & { report: Report; asked: Values }): ReactNode {
   const { t } = useSpeech()
   const id = useId()
   const labelOf = (field: string): string => t(report.columns.find((each) => each.field === field)?.label ?? field)
-  const chosen = value === 'none' ? [] : (value?.split(',') ?? report.grouped)
+  const chosen = groupsAsked(report, { ...asked, groupBy: value })
   return (
     <div className="yu-param">
       <label htmlFor={id}>{t('report.groupBy')}</label>
@@ -274,7 +277,7 @@ function GroupInput({ report, value, onChange }: ShapeProps & { report: Report }
         options={report.groups.map((field) => ({ value: field, label: labelOf(field) }))}
         placeholder={t('report.groupBy.none')}
         onChange={(fields) =>
-          onChange(fields.length > 0 ? fields.join(',') : report.grouped.length > 0 ? 'none' : undefined)
+          onChange(fields.length > 0 ? fields.join(',') : report.grouped(asked).length > 0 ? 'none' : undefined)
         }
         popupMatchSelectWidth={false}
         className="yu-param-select"

@@ -31,6 +31,15 @@ describe('lines of a report', () => {
     expect(told([])).toBe('[A [x 0.10 =0.10] [y 0.20 =0.20] =0.30] [B [x 1000.00 =1000.00] =1000.00]')
   })
 
+  it('heads of a tree bear their sums, open and closed, and nothing stands below', () => {
+    const tree = (closed: string[]) =>
+      screenLines(rows, groups, new Set(closed), true).map((line) =>
+        line.kind === 'row' ? line.row.total : line.kind === 'group' ? `[${line.amounts?.total}` : 'sum',
+      )
+    expect(tree([])).toEqual(['[0.30', '[0.10', '0.10', '[0.20', '0.20', '[1000.00', '[1000.00', '1000.00'])
+    expect(tree(['["A"]'])).toEqual(['[0.30', '[1000.00', '[1000.00', '1000.00'])
+  })
+
   it('a closed group shows its head and its sums alone', () => {
     expect(told(['["A"]'])).toBe('[A =0.30] [B [x 1000.00 =1000.00] =1000.00]')
     expect(told(['["A","x"]'])).toBe('[A [x =0.10] [y 0.20 =0.20] =0.30] [B [x 1000.00 =1000.00] =1000.00]')

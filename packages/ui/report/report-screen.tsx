@@ -1,5 +1,7 @@
 import {
   type Endpoint,
+  groupsAsked,
+  groupsOfRow,
   type LooseInput,
   PERIOD,
   type Report,
@@ -16,6 +18,7 @@ import { formatInstant } from '../date-text.ts'
 import { formatQuantity } from '../form/input/number-text.ts'
 import { useSpeech, useT } from '../i18n.ts'
 import { ChartIcon, FileTextIcon, SheetIcon } from '../icons.ts'
+import { edged } from '../list/bands.tsx'
 import { type Column, cellValue } from '../list/column.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { EmptyList } from '../list/list-parts.tsx'
@@ -61,7 +64,7 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
   const names = Object.fromEntries((pages.answer?.params ?? []).map(({ name, text }) => [name, text]))
   const address = useMemo(() => ({ ...query, ...(report.params ? params : {}) }), [query, params])
   const used = useUsedColumns(report, pages, address)
-  const shown = useMemo(() => laidOut(used.kept, own.layout), [used.kept, own.layout])
+  const shown = useMemo(() => edged(laidOut(used.kept, own.layout)), [used.kept, own.layout])
   const values = useMemo(() => (period ? { ...query, [PERIOD]: period } : query), [query, period])
   useRememberAsked(
     report.id,
@@ -138,10 +141,11 @@ function ReportTable({ report, query, pages, used, columns }: TableProps): React
   const { answer, rows, groups } = pages
   const { columns: all, figures } = used
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => screenLines(rows, groups, closed), [rows, groups, closed])
-  const groupBy = query.groupBy === 'none' ? [] : (query.groupBy?.split(',') ?? report.grouped)
+  const lines = useMemo(() => screenLines(rows, groups, closed, report.tree !== undefined), [rows, groups, closed])
+  const groupBy = groupsAsked(report, query)
   const shown = lineColumns(columns, {
     groupBy,
+    ...(report.tree ? { tree: report.tree } : {}),
     all,
     onFold: (group) =>
       setClosed((now) => new Set(now.has(group) ? [...now].filter((each) => each !== group) : [...now, group])),
@@ -160,7 +164,7 @@ function ReportTable({ report, query, pages, used, columns }: TableProps): React
         columns={shown}
         rows={lines}
         rowKey={(line) => line.key}
-        rowClass={(line) => (line.kind === 'row' ? undefined : `yu-${line.kind}`)}
+        rowClass={(line) => lineClass(line, report.tree !== undefined)}
         frozen={report.lead?.length ?? 0}
         brief
         totals={
@@ -175,6 +179,13 @@ function ReportTable({ report, query, pages, used, columns }: TableProps): React
       <MoreRows {...pages} />
     </div>
   )
+}
+
+/** A level of a tree is indented, and its rows below it. */
+function lineClass(line: ScreenLine, tree: boolean): string | undefined {
+  const own = line.kind === 'row' ? '' : `yu-${line.kind}`
+  if (!tree) return own || undefined
+  return `${own} yu-tree-${line.kind === 'row' ? 'leaf' : line.level} yu-in-${line.kind === 'row' ? groupsOfRow(line.row).length : line.level}`
 }
 
 interface UsedColumns {

@@ -1,6 +1,6 @@
-import { daysAsked } from '@yupana/contract'
+import { daysAsked, type Language } from '@yupana/contract'
 import { Decimal, dec, firstDay, fixed, periodOf } from '@yupana/kernel'
-import { type Ctx, type ReportRow, source } from '@yupana/platform'
+import { type Ctx, type ReportRow, source, word } from '@yupana/platform'
 import type { z } from 'zod'
 import { trialBalance } from '../../contract/reports.ts'
 
@@ -10,6 +10,7 @@ interface Sums {
   initial: string
   debit: string
   credit: string
+  heading: string
 }
 
 /**
@@ -27,23 +28,31 @@ async function trialBalanceRows(ctx: Ctx, query: z.output<typeof trialBalance.qu
               sum(minus) filter (where period >= $3) as credit
        from platform.figures where company_id = $1 and metric = $6 and period between make_date($2, 1, 1) and $4
        group by 1)
-     select m.code, coalesce(a.name, '') as name, coalesce(m.initial, 0) as initial, coalesce(m.debit, 0) as debit, coalesce(m.credit, 0) as credit
+     select m.code, coalesce(a.name, '') as name, coalesce(h.name, '') as heading, coalesce(m.initial, 0) as initial, coalesce(m.debit, 0) as debit, coalesce(m.credit, 0) as credit
      from moved m left join lateral (select max(a.name) as name from accounting.account a
-       where a.company_id = $1 and a.code = m.code and a.year between $2 and $7) a on true order by m.code`,
+       where a.company_id = $1 and a.code = m.code and a.year between $2 and $7) a on true
+     left join lateral (select max(a.name) as name from accounting.account a
+       where a.company_id = $1 and a.code = left(m.code, 2) and a.year between $2 and $7) h on true order by m.code`,
     [
       ...[ctx.companyId, year, first, firstDay(periodOf(last)), level],
       ...[currency === 'PEN' ? 'ledger' : `ledger.${currency}`, Number(last.slice(0, 4))],
     ],
   )
-  return rows.map(asRow)
+  return rows.map((row) => asRow(row, ctx.language))
 }
 
-function asRow({ code, name, initial, debit, credit }: Sums): ReportRow {
+function asRow({ code, name, initial, debit, credit, heading }: Sums, language: Language): ReportRow {
   const before = dec(initial)
   const after = before.plus(debit).minus(credit)
+  const elementName = word(language, `accounting.element.${code.slice(0, 1)}`)
   return {
     code,
-    name,
+    name: code.length === 1 ? elementName : name,
+    element: code.slice(0, 1),
+    elementName,
+    heading: code.slice(0, 2),
+    headingName: heading,
+    balance: fixed(after),
     initialDebit: fixed(Decimal.max(before, 0)),
     initialCredit: fixed(Decimal.max(before.negated(), 0)),
     debit: fixed(debit),

@@ -1,9 +1,9 @@
 import { paperAs, paperPdf } from '@yupana/company/server'
-import { ddmmyyyy } from '@yupana/kernel'
+import { ddmmyyyy, formatAmount } from '@yupana/kernel'
 import { type Ctx, collect, type PrintedDocument, serve, writeXlsx, XLSX_TYPE } from '@yupana/platform'
 import { billEndpoints } from '../../contract/bill.ts'
 import { purchasePaper } from '../paper.ts'
-import { money, paperTotals } from '../paper-totals.ts'
+import { paperTotals } from '../paper-totals.ts'
 import { readBill } from './queries.ts'
 
 const TYPES: Record<string, string> = {
@@ -26,7 +26,7 @@ async function printedBill(ctx: Ctx, id: string): Promise<PrintedDocument> {
   )
   const rows = entries.map(({ entry, account, name, debit, credit }) => ({
     label: `${entry} · ${account} ${name}`,
-    value: debit === '0.00' ? `Haber ${money(credit, 'PEN')}` : `Debe ${money(debit, 'PEN')}`,
+    value: debit === '0.00' ? `Haber ${formatAmount(credit, 'PEN')}` : `Debe ${formatAmount(debit, 'PEN')}`,
   }))
   return purchasePaper(
     ctx,
@@ -50,9 +50,9 @@ async function printedBill(ctx: Ctx, id: string): Promise<PrintedDocument> {
               ? []
               : [
                   { label: 'Tipo de cambio', value: bill.exchangeRate },
-                  { label: 'Total en soles', value: money(bill.localTotal, 'PEN') },
+                  { label: 'Total en soles', value: formatAmount(bill.localTotal, 'PEN') },
                 ]),
-            { label: 'Saldo por pagar', value: money(bill.balance, bill.currency) },
+            { label: 'Saldo por pagar', value: formatAmount(bill.balance, bill.currency) },
           ],
         },
         ...(rows.length > 0 ? [{ title: 'Asientos', rows }] : []),

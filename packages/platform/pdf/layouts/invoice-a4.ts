@@ -1,6 +1,6 @@
+import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
-import { amountText, moneyText, priceText, quantityText } from '../figures.ts'
 import { type PrintLabels, wordsOf } from '../labels.ts'
 import type { PrintedDocument, PrintedLine } from '../printed-document.ts'
 import { qrSvg } from '../qr.ts'
@@ -199,25 +199,25 @@ function lineColumns(document: PrintedDocument, labels: PrintLabels): LineColumn
   const columns: (LineColumn | false)[] = [
     has('code') && { label: labels.code, width: 54, soft: true, value: (line) => line.code ?? '' },
     { label: labels.description, width: '*', value: (line) => line.description },
-    { label: labels.quantity, width: 42, right: true, value: (line) => quantityText(line.quantity) },
+    { label: labels.quantity, width: 42, right: true, value: (line) => formatQuantity(line.quantity) },
     !document.hideUnits && { label: labels.unit, width: 30, soft: true, value: (line) => line.unit },
     has('unitPrice') && {
       label: labels.unitPrice,
       width: 54,
       right: true,
-      value: (line) => (line.unitPrice ? priceText(line.unitPrice) : ''),
+      value: (line) => (line.unitPrice ? formatPrice(line.unitPrice) : ''),
     },
     has('discount') && {
       label: labels.discount,
       width: 46,
       right: true,
-      value: (line) => (line.discount ? amountText(line.discount) : ''),
+      value: (line) => (line.discount ? formatMoney(line.discount) : ''),
     },
     has('total') && {
       label: labels.lineTotal,
       width: 54,
       right: true,
-      value: (line) => (line.total ? amountText(line.total) : ''),
+      value: (line) => (line.total ? formatMoney(line.total) : ''),
     },
   ]
   return columns.filter((column) => column !== false)
@@ -293,12 +293,12 @@ function totalsTable(document: PrintedDocument, labels: PrintLabels, small: bool
   const { currency, total } = document
   const rows = document.totals.map(({ label, amount }): TableCell[] => [
     { text: label, color: MUTED },
-    { text: moneyText(amount, currency), alignment: 'right', noWrap: true },
+    { text: formatAmount(amount, currency), alignment: 'right', noWrap: true },
   ])
   const grand: TableCell[] = [
     { text: labels.total, bold: true, fontSize: 10, margin: [0, small ? 5 : 7, 0, 0] },
     {
-      text: moneyText(total, currency),
+      text: formatAmount(total, currency),
       bold: true,
       color: INK,
       fontSize: small ? 13 : 16,
@@ -328,7 +328,7 @@ function instalmentTable(document: PrintedDocument, labels: PrintLabels): Conten
   const body = instalments.map(({ number, due, amount }): TableCell[] => [
     number,
     due,
-    { text: moneyText(amount, document.currency), alignment: 'right', noWrap: true },
+    { text: formatAmount(amount, document.currency), alignment: 'right', noWrap: true },
   ])
   return [
     caption(labels.instalments, 8),
@@ -344,7 +344,7 @@ function detractionBlock(document: PrintedDocument, labels: PrintLabels): Conten
     pairs(
       [
         [labels.detractionGood, `${detraction.code} ${detraction.name}`],
-        [labels.amount, `${moneyText(detraction.amount, 'PEN')}  (${quantityText(detraction.percent)} %)`],
+        [labels.amount, `${formatAmount(detraction.amount, 'PEN')}  (${formatQuantity(detraction.percent)} %)`],
         [labels.detractionAccount, detraction.account],
       ],
       112,

@@ -1,6 +1,6 @@
+import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
-import { amountText, moneyText, priceText, quantityText } from '../figures.ts'
 import { type PrintLabels, wordsOf } from '../labels.ts'
 import type { PrintedDocument } from '../printed-document.ts'
 import { qrSvg } from '../qr.ts'
@@ -74,15 +74,15 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
     { text: labels.lineTotal, bold: true, alignment: 'right' },
   ]
   const body = document.lines.map((line): TableCell[] => {
-    const price = line.unitPrice ? ` x ${priceText(line.unitPrice)}` : ''
-    const discount = line.discount ? `  - ${amountText(line.discount)}` : ''
+    const price = line.unitPrice ? ` x ${formatPrice(line.unitPrice)}` : ''
+    const discount = line.discount ? `  - ${formatMoney(line.discount)}` : ''
     const below: Content = {
       columns: [
         {
-          text: `${quantityText(line.quantity)}${document.hideUnits ? '' : ` ${line.unit}`}${price}${discount}`,
+          text: `${formatQuantity(line.quantity)}${document.hideUnits ? '' : ` ${line.unit}`}${price}${discount}`,
           width: '*',
         },
-        { text: line.total ? amountText(line.total) : '', alignment: 'right', noWrap: true, width: 'auto' },
+        { text: line.total ? formatMoney(line.total) : '', alignment: 'right', noWrap: true, width: 'auto' },
       ],
     }
     return [{ stack: [line.description, below], colSpan: 2 }, {}]
@@ -94,11 +94,17 @@ function totals(document: PrintedDocument, labels: PrintLabels): Content {
   if (document.total === undefined) return ''
   const rows = document.totals.map(({ label, amount }): TableCell[] => [
     label,
-    { text: moneyText(amount, document.currency), alignment: 'right', noWrap: true },
+    { text: formatAmount(amount, document.currency), alignment: 'right', noWrap: true },
   ])
   const grand: TableCell[] = [
     { text: labels.total, bold: true, fontSize: 9.5 },
-    { text: moneyText(document.total, document.currency), bold: true, fontSize: 9.5, alignment: 'right', noWrap: true },
+    {
+      text: formatAmount(document.total, document.currency),
+      bold: true,
+      fontSize: 9.5,
+      alignment: 'right',
+      noWrap: true,
+    },
   ]
   return { table: { widths: ['*', 'auto'], body: [...rows, grand] }, layout: 'bare', margin: [0, 5, 2, 4] }
 }
@@ -108,13 +114,13 @@ function closing(document: PrintedDocument, labels: PrintLabels): Content[] {
   const lines: string[] = [
     ...(document.amountInWords ? [`${labels.inWords}: ${document.amountInWords}`] : []),
     ...(document.instalments ?? []).map(
-      ({ number, due, amount }) => `${labels.instalment} ${number}: ${due}  ${moneyText(amount, document.currency)}`,
+      ({ number, due, amount }) => `${labels.instalment} ${number}: ${due}  ${formatAmount(amount, document.currency)}`,
     ),
     ...(detraction
       ? [
           labels.detraction,
           `${detraction.code} ${detraction.name}`,
-          `${moneyText(detraction.amount, 'PEN')} (${quantityText(detraction.percent)} %)  ${detraction.account}`,
+          `${formatAmount(detraction.amount, 'PEN')} (${formatQuantity(detraction.percent)} %)  ${detraction.account}`,
         ]
       : []),
     ...(document.legends ?? []),

@@ -1,7 +1,7 @@
+import { formatAmount } from '@yupana/kernel'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { barcodeSvg, modulesOf } from '../barcode.ts'
 import type { PdfDocument } from '../document.ts'
-import { moneyText } from '../figures.ts'
 
 export type LabelSize = '50x25' | '100x50' | 'A4'
 
@@ -101,7 +101,7 @@ function face(label: ItemLabel, shape: Shape, side: number): Content[] {
       columns: [
         { text: label.code, fontSize: shape.small, margin: [0, shape.price - shape.small, 0, 0] },
         {
-          text: moneyText(label.price, label.currency),
+          text: formatAmount(label.price, label.currency),
           fontSize: shape.price,
           bold: true,
           alignment: 'right',

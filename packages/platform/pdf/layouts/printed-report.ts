@@ -2,6 +2,9 @@ import type { PrintLanguage } from '../printed-document.ts'
 
 export interface ReportColumn {
   label: string
+  /** Head above it that it shares with its neighbours; then `label` stands below that, and `whole` is what it is called alone. */
+  band?: string
+  whole?: string
   kind: 'text' | 'money' | 'quantity' | 'date' | 'integer'
   align?: 'left' | 'right' | 'center'
 }
@@ -9,7 +12,7 @@ export interface ReportColumn {
 /** Values are texts in the order of the columns: amounts as decimals, dates as `YYYY-MM-DD`. */
 export type ReportRow =
   | { kind: 'group'; text: string; level?: number }
-  | { kind: 'row' | 'subtotal' | 'total'; values: readonly (string | null)[] }
+  | { kind: 'row' | 'subtotal' | 'total'; values: readonly (string | null)[]; level?: number }
 
 export interface PrintedReport {
   language?: PrintLanguage

@@ -1,7 +1,10 @@
-import { amountText, quantityText } from '../figures.ts'
-import type { PrintedReport, ReportColumn } from './printed-report.ts'
+import { formatMoney, formatQuantity } from '@yupana/kernel'
+import type { PrintedReport, ReportColumn, ReportRow } from './printed-report.ts'
 
-export const SIDE_MARGIN = 28
+/** 15 mm. */
+export const SIDE_MARGIN = 42.5
+/** By which each level is further in. */
+export const INDENT = 8
 /** A4 in points. */
 const PAPER = { portrait: 595.28, landscape: 841.89 }
 /** Left and right of each cell, as the table layout has it. */
@@ -32,10 +35,15 @@ interface Need {
 /** How the columns of a report stand on its paper. @throws Error where they do not, even in two lines of the smallest type */
 export function fitReport(printed: PrintedReport, orientation: 'portrait' | 'landscape'): ReportFit {
   const needs = printed.columns.map((column, at) => needOf(column, at, printed))
+  // In two lines no head is shared.
+  const alone = printed.columns.map(({ whole, label, ...column }, at) =>
+    needOf({ ...column, label: whole ?? label }, at, printed),
+  )
   const paper = PAPER[orientation] - 2 * SIDE_MARGIN
   for (const lines of [1, 2] as const) {
-    const across = inColumns(needs, lines)
-    const room = paper - across.length * PADDING
+    const across = inColumns(lines === 1 ? needs : alone, lines)
+    // None at the edges of the paper.
+    const room = paper - (across.length - 1) * PADDING
     const fits = (measure: keyof Need) => (fontSize: number) =>
       across.reduce((sum, need) => sum + need[measure] * fontSize, 0) <= room
     const fontSize = SIZES.filter((size) => size >= UNBROKEN).find(fits('whole')) ?? SIZES.find(fits('least'))
@@ -67,16 +75,29 @@ function shared(across: readonly Need[], fontSize: number, room: number): number
 }
 
 function needOf(column: ReportColumn, at: number, { rows }: PrintedReport): Need {
-  const texts = rows.flatMap((row) => (row.kind === 'group' ? [] : [cellText(row.values[at] ?? '', column.kind)]))
+  const texts = rows.flatMap((row) => {
+    if (row.kind === 'group' || at < spanOf(row)) return []
+    return [cellText(row.values[at] ?? '', column.kind)]
+  })
+  const inner = at > 0 ? 0 : longest(rows, ({ level = 0 }) => (level * INDENT) / SIZES.at(-1)!)
   const head = longest(column.label.split(/\s+/), widthOf)
   const label = widthOf(column.label)
   const whole = longest(texts, widthOf)
-  if (column.kind !== 'text') return { least: Math.max(head, whole), whole: Math.max(label, whole) }
+  if (column.kind !== 'text') return { least: Math.max(head, whole) + inner, whole: Math.max(label, whole) + inner }
   const word = longest(texts, (text) => longest(text.split(/\s+/), widthOf))
   return {
-    least: Math.max(head, Math.min(word, MOST_WORD), Math.min(whole, LEAST_TEXT)),
-    whole: Math.max(label, whole),
+    least: Math.max(head, Math.min(word, MOST_WORD), Math.min(whole, LEAST_TEXT)) + inner,
+    whole: Math.max(label, whole) + inner,
   }
+}
+
+/** Columns that the words of a sum stand across: those before its first figure. */
+export function spanOf({ kind, values }: Exclude<ReportRow, { kind: 'group' }>): number {
+  if (kind === 'row') return 0
+  const said = values.findIndex((value) => (value ?? '') !== '')
+  if (/^-?\d+(\.\d+)?$/.test(values[said] ?? '')) return 0
+  const figure = values.findIndex((value, at) => at > said && (value ?? '') !== '')
+  return figure < 0 ? values.length : figure
 }
 
 const longest = <T>(all: readonly T[], width: (each: T) => number): number =>
@@ -98,8 +119,9 @@ function widthOf(text: string): number {
 
 /** A value as it is printed. */
 export function cellText(value: string, kind: ReportColumn['kind']): string {
-  if (kind === 'money' && /^-?\d/.test(value)) return amountText(value)
-  if (kind === 'quantity' && /^-?\d/.test(value)) return quantityText(value)
+  if (kind !== 'text' && /^-?0(\.0*)?$/.test(value)) return '–'
+  if (kind === 'money' && /^-?\d/.test(value)) return formatMoney(value)
+  if (kind === 'quantity' && /^-?\d/.test(value)) return formatQuantity(value)
   if (kind === 'date') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
   return value
 }

@@ -2,10 +2,9 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
 import { labelsOf } from '../labels.ts'
 import type { PrintedReport, ReportColumn, ReportRow } from './printed-report.ts'
-import { cellText, fitReport, SIDE_MARGIN } from './report-fit.ts'
+import { cellText, fitReport, INDENT, SIDE_MARGIN, spanOf } from './report-fit.ts'
 
-const HEAD = '#1f3a5f'
-const MUTED = '#5b6675'
+const MUTED = '#53626a'
 
 /**
  * A book or report as a PDF: company, title, period and column heads on every page, groups, subtotals and totals. Columns are as
@@ -16,22 +15,20 @@ export function report(printed: PrintedReport): PdfDocument {
   const { columns } = printed
   const orientation = printed.orientation ?? (columns.length > 7 ? 'landscape' : 'portrait')
   const { fontSize, lines, widths } = fitReport(printed, orientation)
-  const head = columns.map(
-    (column): TableCell => ({ text: column.label, bold: true, color: 'white', alignment: alignOf(column) }),
-  )
+  const heads = headRows(columns, lines, widths.length)
   return {
     title: printed.title,
     author: printed.company,
     pageSize: 'A4',
     orientation,
-    margins: [SIDE_MARGIN, 34, SIDE_MARGIN, 36],
+    margins: [SIDE_MARGIN, SIDE_MARGIN, SIDE_MARGIN, SIDE_MARGIN],
     fontSize,
     nextPageHeader: {
       columns: [
         { text: `${printed.company}  ·  R.U.C. ${printed.ruc}`, color: MUTED },
         { text: [printed.title, printed.period].filter(Boolean).join('  ·  '), bold: true, alignment: 'right' },
       ],
-      margin: [SIDE_MARGIN, 17, SIDE_MARGIN, 0],
+      margin: [SIDE_MARGIN, 24, SIDE_MARGIN, 0],
     },
     footer: {
       columns: [
@@ -44,14 +41,11 @@ export function report(printed: PrintedReport): PdfDocument {
       heading(printed),
       {
         table: {
-          headerRows: 1,
+          headerRows: heads.length,
           dontBreakRows: true,
           keepWithHeaderRows: 1,
           widths,
-          body: [
-            inLines(head, lines, widths.length).map((cell) => ({ ...(cell as object), fillColor: HEAD }) as TableCell),
-            ...printed.rows.map((row) => bodyRow(row, columns, lines, widths.length)),
-          ],
+          body: [...heads, ...printed.rows.map((row) => bodyRow(row, columns, lines, widths.length))],
         },
         layout: 'report',
       },
@@ -65,7 +59,7 @@ function heading(printed: PrintedReport): Content {
     columns: [
       {
         stack: [
-          { text: printed.title, fontSize: 13, bold: true, color: HEAD },
+          { text: printed.title, fontSize: 14, bold: true },
           { text: printed.period ?? '', fontSize: 9, margin: [0, 1, 0, 0] },
           { text: parameters, color: MUTED, margin: [0, 2, 0, 0] },
         ],
@@ -84,23 +78,43 @@ function heading(printed: PrintedReport): Content {
   }
 }
 
+/** One row of heads, or two where neighbours share one. */
+function headRows(columns: readonly ReportColumn[], lines: number, across: number): TableCell[][] {
+  const dress = (column: ReportColumn, text: string): TableCell => ({ text, color: MUTED, alignment: alignOf(column) })
+  if (lines > 1 || columns.every(({ band }) => band === undefined)) {
+    const cells = columns.map((column) => dress(column, column.whole ?? column.label))
+    return [inLines(cells, lines, across)]
+  }
+  const bands = columns.map(({ band }, at): TableCell => {
+    if (band === undefined || columns[at - 1]?.band === band) return { text: '' }
+    const rest = columns.slice(at).findIndex((each) => each.band !== band)
+    const count = rest < 0 ? columns.length - at : rest
+    return { text: band, color: MUTED, alignment: count > 1 ? 'center' : alignOf(columns[at]!), colSpan: count }
+  })
+  return [bands, columns.map((column) => dress(column, column.label))]
+}
+
 function bodyRow(row: ReportRow, columns: readonly ReportColumn[], lines: number, across: number): TableCell[] {
+  const { level = 0 } = row
   if (row.kind === 'group') {
-    const cell: TableCell = {
-      text: row.text,
-      bold: true,
-      fillColor: '#e6ebf2',
-      colSpan: across,
-      margin: [(row.level ?? 0) * 8, 0, 0, 0],
-    }
+    const cell: TableCell = { text: row.text, bold: true, colSpan: across, margin: [level * INDENT, 0, 0, 0] }
     return [cell, ...Array.from({ length: across - 1 }, (): TableCell => ({}))]
   }
-  const strong = row.kind === 'row' ? {} : { bold: true, fillColor: row.kind === 'total' ? '#d5dde8' : '#f4f6f9' }
+  const strong = row.kind === 'row' ? {} : { bold: true, above: row.kind === 'subtotal' ? 'sum' : 'total' }
   const cells = columns.map((column, at): TableCell => {
     const text = cellText(row.values[at] ?? '', column.kind)
-    return { text, alignment: alignOf(column), noWrap: column.kind !== 'text' }
+    return {
+      ...{ text, alignment: alignOf(column), noWrap: column.kind !== 'text' },
+      ...(at === 0 && level > 0 ? { margin: [level * INDENT, 0, 0, 0] } : {}),
+    }
   })
-  return inLines(cells, lines, across).map((cell) => ({ ...(cell as object), ...strong }) as TableCell)
+  const span = lines > 1 ? 0 : spanOf(row)
+  const words = row.values.slice(0, span).find((value) => (value ?? '') !== '')
+  const whole = cells.map((cell, at): TableCell => {
+    if (at >= span) return cell
+    return at > 0 ? { text: '' } : { text: words ?? '', colSpan: span, margin: [level * INDENT, 0, 0, 0] }
+  })
+  return inLines(whole, lines, across).map((cell) => ({ ...(cell as object), ...strong }) as TableCell)
 }
 
 /** The cells of a row as they stand on the paper: side by side, or those of the second line below those of the first. */

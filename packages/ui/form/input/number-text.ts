@@ -1,4 +1,6 @@
-import { type DecimalInput, dec, fixed, plain } from '@yupana/kernel'
+import { dec, formatQuantity } from '@yupana/kernel'
+
+export { formatMoney, formatPrice, formatQuantity, formatShort } from '@yupana/kernel'
 
 const ANY_SIGN = /^(-?)(?:S\/\.?|US\$|\$|€|PEN|USD)/i
 const NO_SIGN = /^(-?)/
@@ -45,43 +47,12 @@ function isWhole(text: string): boolean {
   return /^\d*$/.test(text) || /^\d{1,3}(\.\d{3})+$/.test(text) || /^\d{1,3}(,\d{3})+$/.test(text)
 }
 
-/** `1234.5` as `1,234.50`: two decimals, thousands and a true minus, as money is shown in Peru. */
-export function formatMoney(value: DecimalInput, places = 2): string {
-  return group(fixed(value, places))
-}
-
-/** `184,320.50` as `184K`, `2,051,000` as `2.05M`: for charts, where the exact figure is a step away. */
-export function formatShort(value: DecimalInput): string {
-  const amount = dec(value)
-  const size = amount.abs()
-  if (size.gte(1_000_000)) return `${group(fixed(amount.div(1_000_000), 2))}M`
-  if (size.gte(1_000)) return `${group(fixed(amount.div(1_000), size.gte(100_000) ? 0 : 1).replace(/\.0$/, ''))}K`
-  return group(fixed(amount, 0))
-}
-
-/** A unit price with two decimals, or with those that it has up to four. */
-export function formatPrice(value: DecimalInput): string {
-  const shown = plain(value, 4)
-  return dec(shown).decimalPlaces() <= 2 ? formatMoney(shown) : group(shown)
-}
-
 /** A price as it is typed: at least two decimals, more where it has them; text that is no figure stands as it is. */
 export function priceText(price: string): string {
   const read = parseDecimal(price)
   if (read === undefined) return price
   const [whole = '', fraction = ''] = formatQuantity(read).split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`
-}
-
-/** `1234.500` as `1,234.5`: no trailing zeros, for quantities and rates. */
-export function formatQuantity(value: DecimalInput, places = 10): string {
-  return group(plain(value, places))
-}
-
-function group(text: string): string {
-  const [whole = '', fraction] = text.replace('-', '\u2212').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
 /** Whether the number is below zero; false for text that is no number. */
