@@ -7,7 +7,7 @@ import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
 import type { ImportKind } from './import/index.ts'
 import type { ListExport } from './list/export.ts'
-import type { BoundReport } from './report/index.ts'
+import type { BoundReport, ReportCheck } from './report/index.ts'
 import type { ResourceRules } from './resource/rules.ts'
 import type { TiedCalls } from './security/tied-calls.ts'
 
@@ -27,6 +27,8 @@ export interface AreaServer {
   outbox?: Readonly<Record<string, OutboxHandler>>
   /** Where the rows of each report come from. */
   reports?: readonly BoundReport[]
+  /** What must agree where reports are right: its own, and those of the areas below. */
+  checks?: readonly ReportCheck[]
   /** Lists that can be downloaded whole. */
   exports?: readonly ListExport[]
   /** What can be imported beside the catalogues. */

@@ -32,7 +32,7 @@ import { pdfRenderer } from './pdf/index.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes } from './presence/presence.ts'
 import { presenceStore } from './presence/presence-store.ts'
-import { explainRoute, reportRoutes, reportSheetJob, reportUseRoutes } from './report/index.ts'
+import { checksRoute, explainRoute, reportRoutes, reportSheetJob, reportUseRoutes } from './report/index.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
 import { resourceImport } from './resource/import.ts'
@@ -97,6 +97,10 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...reportScheduleRoutes(reports),
     ...keptDraftRoutes,
     explainRoute(reports),
+    checksRoute(
+      reports,
+      areas.flatMap(({ checks = [] }) => checks),
+    ),
     ...own,
   ]
 }

@@ -56,7 +56,9 @@ export function derivedKeys(resources: readonly Resource[]): Set<string> {
 export function reportKeys({ title, columns, asks }: Pick<Report, 'title' | 'columns' | 'asks'>): string[] {
   return [
     ...[title, `${title}.help`],
-    ...columns.flatMap(({ label, beside }) => [label, ...(beside ? [beside] : [])]),
+    ...columns.flatMap(({ label, beside, band, short }) =>
+      [label, beside, band, short].filter((key) => key !== undefined),
+    ),
     ...Object.values(asks).flatMap(({ label, options = [], words }) => [
       label,
       ...(words ? options.map((option) => `${words}.${option}`) : []),

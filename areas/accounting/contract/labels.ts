@@ -19,6 +19,46 @@ export const accountingLabels: Labels = {
   'accounting.order.document': ['Por comprobante', 'By document', 'Par document'],
   'accounting.accounts': ['Plan de cuentas', 'Chart of accounts', 'Plan comptable'],
   'accounting.archive': ['Archivador', 'Archive', 'Classeur'],
+  'check.balanced': [
+    'Debe y haber iguales: {{said}}',
+    'Debits equal credits: {{said}}',
+    'Débit et crédit égaux : {{said}}',
+  ],
+  'check.balanced.bad': [
+    'Debe y haber difieren en {{said}}',
+    'Debits and credits differ by {{said}}',
+    'Débit et crédit diffèrent de {{said}}',
+  ],
+  'check.costs': [
+    'Clase 9 y cuenta 79 iguales: {{said}}',
+    'Class 9 equals account 79: {{said}}',
+    'Classe 9 et compte 79 égaux : {{said}}',
+  ],
+  'check.costs.bad': [
+    'Clase 9 y cuenta 79 difieren en {{said}}',
+    'Class 9 and account 79 differ by {{said}}',
+    'Classe 9 et compte 79 diffèrent de {{said}}',
+  ],
+  'check.contrary': [
+    'Ninguna cuenta con saldo contrario',
+    'No account on the wrong side',
+    'Aucun compte de sens contraire',
+  ],
+  'check.contrary.bad': [
+    '{{count}} con saldo contrario: {{said}}',
+    '{{count}} on the wrong side: {{said}}',
+    '{{count}} de sens contraire : {{said}}',
+  ],
+  'check.vouchers': [
+    'Asientos numerados sin saltos',
+    'Vouchers numbered without holes',
+    'Écritures numérotées sans trous',
+  ],
+  'check.vouchers.bad': [
+    'Faltan {{count}} números de asiento: {{said}}',
+    '{{count}} voucher numbers missing: {{said}}',
+    "{{count}} numéros d'écriture manquent : {{said}}",
+  ],
   'accounting.element': ['Elemento', 'Element', 'Élément'],
   // The elements of the general chart of accounts (PCGE).
   'accounting.element.0': ['Cuentas de orden', 'Memorandum accounts', "Comptes d'ordre"],

@@ -64,6 +64,7 @@ const standing = { band: 'accounting.balance', total: true, compared: false } as
 /** Balance of the ledger by account: what stood before, what moved, what stands. Read from kept aggregates. */
 export const trialBalance = report({
   id: 'trialBalance',
+  checked: true,
   path: '/api/reports/journal-entry/balance',
   screen: '/reports/journal/balance',
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
@@ -151,6 +152,7 @@ export const ledgerLines = report({
 /** Journal of a month by voucher. */
 export const journalDaily = report({
   id: 'journalDaily',
+  checked: true,
   path: '/api/reports/journal-entry/daily',
   screen: '/report/journal-entry-daily',
   yearly: true,

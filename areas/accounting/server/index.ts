@@ -3,6 +3,7 @@ import { companyFounded, offersSettings, sealsMonths } from '@yupana/company/ser
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
 import { accountingChain } from './chain.ts'
+import { bookChecks } from './checks/book-checks.ts'
 import { monthDigests } from './month-digest.ts'
 import {
   account,
@@ -40,6 +41,7 @@ export const accountingServer: AreaServer = {
   tied: accountingTied,
   chain: accountingChain,
   exports: [accountExport, entryExport],
+  checks: bookChecks,
   reports: [trialBalanceReport, ledgerReport, journalReport],
   routes: [
     accounts,

@@ -21,6 +21,7 @@ const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper']
 /** Register of sales and income of a month, in soles, as the tax books give it. */
 export const salesRegister = report({
   id: 'salesRegister',
+  checked: true,
   path: '/api/reports/journal-entry/sale',
   screen: '/report/sale',
   yearly: true,

@@ -7,6 +7,7 @@ import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { invoiceEndpoints } from '../contract/invoice.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
 import { salesChain } from './chain.ts'
+import { registerChecks } from './checks/register-checks.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
@@ -105,6 +106,7 @@ export const salesServer: AreaServer = {
     priceOverrides,
     exportOverrides,
   ],
+  checks: registerChecks,
   reports: [salesRegisterReport, ...salesByReports],
   exports: [invoiceExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'quotation.pdfs': quotationPdfsJob },

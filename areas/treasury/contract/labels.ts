@@ -1,6 +1,32 @@
 import type { Labels } from '@yupana/contract'
 
 export const treasuryLabels: Labels = {
+  'check.openItems': [
+    'Por cobrar y por pagar cuadran con Tesorería',
+    'Receivables and payables agree with treasury',
+    "Créances et dettes s'accordent avec la trésorerie",
+  ],
+  'check.openItems.bad': [
+    '{{count}} sin cuadrar con Tesorería: {{said}}',
+    '{{count}} do not agree with treasury: {{said}}',
+    '{{count}} en désaccord avec la trésorerie : {{said}}',
+  ],
+  'check.contactItems': [
+    'El saldo es la suma de lo pendiente: {{said}}',
+    'The balance is the sum of what is open: {{said}}',
+    'Le solde est la somme de ce qui est dû : {{said}}',
+  ],
+  'check.contactItems.bad': [
+    'El saldo y lo pendiente difieren en {{said}}',
+    'Balance and open documents differ by {{said}}',
+    'Le solde et ce qui est dû diffèrent de {{said}}',
+  ],
+  'check.overdue': ['Nada vencido', 'Nothing overdue', 'Rien en retard'],
+  'check.overdue.bad': [
+    '{{count}} vencidos por {{said}}',
+    '{{count}} overdue, {{said}}',
+    '{{count}} en retard, {{said}}',
+  ],
   'companySettings.bankCommissionLocal': ['Comisión bancaria S/', 'Bank commission PEN', 'Commission bancaire PEN'],
   'companySettings.bankCommissionForeign': ['Comisión bancaria US$', 'Bank commission USD', 'Commission bancaire USD'],
   'companySettings.cashShift': [

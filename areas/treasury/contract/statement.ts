@@ -32,6 +32,7 @@ const openPayment = ({ paymentId, direction }: RowOf): string | undefined =>
 /** What a contact owed at the beginning, what changed, and what it owes at the end, in one currency. */
 export const statement = report({
   id: 'statement',
+  checked: true,
   path: '/api/clients/{id}/statement',
   screen: '/contacts/statement/{id}',
   permission: read('COLLECTION', 'TREASURYREPORT', 'CLIENT'),

@@ -6,6 +6,7 @@ import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { cashLimits } from './cash-limits.ts'
 import { treasuryChain } from './chain.ts'
+import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
@@ -91,6 +92,7 @@ export const treasuryServer: AreaServer = {
   area: treasury,
   tied: treasuryTied,
   chain: treasuryChain,
+  checks: treasuryChecks,
   reports: [statementReport],
   routes: [
     ...[

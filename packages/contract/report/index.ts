@@ -1,5 +1,6 @@
 export { type Ask, type Asks, asks, periodKind } from './asks.ts'
 export * from './cards.ts'
+export * from './checks.ts'
 export * from './columns.ts'
 export * from './compare.ts'
 export * from './drill.ts'

@@ -119,6 +119,8 @@ export const reportLabels: Labels = {
   'explain.difference': ['Este periodo − el anterior', 'This period − the one before', 'Cette période − la précédente'],
   'explain.now': ['Este periodo', 'This period', 'Cette période'],
   'explain.before': ['Periodo anterior', 'Period before', 'Période précédente'],
+  'report.checks': ['Revisión', 'Checks', 'Contrôles'],
+  'report.see': ['Ver', 'See', 'Voir'],
   'report.asOf': ['Al {{at}}', 'As of {{at}}', 'Au {{at}}'],
 }
 
@@ -137,6 +139,11 @@ export const reportErrors: Labels = {
     'Por meses se ven hasta 24: elija un periodo más corto.',
     'Up to 24 months stand beside each other: choose a shorter period.',
     "Jusqu'à 24 mois côte à côte : choisissez une période plus courte.",
+  ],
+  report_unknown: [
+    'No hay un reporte con ese nombre.',
+    'There is no report of that name.',
+    "Il n'y a pas de rapport de ce nom.",
   ],
   figure_unknown: [
     'Esa cifra no está en el reporte.',

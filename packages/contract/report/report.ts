@@ -45,6 +45,8 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
   /** Groups are levels of one tree: their heads bear their sums on the screen. By field of `groups` the field of the row with its name. */
   tree?: Readonly<Record<string, string>>
   chart?: ReportChart
+  /** What must agree is checked beside its chart: areas say how. */
+  checked?: true
   /** Its period can be compared: rows are the same where these fields are. */
   comparable?: readonly string[]
   /** Where its summed figures lead. Each has a way, or its reason in `stays`. */

@@ -72,7 +72,7 @@ interface Asking {
 }
 
 /** What the call of the report would make of its address. */
-function askedOf({ json, params }: Report, said: Said): Readonly<Record<string, unknown>> {
+export function askedOf({ json, params }: Report, said: Said): Readonly<Record<string, unknown>> {
   const names = Object.keys((params as { shape?: object } | undefined)?.shape ?? {})
   const part = (inPath: boolean): Said =>
     Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name) === inPath))

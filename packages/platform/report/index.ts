@@ -1,3 +1,4 @@
+export { check, checksRoute, type Finding, type ReportCheck } from './checks.ts'
 export { pageOf, readCursor } from './cursor.ts'
 export { explainRoute } from './explain.ts'
 export type { BoundReport } from './opening.ts'

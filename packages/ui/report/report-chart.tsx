@@ -31,7 +31,7 @@ export function ReportChart({ report, query, pages, figures }: Props): ReactNode
     const path = drawn.pathOf(row, field)
     if (path) go(path)
   }
-  return <ChartPanel<RowOf> spec={drawn.spec} rows={drawn.rows} label={t(report.title)} onPick={open} />
+  return <ChartPanel<RowOf> spec={drawn.spec} rows={drawn.rows} label={t(report.title)} height={190} onPick={open} />
 }
 
 /** A place a month; a line for each figure, and for each currency. */

@@ -12,7 +12,7 @@ import {
   unshaped,
 } from '@yupana/contract'
 import { Button, Skeleton, Tag } from 'antd'
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useDownload } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { formatQuantity } from '../form/input/number-text.ts'
@@ -26,11 +26,13 @@ import { useSession, useSessionStore } from '../session/session-context.tsx'
 import { useScreenParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Explaining } from './explained.tsx'
+import { useKeptOpen } from './kept-open.ts'
 import { laidOut } from './own/layout.ts'
 import { LayoutPanel } from './own/layout-panel.tsx'
 import { useRememberAsked, useReportUse } from './own/report-use.ts'
 import { useAsked, withoutPeriodAsks } from './report-asked.ts'
 import { ReportChart } from './report-chart.tsx'
+import { ReportChecks } from './report-checks.tsx'
 import { lineColumns, ordered, TotalRows, tableColumns } from './report-columns.tsx'
 import { type Figures, figuresOf } from './report-figures.ts'
 import { ReportForm } from './report-form.tsx'
@@ -57,7 +59,7 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
   const params = useScreenParams()
   const { query, period, missing, ask } = useAsked(report)
   const own = useReportUse(report.id)
-  const [chart, setChart] = useState(false)
+  const [chart, setChart] = useKeptOpen('chart', false)
   const complete = Object.keys(missing).length === 0
   const input = report.params ? { params, query } : { query }
   const pages = useReportPages(report.json as Endpoint, input, complete)
@@ -107,13 +109,24 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
       <ReportForm report={report} values={values} names={names} onAsk={ask} />
       <Narrowed query={values} pages={pages} onAsk={ask} />
       {children}
-      {chart && complete && <ReportChart report={report} query={address} pages={pages} figures={used.figures} />}
+      {complete && <ReportTop chart={chart} report={report} query={address} pages={pages} figures={used.figures} />}
       {complete && (
         <Explaining report={report.id} params={address}>
           <ReportTable report={report} query={query} pages={pages} used={used} columns={shown} />
         </Explaining>
       )}
     </section>
+  )
+}
+
+/** The chart, and at its right what agrees and what does not. */
+function ReportTop({ chart, ...shown }: ComponentProps<typeof ReportChart> & { chart: boolean }): ReactNode {
+  const { report, query } = shown
+  return (
+    <div className="yu-report-top">
+      {chart && report.chart && <ReportChart {...shown} />}
+      {report.checked && <ReportChecks report={report} params={query} />}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import { firstDay, lastDay } from '@yupana/kernel'
-import { source } from '@yupana/platform'
+import { firstDay, lastDay, type Period } from '@yupana/kernel'
+import { type Ctx, source } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
 import { saidClient } from '../said.ts'
 import { SALE } from './sale-record.ts'
@@ -57,3 +57,12 @@ export const salesRegisterReport = source(salesRegister, {
   finish: ({ place: _, ...row }) => row,
   record: SALE,
 })
+
+/** The tax of the month, also of what was given away, as the register has it. */
+export async function registerIgv(ctx: Ctx, asked: Period): Promise<string> {
+  const [sums] = await ctx.query<{ igv: string }>(
+    `select coalesce(sum(igv + "withdrawnIgv"), 0) as igv from (${REGISTER}) r`,
+    [ctx.companyId, firstDay(asked), lastDay(asked), null, null],
+  )
+  return sums!.igv
+}

@@ -1,0 +1,99 @@
+import { trialBalance } from '@yupana/accounting/contract'
+import { daysAsked, type Filter, read, writeFilters } from '@yupana/contract'
+import { eStatusOf } from '@yupana/einvoicing/contract'
+import { dec, firstDay, formatAmount, lastDay } from '@yupana/kernel'
+import { type Ctx, check, type Finding, together } from '@yupana/platform'
+import { salesRegister } from '../../contract/reports.ts'
+import { registerIgv } from '../reports/sales-register.report.ts'
+
+const listOf = (first: string, last: string, ...more: readonly Omit<Filter, 'group'>[]): string => {
+  const days: Omit<Filter, 'group'> = { field: 'date', operator: 'BETWEEN', value: [first, last] }
+  const filters = [days, ...more].map((each, group) => ({ ...each, group }))
+  return `/invoice?filter=${encodeURIComponent(writeFilters(filters))}`
+}
+
+/** The tax of the register is what its vouchers posted. */
+const posted = check(salesRegister, {
+  name: 'register',
+  async find(ctx, asked) {
+    // Of some documents the vouchers are not told apart.
+    if (asked.documentType !== undefined || asked.state !== undefined) return undefined
+    const [[ledger], register] = await together(
+      ctx.query<{ igv: string }>(
+        `select coalesce(sum(l.credit - l.debit), 0) as igv from accounting.journal_entry e
+         join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code like '4011%'
+         where e.company_id = $1 and l.company_id = $1 and e.year = $2 and e.month = $3 and e.source_kind = 'invoice'`,
+        [ctx.companyId, asked.year, asked.month],
+      ),
+      registerIgv(ctx, asked),
+    )
+    const difference = dec(register).minus(ledger!.igv)
+    const good = difference.isZero()
+    if (good && dec(register).isZero()) return undefined
+    const path = `/report/major?${new URLSearchParams({ account: '4011', year: String(asked.year), from: String(asked.month).padStart(2, '0'), to: String(asked.month).padStart(2, '0') })}`
+    return { good, said: formatAmount(good ? register : difference.abs(), 'PEN'), path }
+  },
+})
+
+/** Numbers of a series follow each other. */
+const numbered = check(salesRegister, {
+  name: 'numbers',
+  async find(ctx, asked) {
+    const [found] = await ctx.query<{ missing: number; series: string | null }>(
+      `select coalesce(sum(n.missing), 0)::int as missing, string_agg(n.serie, ', ' order by n.serie) as series from (
+         select serie, max(number) - min(number) + 1 - count(*) as missing from sales.invoice
+         where company_id = $1 and status <> 'draft' and date between $2 and $3 group by document_type, serie
+         having max(number) - min(number) + 1 > count(*)) n`,
+      [ctx.companyId, firstDay(asked), lastDay(asked)],
+    )
+    return { good: found!.missing === 0, count: found!.missing, said: found!.series ?? '' }
+  },
+})
+
+async function drafts(ctx: Ctx, first: string, last: string): Promise<Finding> {
+  const [found] = await ctx.query<{ count: number }>(
+    `select count(*)::int as count from sales.invoice where company_id = $1 and status = 'draft' and date between $2 and $3`,
+    [ctx.companyId, first, last],
+  )
+  const path = listOf(first, last, { field: 'status', operator: 'EQUAL', value: 'draft' })
+  return { good: found!.count === 0, count: found!.count, path }
+}
+
+const may = read('OUTPUTINVOICE')
+const draftsOfMonth = check(salesRegister, {
+  ...{ name: 'drafts', may },
+  find: (ctx, asked) => drafts(ctx, firstDay(asked), lastDay(asked)),
+})
+const draftsOfPeriod = check(trialBalance, {
+  ...{ name: 'drafts', may },
+  async find(ctx, asked) {
+    const { first, last } = daysAsked(asked)
+    return drafts(ctx, first, last)
+  },
+})
+
+/** Issued and not voided. */
+const STANDING = ['open', 'closed', 'voiding']
+const UNTAKEN = [eStatusOf.waiting, eStatusOf.sent, eStatusOf.rejected]
+
+/** What the tax office has not taken: waiting, sent, rejected. */
+const accepted = check(salesRegister, {
+  ...{ name: 'accepted', may },
+  async find(ctx, asked) {
+    const [first, last] = [firstDay(asked), lastDay(asked)]
+    const [found] = await ctx.query<{ all: number; count: number }>(
+      `select count(*)::int as all, count(*) filter (where e_status = any($4::int[]))::int as count from sales.invoice
+       where company_id = $1 and status = any($5::text[]) and date between $2 and $3`,
+      [ctx.companyId, first, last, UNTAKEN, STANDING],
+    )
+    if (found!.all === 0) return undefined
+    const path = listOf(
+      ...([first, last] as const),
+      { field: 'status', operator: 'IN', value: STANDING },
+      { field: 'eStatus', operator: 'IN', value: UNTAKEN.map(String) },
+    )
+    return { good: found!.count === 0, count: found!.count, path }
+  },
+})
+
+export const registerChecks = [posted, numbered, draftsOfMonth, accepted, draftsOfPeriod]

@@ -1,0 +1,67 @@
+import { trialBalance } from '@yupana/accounting/contract'
+import { daysAsked } from '@yupana/contract'
+import { dec, firstDay, formatAmount, periodOf } from '@yupana/kernel'
+import { check } from '@yupana/platform'
+import { statement } from '../contract/statement.ts'
+import { summaryOf } from './statement/statement.report.ts'
+
+/** What is still to be collected and paid, document by document, is what their accounts say; it is known of today alone. */
+const openItems = check(trialBalance, {
+  name: 'openItems',
+  async find(ctx, query) {
+    const { last } = daysAsked(query)
+    if (query.currency !== 'PEN' || last < ctx.today) return undefined
+    const rows = await ctx.query<{ code: string; open: string; ledger: string }>(
+      `with items as (
+         select coalesce(s.account_code, i.ledger_code) as code,
+           sum(case i.direction when 'receivable' then i.local_balance else -i.local_balance end) as open
+         from treasury.open_item i
+         left join accounting.setting s on s.company_id = i.company_id and s.year = $2 and s.key = i.ledger_code
+         where i.company_id = $1 group by 1)
+       select i.code, i.open, coalesce((select sum(f.plus - f.minus) from platform.figures f
+         where f.company_id = $1 and f.metric = 'ledger' and f.key = i.code and f.period between make_date($2, 1, 1) and $3), 0) as ledger
+       from items i order by i.code`,
+      [ctx.companyId, query.year, firstDay(periodOf(last))],
+    )
+    if (rows.length === 0) return undefined
+    const wrong = rows.filter(({ open, ledger }) => !dec(open).eq(ledger))
+    const [first] = wrong
+    if (!first) return { good: true }
+    const said = `${first.code}, ${formatAmount(dec(first.ledger).minus(first.open).abs(), 'PEN')}`
+    const path = `/report/major?${new URLSearchParams({ account: first.code, year: String(query.year) })}`
+    return { good: false, count: wrong.length, said, path }
+  },
+})
+
+/** What a contact owes at the end is the sum of what is open; it is known of today alone. */
+const contactItems = check(statement, {
+  name: 'contactItems',
+  async find(ctx, query) {
+    const summary = await summaryOf(ctx, query as never)
+    if (summary.to < ctx.today) return undefined
+    const [found] = await ctx.query<{ open: string }>(
+      `select coalesce(sum(balance), 0) as open from treasury.open_item
+       where company_id = $1 and party_id = $2 and currency = $3 and direction = $4`,
+      [ctx.companyId, summary.client.id, query.currency, query.direction],
+    )
+    const difference = dec(summary.closing).minus(found!.open)
+    const good = difference.isZero()
+    return { good, said: formatAmount(good ? summary.closing : difference.abs(), query.currency) }
+  },
+})
+
+/** What is past its day, of the contact. */
+const overdue = check(statement, {
+  name: 'overdue',
+  async find(ctx, query) {
+    const { id } = query as typeof query & { id: string }
+    const [found] = await ctx.query<{ count: number; amount: string }>(
+      `select count(*)::int as count, coalesce(sum(balance), 0) as amount from treasury.open_item
+       where company_id = $1 and party_id = $2 and currency = $3 and direction = $4 and balance > 0 and due_on < $5`,
+      [ctx.companyId, id, query.currency, query.direction, ctx.today],
+    )
+    return { good: found!.count === 0, count: found!.count, said: formatAmount(found!.amount, query.currency) }
+  },
+})
+
+export const treasuryChecks = [openItems, contactItems, overdue]
