@@ -159,6 +159,7 @@ function Head<Row>({
             <th
               key={column.field}
               aria-sort={direction}
+              {...(column.under === undefined ? {} : { 'aria-label': column.label })}
               className={`${isFigure(column.kind) ? 'yu-figure' : ''}${column.edge ? ' yu-edge' : ''}`}
               style={style}
             >

@@ -2,6 +2,7 @@ import { Popover } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../i18n.ts'
 import { ExplanationCard } from './explanation-card.tsx'
+import { moveAmongFigures } from './figure-keys.ts'
 import { useAskedFigure } from './use-asked-figure.ts'
 
 interface FigureProps {
@@ -48,7 +49,8 @@ export function Explaining({ report, params, children }: Props): ReactNode {
     ...{ left: asked.at.left, top: asked.at.top, width: asked.at.width, height: asked.at.height },
   }
   return (
-    <div {...around}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the figures in it take the keys
+    <div {...around} onKeyDown={moveAmongFigures}>
       {children}
       {asked && (
         <Popover
