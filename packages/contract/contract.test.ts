@@ -115,7 +115,7 @@ describe('labels and permissions', () => {
     expect(say(commonErrors.file_too_large!, 'fr', { megabytes: 3 })).toBe('Le fichier dépasse 3 Mo.')
     const amounts = { a: '15525.74', b: '-1234567.00', c: '999.99', d: '2026', e: '1234.567' }
     expect(say(['{{a}} {{b}} {{c}} {{d}} {{e}}', '', ''], 'es', amounts)).toBe(
-      '15,525.74 -1,234,567.00 999.99 2026 1234.567',
+      '15,525.74 −1,234,567.00 999.99 2026 1234.567',
     )
     expect(dictionary(commonLabels, 'en')['field.serie']).toBe('Series')
   })

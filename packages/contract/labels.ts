@@ -1,4 +1,4 @@
-import type { Params } from '@yupana/kernel'
+import { formatMoney, type Params } from '@yupana/kernel'
 
 export const languages = ['es', 'en', 'fr'] as const
 export type Language = (typeof languages)[number]
@@ -14,8 +14,7 @@ export function say(text: Text, language: Language, params: Params = {}): string
   return text[place(language)].replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(String(params[name] ?? '')))
 }
 
-const shown = (value: string): string =>
-  /^-?\d{4,}\.\d\d$/.test(value) ? value.replace(/\B(?=(\d{3})+\.)/g, ',') : value
+const shown = (value: string): string => (/^-?\d{4,}\.\d\d$/.test(value) ? formatMoney(value) : value)
 
 /** The best of the three for an `Accept-Language` header, or undefined where it names none of them. */
 export function readLanguage(header: string | undefined): Language | undefined {

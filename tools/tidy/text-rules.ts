@@ -55,6 +55,19 @@ export const textRules: readonly TextRule[] = [
     },
   },
   {
+    name: 'figure by hand',
+    pattern:
+      /\.toLocale(Date)?String\(|Intl\.NumberFormat|[`'](S\/|US\$)(\\u00a0| )?\$\{|\\B\(\?=\(\\d\{3\}\)\+|split\('-'\)\.reverse\(\)|'\$3\/\$2\/\$1'/,
+    instead: 'formatMoney, formatAmount, formatQuantity, formatShort and ddmmyyyy of the kernel',
+    sample: "const day = date.split('-').reverse().join('/')",
+    except: {
+      'packages/kernel/figure-text.ts': 'the formatter itself',
+      'packages/kernel/dates.ts': 'ddmmyyyy itself',
+      'packages/sunat/': 'knows nothing of this ERP: the days of its own files',
+      'apps/sunat-emulator/': 'knows nothing of this ERP: the days of the office',
+    },
+  },
+  {
     name: 'any',
     pattern: /\bas any\b(?! \w)|: any\b(?=\s*(?:[;,)=\]}]|$))/,
     instead: 'unknown and a check, or the real type',

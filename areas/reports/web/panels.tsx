@@ -1,19 +1,6 @@
-import { dec, firstDay, lastDay, limaDate, systemClock } from '@yupana/kernel'
+import { dec, firstDay, fixed, lastDay, limaDate, systemClock } from '@yupana/kernel'
 import { salesByClient } from '@yupana/sales/contract'
-import {
-  Bars,
-  formatDate,
-  formatMoney,
-  Link,
-  Money,
-  monthName,
-  Stack,
-  useCall,
-  useGo,
-  useMay,
-  useSpeech,
-  Weeks,
-} from '@yupana/ui'
+import { Bars, formatDate, Link, Money, monthName, Stack, useCall, useGo, useMay, useSpeech, Weeks } from '@yupana/ui'
 import { type ReactNode, useId } from 'react'
 import { chartEndpoints } from '../contract/charts.ts'
 import type { Figures } from './dashboard.tsx'
@@ -160,7 +147,7 @@ export function Ahead({ weeks }: { weeks: NonNullable<Figures['weeks']> }): Reac
         <p className="yu-part-foot-line">
           {t('dashboard.worstWeek', {
             date: formatDate(worst.from).slice(0, 5),
-            amount: `S/\u00a0${formatMoney(dec(worst.out).minus(worst.in))}`,
+            amount: soles(fixed(dec(worst.out).minus(worst.in))),
           })}
         </p>
       )}

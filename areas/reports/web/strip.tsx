@@ -1,12 +1,12 @@
 import { type Permission, read, writeFilters } from '@yupana/contract'
-import { dec, firstDay, lastDay } from '@yupana/kernel'
+import { dec, firstDay, formatAmount, lastDay } from '@yupana/kernel'
 import { salesByClient } from '@yupana/sales/contract'
 import { currencySign, Explained, Explaining, formatMoney, Link, Spark, useMay, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { Figures } from './dashboard.tsx'
 
 // The sign never stands alone at the end of a line.
-export const soles = (amount: string): string => `S/\u00a0${formatMoney(amount)}`
+export const soles = (amount: string): string => formatAmount(amount, 'PEN').replace(' ', '\u00a0')
 
 /** The report that sums up to the sales of these days. */
 export const salesOf = (days: Readonly<Record<string, string>>): string =>

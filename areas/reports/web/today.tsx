@@ -1,17 +1,7 @@
 import { type Permission, read, writeFilters } from '@yupana/contract'
 import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
-import { addDays, dec, limaDate, systemClock } from '@yupana/kernel'
-import {
-  formatMoney,
-  type Glyph,
-  Link,
-  type Say,
-  type Tone,
-  ToneTag,
-  useSession,
-  useSessionStore,
-  useSpeech,
-} from '@yupana/ui'
+import { addDays, dec, formatAmount, limaDate, systemClock } from '@yupana/kernel'
+import { type Glyph, Link, type Say, type Tone, ToneTag, useSession, useSessionStore, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { SOON_DAYS } from '../contract/index.ts'
 import type { Figures } from './dashboard.tsx'
@@ -98,7 +88,7 @@ function overdue({ receivables, payables }: Figures, t: Say, today: string): ToD
   const owed = (key: string, tone: Tone, amount: string | undefined, to: string, permission: Permission): ToDo[] =>
     amount === undefined || dec(amount).isZero()
       ? []
-      : [{ key, tone, to, permission, text: t(`dashboard.${key}`, { amount: `S/ ${formatMoney(amount)}` }) }]
+      : [{ key, tone, to, permission, text: t(`dashboard.${key}`, { amount: formatAmount(amount, 'PEN') }) }]
   return [
     ...owed('toCollect', 'due', receivables?.overdue, listOf('/invoice', late), read('OUTPUTINVOICE')),
     ...owed('toPay', 'due', payables?.overdue, listOf('/bill', late), read('INPUTBILL')),

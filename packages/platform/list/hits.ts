@@ -1,5 +1,5 @@
 import type { SearchHit } from '@yupana/contract'
-import { formatAmount } from '@yupana/kernel'
+import { ddmmyyyy, formatAmount } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { ownConditions, type TieColumns } from '../security/ties.ts'
 import { type PaperSearch, searchCondition } from './search.ts'
@@ -47,11 +47,7 @@ export async function findPapers(ctx: Ctx, source: HitSource, text: string): Pro
     kind: source.kind,
     id,
     title,
-    subtitle: [
-      name,
-      ...(amount === null ? [] : [formatAmount(amount, currency)]),
-      date.split('-').reverse().join('/'),
-    ].join(' · '),
+    subtitle: [name, ...(amount === null ? [] : [formatAmount(amount, currency)]), ddmmyyyy(date)].join(' · '),
     path: `${source.path}/${id}`,
   }))
 }

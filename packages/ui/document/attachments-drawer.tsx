@@ -3,6 +3,7 @@ import { Button, Drawer, Modal, Popconfirm, Skeleton, Upload } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall, useClient, useCommand, useDownload } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
+import { formatQuantity } from '../form/input/number-text.ts'
 import { useSpeech, useT } from '../i18n.ts'
 import { CloudUploadIcon, DownloadIcon, FileIcon, FileTextIcon, TrashIcon } from '../icons.ts'
 import type { HistoryOf } from '../record/history-button.tsx'
@@ -99,7 +100,7 @@ interface FileItemProps {
 }
 
 function FileItem({ file, params, writable, onOpen }: FileItemProps): ReactNode {
-  const { t, language } = useSpeech()
+  const { t } = useSpeech()
   const download = useDownload()
   const remove = useCommand(attachmentEndpoints.detach)
   const { name } = file
@@ -124,7 +125,7 @@ function FileItem({ file, params, writable, onOpen }: FileItemProps): ReactNode 
       <div className="yu-file-said">
         <strong>{name}</strong>
         <div className="yu-soft">
-          {sizeText(file.size, language)} · {file.by} · {formatInstant(file.at)}
+          {sizeText(file.size)} · {file.by} · {formatInstant(file.at)}
         </div>
       </div>
       <Button
@@ -158,10 +159,10 @@ function FileItem({ file, params, writable, onOpen }: FileItemProps): ReactNode 
 const isPicture = ({ type }: Attachment): boolean => type.startsWith('image/')
 const isPdf = ({ type }: Attachment): boolean => type === 'application/pdf'
 
-/** `1,2 MB`, and never none: a file of a few letters is one kilobyte. */
-function sizeText(bytes: number, language: string): string {
+/** `1.2 MB`, and never none: a file of a few letters is one kilobyte. */
+function sizeText(bytes: number): string {
   const [amount, unit] = bytes < 1024 * 1024 ? [Math.max(1, Math.round(bytes / 1024)), 'KB'] : [bytes / 1_048_576, 'MB']
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(amount)} ${unit}`
+  return `${formatQuantity(amount, 1)} ${unit}`
 }
 
 function Preview({ file, params, onClose }: { file: Attachment; params: FileParams; onClose: () => void }): ReactNode {

@@ -4,7 +4,7 @@ import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 
 import { type ECharts, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { formatMoney, parseDecimal } from '../form/input/number-text.ts'
+import { formatMoney, formatShort, parseDecimal } from '../form/input/number-text.ts'
 import { useT } from '../i18n.ts'
 import { cellText, cellValue } from '../list/column.tsx'
 import { chartColors, MOST_COLORS } from '../shell/chart-colors.ts'
@@ -157,8 +157,6 @@ function ChartTable({ drawn, label }: { drawn: Drawn; label: string }): ReactNod
   )
 }
 
-const shortFigures = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-
 function chartOption(
   kind: ChartSpec['kind'],
   { names, series }: Drawn,
@@ -168,6 +166,7 @@ function chartOption(
   const several = series.length > 1
   const shared = {
     backgroundColor: 'transparent',
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
     color: [...chartColors[mode]],
     // Told apart without colour too.
     aria: { enabled: true, label: { enabled: false }, decal: { show: several || kind === 'pie' } },
@@ -192,7 +191,7 @@ function chartOption(
     ...(several ? { legend: { top: 0 } } : {}),
     grid: { left: 8, right: 12, top: several ? 36 : 16, bottom: 8, containLabel: true },
     xAxis: { type: 'category', data: names, axisLabel: { width: 96, overflow: 'truncate' } },
-    yAxis: { type: 'value', splitNumber: 4, axisLabel: { formatter: (value: number) => shortFigures.format(value) } },
+    yAxis: { type: 'value', splitNumber: 4, axisLabel: { formatter: (value: number) => formatShort(value) } },
     series: series.map(({ label, figures }) => ({
       type: kind === 'line' ? ('line' as const) : ('bar' as const),
       name: label,

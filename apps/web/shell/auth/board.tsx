@@ -1,3 +1,4 @@
+import { formatQuantity } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import './board.css'
 
@@ -76,7 +77,7 @@ export default function Board({ title, text }: BoardProps): ReactNode {
           ))
         })}
       </svg>
-      <p>{text(SHOWN.toLocaleString('en'))}</p>
+      <p>{text(formatQuantity(SHOWN))}</p>
     </>
   )
 }

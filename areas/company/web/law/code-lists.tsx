@@ -1,4 +1,4 @@
-import { Field, formatQuantity } from '@yupana/ui'
+import { currencySign, Field, formatQuantity } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import {
   companyExports,
@@ -97,7 +97,7 @@ export function Taxes(): ReactNode {
           label: t('field.rate'),
           kind: 'quantity',
           render: ({ rate, basis }) =>
-            basis === 'percent' ? `${formatQuantity(rate)} %` : `S/ ${formatQuantity(rate)}`,
+            basis === 'percent' ? `${formatQuantity(rate)} %` : `${currencySign('PEN')} ${formatQuantity(rate)}`,
         },
         { field: 'regime', label: t('tax.regime'), kind: 'text', optional: true },
         { field: 'validFrom', label: t('tax.validFrom'), kind: 'date' },

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity } from '@yupana/kernel'
+import { ddmmyyyy, formatMoney, formatQuantity } from '@yupana/kernel'
 import type { PrintedReport, ReportColumn, ReportRow } from './printed-report.ts'
 
 /** 15 mm. */
@@ -122,6 +122,6 @@ export function cellText(value: string, kind: ReportColumn['kind']): string {
   if (kind !== 'text' && /^-?0(\.0*)?$/.test(value)) return '–'
   if (kind === 'money' && /^-?\d/.test(value)) return formatMoney(value)
   if (kind === 'quantity' && /^-?\d/.test(value)) return formatQuantity(value)
-  if (kind === 'date') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+  if (kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return ddmmyyyy(value)
   return value
 }
