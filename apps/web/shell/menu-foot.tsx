@@ -42,7 +42,7 @@ function OfficePulse(): ReactNode {
       <span>
         {waiting > 0
           ? t('einvoice.pulse.waiting', { count: waiting })
-          : `${formatQuantity(dec(last.millis).div(1000), 1)} s`}
+          : `${formatQuantity(dec(last.millis).div(1000), last.millis < 100 ? 2 : 1)} s`}
       </span>
     </div>
   )

@@ -2,6 +2,12 @@ import type { Labels } from '@yupana/contract'
 
 /** Words of sign-up, password, profile, users, roles and the company's own settings. */
 export const peopleLabels: Labels = {
+  'auth.signInText': [
+    'Use el correo con el que lo invitaron.',
+    'Use the address that you were invited with.',
+    "Utilisez l'adresse avec laquelle vous avez été invité.",
+  ],
+  'auth.noAccount': ['¿Su empresa no está aquí?', 'Is your company not here?', "Votre société n'est pas ici ?"],
   'auth.register': ['Crear cuenta', 'Sign up', 'Créer un compte'],
   'auth.registerText': [
     'Su empresa queda lista para emitir: libros del año, series y sucursal.',
