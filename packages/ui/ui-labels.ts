@@ -50,6 +50,8 @@ export const uiLabels: Labels = {
     'Notes et historique ({{count}})',
   ],
   'ui.appearance': ['Apariencia', 'Appearance', 'Apparence'],
+  'ui.next': ['Siguiente', 'Next', 'Suivant'],
+  'ui.stepOf': ['Paso {{step}} de {{steps}}', 'Step {{step}} of {{steps}}', 'Étape {{step}} sur {{steps}}'],
   'ui.back': ['Volver', 'Back', 'Retour'],
   'ui.branch': ['Sucursal', 'Branch', 'Agence'],
   'ui.cancel': ['Cancelar', 'Cancel', 'Annuler'],
