@@ -11,18 +11,19 @@ const MM = 72 / 25.4
 /** A roll of 80 mm (or another width), as long as its content: everything black, for thermal paper. */
 export function invoiceTicket(document: PrintedDocument, widthMm = 80): PdfDocument {
   const labels = wordsOf(document)
+  const narrow = widthMm < 70
   return {
     title: `${document.title} ${document.number}`,
     author: document.issuer.name,
     pageSize: { width: Math.round(widthMm * MM), height: 'auto' },
     margins: [9, 10, 9, 14],
-    fontSize: widthMm < 70 ? 6.5 : 7.5,
+    fontSize: narrow ? 6.5 : 8.5,
     images: document.issuer.logo ? { logo: document.issuer.logo } : undefined,
     content: [
       ...issuerBlock(document),
-      facts(document, labels, widthMm < 70 ? 54 : 84),
+      facts(document, labels, narrow ? 54 : 84),
       lineTable(document, labels),
-      totals(document, labels),
+      totals(document, labels, narrow ? 11 : 14),
       ...closing(document, labels),
     ],
   }
@@ -90,18 +91,18 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
   return { table: { headerRows: 1, dontBreakRows: true, widths: ['*', 54], body: [head, ...body] }, layout: 'ticket' }
 }
 
-function totals(document: PrintedDocument, labels: PrintLabels): Content {
+function totals(document: PrintedDocument, labels: PrintLabels, size: number): Content {
   if (document.total === undefined) return ''
   const rows = document.totals.map(({ label, amount }): TableCell[] => [
     label,
     { text: formatAmount(amount, document.currency), alignment: 'right', noWrap: true },
   ])
   const grand: TableCell[] = [
-    { text: labels.total, bold: true, fontSize: 9.5 },
+    { text: labels.total, bold: true, fontSize: size },
     {
       text: formatAmount(document.total, document.currency),
       bold: true,
-      fontSize: 9.5,
+      fontSize: size,
       alignment: 'right',
       noWrap: true,
     },
