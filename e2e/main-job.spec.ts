@@ -162,7 +162,7 @@ test.describe('the main job of an owner', () => {
   test('drills from the trial balance down to the document', async () => {
     await page.goto('/reports/journal/balance')
     await shot('trial-balance')
-    await page.getByRole('link', { name: '1212', exact: true }).click()
+    await page.getByRole('link', { name: '1212', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Libro mayor' })).toBeVisible()
     const table = page.getByRole('table', { name: 'Libro mayor' })
     await expect(table).toBeVisible()

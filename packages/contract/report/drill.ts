@@ -117,7 +117,10 @@ export function openedSum(report: Leading, column: ReportColumn, only: Only, ask
   const whole = Object.keys(group).length === 0 ? drilled(report, column, row, asked) : undefined
   if (whole || Object.keys(only).length === 0) return whole
   const said = { ...unshaped(asked), ...column.asked }
-  return reportOpened(report, { ...said, only: writeOnly({ ...readOnly(said.only ?? ''), ...only }) })
+  const opens = reportOpened(report, { ...said, only: writeOnly({ ...readOnly(said.only ?? ''), ...only }) })
+  // What stands in a comparison alone is seen in one alone.
+  if (!opens || !asked.compare || !column.when?.startsWith('compare=')) return opens
+  return { ...opens, path: `${opens.path}&compare=${asked.compare}`, query: { ...opens.query, compare: asked.compare } }
 }
 
 function reportOpened(
