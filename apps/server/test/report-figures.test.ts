@@ -98,7 +98,7 @@ async function summedUp({ report, query, drill }: Opened, column: ReportColumn):
   const opened = bound.find((each) => each.report.id === report!.id)!.report
   const answer = await read(opened, { ...query!, limit: '1' })
   const field = column.of ?? column.field
-  const terms = drill?.sums?.[field] ?? [drill ? field : column.field]
+  const terms = drill?.sums?.[field] ?? [field]
   const total = terms.reduce<Decimal>((all, term) => {
     if (term === '#') return all.plus(answer.total)
     return term.startsWith('-') ? all.minus(plain(answer, term.slice(1))) : all.plus(plain(answer, term))
