@@ -19,6 +19,7 @@ import { Link, useGo } from '../shell/navigation.tsx'
 import { Cell, type Column, isFigure } from './column.tsx'
 import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
 import { type PhonePart, phoneParts } from './phone-row.ts'
+import { actionsOf, type RowAction, RowActs } from './row-actions.tsx'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
 
 /** Above this many rows only the visible ones are in the document. */
@@ -47,13 +48,15 @@ export interface DataTableProps<Row> {
   rowClass?: (row: Row) => string | undefined
   /** How many of the first columns stay in sight while the others scroll. */
   frozen?: number
+  /** What can be done to a row where it stands; its identity changes only where the rows are to be drawn again. */
+  acts?: readonly RowAction<Row>[]
   /** On a phone a row takes two lines, with what matters most of it. */
   brief?: boolean
 }
 
 /**
  * A table of native cells: sticky head, arrows move between rows, Enter opens, Space selects,
- * Shift selects from the last one on, Ctrl-A the page. Long answers are virtual.
+ * Shift selects from the last one on, Ctrl-A the page, the letter of an action does it. Long answers are virtual.
  * On a phone each row becomes a card whose cells carry their column's title.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
@@ -105,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                 selected={props.selected?.has(key)}
                 frozen={frozen}
                 parts={parts}
+                acts={props.acts as readonly RowAction<unknown>[] | undefined}
                 onToggle={props.onSelect && selection.toggle}
                 selectLabel={props.selectLabel}
               />
@@ -129,6 +133,7 @@ function Head<Row>({
   onSelect,
   selectLabel,
   frozen = 0,
+  acts = [],
 }: DataTableProps<Row>): ReactNode {
   const t = useT()
   const all = rows.length > 0 && rows.every((row, index) => selected?.has(rowKey(row, index)))
@@ -172,6 +177,11 @@ function Head<Row>({
             </th>
           )
         })}
+        {acts.length > 0 && (
+          <th className="yu-acts">
+            <span className="yu-hidden">{t('ui.actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   )
@@ -189,6 +199,7 @@ interface BodyRowProps {
   selected: boolean | undefined
   frozen: number
   parts: ReadonlyMap<string, PhonePart> | undefined
+  acts: readonly RowAction<unknown>[] | undefined
   onToggle: ((index: number, range: boolean) => void) | undefined
   selectLabel: string | undefined
 }
@@ -206,6 +217,7 @@ const BodyRow = memo(
     selected,
     frozen,
     parts,
+    acts = [],
     onToggle,
     selectLabel,
   }: BodyRowProps): ReactNode {
@@ -250,12 +262,14 @@ const BodyRow = memo(
             </td>
           )
         })}
+        {acts.length > 0 && <RowActs acts={acts} row={row} />}
       </tr>
     )
   },
   (a, b) =>
     a.row === b.row &&
     a.columns === b.columns &&
+    a.acts === b.acts &&
     a.active === b.active &&
     a.selected === b.selected &&
     a.index === b.index &&
@@ -269,7 +283,7 @@ function narrowStyle({ narrow, width, kind }: Column<never>): CSSProperties {
 }
 
 function useRowKeyboard<Row>(
-  { rows, rowLink, onSelect }: DataTableProps<Row>,
+  { rows, rowLink, onSelect, acts = [] }: DataTableProps<Row>,
   selection: RowSelection,
   active: number,
   setActive: (index: number) => void,
@@ -305,7 +319,12 @@ function useRowKeyboard<Row>(
     } else if (event.key === 'Enter' && link) go(link)
     else if (event.key === ' ' && onSelect) selection.toggle(active, event.shiftKey)
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelect) selection.all()
-    else return
+    else {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const act = actionsOf(acts, row).find(({ keys }) => keys === event.key.toLowerCase())
+      if (!act) return
+      act.run(row)
+    }
     event.preventDefault()
   }
 }

@@ -28,6 +28,7 @@ import { ListPreview } from './list-preview.tsx'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
 import { type ListTab, ListTabs } from './list-tabs.tsx'
 import { useTrailOf } from './list-trail.tsx'
+import { type RowAction, useRowActions } from './row-actions.tsx'
 
 /** A row of an endpoint that answers `{ data, total }`. */
 export type RowOf<E> =
@@ -74,6 +75,8 @@ export interface ListPageProps<E extends Endpoint> {
   /** Shown under the head, above the table: figures, tabs, a hint. */
   children?: ReactNode
   rowKey?: (row: RowOf<E>) => string
+  /** What is done to a row most, before what every row of such a list offers: paper and mail of a document, the form that changes it. */
+  quick?: readonly RowAction<RowOf<E>>[]
 }
 
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
@@ -238,6 +241,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
   const { endpoint, rowLink } = props
   const t = useT()
   const [front, setFront] = useState(0)
+  const { acts, dialogs } = useRowActions(props, rows)
   const selectable = isSelectable(props)
   const row = preferences.preview ? (rows[front] ?? rows[0]) : undefined
   return (
@@ -249,6 +253,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         rowKey={keyOf}
         rowLink={rowLink}
         density={preferences.density}
+        acts={acts}
         rowClass={standing}
         brief
         sort={state.sort || endpoint.list?.order}
@@ -256,8 +261,18 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
         {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
         {...(preferences.preview ? { onFront: setFront } : {})}
-        totals={listTotals(columns, rows, chosen, sums, selectable, t, props.uncounted ?? t('ui.totalWithout'))}
+        totals={listTotals(
+          columns,
+          rows,
+          chosen,
+          sums,
+          selectable,
+          acts.length > 0,
+          t,
+          props.uncounted ?? t('ui.totalWithout'),
+        )}
       />
+      {dialogs}
       {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
     </div>
   )
@@ -311,6 +326,7 @@ function listTotals<Row>(
   chosen: readonly Row[],
   sums: readonly ListSum[] | undefined,
   selectable: boolean,
+  acting: boolean,
   t: Say,
   uncounted: string,
 ): ReactNode {
@@ -321,6 +337,7 @@ function listTotals<Row>(
     counted: selection ? undefined : sums,
     uncounted,
     selectable,
+    acting,
     selection,
     t,
   })

@@ -107,6 +107,8 @@ interface TotalsOptions<Row> {
   /** What of the filter is not counted, in words. */
   uncounted?: string | undefined
   selectable: boolean
+  /** The rows end in their actions. */
+  acting?: boolean
   selection: boolean
   t: Say
 }
@@ -137,7 +139,7 @@ function ColumnTotal<Row>({
 
 /** The totals row: over the selection, over everything filtered, or over the page, and it says which. */
 export function totalsRow<Row>(options: TotalsOptions<Row>): ReactNode {
-  const { columns, rows, totals, counted, selectable } = options
+  const { columns, rows, totals, counted, selectable, acting = false } = options
   const first = columns.findIndex((column) => column.total)
   if (first < 0) return undefined
   return (
@@ -149,6 +151,7 @@ export function totalsRow<Row>(options: TotalsOptions<Row>): ReactNode {
           {column.total ? <ColumnTotal column={column} rows={rows} totals={totals} counted={counted} /> : ''}
         </td>
       ))}
+      {acting && <td className="yu-acts" />}
     </tr>
   )
 }
