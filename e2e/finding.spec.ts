@@ -111,3 +111,50 @@ test('a row is worked on where it stands: by the mouse over it and by its letter
     await expect(page).toHaveURL(/\/contacts\/edit\//)
   })
 })
+
+test('typing in the search of a list offers what it may mean, with its count; the keys take it and take it back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/invoice')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  const offers = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
+  const chips = page.locator('.yu-chip')
+
+  await test.step('a view that the word begins is in front: Enter opens it', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('venc')
+    await expect(offers.first()).toHaveText(/^Vencidas\s*\d+$/)
+    await expect(offers.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { selected: true })).toContainText('Vencidas')
+    await expect(page.getByPlaceholder('Buscar').first()).toHaveValue('')
+    await expect(rows.first()).toContainText('Vencida')
+  })
+
+  await test.step('arrows go to a client by a part of the name; Backspace takes it back', async () => {
+    await page.keyboard.type('peñ')
+    await expect(offers.last()).toContainText('PEÑA NÚÑEZ')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(chips).toContainText('PEÑA NÚÑEZ')
+    await expect(rows.first()).toContainText('PEÑA')
+    await page.keyboard.press('Backspace')
+    await expect(chips).toHaveCount(0)
+  })
+
+  await test.step('Enter before any answer looks for what stands in the field', async () => {
+    await page.goto('/invoice')
+    await expect(rows.first()).toBeVisible()
+    await page.route('**/api/clients/choose*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('supermercados')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=supermercados/)
+    await expect(rows.first()).toContainText('SUPERMERCADOS')
+  })
+})

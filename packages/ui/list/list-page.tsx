@@ -146,6 +146,8 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
         <FilterBar
           fields={props.filters}
           searchable={props.searchable}
+          tabs={props.tabs}
+          counting={endpoint.params || props.query ? undefined : { list: endpoint.id, always: props.always ?? [] }}
           state={state}
           onChange={(next) => change({ ...state, ...next, page: 1 })}
         />

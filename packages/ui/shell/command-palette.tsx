@@ -96,7 +96,7 @@ function Palette({ destinations, onClose }: { destinations: readonly Destination
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div id="yu-palette-list" role="listbox" ref={list} className="yu-palette-list">
+      <div id="yu-palette-list" role="listbox" ref={list} className="yu-palette-list yu-options">
         {shown.map((each, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
           <div
