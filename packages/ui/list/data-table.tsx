@@ -7,8 +7,10 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -18,14 +20,15 @@ import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts'
 import { Link, useGo } from '../shell/navigation.tsx'
 import { Cell, type Column, isFigure } from './column.tsx'
 import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
-import { type PhonePart, phoneParts } from './phone-row.ts'
-import { actionsOf, type RowAction, RowActs } from './row-actions.tsx'
-import { type RowSelection, useRowSelection } from './row-selection.ts'
+import { type PhonePart, phoneParts } from './row/phone-row.ts'
+import { actionsOf, type RowAction, RowActs } from './row/row-actions.tsx'
+import { type RowSelection, useRowSelection } from './row/row-selection.ts'
 
 /** Above this many rows only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 150
-const ROW_HEIGHT = { compact: 27, comfortable: 36 } as const
+const ROW_HEIGHT = { comfortable: 36, normal: 30, dense: 25 } as const
 export type Density = keyof typeof ROW_HEIGHT
+export const densities = Object.keys(ROW_HEIGHT) as Density[]
 
 export interface DataTableProps<Row> {
   label: string
@@ -60,24 +63,15 @@ export interface DataTableProps<Row> {
  * On a phone each row becomes a card whose cells carry their column's title.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { columns, rows, rowKey, density = 'compact' } = props
+  const { columns, rows, rowKey, density = 'normal' } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const virtual = rows.length > VIRTUAL_ABOVE
-  const virtualizer = useVirtualizer({
-    count: virtual ? rows.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT[density],
-    overscan: 12,
-  })
-  const items = virtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
-  const before = virtual ? (items[0]?.start ?? 0) : 0
-  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const frozen = props.frozen ?? 0
+  const { virtual, items, before, after, scrollTo } = useVirtualRows(rows.length, density, scroller)
+  // What chooses a row stays with the columns that do.
+  const frozen = props.frozen ? props.frozen + (props.onSelect ? 1 : 0) : 0
   const parts = useMemo(() => (props.brief ? phoneParts(columns) : undefined), [props.brief, columns])
   useFrozenColumns(scroller, frozen, columns)
   const selection = useRowSelection(props)
-  const scrollTo = virtual ? virtualizer.scrollToIndex : undefined
   const keyboard = useRowKeyboard(props, selection, active, setActive, scroller, scrollTo)
   useEffect(() => props.onFront?.(active), [active])
   useEffect(() => setActive((now) => Math.min(now, Math.max(0, rows.length - 1))), [rows.length])
@@ -88,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       className={`yu-table yu-${density}${frozen > 0 ? ' yu-frozen' : ''}${virtual ? ' yu-table-virtual' : ''}`}
     >
       <table aria-label={props.label} aria-rowcount={rows.length + 1} onKeyDown={keyboard}>
-        <Head {...props} />
+        <Head {...props} frozen={frozen} />
         <tbody>
           {before > 0 && <tr style={{ height: before }} aria-hidden="true" />}
           {items.map(({ index }) => {
@@ -122,6 +116,31 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   )
 }
 
+/** The rows that are drawn, and the room of those before and after them. */
+function useVirtualRows(count: number, density: Density, scroller: RefObject<HTMLDivElement | null>) {
+  const virtual = count > VIRTUAL_ABOVE
+  // A report sets its own height of rows.
+  const height = useRef<number>(ROW_HEIGHT[density])
+  const virtualizer = useVirtualizer({
+    count: virtual ? count : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height.current,
+    overscan: 12,
+  })
+  useLayoutEffect(() => {
+    const drawn = virtual ? scroller.current?.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight : undefined
+    if (!drawn || drawn === height.current) return
+    height.current = drawn
+    virtualizer.measure()
+  }, [virtual, density])
+  const items = virtual
+    ? virtualizer.getVirtualItems()
+    : Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }))
+  const before = virtual ? (items[0]?.start ?? 0) : 0
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  return { virtual, items, before, after, scrollTo: virtual ? virtualizer.scrollToIndex : undefined }
+}
+
 function Head<Row>({
   columns,
   sort,
@@ -136,12 +155,13 @@ function Head<Row>({
   acts = [],
 }: DataTableProps<Row>): ReactNode {
   const t = useT()
+  const lead = onSelect ? 1 : 0
   const all = rows.length > 0 && rows.every((row, index) => selected?.has(rowKey(row, index)))
   return (
     <thead>
       <tr>
         {onSelect && (
-          <th className="yu-cell-select">
+          <th className="yu-cell-select" style={{ ...frozenStyle(0, frozen), ...(frozen > 0 ? { zIndex: 2 } : {}) }}>
             <Checkbox
               aria-label={selectLabel}
               checked={all}
@@ -155,8 +175,8 @@ function Head<Row>({
           const style: CSSProperties = {
             minWidth: column.width,
             ...narrowStyle(column),
-            ...frozenStyle(at, frozen),
-            ...(at < frozen ? { zIndex: 2 } : {}),
+            ...frozenStyle(at + lead, frozen),
+            ...(at + lead < frozen ? { zIndex: 2 } : {}),
           }
           return (
             <th
@@ -238,7 +258,7 @@ const BodyRow = memo(
         }}
       >
         {onToggle && (
-          <td className="yu-cell-select">
+          <td className="yu-cell-select" style={frozenStyle(0, frozen)}>
             <Checkbox
               aria-label={selectLabel}
               checked={selected === true}
@@ -254,7 +274,7 @@ const BodyRow = memo(
             <td
               key={column.field}
               data-label={column.label}
-              style={{ ...narrowStyle(column), ...frozenStyle(position, frozen) }}
+              style={{ ...narrowStyle(column), ...frozenStyle(position + (onToggle ? 1 : 0), frozen) }}
               className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}${column.wraps ? ' yu-wraps' : ''}`}
               {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >

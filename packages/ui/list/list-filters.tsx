@@ -105,6 +105,11 @@ export function FilterBar({
   )
 }
 
+/** What a list is asked, in words. */
+export function askedWords({ search, filters }: ListState, fields: readonly FilterField[], t: Say): string[] {
+  return [...filters.map((each) => chipText(each, fields, t)), ...(search ? [`«${search}»`] : [])]
+}
+
 function chipText(filter: Filter, fields: readonly FilterField[], t: Say): string {
   const field = fields.find((each) => each.field === filter.field)
   const values = filter.value === undefined ? [] : Array.isArray(filter.value) ? filter.value : [filter.value]

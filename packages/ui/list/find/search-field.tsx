@@ -42,15 +42,7 @@ export function SearchField({ fields, tabs, state, counting, onChange, onErase }
   const [text, setText] = useTyped(state, (search) => onChange({ search, filters: state.filters }))
   const [open, setOpen] = useState(false)
   const [pointed, point] = useState<string>()
-  const own = useMemo(
-    () => (open ? suggest(text, fields, tabs, readingOf(speech)) : []),
-    [open, text, fields, tabs, speech.language],
-  )
-  const named = useNamed(text, fields, open)
-  const counts = useCounts(own, state, counting)
-  const all = [...own, ...named]
-  const front =
-    all.find(({ key }) => key === pointed) ?? (pointed === undefined ? all.find(({ meant }) => meant) : undefined)
+  const { own, named, counts, all, front } = useOffers(open ? text : '', pointed, { fields, tabs, state, counting })
   const input = useRef<InputRef>(null)
   useShortcuts([{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }])
   const type = (next: string): void => {
@@ -80,8 +72,7 @@ export function SearchField({ fields, tabs, state, counting, onChange, onErase }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && open && all.length > 0) {
-      const at = front ? all.indexOf(front) + step : step > 0 ? 0 : all.length - 1
-      point(all[(at + all.length) % all.length]!.key)
+      point(beside(all, front, step))
       event.preventDefault()
     } else if (event.key === 'ArrowDown') toTable()
     else if (event.key === 'Escape' && open) setOpen(false)
@@ -112,6 +103,25 @@ export function SearchField({ fields, tabs, state, counting, onChange, onErase }
       )}
     </span>
   )
+}
+
+type Asked = Pick<SearchFieldProps, 'fields' | 'tabs' | 'state' | 'counting'>
+
+/** What the text may mean, and which of it is in front: what the arrows or the pointer brought there, else what is meant anyway. */
+function useOffers(text: string, pointed: string | undefined, { fields, tabs, state, counting }: Asked) {
+  const speech = useSpeech()
+  const own = useMemo(() => suggest(text, fields, tabs, readingOf(speech)), [text, fields, tabs, speech.language])
+  const named = useNamed(text, fields)
+  const counts = useCounts(own, state, counting)
+  const all = [...own, ...named]
+  const front = all.find(({ key, meant }) => (pointed === undefined ? meant === true : key === pointed))
+  return { own, named, counts, all, front }
+}
+
+/** The one after or before the one in front, round and round. */
+function beside(all: readonly Suggestion[], front: Suggestion | undefined, step: 1 | -1): string {
+  const at = front ? all.indexOf(front) + step : step > 0 ? 0 : -1
+  return all.at(at % all.length)!.key
 }
 
 /** What stands in the field, and is looked for once the hand rests. */

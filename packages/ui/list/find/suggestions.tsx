@@ -53,8 +53,8 @@ function viewOf({ filters, tab }: Suggestion, state: ListState, counting: Counti
 }
 
 /** Records that are called so, once their answer is that to what stands in the field. */
-export function useNamed(text: string, fields: readonly FilterField[], open: boolean): Suggestion[] {
-  const asked = open ? lookedUp(text, fields) : undefined
+export function useNamed(text: string, fields: readonly FilterField[]): Suggestion[] {
+  const asked = lookedUp(text, fields)
   const { options, loading, settled } = useOptions(
     asked?.field.choose ?? '',
     asked?.text ?? '',

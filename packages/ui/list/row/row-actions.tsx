@@ -1,14 +1,14 @@
 import { type DocumentBulkCall, type DocumentVerb, type Endpoint, type Permission, withVerb } from '@yupana/contract'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { usePrint } from '../document/print-file.ts'
-import { useT } from '../i18n.ts'
-import { MailIcon, PencilIcon, PrinterIcon } from '../icons.ts'
-import { useSession, useSessionStore } from '../session/session-context.tsx'
-import { useGo } from '../shell/navigation.tsx'
-import { useAreas } from '../shell/screens.tsx'
-import { useKeyHints } from '../shell/shortcuts.tsx'
-import { type Column, cellText, cellValue } from './column.tsx'
-import { AskDocuments, DocumentBulkDialog } from './document-bulk.tsx'
+import { usePrint } from '../../document/print-file.ts'
+import { useT } from '../../i18n.ts'
+import { MailIcon, PencilIcon, PrinterIcon } from '../../icons.ts'
+import { useSession, useSessionStore } from '../../session/session-context.tsx'
+import { useGo } from '../../shell/navigation.tsx'
+import { useAreas } from '../../shell/screens.tsx'
+import { useKeyHints } from '../../shell/shortcuts.tsx'
+import { type Column, cellText, cellValue } from '../column.tsx'
+import { AskDocuments, DocumentBulkDialog } from '../document-bulk.tsx'
 
 /** What can be done to a row where it stands, without opening it. */
 export interface RowAction<Row> {
