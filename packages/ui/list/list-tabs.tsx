@@ -58,7 +58,7 @@ export function ListTabs({ list, tabs, preferences, state, onApply }: Props): Re
       className="yu-tabs"
       animated={false}
       activeKey={view?.id ?? state.tab ?? 'all'}
-      onChange={choose}
+      onTabClick={choose}
       items={items}
       tabBarExtraContent={changed ? <SaveView preferences={preferences} state={state} onApply={onApply} /> : undefined}
     />
