@@ -55,6 +55,16 @@ it('Enter takes a state that all of four letters begin; never what stands beside
   expect(meant('vencedor')).toEqual([])
 })
 
+it('a code is offered where it is written whole, and not to a name that begins like it', () => {
+  const coded = [
+    { field: 'currency', label: 'Moneda', kind: 'text' as const, options: [{ value: 'PEN', label: 'PEN' }] },
+  ]
+  const said = (text: string): string[] => suggest(text, coded, [], reading).map(({ value }) => value)
+  expect(said('pen')).toEqual(['PEN'])
+  expect(said('peñ')).toEqual([])
+  expect(said('pe')).toEqual([])
+})
+
 it('the last word may name a state; the words before it stay', () => {
   const [state] = suggest('la rosa cobr', fields, views, reading)
   expect(state).toMatchObject({ value: 'Cobrado', rest: 'la rosa', filters: [{ field: 'status', value: ['closed'] }] })

@@ -81,7 +81,10 @@ function pieces(
     }))
   const ofStates = fields.flatMap(({ field, label, options = [] }) =>
     options
-      .filter((each) => beginsWord(each.label, piece))
+      // A bare code is no word that begins: it is written whole.
+      .filter((each) =>
+        each.label === each.value ? each.label === given.toUpperCase() : beginsWord(each.label, piece),
+      )
       .map((each) => ({
         ...{ key: `${field}=${each.value}`, label, value: each.label, rest },
         filters: [{ field, operator: 'IN' as const, value: [each.value] }],

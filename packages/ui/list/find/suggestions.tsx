@@ -123,7 +123,7 @@ export function Suggestions({ id, own, named, counts, front, onPoint, onTake }: 
         {named.length > 0 && own.length > 0 && <hr />}
         {named.map((each) => option(each, <UserIcon />, each.value, each.label))}
       </div>
-      <footer>
+      <footer className="yu-only-wide">
         <kbd>↑ ↓</kbd> {t('ui.suggestKey.choose')}{' '}
         <kbd>
           <EnterIcon aria-label="Enter" />
