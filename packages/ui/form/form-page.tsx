@@ -14,7 +14,7 @@ import { useShortcuts } from '../shell/shortcuts.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { type Drafts, keptValues, useDrafts } from './draft/form-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormSchemaContext } from './field.tsx'
+import { FormSchemaContext, type FormTexts } from './field.tsx'
 import { focusNext, isIdleCombobox } from './focus-order.ts'
 import { DraftOffer, KeptAt, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
@@ -67,11 +67,11 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   const t = useT()
   const lease = useLease(props.endpoint, props.params)
   const watching = lease.holder !== undefined
-  const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, labels } =
+  const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, labels, texts } =
     useFormPage(props, watching)
   const context = useMemo(
-    () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels }),
-    [props.endpoint, labels],
+    () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels, texts }),
+    [props.endpoint, labels, texts],
   )
   const theirs = conflict && { ...conflict, ...props.outside?.of?.(conflict) }
   const fill = (typed: FormValues | undefined): void => {
@@ -122,6 +122,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
           mine={{ ...form.getValues(), ...props.outside?.values() }}
           theirs={theirs}
           labelOf={props.fieldLabel ?? ((field) => labels.get(field) ?? field)}
+          textOf={(field, value) => texts.get(field)?.(value)}
           onCancel={() => setConflict(undefined)}
           onMerge={(merged) => {
             base.current = theirs
@@ -210,6 +211,7 @@ interface FormPageState {
   base: { current: FormValues }
   saved: { current: boolean }
   labels: Map<string, string>
+  texts: FormTexts
 }
 
 function useFormPage<E extends Endpoint>(props: FormPageProps<E>, watching: boolean): FormPageState {
@@ -217,6 +219,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>, watching: bool
   const schema = props.endpoint.body as SchemaLike | undefined
   const form = useContractForm(schema, props.values, props.outside)
   const labels = useRef(new Map<string, string>()).current
+  const texts = useRef<FormTexts>(new Map()).current
   const drafts = useDrafts(props.draft, props.title)
   const [conflict, setConflict] = useState<FormValues>()
   const [base] = useState(() => ({ current: { ...props.values, ...props.outside?.values() } }))
@@ -270,6 +273,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>, watching: bool
     base,
     saved,
     labels,
+    texts,
   }
 }
 
