@@ -19,7 +19,10 @@ const fields: FilterField[] = [
   },
 ]
 const overdue = [{ field: 'dueDate', operator: 'LESS_EQUAL', value: '2026-11-21' }] as const
-const views = [{ key: 'overdue', label: 'Vencidas', filters: overdue }]
+const views = [
+  { key: 'owed', label: 'Por cobrar', filters: [{ field: 'status', operator: 'EQUAL', value: 'open' }] as const },
+  { key: 'overdue', label: 'Vencidas', filters: overdue },
+]
 const WORDS: Record<string, string> = {
   'ui.period.today': 'Hoy',
   'ui.period.nextWeek': 'Próximos 7 días',
@@ -50,6 +53,7 @@ it('Enter takes a state that all of four letters begin; never what stands beside
     suggest(text, fields, views, reading).flatMap(({ meant: is, value }) => (is ? [value] : []))
   expect(meant('venc')).toEqual(['Vencidas'])
   expect(meant('cobr')).toEqual(['Cobrado'])
+  expect(offered('cobr').slice(0, 2)).toEqual(['Estado Cobrado', 'Por cobrar'])
   expect(meant('ven')).toEqual([])
   expect(meant('la rosa cobr')).toEqual([])
   expect(meant('vencedor')).toEqual([])

@@ -72,12 +72,14 @@ function pieces(
 ): Suggestion[] {
   const piece = folded(given)
   if (piece.length < 2) return []
-  const meant = rest === '' && piece.length >= MEANT ? ({ meant: true } as const) : {}
+  const leads = (label: string): boolean => folded(label).startsWith(piece)
+  const meant = (label: string) =>
+    rest === '' && piece.length >= MEANT && leads(label) ? ({ meant: true } as const) : {}
   const ofViews = views
     .filter(({ label }) => beginsWord(label, piece))
     .map(({ key, label, filters }) => ({
       ...{ key: `tab:${key}`, label: '', value: label, filters, tab: key, rest },
-      ...meant,
+      ...meant(label),
     }))
   const ofStates = fields.flatMap(({ field, label, options = [] }) =>
     options
@@ -88,7 +90,7 @@ function pieces(
       .map((each) => ({
         ...{ key: `${field}=${each.value}`, label, value: each.label, rest },
         filters: [{ field, operator: 'IN' as const, value: [each.value] }],
-        ...meant,
+        ...meant(each.label),
       })),
   )
   const days = fields.filter(({ kind }) => kind === 'date')
@@ -99,7 +101,9 @@ function pieces(
       )
       .map((span) => ofSpan(field, span, rest)),
   )
-  return [...ofViews, ...ofStates, ...ofDays]
+  const named = [...ofViews, ...ofStates]
+  // What begins so stands before what has a word that does.
+  return [...named.filter(({ value }) => leads(value)), ...named.filter(({ value }) => !leads(value)), ...ofDays]
 }
 
 interface Named {
