@@ -69,3 +69,92 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     await expect(field(page, 'Fecha')).toBeVisible()
   })
 })
+
+test('a row is worked on where it stands: by the mouse over it and by its letters', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/invoice?tab=owed')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  const acts = rows.first().getByRole('button')
+  await page.mouse.move(2, 2)
+  await expect(acts).toHaveCount(0)
+
+  await test.step('the actions come with the pointer, stand beside the name and move nothing', async () => {
+    const place = (): Promise<unknown> => rows.first().locator('td').nth(4).boundingBox()
+    const before = await place()
+    await rows.first().hover()
+    await expect(acts).toHaveCount(3)
+    expect(await place()).toEqual(before)
+    const name = await rows.first().getByRole('link').first().boundingBox()
+    const first = await acts.first().boundingBox()
+    expect(first!.x).toBeGreaterThan(name!.x + name!.width)
+    await expect(acts.first()).toHaveAttribute('title', 'Cobrar (C)')
+  })
+
+  await test.step('E asks before it is mailed, by its number; C collects', async () => {
+    const number = (await rows.first().getByRole('link').first().textContent()) ?? ''
+    await page.keyboard.press('t')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('dialog')).toContainText(`Enviar por correo: ${number}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('t')
+    await page.keyboard.press('c')
+    await expect(page).toHaveURL(/\/payment\/income\/new\//)
+  })
+
+  await test.step('what a catalogue holds is changed from its row', async () => {
+    await page.goto('/contacts')
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('t')
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(/\/contacts\/edit\//)
+  })
+})
+
+test('typing in the search of a list offers what it may mean, with its count; the keys take it and take it back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/invoice')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  const offers = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
+  const chips = page.locator('.yu-chip')
+
+  await test.step('a view that the word begins is in front: Enter opens it', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('venc')
+    await expect(offers.first()).toHaveText(/^Vencidas\s*\d+$/)
+    await expect(offers.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { selected: true })).toContainText('Vencidas')
+    await expect(page.getByPlaceholder('Buscar').first()).toHaveValue('')
+    await expect(rows.first()).toContainText('Vencida')
+  })
+
+  await test.step('arrows go to a client by a part of the name; Backspace takes it back', async () => {
+    await page.keyboard.type('peñ')
+    await expect(offers.last()).toContainText('PEÑA NÚÑEZ')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(chips).toContainText('PEÑA NÚÑEZ')
+    await expect(rows.first()).toContainText('PEÑA')
+    await page.keyboard.press('Backspace')
+    await expect(chips).toHaveCount(0)
+  })
+
+  await test.step('Enter before any answer looks for what stands in the field', async () => {
+    await page.goto('/invoice')
+    await expect(rows.first()).toBeVisible()
+    await page.route('**/api/clients/choose*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('supermercados')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=supermercados/)
+    await expect(rows.first()).toContainText('SUPERMERCADOS')
+  })
+})

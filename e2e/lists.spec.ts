@@ -47,7 +47,7 @@ test('a list is filled by pasting, worked on as a whole, walked through and kept
     await page.getByRole('button', { name: `Seleccionar los ${COUNT} del filtro` }).click()
     await page.getByRole('button', { name: 'Activar', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Activar' }).click()
-    await expect(page.getByText('Nada coincide con los filtros.')).toBeVisible()
+    await expect(page.getByText(/Nada coincide con .*«L\d+»/)).toBeVisible()
   })
 
   await test.step('Shift takes the rows between; what is in use stays and says why', async () => {
@@ -112,4 +112,62 @@ test('the row in front is shown beside the list where there is room', async ({ p
   await expect(preview).toContainText(await nameOf(2))
   await preview.getByRole('link', { name: 'Abrir' }).click()
   await expect(page).toHaveURL(/\/contacts\/view\//)
+})
+
+test('the foot sums and works on what was chosen; rows have three heights; nothing found says for what', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/invoice?size=50')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+
+  await test.step('the sums and what can be done stay in the window, below the rows', async () => {
+    const sums = page.locator('tfoot td').nth(1)
+    await expect(sums).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('por página')).toBeInViewport({ ratio: 1 })
+    await rows.first().getByRole('checkbox').check()
+    await expect(page.locator('tfoot')).toContainText('Selección')
+    const bar = page.getByRole('toolbar')
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const [foot, acts] = [await sums.boundingBox(), await bar.boundingBox()]
+    expect(acts!.y).toBeGreaterThanOrEqual(Math.floor(foot!.y + foot!.height))
+    await bar.getByRole('button', { name: 'Quitar selección' }).click()
+  })
+
+  await test.step('each height changes nothing else, and is kept', async () => {
+    const size = (): Promise<unknown> =>
+      rows
+        .first()
+        .evaluate((row) => ({ height: row.getBoundingClientRect().height, font: getComputedStyle(row).fontSize }))
+    expect(await size()).toEqual({ height: 30, font: '13px' })
+    await page.getByRole('button', { name: 'Columnas' }).click()
+    await page.getByText('Cómodo').click()
+    await expect.poll(size).toEqual({ height: 36, font: '13px' })
+    await page.getByText('Compacto').click()
+    await expect.poll(size).toEqual({ height: 25, font: '13px' })
+    await page.reload()
+    await expect(rows.first()).toBeVisible()
+    await expect.poll(size).toEqual({ height: 25, font: '13px' })
+  })
+
+  await test.step('a wide list keeps its first column, and says at which side there is more', async () => {
+    await page.setViewportSize({ width: 820, height: 700 })
+    const table = page.locator('.yu-table')
+    await expect(table).toHaveAttribute('data-after', '')
+    await expect(table).not.toHaveAttribute('data-before', '')
+    const number = rows.first().getByRole('link').first()
+    const before = await number.boundingBox()
+    await table.evaluate((box) => box.scrollBy(200, 0))
+    await expect(table).toHaveAttribute('data-before', '')
+    expect(await number.boundingBox()).toEqual(before)
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
+  await test.step('what finds nothing is named, and taken away', async () => {
+    await page.goto('/invoice?tab=overdue&search=zzzz')
+    await expect(page.getByText('Nada coincide con Vencidas · «zzzz»')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
+    await expect(rows.first()).toBeVisible()
+  })
 })

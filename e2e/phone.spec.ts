@@ -36,3 +36,18 @@ test('a phone leads by the bar at its foot to a document whose next act stays in
   await row.focus()
   await expect(row.locator('[data-label="Margen"]')).toBeVisible()
 })
+
+test('the bar and the rows of a phone come and go with the width of the window', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/invoice')
+  const bar = page.getByRole('navigation', { name: 'Accesos' })
+  const head = page.getByRole('columnheader', { name: 'Saldo' })
+  await expect(bar).toBeVisible()
+  await expect(head).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await expect(head).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(bar).toBeVisible()
+  await expect(head).toBeHidden()
+})

@@ -42,3 +42,16 @@ async function active(grid: Locator, column: string): Promise<boolean> {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Presses of keys as fingers count them: Ctrl-Enter is one. */
+export async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { pressed: number }
+    counter.pressed = 0
+    const count = ({ key, isTrusted }: KeyboardEvent): void => {
+      if (isTrusted && !/^(Control|Shift|Alt|Meta)$/.test(key)) counter.pressed += 1
+    }
+    window.addEventListener('keydown', count, true)
+  })
+  return () => page.evaluate(() => (window as unknown as { pressed: number }).pressed)
+}

@@ -1,18 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { choose, field, signIn } from './steps.ts'
-
-/** Presses of keys as fingers count them: Ctrl-Enter is one. */
-async function countKeys(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counter = window as unknown as { pressed: number }
-    counter.pressed = 0
-    const count = ({ key, isTrusted }: KeyboardEvent): void => {
-      if (isTrusted && !/^(Control|Shift|Alt|Meta)$/.test(key)) counter.pressed += 1
-    }
-    window.addEventListener('keydown', count, true)
-  })
-  return () => page.evaluate(() => (window as unknown as { pressed: number }).pressed)
-}
+import { choose, countKeys, field, signIn } from './steps.ts'
 
 const ITEMS = ['MOU', 'LAP', 'LIB', 'BOL', 'MOU']
 

@@ -63,8 +63,9 @@ export const uiLabels: Labels = {
   'ui.clearSelection': ['Quitar selección', 'Clear selection', 'Effacer la sélection'],
   'ui.close': ['Cerrar', 'Close', 'Fermer'],
   'ui.columns': ['Columnas', 'Columns', 'Colonnes'],
-  'ui.comfortable': ['Cómodo', 'Comfortable', 'Confortable'],
-  'ui.compact': ['Compacto', 'Compact', 'Compact'],
+  'ui.density.comfortable': ['Cómodo', 'Comfortable', 'Confortable'],
+  'ui.density.normal': ['Normal', 'Normal', 'Normal'],
+  'ui.density.dense': ['Compacto', 'Compact', 'Compact'],
   'ui.company': ['Empresa', 'Company', 'Société'],
   'ui.companySwitched': [
     'Ahora trabaja en {{name}}',
@@ -108,9 +109,9 @@ export const uiLabels: Labels = {
   'ui.editOf': ['Editar: {{noun}}', 'Edit: {{noun}}', 'Modifier : {{noun}}'],
   'ui.email': ['Correo electrónico', 'E-mail', 'Courriel'],
   'ui.emptyFiltered': [
-    'Nada coincide con los filtros.',
-    'Nothing matches the filters.',
-    'Rien ne correspond aux filtres.',
+    'Nada coincide con {{filters}}',
+    'Nothing matches {{filters}}',
+    'Rien ne correspond à {{filters}}',
   ],
   'ui.emptyOf': [
     'Todavía no hay registros en {{plural}}. Cree el primero o impórtelos desde Excel.',
@@ -339,7 +340,7 @@ export const uiLabels: Labels = {
   'ui.record': ['Registro', 'Record', 'Enregistrement'],
   'ui.total': ['Total', 'Total', 'Total'],
   'ui.totalPage': ['Total de la página', 'Page total', 'Total de la page'],
-  'ui.totalSelection': ['Total seleccionado', 'Selected total', 'Total sélectionné'],
+  'ui.totalSelection': ['Selección', 'Selection', 'Sélection'],
   'ui.viewName': ['Nombre de la vista', 'Name of the view', 'Nom de la vue'],
   'ui.viewFor': ['Para quién', 'For whom', 'Pour qui'],
   'ui.viewForMe': ['Solo para mí', 'Only for me', 'Pour moi seul'],

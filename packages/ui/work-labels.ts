@@ -117,6 +117,11 @@ export const workLabels: Labels = {
     'One of the chosen is left out: its state does not permit it.',
     'Un des documents choisis est exclu : son état ne le permet pas.',
   ],
+  'ui.mailOneText': [
+    'Va con su PDF al correo que el contacto tiene registrado.',
+    'It goes with its PDF to the e-mail that the contact is kept with.',
+    "Il part avec son PDF à l'adresse enregistrée du contact.",
+  ],
   'ui.documentBulkText': [
     'Se hace con cada documento por separado; los que no se puedan quedan como están y se dice por qué.',
     'It is done to each document by itself; those to which it cannot be done stay as they are, and why is said.',

@@ -10,6 +10,7 @@ import {
   ShortcutHelp,
   UnfoldIcon,
   useGo,
+  useMedia,
   usePathname,
   useSession,
   useSessionData,
@@ -41,6 +42,7 @@ function Frame(): ReactNode {
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = useState(false)
   const destinations = useDestinations()
+  const phone = useMedia('(max-width: 640px)')
   return (
     <div className={`yu-shell${folded ? ' yu-folded' : ''}`}>
       <a className="yu-skip" href="#screen">
@@ -89,7 +91,7 @@ function Frame(): ReactNode {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {matchMedia('(max-width: 640px)').matches && (
+      {phone && (
         <Suspense fallback={null}>
           <TabBar destinations={destinations} onMore={() => setDrawer(true)} />
         </Suspense>

@@ -38,6 +38,7 @@ export default function VoucherList(): ReactNode {
       columns={columns}
       always={always}
       filters={filters}
+      density="dense"
       rowLink={(row) => `/vouchers/view/entry/${row.id}`}
       actions={
         <PeriodPicker

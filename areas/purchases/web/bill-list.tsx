@@ -1,6 +1,7 @@
 import { full } from '@yupana/contract'
-import { addDays, limaDate, systemClock } from '@yupana/kernel'
+import { addDays, dec, limaDate, systemClock } from '@yupana/kernel'
 import {
+  CollectIcon,
   DebtState,
   DueDate,
   declaredList,
@@ -11,11 +12,12 @@ import {
   type Say,
   useCommand,
   useCreate,
+  useGo,
   useMay,
   useSpeech,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { billBulk, billEndpoints } from '../contract/index.ts'
+import { billBulk, billEndpoints, billStates } from '../contract/index.ts'
 import { asGroup, billLabels, billTypeOptions } from './bill-states.ts'
 
 type Row = RowOf<typeof billEndpoints.bills>
@@ -25,6 +27,7 @@ export default function BillList(): ReactNode {
   const { t, language } = useSpeech()
   const { columns, filters } = useMemo(() => listed(t), [language])
   const tabs = useMemo(() => views(t), [language])
+  const go = useGo()
   const create = useCreate('/bill/new', full('INPUTBILL'), t('bill.new'))
   const join = useCommand(billEndpoints.joinBills, { success: t('bill.joined'), invalidates: ['payable'] })
   const mayJoin = useMay(full('INPUTBILL'))
@@ -48,6 +51,19 @@ export default function BillList(): ReactNode {
       tabs={tabs}
       rowLink={(row) => `/bill/view/${row.id}`}
       bulk={mayJoin ? [{ key: 'join', label: t('bill.join'), ask: asksJoin, run: joinRows }] : []}
+      quick={[
+        {
+          key: 'pay',
+          label: t('bill.pay'),
+          icon: <CollectIcon />,
+          permission: full('PAYMENTS'),
+          keys: 'c',
+          // One that was joined is paid with the one that leads.
+          when: ({ status, balance, parent }) =>
+            !parent && billStates.can(status as never, 'pay') && dec(balance).gt(0),
+          run: ({ id }) => go(`/payment/bill/expense/${id}`),
+        },
+      ]}
       actions={create}
       empty={{ text: t('bill.empty'), action: create }}
     />

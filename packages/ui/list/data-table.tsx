@@ -7,8 +7,10 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,13 +21,15 @@ import { Link, useGo } from '../shell/navigation.tsx'
 import { BandRow, isBanded } from './bands.tsx'
 import { Cell, type Column, isFigure } from './column.tsx'
 import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
-import { type PhonePart, phoneParts } from './phone-row.ts'
-import { type RowSelection, useRowSelection } from './row-selection.ts'
+import { type PhonePart, phoneParts } from './row/phone-row.ts'
+import { actionsOf, type RowAction, RowActs } from './row/row-actions.tsx'
+import { type RowSelection, useRowSelection } from './row/row-selection.ts'
 
 /** Above this many rows only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 150
-const ROW_HEIGHT = { compact: 27, comfortable: 36 } as const
+const ROW_HEIGHT = { comfortable: 36, normal: 30, dense: 25 } as const
 export type Density = keyof typeof ROW_HEIGHT
+export const densities = Object.keys(ROW_HEIGHT) as Density[]
 
 export interface DataTableProps<Row> {
   label: string
@@ -48,34 +52,27 @@ export interface DataTableProps<Row> {
   rowClass?: (row: Row) => string | undefined
   /** How many of the first columns stay in sight while the others scroll. */
   frozen?: number
+  /** What can be done to a row where it stands; its identity changes only where the rows are to be drawn again. */
+  acts?: readonly RowAction<Row>[]
   /** On a phone a row takes two lines, with what matters most of it. */
   brief?: boolean
 }
 
 /**
  * A table of native cells: sticky head, arrows move between rows, Enter opens, Space selects,
- * Shift selects from the last one on, Ctrl-A the page. Long answers are virtual.
+ * Shift selects from the last one on, Ctrl-A the page, the letter of an action does it. Long answers are virtual.
  * On a phone each row becomes a card whose cells carry their column's title.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { columns, rows, rowKey, density = 'compact' } = props
+  const { columns, rows, rowKey, density = 'normal' } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const virtual = rows.length > VIRTUAL_ABOVE
-  const virtualizer = useVirtualizer({
-    count: virtual ? rows.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT[density],
-    overscan: 12,
-  })
-  const items = virtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
-  const before = virtual ? (items[0]?.start ?? 0) : 0
-  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const frozen = props.frozen ?? 0
+  const { virtual, items, before, after, scrollTo } = useVirtualRows(rows.length, density, scroller)
+  // What chooses a row stays with the columns that do.
+  const frozen = props.frozen ? props.frozen + (props.onSelect ? 1 : 0) : 0
   const parts = useMemo(() => (props.brief ? phoneParts(columns) : undefined), [props.brief, columns])
   useFrozenColumns(scroller, frozen, columns)
   const selection = useRowSelection(props)
-  const scrollTo = virtual ? virtualizer.scrollToIndex : undefined
   const keyboard = useRowKeyboard(props, selection, active, setActive, scroller, scrollTo)
   useEffect(() => props.onFront?.(active), [active])
   useEffect(() => setActive((now) => Math.min(now, Math.max(0, rows.length - 1))), [rows.length])
@@ -86,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       className={`yu-table yu-${density}${frozen > 0 ? ' yu-frozen' : ''}${virtual ? ' yu-table-virtual' : ''}`}
     >
       <table aria-label={props.label} aria-rowcount={rows.length + 1} onKeyDown={keyboard}>
-        <Head {...props} />
+        <Head {...props} frozen={frozen} />
         <tbody>
           {before > 0 && <tr style={{ height: before }} aria-hidden="true" />}
           {items.map(({ index }) => {
@@ -106,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                 selected={props.selected?.has(key)}
                 frozen={frozen}
                 parts={parts}
+                acts={props.acts as readonly RowAction<unknown>[] | undefined}
                 onToggle={props.onSelect && selection.toggle}
                 selectLabel={props.selectLabel}
               />
@@ -119,6 +117,31 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   )
 }
 
+/** The rows that are drawn, and the room of those before and after them. */
+function useVirtualRows(count: number, density: Density, scroller: RefObject<HTMLDivElement | null>) {
+  const virtual = count > VIRTUAL_ABOVE
+  // A report sets its own height of rows.
+  const height = useRef<number>(ROW_HEIGHT[density])
+  const virtualizer = useVirtualizer({
+    count: virtual ? count : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height.current,
+    overscan: 12,
+  })
+  useLayoutEffect(() => {
+    const drawn = virtual ? scroller.current?.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight : undefined
+    if (!drawn || drawn === height.current) return
+    height.current = drawn
+    virtualizer.measure()
+  }, [virtual, density])
+  const items = virtual
+    ? virtualizer.getVirtualItems()
+    : Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }))
+  const before = virtual ? (items[0]?.start ?? 0) : 0
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  return { virtual, items, before, after, scrollTo: virtual ? virtualizer.scrollToIndex : undefined }
+}
+
 function Head<Row>({
   columns,
   sort,
@@ -130,15 +153,17 @@ function Head<Row>({
   onSelect,
   selectLabel,
   frozen = 0,
+  acts = [],
 }: DataTableProps<Row>): ReactNode {
   const t = useT()
+  const lead = onSelect ? 1 : 0
   const all = rows.length > 0 && rows.every((row, index) => selected?.has(rowKey(row, index)))
   return (
     <thead className={isBanded(columns) ? 'yu-banded' : undefined}>
       <BandRow columns={columns} frozen={frozen} selects={onSelect !== undefined} />
       <tr>
         {onSelect && (
-          <th className="yu-cell-select">
+          <th className="yu-cell-select" style={{ ...frozenStyle(0, frozen), ...(frozen > 0 ? { zIndex: 2 } : {}) }}>
             <Checkbox
               aria-label={selectLabel}
               checked={all}
@@ -152,8 +177,8 @@ function Head<Row>({
           const style: CSSProperties = {
             minWidth: column.width,
             ...narrowStyle(column),
-            ...frozenStyle(at, frozen),
-            ...(at < frozen ? { zIndex: 2 } : {}),
+            ...frozenStyle(at + lead, frozen),
+            ...(at + lead < frozen ? { zIndex: 2 } : {}),
           }
           return (
             <th
@@ -175,6 +200,11 @@ function Head<Row>({
             </th>
           )
         })}
+        {acts.length > 0 && (
+          <th className="yu-acts">
+            <span className="yu-hidden">{t('ui.actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   )
@@ -192,6 +222,7 @@ interface BodyRowProps {
   selected: boolean | undefined
   frozen: number
   parts: ReadonlyMap<string, PhonePart> | undefined
+  acts: readonly RowAction<unknown>[] | undefined
   onToggle: ((index: number, range: boolean) => void) | undefined
   selectLabel: string | undefined
 }
@@ -209,6 +240,7 @@ const BodyRow = memo(
     selected,
     frozen,
     parts,
+    acts = [],
     onToggle,
     selectLabel,
   }: BodyRowProps): ReactNode {
@@ -229,7 +261,7 @@ const BodyRow = memo(
         }}
       >
         {onToggle && (
-          <td className="yu-cell-select">
+          <td className="yu-cell-select" style={frozenStyle(0, frozen)}>
             <Checkbox
               aria-label={selectLabel}
               checked={selected === true}
@@ -245,7 +277,7 @@ const BodyRow = memo(
             <td
               key={column.field}
               data-label={column.label}
-              style={{ ...narrowStyle(column), ...frozenStyle(position, frozen) }}
+              style={{ ...narrowStyle(column), ...frozenStyle(position + (onToggle ? 1 : 0), frozen) }}
               className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}${column.wraps ? ' yu-wraps' : ''}${column.edge ? ' yu-edge' : ''}`}
               {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >
@@ -253,12 +285,14 @@ const BodyRow = memo(
             </td>
           )
         })}
+        {acts.length > 0 && <RowActs acts={acts} row={row} />}
       </tr>
     )
   },
   (a, b) =>
     a.row === b.row &&
     a.columns === b.columns &&
+    a.acts === b.acts &&
     a.active === b.active &&
     a.selected === b.selected &&
     a.index === b.index &&
@@ -272,7 +306,7 @@ function narrowStyle({ narrow, width, kind }: Column<never>): CSSProperties {
 }
 
 function useRowKeyboard<Row>(
-  { rows, rowLink, onSelect }: DataTableProps<Row>,
+  { rows, rowLink, onSelect, acts = [] }: DataTableProps<Row>,
   selection: RowSelection,
   active: number,
   setActive: (index: number) => void,
@@ -308,7 +342,12 @@ function useRowKeyboard<Row>(
     } else if (event.key === 'Enter' && link) go(link)
     else if (event.key === ' ' && onSelect) selection.toggle(active, event.shiftKey)
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelect) selection.all()
-    else return
+    else {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const act = actionsOf(acts, row).find(({ keys }) => keys === event.key.toLowerCase())
+      if (!act) return
+      act.run(row)
+    }
     event.preventDefault()
   }
 }

@@ -18,68 +18,88 @@ interface DocumentVerbsProps {
   onStart: (job: string) => void
 }
 
-/** What may be done to the chosen documents by this person: each asks first, a voiding for its reason. */
+/** What may be done to the chosen documents by this person. */
 export function DocumentBulkVerbs({ call, chosen, onStart }: DocumentVerbsProps): ReactNode {
   const t = useT()
   const session = useSessionStore()
   const [asking, setAsking] = useState<DocumentVerb>()
-  const [reason, setReason] = useState('')
-  const reasonId = useId()
-  const command = useCommand(call, {
-    invalidates: ['platform'],
-    onSuccess: ({ id }) => {
-      setAsking(undefined)
-      onStart(id)
-    },
-  })
   const fitting = (verb: DocumentVerb): string[] =>
     chosen.flatMap(({ id, status }) => (call.permits(verb, status) ? [id] : []))
   const verbs = documentVerbs.filter(
     (each) => session.may(call.documentVerbs[each]?.permission ?? []) && fitting(each).length > 0,
   )
-  const ids = asking ? fitting(asking) : []
-  const left = chosen.length - ids.length
-  const voids = asking === 'void'
-  const send = (action: DocumentVerb): void =>
-    command.mutate({ body: { action, ids: fitting(action), ...(voids ? { reason: reason.trim() } : {}) } })
   return (
     <>
       {verbs.map((each) => (
-        <Button key={each} danger={each === 'void'} disabled={command.isPending} onClick={() => setAsking(each)}>
+        <Button key={each} danger={each === 'void'} disabled={asking !== undefined} onClick={() => setAsking(each)}>
           {t(`bulk.${each}`)}
         </Button>
       ))}
-      <Modal
-        open={asking !== undefined}
-        title={asking && t('ui.bulkAsk', { verb: t(`bulk.${asking}`), count: ids.length })}
-        okText={asking && t(`bulk.${asking}`)}
-        okButtonProps={{
-          danger: voids,
-          loading: command.isPending,
-          disabled: voids && reason.trim().length < LEAST_REASON,
-        }}
-        cancelText={t('ui.cancel')}
-        onCancel={() => setAsking(undefined)}
-        onOk={() => asking && send(asking)}
-      >
-        <p>{t('ui.documentBulkText')}</p>
-        {left > 0 && <p>{t('ui.documentBulkLeft', { count: left })}</p>}
-        {voids && (
-          <div className="yu-bulk-reason">
-            <label htmlFor={reasonId}>{t('ui.voidReason')}</label>
-            <Input.TextArea
-              id={reasonId}
-              autoFocus
-              rows={2}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <span className="yu-soft">{t('ui.reasonRule', { least: LEAST_REASON })}</span>
-          </div>
-        )}
-      </Modal>
+      {asking && (
+        <AskDocuments
+          call={call}
+          verb={asking}
+          ids={fitting(asking)}
+          left={chosen.length - fitting(asking).length}
+          onStart={onStart}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
     </>
+  )
+}
+
+interface AskDocumentsProps {
+  call: DocumentBulkCall
+  verb: DocumentVerb
+  ids: string[]
+  /** What a single one is called. */
+  name?: string
+  /** Chosen ones whose state does not let it. */
+  left?: number
+  onStart: (job: string) => void
+  onCancel: () => void
+}
+
+/** Asks before something is done to documents, a voiding for its reason. */
+export function AskDocuments({ call, verb, ids, name, left = 0, onStart, onCancel }: AskDocumentsProps): ReactNode {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const reasonId = useId()
+  const command = useCommand(call, { invalidates: ['platform'], onSuccess: ({ id }) => onStart(id) })
+  const voids = verb === 'void'
+  return (
+    <Modal
+      open
+      title={name ? `${t(`bulk.${verb}`)}: ${name}` : t('ui.bulkAsk', { verb: t(`bulk.${verb}`), count: ids.length })}
+      okText={t(`bulk.${verb}`)}
+      okButtonProps={{
+        danger: voids,
+        autoFocus: !voids,
+        loading: command.isPending,
+        disabled: voids && reason.trim().length < LEAST_REASON,
+      }}
+      cancelText={t('ui.cancel')}
+      onCancel={onCancel}
+      onOk={() => command.mutate({ body: { action: verb, ids, ...(voids ? { reason: reason.trim() } : {}) } })}
+    >
+      <p>{t(name ? 'ui.mailOneText' : 'ui.documentBulkText')}</p>
+      {left > 0 && <p>{t('ui.documentBulkLeft', { count: left })}</p>}
+      {voids && (
+        <div className="yu-bulk-reason">
+          <label htmlFor={reasonId}>{t('ui.voidReason')}</label>
+          <Input.TextArea
+            id={reasonId}
+            autoFocus
+            rows={2}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <span className="yu-soft">{t('ui.reasonRule', { least: LEAST_REASON })}</span>
+        </div>
+      )}
+    </Modal>
   )
 }
 

@@ -1,19 +1,19 @@
 import { BACKWARDS, type FieldKind, type Filter, isBackwards, type Operator } from '@yupana/contract'
 import { dec, limaDate, systemClock } from '@yupana/kernel'
-import { Button, Form, Input, type InputRef, Popover, Select, Space, Tag } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, Form, Input, Popover, Select, Space, Tag } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '../date-text.ts'
 import { Chooser, type ChooserValue } from '../form/chooser/chooser.tsx'
 import { DateInput } from '../form/input/date-input.tsx'
 import { QuantityInput } from '../form/input/number-input.tsx'
-import { type Say, useSpeech, useT } from '../i18n.ts'
+import { type Say, useT } from '../i18n.ts'
 import { FilterIcon, SearchIcon } from '../icons.ts'
-import { monthName, months } from '../report/period-picker.tsx'
 import { usualPeriods } from '../report/periods.ts'
-import { useShortcuts } from '../shell/shortcuts.tsx'
 import { ListPeriod, type Span, spanOf } from './find/list-period.tsx'
-import { readTokens } from './find/search-tokens.ts'
+import { type Found, SearchField, useTableKey } from './find/search-field.tsx'
+import type { Counting } from './find/suggestions.tsx'
 import { type ListState, operatorsOf, withFilter } from './list-state.ts'
+import type { ListTab } from './list-tabs.tsx'
 
 /** A field that a list may be filtered by. `choose` is the call that offers its records; `options` its fixed values. */
 export interface FilterField {
@@ -28,15 +28,28 @@ interface FilterBarProps {
   fields: readonly FilterField[]
   /** Whether free search finds anything; true where absent. */
   searchable?: boolean
+  /** Views that typing offers beside the filters. */
+  tabs?: readonly ListTab[] | undefined
+  /** What counts the rows behind an offer. */
+  counting?: Counting | undefined
   state: ListState
-  onChange: (next: Pick<ListState, 'search' | 'filters'>) => void
+  onChange: (next: Found) => void
 }
 
+const NO_TABS: readonly ListTab[] = []
+
 /** Free search, one chip for each filter, and the button that adds one. */
-export function FilterBar({ fields, searchable = true, state, onChange }: FilterBarProps): ReactNode {
-  const { t, language } = useSpeech()
+export function FilterBar({
+  fields,
+  searchable = true,
+  tabs = NO_TABS,
+  counting,
+  state,
+  onChange,
+}: FilterBarProps): ReactNode {
+  const t = useT()
   const [open, setOpen] = useState<number | 'new'>()
-  useShortcuts([{ keys: 't', label: t('ui.toTable'), run: toTable }])
+  useTableKey()
   const put = (index: number | 'new', filter: Filter | undefined, more = false): void => {
     setOpen(more ? 'new' : undefined)
     onChange({ search: state.search, filters: withFilter(state.filters, index, filter) })
@@ -70,15 +83,7 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
         )}
         {searchable && (
           <SearchField
-            state={state}
-            onSearch={(search) => onChange({ search, filters: state.filters })}
-            onEnter={(text) => {
-              const names = months.map((month) => monthName(month, language))
-              const { filters, rest } = readTokens(text, fields, limaDate(systemClock()), names, t)
-              const others = state.filters.filter(({ field }) => !filters.some((each) => each.field === field))
-              onChange({ search: rest, filters: [...others, ...filters].map((each, group) => ({ ...each, group })) })
-              return rest
-            }}
+            {...{ fields, tabs, state, counting, onChange }}
             onErase={() => state.filters.length > 0 && put(state.filters.length - 1, undefined)}
           />
         )}
@@ -100,57 +105,9 @@ export function FilterBar({ fields, searchable = true, state, onChange }: Filter
   )
 }
 
-/** Free text: looked for once the hand rests, or at once by Enter. */
-function SearchField({
-  state,
-  onSearch,
-  onEnter,
-  onErase,
-}: {
-  state: ListState
-  onSearch: (text: string) => void
-  /** What names a field becomes a filter of it; the rest is what is looked for. */
-  onEnter: (text: string) => string
-  /** Backspace before any text: the last filter goes. */
-  onErase: () => void
-}): ReactNode {
-  const t = useT()
-  const [text, setText] = useState(state.search)
-  useEffect(() => setText(state.search), [state.search])
-  // A filter that is set while the hand rests is not undone by the text before it.
-  const latest = useRef(onSearch)
-  latest.current = onSearch
-  useEffect(() => {
-    // What names a field waits for Enter: it is looked for nowhere as it stands.
-    if (text === state.search || /[\p{L}.]:\S/u.test(text)) return
-    const pause = setTimeout(() => latest.current(text), 300)
-    return () => clearTimeout(pause)
-  }, [text])
-  const input = useRef<InputRef>(null)
-  useShortcuts([{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }])
-  return (
-    <Input
-      ref={input}
-      variant="borderless"
-      className="yu-search"
-      allowClear
-      value={text}
-      placeholder={t('ui.search')}
-      aria-label={t('ui.search')}
-      suffix={text === '' ? <kbd className="yu-only-wide">/</kbd> : undefined}
-      onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => setText(onEnter(text))}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') toTable()
-        if (event.key === 'Backspace' && text === '') onErase()
-      }}
-    />
-  )
-}
-
-/** The row in front: arrows walk from there, Enter opens. */
-function toTable(): void {
-  document.querySelector<HTMLElement>('.yu-list .yu-table tr[data-row][tabindex="0"]')?.focus()
+/** What a list is asked, in words. */
+export function askedWords({ search, filters }: ListState, fields: readonly FilterField[], t: Say): string[] {
+  return [...filters.map((each) => chipText(each, fields, t)), ...(search ? [`«${search}»`] : [])]
 }
 
 function chipText(filter: Filter, fields: readonly FilterField[], t: Say): string {

@@ -17,9 +17,9 @@ import { useSearchParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { type Column, cellValue } from './column.tsx'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type Density } from './data-table.tsx'
 import { type BulkAction, ListBulk } from './list-bulk.tsx'
-import { FilterBar, type FilterField } from './list-filters.tsx'
+import { askedWords, FilterBar, type FilterField } from './list-filters.tsx'
 import { ListPager, pagedRows } from './list-pager.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
 import { PastedImport } from './list-paste.tsx'
@@ -28,6 +28,7 @@ import { ListPreview } from './list-preview.tsx'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
 import { type ListTab, ListTabs } from './list-tabs.tsx'
 import { useTrailOf } from './list-trail.tsx'
+import { type RowAction, useRowActions } from './row/row-actions.tsx'
 
 /** A row of an endpoint that answers `{ data, total }`. */
 export type RowOf<E> =
@@ -62,6 +63,8 @@ export interface ListPageProps<E extends Endpoint> {
   bulkCall?: BulkCall
   /** What may be done to many documents of the list, each by itself. */
   documents?: DocumentBulkCall
+  /** How high its rows are until the person says otherwise; `normal` where absent. */
+  density?: Density
   /** Where it can be imported by this person: cells pasted on the list are. */
   // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
   imports?: ImportCalls<any>
@@ -74,6 +77,8 @@ export interface ListPageProps<E extends Endpoint> {
   /** Shown under the head, above the table: figures, tabs, a hint. */
   children?: ReactNode
   rowKey?: (row: RowOf<E>) => string
+  /** What is done to a row most, before what every row of such a list offers: paper and mail of a document, the form that changes it. */
+  quick?: readonly RowAction<RowOf<E>>[]
 }
 
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
@@ -83,7 +88,7 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
   const props = { ...given, ...useShown(given), ...(tab ? { always: [...(given.always ?? []), ...tab.filters] } : {}) }
   const { endpoint, title, rowLink } = props
   const { configuration } = useSessionData()
-  const preferences = useListPreferences(endpoint.id)
+  const preferences = useListPreferences(endpoint.id, props.density)
   useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, ({ id, params }) =>
     change({ ...readListState(params), view: id }),
   )
@@ -94,13 +99,9 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
     props.columns.some(({ total }) => total),
   )
   const query = { ...withAlways(asked, props.always), ...props.query }
-  const { data, isPending, isFetching, isPlaceholderData, error } = useCall(
-    endpoint,
-    { params: props.params, query } as never,
-    {
-      keepPrevious: true,
-    },
-  )
+  const { data, isPending, isPlaceholderData, error } = useCall(endpoint, { params: props.params, query } as never, {
+    keepPrevious: true,
+  })
   const answer = data as
     | { data: RowOf<E>[]; total?: number; more?: boolean; next?: string; sums?: ListSum[] }
     | undefined
@@ -112,7 +113,7 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
   const keyOf = props.rowKey ?? ((row: RowOf<E>) => String((row as { id?: unknown }).id))
   const chosen = rows.filter((row) => selected.has(keyOf(row)))
   const runExport = useExport(props, state)
-  const filtered = state.search !== '' || state.filters.length > 0 || tab !== undefined
+  const t = useT()
   useTrailOf({
     endpoint,
     params: props.params,
@@ -143,6 +144,8 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
         <FilterBar
           fields={props.filters}
           searchable={props.searchable}
+          tabs={props.tabs}
+          counting={endpoint.params || props.query ? undefined : { list: endpoint.id, always: props.always ?? [] }}
           state={state}
           onChange={(next) => change({ ...state, ...next, page: 1 })}
         />
@@ -152,8 +155,28 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           state={state}
           onApply={(next) => change(next)}
           onExport={runExport}
+          tabbed={props.tabs !== undefined}
         />
       </div>
+      {props.imports && <PastedImport calls={props.imports} title={title} />}
+      {error && !answer && <ListProblem error={error} />}
+      {!error && isPending && (
+        <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
+      )}
+      {answer && rows.length === 0 && (
+        <EmptyList
+          filters={[...(tab ? [tab.label] : []), ...askedWords(state, props.filters, t)]}
+          empty={props.empty}
+          onClear={() => change({ ...state, search: '', filters: [], tab: undefined, page: 1 })}
+        />
+      )}
+      {rows.length > 0 && (
+        <ListRows
+          {...{ props, preferences, columns, rows, chosen, selected, select, keyOf, state, change }}
+          sums={answer?.sums}
+          fetching={isPlaceholderData}
+        />
+      )}
       {selectable && (
         <ListBulk
           key={JSON.stringify(selectionQueryOf(state))}
@@ -169,32 +192,15 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           onDone={() => select(new Set())}
         />
       )}
-      {props.imports && <PastedImport calls={props.imports} title={title} />}
-      {error && !answer && <ListProblem error={error} />}
-      {!error && isPending && (
-        <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
-      )}
-      {answer && rows.length === 0 && (
-        <EmptyList
-          filtered={filtered}
-          empty={props.empty}
-          onClear={() => change({ ...state, search: '', filters: [], tab: undefined, page: 1 })}
+      {chosen.length === 0 && (
+        <ListPager
+          state={state}
+          answer={answer}
+          settled={!isPlaceholderData}
+          pageSize={configuration.pageSize}
+          onChange={change}
         />
       )}
-      {rows.length > 0 && (
-        <ListRows
-          {...{ props, preferences, columns, rows, chosen, selected, select, keyOf, state, change }}
-          sums={answer?.sums}
-          fetching={isFetching}
-        />
-      )}
-      <ListPager
-        state={state}
-        answer={answer}
-        settled={!isPlaceholderData}
-        pageSize={configuration.pageSize}
-        onChange={change}
-      />
     </section>
   )
 }
@@ -238,6 +244,7 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
   const { endpoint, rowLink } = props
   const t = useT()
   const [front, setFront] = useState(0)
+  const { acts, dialogs } = useRowActions(props, rows)
   const selectable = isSelectable(props)
   const row = preferences.preview ? (rows[front] ?? rows[0]) : undefined
   return (
@@ -249,6 +256,8 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         rowKey={keyOf}
         rowLink={rowLink}
         density={preferences.density}
+        frozen={1}
+        acts={acts}
         rowClass={standing}
         brief
         sort={state.sort || endpoint.list?.order}
@@ -256,8 +265,18 @@ function ListRows<E extends Endpoint>(list: ListRowsProps<E>): ReactNode {
         sortable={(field) => endpoint.list?.orders.includes(field) ?? false}
         {...(selectable ? { selected, onSelect: select, selectLabel: t('ui.select') } : {})}
         {...(preferences.preview ? { onFront: setFront } : {})}
-        totals={listTotals(columns, rows, chosen, sums, selectable, t, props.uncounted ?? t('ui.totalWithout'))}
+        totals={listTotals(
+          columns,
+          rows,
+          chosen,
+          sums,
+          selectable,
+          acts.length > 0,
+          t,
+          props.uncounted ?? t('ui.totalWithout'),
+        )}
       />
+      {dialogs}
       {row && <ListPreview columns={props.columns} row={row} link={rowLink?.(row)} />}
     </div>
   )
@@ -311,6 +330,7 @@ function listTotals<Row>(
   chosen: readonly Row[],
   sums: readonly ListSum[] | undefined,
   selectable: boolean,
+  acting: boolean,
   t: Say,
   uncounted: string,
 ): ReactNode {
@@ -321,6 +341,7 @@ function listTotals<Row>(
     counted: selection ? undefined : sums,
     uncounted,
     selectable,
+    acting,
     selection,
     t,
   })

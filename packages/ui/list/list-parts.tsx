@@ -7,10 +7,11 @@ import { DownloadIcon, SettingsIcon, StarIcon } from '../icons.ts'
 import { sumOf } from '../report/report-rows.ts'
 import { Mark } from '../shell/mark.tsx'
 import { type Column, cellText, cellValue, isFigure } from './column.tsx'
+import { densities } from './data-table.tsx'
 import type { ListPreferences } from './list-preferences.ts'
 import { PreviewSwitch } from './list-preview.tsx'
 import type { ListState } from './list-state.ts'
-import { ViewNow, Views } from './list-views.tsx'
+import { isChanged, SaveView, ViewNow, Views } from './list-views.tsx'
 
 interface ListMenuProps {
   columns: readonly Column<unknown>[]
@@ -18,14 +19,19 @@ interface ListMenuProps {
   state: ListState
   onApply: (next: ListState) => void
   onExport?: () => void
+  /** The tabs of the list offer to keep what is asked. */
+  tabbed: boolean
 }
 
 /** Saved views, columns and density, export. */
-export function ListMenu({ columns, preferences, state, onApply, onExport }: ListMenuProps): ReactNode {
+export function ListMenu({ columns, preferences, state, onApply, onExport, tabbed }: ListMenuProps): ReactNode {
   const t = useT()
   return (
     <div className="yu-list-menu">
       <ViewNow preferences={preferences} state={state} onApply={onApply} />
+      {!tabbed && !state.view && isChanged(state) && (
+        <SaveView preferences={preferences} state={state} onApply={onApply} />
+      )}
       <Space.Compact>
         <PreviewSwitch preferences={preferences} />
         <Popover
@@ -67,10 +73,7 @@ function ColumnChooser({ columns, preferences }: Pick<ListMenuProps, 'columns' |
       <Segmented
         block
         value={preferences.density}
-        options={[
-          { value: 'compact', label: t('ui.compact') },
-          { value: 'comfortable', label: t('ui.comfortable') },
-        ]}
+        options={densities.map((value) => ({ value, label: t(`ui.density.${value}`) }))}
         onChange={preferences.setDensity}
       />
     </div>
@@ -79,11 +82,12 @@ function ColumnChooser({ columns, preferences }: Pick<ListMenuProps, 'columns' |
 
 /** Says why there is nothing and what to do next. */
 export function EmptyList({
-  filtered = false,
+  filters = [],
   empty,
   onClear,
 }: {
-  filtered?: boolean
+  /** What is asked for, in words. */
+  filters?: readonly string[]
   empty: { text: string; action?: ReactNode }
   onClear?: () => void
 }): ReactNode {
@@ -91,8 +95,8 @@ export function EmptyList({
   return (
     <div className="yu-empty">
       <Mark />
-      <p>{filtered ? t('ui.emptyFiltered') : empty.text}</p>
-      {filtered ? <Button onClick={onClear}>{t('ui.clearFilters')}</Button> : empty.action}
+      <p>{filters.length > 0 ? t('ui.emptyFiltered', { filters: filters.join(' · ') }) : empty.text}</p>
+      {filters.length > 0 ? <Button onClick={onClear}>{t('ui.clearFilters')}</Button> : empty.action}
     </div>
   )
 }
@@ -107,6 +111,8 @@ interface TotalsOptions<Row> {
   /** What of the filter is not counted, in words. */
   uncounted?: string | undefined
   selectable: boolean
+  /** The rows end in their actions. */
+  acting?: boolean
   selection: boolean
   t: Say
 }
@@ -137,7 +143,7 @@ function ColumnTotal<Row>({
 
 /** The totals row: over the selection, over everything filtered, or over the page, and it says which. */
 export function totalsRow<Row>(options: TotalsOptions<Row>): ReactNode {
-  const { columns, rows, totals, counted, selectable } = options
+  const { columns, rows, totals, counted, selectable, acting = false } = options
   const first = columns.findIndex((column) => column.total)
   if (first < 0) return undefined
   return (
@@ -149,6 +155,7 @@ export function totalsRow<Row>(options: TotalsOptions<Row>): ReactNode {
           {column.total ? <ColumnTotal column={column} rows={rows} totals={totals} counted={counted} /> : ''}
         </td>
       ))}
+      {acting && <td className="yu-acts" />}
     </tr>
   )
 }

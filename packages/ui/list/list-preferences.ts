@@ -2,7 +2,7 @@ import { type SavedView, savedViewEndpoints } from '@yupana/contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall, useCommand } from '../api.tsx'
 import { useSessionData } from '../session/session-context.tsx'
-import type { Density } from './data-table.tsx'
+import { type Density, densities } from './data-table.tsx'
 import type { SearchParams } from './list-state.ts'
 
 interface Kept {
@@ -35,13 +35,13 @@ export interface ListPreferences {
   removeView(view: SavedView): void
 }
 
-const FIRST: Kept = { columns: {}, density: 'compact', preview: false }
+const FIRST: Omit<Kept, 'density'> = { columns: {}, preview: false }
 
 /** How this person likes this list: columns and density are the browser's, saved views the server's. */
-export function useListPreferences(list: string): ListPreferences {
+export function useListPreferences(list: string, density: Density = 'normal'): ListPreferences {
   const { user } = useSessionData()
   const key = `yupana.list.${user.id}.${list}`
-  const [kept, setKept] = useState<Kept>(() => readKept(key))
+  const [kept, setKept] = useState<Kept>(() => readKept(localStorage.getItem(key), density))
   const { data } = useCall(savedViewEndpoints.savedViews, { params: { list } }, { silent: true, staleTime: 60_000 })
   const create = useCommand(savedViewEndpoints.createSavedView)
   const update = useCommand(savedViewEndpoints.updateSavedView)
@@ -99,11 +99,13 @@ export function useOpeningView(
   }, [views, opening])
 }
 
-function readKept(key: string): Kept {
+/** What a browser has kept of a list; a density that there is no more is the list's own. */
+export function readKept(text: string | null, density: Density): Kept {
+  const first = { ...FIRST, density }
   try {
-    const read = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>
-    return { ...FIRST, ...read }
+    const read = { ...first, ...(JSON.parse(text ?? '{}') as Partial<Kept>) }
+    return densities.includes(read.density) ? read : { ...read, density }
   } catch {
-    return FIRST
+    return first
   }
 }

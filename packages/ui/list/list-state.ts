@@ -80,7 +80,7 @@ export function selectionQueryOf(state: ListState): ListQueryInput {
 }
 
 /** A chosen record stands in the URL as `id|label`, so that a link shows its name; the call takes the id. */
-function sentFilter({ value, ...filter }: Filter): Filter {
+export function sentFilter({ value, ...filter }: Filter): Filter {
   if (value === undefined) return filter
   const bare = (text: string): string => text.replace(/^([0-9a-f-]{36})\|.*$/is, '$1')
   return { ...filter, value: Array.isArray(value) ? value.map(bare) : bare(value) }

@@ -1,13 +1,12 @@
 import { type Filter, listCountEndpoints } from '@yupana/contract'
-import { Button, Popover, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '../api.tsx'
 import { formatQuantity } from '../form/input/number-text.ts'
 import { useT } from '../i18n.ts'
-import { PlusIcon } from '../icons.ts'
 import type { ListPreferences } from './list-preferences.ts'
-import { emptyListState, type ListState, viewParamsOf } from './list-state.ts'
-import { isEdited, openView, Views } from './list-views.tsx'
+import { emptyListState, type ListState } from './list-state.ts'
+import { isChanged, isEdited, openView, SaveView } from './list-views.tsx'
 
 /** A view of a list that everybody has: what is owed, what is overdue, what waits for a hand. */
 export interface ListTab {
@@ -40,9 +39,7 @@ export function ListTabs({ list, tabs, preferences, state, onApply }: Props): Re
     { silent: true, staleTime: 30_000, keepPrevious: true },
   )
   const view = preferences.views.find(({ id }) => id === state.view)
-  const changed = view
-    ? isEdited(view, state, preferences.columns)
-    : Object.keys(viewParamsOf({ ...state, tab: undefined })).length > 0
+  const changed = view ? isEdited(view, state, preferences.columns) : isChanged(state)
   const choose = (key: string): void => {
     const own = preferences.views.find(({ id }) => id === key)
     if (own) openView(own, preferences, onApply)
@@ -61,21 +58,9 @@ export function ListTabs({ list, tabs, preferences, state, onApply }: Props): Re
       className="yu-tabs"
       animated={false}
       activeKey={view?.id ?? state.tab ?? 'all'}
-      onChange={choose}
+      onTabClick={choose}
       items={items}
-      tabBarExtraContent={
-        changed ? (
-          <Popover
-            trigger="click"
-            placement="bottomRight"
-            content={<Views preferences={preferences} state={state} onApply={onApply} />}
-          >
-            <Button type="link" icon={<PlusIcon />}>
-              {t('ui.viewSave')}
-            </Button>
-          </Popover>
-        ) : undefined
-      }
+      tabBarExtraContent={changed ? <SaveView preferences={preferences} state={state} onApply={onApply} /> : undefined}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { SavedView } from '@yupana/contract'
 import { Button, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
-import { StarIcon } from '../icons.ts'
+import { PlusIcon, StarIcon } from '../icons.ts'
 import type { ListPreferences } from './list-preferences.ts'
 import { type ListState, readListState, viewParamsOf } from './list-state.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -73,6 +73,21 @@ export function isEdited(
 function same(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every((name) => a[name] === b[name])
+}
+
+/** Whether the list is asked anything that is not of its view. */
+export const isChanged = (state: ListState): boolean =>
+  Object.keys(viewParamsOf({ ...state, tab: undefined })).length > 0
+
+/** Keeps what is asked under a name, one press away. */
+export function SaveView(props: ViewsProps): ReactNode {
+  return (
+    <Popover trigger="click" placement="bottomRight" content={<Views {...props} />}>
+      <Button type="link" icon={<PlusIcon />}>
+        {useT()('ui.viewSave')}
+      </Button>
+    </Popover>
+  )
 }
 
 export function Views({ preferences, state, onApply }: ViewsProps): ReactNode {

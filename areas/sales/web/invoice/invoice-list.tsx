@@ -1,8 +1,9 @@
 import { full } from '@yupana/contract'
 import { einvoicingEndpoints, eStatusOf, MOST_VALIDATED } from '@yupana/einvoicing/contract'
 import { eStateLabels } from '@yupana/einvoicing/web'
-import { addDays, limaDate, systemClock } from '@yupana/kernel'
+import { addDays, dec, limaDate, systemClock } from '@yupana/kernel'
 import {
+  CollectIcon,
   DebtState,
   DueDate,
   declaredList,
@@ -13,13 +14,14 @@ import {
   useCommand,
   useCreate,
   useDownload,
+  useGo,
   useHappening,
   useMay,
   useRefresh,
   useSpeech,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { invoiceBulk, invoiceEndpoints } from '../../contract/index.ts'
+import { invoiceBulk, invoiceEndpoints, invoiceStates } from '../../contract/index.ts'
 import { invoiceLabels, saleTypeOptions } from './invoice-states.ts'
 
 type Row = RowOf<typeof invoiceEndpoints.invoices>
@@ -42,6 +44,7 @@ export default function InvoiceList(): ReactNode {
     for (let at = 0; at < ids.length; at += MOST_VALIDATED)
       await validate.mutateAsync({ body: { ids: ids.slice(at, at + MOST_VALIDATED) } })
   }
+  const go = useGo()
   const create = useCreate('/invoice/new', full('OUTPUTINVOICE'), t('invoice.new'))
   return (
     <ListPage
@@ -61,6 +64,17 @@ export default function InvoiceList(): ReactNode {
           runAll: (query) => download(invoiceEndpoints.invoicePdfs, { query }),
         },
         ...(mayWrite ? [{ key: 'validate', label: t('einvoice.validate'), run: validateRows }] : []),
+      ]}
+      quick={[
+        {
+          key: 'collect',
+          label: t('invoice.action.collect'),
+          icon: <CollectIcon />,
+          permission: full('COLLECTION'),
+          keys: 'c',
+          when: ({ status, balance }) => invoiceStates.can(status as never, 'collect') && dec(balance).gt(0),
+          run: ({ id }) => go(`/payment/income/new/${id}`),
+        },
       ]}
       actions={create}
       empty={{ text: t('invoice.empty'), action: create }}

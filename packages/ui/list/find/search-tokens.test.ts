@@ -22,7 +22,7 @@ const fields: FilterField[] = [
 ]
 const names = months.map((month) => monthName(month, 'es'))
 const words = (key: string): string => ({ 'ui.period.today': 'Hoy', 'ui.period.lastMonth': 'Mes pasado' })[key] ?? key
-const read = (text: string) => readTokens(text, fields, '2026-11-22', names, words)
+const read = (text: string) => readTokens(text, fields, { today: '2026-11-22', months: names, words })
 
 describe('what is typed into the search of a list', () => {
   it('is text where it names no field', () => {

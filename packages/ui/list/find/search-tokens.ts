@@ -17,22 +17,14 @@ interface Read {
 
 /**
  * What is typed or pasted into the search of a list as filters of its fields, named by their labels or by a beginning of them; what cannot be read stays text.
- * @param months names of the twelve, in the language of the reader
- * @param words labels of the usual periods, by their keys
  */
-export function readTokens(
-  text: string,
-  fields: readonly FilterField[],
-  today: DateText,
-  months: readonly string[],
-  words: (key: string) => string,
-): Read {
+export function readTokens(text: string, fields: readonly FilterField[], reading: Reading): Read {
   const filters: Filter[] = []
   const rest = text.replace(TOKEN, (whole, ...found) => {
     const { name = '', quoted, plain } = found.at(-1) as Record<string, string | undefined>
     const value = quoted ?? plain ?? ''
     const filter = fieldsNamed(fields, name)
-      .map((field) => filterOf(field, value, { today, months, words }))
+      .map((field) => filterOf(field, value, reading))
       .find((each) => each !== undefined)
     if (!filter) return whole
     filters.push({ ...filter, group: 0 })
@@ -42,7 +34,7 @@ export function readTokens(
 }
 
 /** Those of that name first, then those whose label begins so; `mes` is the day of the list. */
-function fieldsNamed(fields: readonly FilterField[], name: string): FilterField[] {
+export function fieldsNamed(fields: readonly FilterField[], name: string): FilterField[] {
   const asked = folded(name)
   const exact = fields.filter(({ field, label }) => [folded(label), field.toLowerCase()].includes(asked))
   const begun = fields.filter(({ label }) => folded(label).startsWith(asked))
@@ -51,15 +43,17 @@ function fieldsNamed(fields: readonly FilterField[], name: string): FilterField[
 }
 
 /** Days that lie ahead: of payment, of delivery, of an offer's end. */
-const AHEAD = /due|valid|delivery/i
+export const AHEAD = /due|valid|delivery/i
 
-interface Reading {
+export interface Reading {
   today: DateText
+  /** Names of the twelve, in the language of the reader. */
   months: readonly string[]
+  /** Labels by their keys. */
   words: (key: string) => string
 }
 
-function filterOf(
+export function filterOf(
   { field, kind, options }: FilterField,
   value: string,
   reading: Reading,

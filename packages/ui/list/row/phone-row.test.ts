@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Column } from './column.tsx'
+import type { Column } from '../column.tsx'
 import { phoneParts } from './phone-row.ts'
 
 const column = (field: string, kind: Column<unknown>['kind'] = 'text'): Column<unknown> => ({

@@ -1,4 +1,4 @@
-import type { Column } from './column.tsx'
+import type { Column } from '../column.tsx'
 
 /** Where a cell stands in the two lines that a row of a list takes on a phone. */
 export type PhonePart = 'title' | 'amount' | 'detail' | 'state'

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { type Offer, offersOf } from './palette-groups.ts'
+
+const places = [
+  { key: 'a', title: 'Facturas y boletas', subtitle: 'Ventas', path: '/invoice' },
+  { key: 'b', title: 'Nueva factura o boleta', subtitle: 'Ventas', path: '/invoice/new' },
+]
+const recents = [{ path: '/invoice/view/1', title: 'Factura F001-00000129' }]
+const found: Offer[] = [
+  { key: 'client:1', title: 'Facturadora Andina', path: '/contacts/view/1', group: 'contacts' },
+  { key: 'invoice:2', title: 'F001-00000012', subtitle: 'S/ 3,395.01', path: '/invoice/view/2', group: 'documents' },
+]
+const keys = (query: string, settled = true): string[] =>
+  offersOf(query, places, recents, query === '' ? [] : found, settled).map(({ key }) => key)
+
+it('the palette begins with what was looked at, then goes, makes, and finds', () => {
+  expect(keys('')).toEqual(['recent:/invoice/view/1', 'a', 'b'])
+  expect(keys('fact')).toEqual(['recent:/invoice/view/1', 'a', 'b', 'invoice:2', 'client:1'])
+})
+
+it('what was found for another query stays only where it fits what is typed now', () => {
+  expect(keys('3,395', false)).toEqual(['invoice:2'])
+  expect(keys('andina', false)).toEqual(['client:1'])
+})
