@@ -37,11 +37,11 @@ function OfficePulse(): ReactNode {
   return (
     <div title={formatInstant(last.at)}>
       <ToneTag tone={last.answered ? 'good' : 'due'} glyph={last.answered ? 'accepted' : 'overdue'}>
-        {t(last.answered ? 'einvoice.pulse.answers' : 'einvoice.pulse.silent')}
+        {t(last.answered ? 'ui.sunat.answers' : 'ui.sunat.silent')}
       </ToneTag>
       <span>
         {waiting > 0
-          ? t('einvoice.pulse.waiting', { count: waiting })
+          ? t('ui.sunat.waiting', { count: waiting })
           : `${formatQuantity(dec(last.millis).div(1000), last.millis < 100 ? 2 : 1)} s`}
       </span>
     </div>
