@@ -85,6 +85,11 @@ export function SignIn(): ReactNode {
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
   useEffect(() => {
+    // While somebody types, what comes after is brought; a line that is cut is tried again by the screen itself.
+    const timer = setTimeout(() => void import('./shell-layout.tsx').catch(() => undefined), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
     document.title = `${t('ui.signIn')} · Yupana`
   }, [language])
   const submit = (event: FormEvent): void => {
