@@ -12,6 +12,8 @@ import {
 } from '@yupana/ui'
 import { Alert, Button, Checkbox, Input } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bringAhead } from './ahead.ts'
 import './auth/auth.css'
 import { deviceOf, keepDevice } from './known-device.ts'
 
@@ -78,6 +80,7 @@ function useSignIn(): SignInState {
 /** E-mail and password; why it was refused stands in the form. */
 export function SignIn(): ReactNode {
   const { t, language } = useSpeech()
+  const { i18n } = useTranslation()
   const { ended } = useSession()
   const { problem, awaited, asksCode, busy, signIn } = useSignIn()
   const [email, setEmail] = useState('')
@@ -85,8 +88,7 @@ export function SignIn(): ReactNode {
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
   useEffect(() => {
-    // While somebody types, what comes after is brought; a line that is cut is tried again by the screen itself.
-    const timer = setTimeout(() => void import('./shell-layout.tsx').catch(() => undefined), 300)
+    const timer = setTimeout(() => bringAhead(() => i18n.loadNamespaces('areas')), 300)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
