@@ -40,11 +40,14 @@ export function callKey(endpoint: Pick<Endpoint, 'id'>, input?: unknown): unknow
 
 const nounOf = (id: string): string => id.split('.')[0] ?? id
 
-/** Reads; the answer is kept, and shown again at once while a newer one is fetched. A failure is notified once. */
+/**
+ * Reads; the answer is kept, and shown again at once while a newer one is fetched. A failure is notified once.
+ * @param options.every milliseconds after which it is read again, while the page is looked at
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { enabled?: boolean; keepPrevious?: boolean; staleTime?: number; silent?: boolean } = {},
+  options: { enabled?: boolean; keepPrevious?: boolean; staleTime?: number; silent?: boolean; every?: number } = {},
 ): UseQueryResult<CallOutput<E>> {
   const client = useClient()
   return useQuery({
@@ -52,6 +55,7 @@ export function useCall<E extends Endpoint>(
     queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
     staleTime: options.staleTime ?? 0,
+    ...(options.every ? { refetchInterval: options.every } : {}),
     meta: { silent: options.silent === true },
     // The cast: the library cannot know that a contract's answer is never a function.
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),

@@ -120,8 +120,11 @@ describe('every list', () => {
         status,
       )
     }
-    for (const field of Object.keys(fields))
-      for (const operator of operators)
+    // A workbook is read by the filters of its list, which has them all: of each field one does.
+    const some = (at: number): readonly Operator[] =>
+      each.response === 'file' ? [operators[at % operators.length]!] : operators
+    for (const [at, field] of Object.keys(fields).entries())
+      for (const operator of some(at))
         await good({ filters: [{ field, operator, value: filterValue(operator, knownValue(each.list!, field)) }] })
     for (const orderBy of orders) for (const order of ['asc', 'desc']) await good({ orderBy, order })
     await good({ page: 7, limit: 3, showTotal: true, search: "ñandú 50% _\\'" })

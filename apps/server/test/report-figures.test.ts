@@ -88,6 +88,8 @@ function variants(report: Report): Asked[] {
   ]
 }
 
+const same = (one: Asked, other: Asked | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 const plain = (of: Pick<ReportAnswer, 'totals' | 'sums'>, field: string): Decimal =>
   sum([of.totals[field] ?? '0', ...(of.sums ?? []).map(({ amounts }) => amounts[field] ?? '0')])
 
@@ -138,10 +140,12 @@ async function holds(
 describe.each(seen)('the figures of %s', (_, report) => {
   it('of its rows open what adds up to them, and are explained by parts that do, in each currency, period and form', async () => {
     let followed = 0
+    const [plainly] = variants(report)
     for (const asked of variants(report)) {
       const { data } = await read(report, { ...asked, limit: '0' })
       const columns = shownColumns(report, asked).filter(({ total }) => total)
-      for (const row of [...data.slice(0, 3), ...data.slice(-2)] as Row[]) {
+      const most = same(asked, plainly) ? 3 : 1
+      for (const row of [...data.slice(0, most), ...data.slice(-most)] as Row[]) {
         const key = keyOf(report, row)
         if (!key) continue
         for (const column of columns) {

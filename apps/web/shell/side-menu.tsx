@@ -1,4 +1,13 @@
-import { useAreas, useGo, usePathname, useSession, useSessionStore, useT } from '@yupana/ui'
+import {
+  ChevronDownIcon,
+  ChevronRightIcon,
+  useAreas,
+  useGo,
+  usePathname,
+  useSession,
+  useSessionStore,
+  useT,
+} from '@yupana/ui'
 import { Menu } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { MenuIcon } from './icons.tsx'
@@ -33,6 +42,9 @@ export function SideMenu({ folded, onChosen }: { folded: boolean; onChosen?: () 
       inlineCollapsed={folded}
       className="yu-menu"
       selectedKeys={current ? [current] : []}
+      expandIcon={({ isOpen }) =>
+        isOpen ? <ChevronDownIcon className="yu-turn" /> : <ChevronRightIcon className="yu-turn" />
+      }
       {...(folded ? {} : { openKeys: opened ?? (own ? [own] : []), onOpenChange: setOpened })}
       items={groups.map((group) =>
         group.entries.length === 1

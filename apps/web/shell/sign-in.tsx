@@ -1,5 +1,6 @@
 import { authEndpoints } from '@yupana/company/contract'
 import {
+  EnterIcon,
   Link,
   problemOf,
   textOf,
@@ -101,6 +102,7 @@ export function SignIn(): ReactNode {
   return (
     <form onSubmit={submit} className="yu-sign-in">
       <h1>{t('ui.signIn')}</h1>
+      <p className="yu-soft">{t('auth.signInText')}</p>
       {problem ? (
         <Alert type="error" showIcon title={problem} role="alert" />
       ) : (
@@ -117,7 +119,10 @@ export function SignIn(): ReactNode {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <label htmlFor="password">{t('ui.password')}</label>
+      <div>
+        <label htmlFor="password">{t('ui.password')}</label>
+        <Link to="/password">{t('auth.forgotten')}</Link>
+      </div>
       <Input.Password
         id="password"
         size="large"
@@ -132,15 +137,19 @@ export function SignIn(): ReactNode {
       </Checkbox>
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         {t('ui.signIn')}
+        <kbd className="yu-only-wide">
+          <EnterIcon />
+        </kbd>
       </Button>
-      <nav className="yu-auth-links">
-        <Link to="/password">{t('auth.forgotten')}</Link>
+      <p className="yu-soft yu-auth-links">
         {awaited ? (
           <Link to={`/register/verification_code/${awaited}`}>{t('auth.activate')}</Link>
         ) : (
-          <Link to="/register">{t('auth.register')}</Link>
+          <span>
+            {t('auth.noAccount')} <Link to="/register">{t('auth.register')}</Link>
+          </span>
         )}
-      </nav>
+      </p>
     </form>
   )
 }

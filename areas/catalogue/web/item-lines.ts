@@ -115,6 +115,10 @@ interface ItemColumnsOf<Row extends ItemLine> {
   beside?: (option: Option) => readonly string[]
 }
 
+/** What was pasted and is neither stands as it is. */
+const yesOrNo = (value: boolean | string, t: Say): string =>
+  typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : value
+
 /** The columns that all lines of items have, by their keys: each document puts them in its order, beside its own. */
 export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>) {
   const { noun, widths, taxes, withItem, create, beside } = of
@@ -170,7 +174,7 @@ export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>
         { value: 'false', label: t('ui.no') },
       ],
       set: (row, value) => ({ ...row, includeTaxPrice: value === 'true' }),
-      text: (row) => (isBlankItemLine(row) ? '' : t(row.includeTaxPrice ? 'ui.yes' : 'ui.no')),
+      text: (row) => (isBlankItemLine(row) ? '' : yesOrNo(row.includeTaxPrice, t)),
     }),
     discountA: discount('discountA'),
     discountB: discount('discountB'),

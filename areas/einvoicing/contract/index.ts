@@ -162,6 +162,18 @@ export const einvoicingEndpoints = {
     response: page(summary),
     list: summaryList,
   }),
+  /** Whether the tax office answers, by what was asked of it last, and how many documents it has not answered. */
+  pulse: endpoint({
+    id: 'einvoice.pulse',
+    method: 'GET',
+    path: '/api/einvoice/pulse',
+    permission: read('OUTPUTINVOICE'),
+    response: z.object({
+      /** Null where it was never asked. */
+      last: z.object({ answered: z.boolean(), millis: z.int(), at: z.string() }).nullable(),
+      waiting: z.int(),
+    }),
+  }),
   /** Sends now, or asks for the answer where it was sent already: never twice. */
   send: endpoint({
     id: 'einvoice.send',

@@ -3,6 +3,7 @@ import { type AreaServer, inLane } from '@yupana/platform'
 import { einvoicing } from '../contract/index.ts'
 import { booksOpened } from './books-locked.ts'
 import { warnOfDeadline } from './deadline.ts'
+import { pulse } from './pulse.ts'
 import { cdr, document, documentExport, documents, exportDocuments, send, ubl } from './queries.ts'
 import { sendDocument } from './send.ts'
 import { officeSettings } from './setting.ts'
@@ -27,10 +28,11 @@ offersSettings(officeSettings)
 
 export const einvoicingServer: AreaServer = {
   area: einvoicing,
+  tied: { common: ['einvoice.pulse'] },
   exports: [documentExport],
   routes: [
     ...[settingsRoute, saveSettingsRoute, ...tutorialRoutes],
-    ...[documents, exportDocuments, document, summaries, send, validateDocuments, ubl, cdr],
+    ...[documents, exportDocuments, document, summaries, pulse, send, validateDocuments, ubl, cdr],
   ],
   outbox: {
     'einvoice.send': inLane('office', (services, companyId, payload) =>

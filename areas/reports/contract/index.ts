@@ -28,6 +28,25 @@ export const widgets = {
 } as const
 export type Widget = keyof typeof widgets
 
+/** How long the sales of the panel are added up, until today. */
+export const panelPeriods = ['day', 'week', 'month', 'year'] as const
+export type PanelPeriod = (typeof panelPeriods)[number]
+
+/** Things to do that the panel names each by itself; the others are counted. */
+const urgent = z.object({
+  /** The last that the tax office rejected, each with its answer. */
+  rejected: z.array(z.object({ id: z.string(), document: z.string(), answer: z.string() })),
+  /** Who owes most that is past its day: soles, documents, days of the oldest. */
+  late: z.array(
+    z.object({
+      client: z.object({ id: z.string(), name: z.string() }),
+      amount: value.decimalOut,
+      documents: z.int(),
+      days: z.int(),
+    }),
+  ),
+})
+
 /** What one sees first; every figure from kept aggregates, in soles. Null where the caller may not see what is behind it. */
 export const dashboardEndpoint = endpoint({
   id: 'dashboard',
@@ -42,6 +61,8 @@ export const dashboardEndpoint = endpoint({
       .max(2100, { error: 'out_of_range' })
       .optional(),
     month: z.coerce.number({ error: 'invalid_number' }).int().min(1).max(12).optional(),
+    /** Of the sales, until today; a month that is named is told whole. */
+    period: value.choice(panelPeriods).optional(),
   }),
   response: z.object({
     year: z.number(),
@@ -52,9 +73,13 @@ export const dashboardEndpoint = endpoint({
       .object({
         amount: value.decimalOut,
         previous: value.decimalOut,
-        /** Of the month before up to the same day: what this month can be measured by before it ends. */
+        /** Of the period before up to the same day: what this one can be measured by before it ends. */
         sameDay: value.decimalOut,
         documents: z.number(),
+        /** Its first and last day, and the day of the period before that it is measured against. */
+        from: z.string(),
+        to: z.string(),
+        against: z.string(),
       })
       .nullable(),
     receivables: z
@@ -76,8 +101,13 @@ export const dashboardEndpoint = endpoint({
         accounts: z.array(
           z.object({ id: z.string(), name: z.string(), currency: z.string(), balance: value.decimalOut }),
         ),
+        /** At the end of each of the last thirty days, the last of them today, in soles. */
+        days: z.array(value.decimalOut),
       })
       .nullable(),
+    /** Of the month's sales what is left of 100 after what the goods cost, and of the month before; null on a month without sales. Told to who may know what goods cost. */
+    margin: z.object({ percent: value.decimalOut.nullable(), before: value.decimalOut.nullable() }).nullable(),
+    urgent: urgent.nullable(),
     /** What it is worth is told to who may know what goods cost. */
     stock: z.object({ amount: value.decimalOut.nullable(), items: z.number() }).nullable(),
     einvoice: z
@@ -138,13 +168,52 @@ export const reports = defineArea({
     ...scheduleScreenLabels,
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
-    'dashboard.sales': ['Ventas del mes', 'Sales of the month', 'Ventes du mois'],
+    'dashboard.period': ['Periodo de las ventas', 'Period of the sales', 'Période des ventes'],
+    'dashboard.period.day': ['Hoy', 'Today', "Aujourd'hui"],
+    'dashboard.period.week': ['Semana', 'Week', 'Semaine'],
+    'dashboard.period.month': ['Mes', 'Month', 'Mois'],
+    'dashboard.period.year': ['Año', 'Year', 'Année'],
+    'dashboard.sales.day': ['Ventas de hoy, sin IGV', 'Sales of today, without tax', 'Ventes du jour, hors taxe'],
+    'dashboard.sales.week': [
+      'Ventas de la semana, sin IGV',
+      'Sales of the week, without tax',
+      'Ventes de la semaine, hors taxe',
+    ],
+    'dashboard.sales.month': [
+      'Ventas del mes, sin IGV',
+      'Sales of the month, without tax',
+      'Ventes du mois, hors taxe',
+    ],
+    'dashboard.sales.year': [
+      'Ventas del año, sin IGV',
+      'Sales of the year, without tax',
+      "Ventes de l'année, hors taxe",
+    ],
+    'dashboard.asOf': ['datos de las {{time}}', 'figures of {{time}}', 'chiffres de {{time}}'],
+    'dashboard.margin': ['Margen bruto del mes', 'Gross margin of the month', 'Marge brute du mois'],
+    'dashboard.sinceMonth': ['que en {{month}}', 'than in {{month}}', "qu'en {{month}}"],
+    'dashboard.noSales': ['Sin ventas este mes', 'No sales this month', 'Aucune vente ce mois-ci'],
+    'dashboard.sinceWeek': ['que hace 7 días', 'than 7 days ago', 'par rapport à il y a 7 jours'],
+    'dashboard.late_one': [
+      '1 comprobante · {{days}} d de atraso',
+      '1 document · {{days}} d late',
+      '1 document · {{days}} j de retard',
+    ],
+    'dashboard.late': [
+      '{{count}} docs. · {{days}} d de atraso',
+      '{{count}} docs. · {{days}} d late',
+      '{{count}} docs. · {{days}} j de retard',
+    ],
+    'dashboard.isRejected': [
+      '{{document}} rechazada por SUNAT',
+      '{{document}} rejected by SUNAT',
+      '{{document}} rejetée par la SUNAT',
+    ],
+    'dashboard.todayAll': ['Todo', 'All', 'Tout'],
     'dashboard.greeting.morning': ['Buenos días, {{name}}', 'Good morning, {{name}}', 'Bonjour, {{name}}'],
     'dashboard.greeting.afternoon': ['Buenas tardes, {{name}}', 'Good afternoon, {{name}}', 'Bon après-midi, {{name}}'],
     'dashboard.greeting.evening': ['Buenas noches, {{name}}', 'Good evening, {{name}}', 'Bonsoir, {{name}}'],
     'dashboard.sinceSameDay': ['que al {{date}}', 'than on {{date}}', 'par rapport au {{date}}'],
-    'dashboard.accounts_one': ['{{count}} cuenta', '{{count}} account', '{{count}} compte'],
-    'dashboard.accounts': ['{{count}} cuentas', '{{count}} accounts', '{{count}} comptes'],
     'dashboard.soon': ['{{amount}} en 7 días', '{{amount}} within 7 days', '{{amount}} sous 7 jours'],
     'dashboard.past': ['{{amount}} vencido', '{{amount}} overdue', '{{amount}} en retard'],
     'dashboard.nothingPast': ['Nada vencido', 'Nothing overdue', 'Rien en retard'],
@@ -167,6 +236,8 @@ export const reports = defineArea({
     ],
     'dashboard.best': ['Más vendidos del mes', 'Best sellers of the month', 'Meilleures ventes du mois'],
     'dashboard.report': ['Ver reporte', 'See report', 'Voir le rapport'],
+    'dashboard.do.late': ['Cobrar', 'Collect', 'Encaisser'],
+    'dashboard.do.isRejected': ['Corregir', 'Correct', 'Corriger'],
     'dashboard.do.toCollect': ['Cobrar', 'Collect', 'Encaisser'],
     'dashboard.do.toPay': ['Pagar', 'Pay', 'Payer'],
     'dashboard.do.toPaySoon': ['Pagar', 'Pay', 'Payer'],
@@ -187,17 +258,9 @@ export const reports = defineArea({
     'dashboard.items': ['{{count}} productos con stock', '{{count}} items on hand', '{{count}} articles en stock'],
     'dashboard.today': ['Hoy', 'Today', "Aujourd'hui"],
     'dashboard.todayNone': ['Nada pendiente', 'Nothing waits for you', 'Rien en attente'],
-    'dashboard.toCollect': [
-      '{{amount}} vencidos por cobrar',
-      '{{amount}} overdue to collect',
-      '{{amount}} en retard à encaisser',
-    ],
-    'dashboard.toPay': ['{{amount}} vencidos por pagar', '{{amount}} overdue to pay', '{{amount}} en retard à payer'],
-    'dashboard.toPaySoon': [
-      '{{amount}} por pagar en 7 días',
-      '{{amount}} to pay within 7 days',
-      '{{amount}} à payer sous 7 jours',
-    ],
+    'dashboard.toCollect': ['Otros vencidos por cobrar', 'Others overdue to collect', 'Autres en retard à encaisser'],
+    'dashboard.toPay': ['Vencidos por pagar', 'Overdue to pay', 'En retard à payer'],
+    'dashboard.toPaySoon': ['Por pagar en 7 días', 'To pay within 7 days', 'À payer sous 7 jours'],
     'dashboard.waiting': [
       '{{count}} comprobantes por enviar a SUNAT',
       '{{count}} documents to send to SUNAT',

@@ -52,7 +52,7 @@ export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
 const WEEKS = 8
 
 /** The Monday of a day's week. */
-const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 
 /**
  * What falls due to be collected and paid in each of eight weeks from this one on, in soles as the books carry it; what is past its day counts in
@@ -85,6 +85,29 @@ export async function netSales(ctx: Ctx, from: string, to: string): Promise<stri
     [ctx.companyId, from, to],
   )
   return fixed(row?.net ?? 0)
+}
+
+/** How many sales of these days were issued. */
+export async function salesCount(ctx: Ctx, from: string, to: string): Promise<number> {
+  const [row] = await ctx.query<{ count: number }>(
+    `select count(*)::int as count from sales.invoice i where ${ISSUED}`,
+    [ctx.companyId, from, to],
+  )
+  return row?.count ?? 0
+}
+
+/** What is left of a month's sales after what the goods cost, as the books have both, beside that of the month before: of 100; null where nothing was sold. */
+export async function marginOf(ctx: Ctx, [before, month]: readonly [before: string, month: string]) {
+  const rows = await ctx.query<{ period: string; sales: string; cost: string }>(
+    `select period, coalesce(sum(minus - plus) filter (where key like '70%'), 0) as sales, coalesce(sum(plus - minus) filter (where key like '69%'), 0) as cost
+     from platform.figures where company_id = $1 and metric = 'ledger' and period in ($2, $3) and (key like '70%' or key like '69%') group by period`,
+    [ctx.companyId, before, month],
+  )
+  const percentOf = (period: string): string | null => {
+    const { sales, cost } = rows.find((row) => row.period === period) ?? { sales: '0', cost: '0' }
+    return dec(sales).lte(0) ? null : fixed(dec(sales).minus(cost).times(100).div(sales))
+  }
+  return { percent: percentOf(month), before: percentOf(before) }
 }
 
 /** The items that were sold most. */

@@ -1,58 +1,45 @@
 import { allowed } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { showsCost } from '@yupana/inventory/contract'
-import { firstDay, fixed, lastDay, periodOf, sum } from '@yupana/kernel'
-import { type AreaServer, type Ctx, serve } from '@yupana/platform'
+import { addDays, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
+import { type AreaServer, type Ctx, serve, together } from '@yupana/platform'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
 import { chartRoutes } from './charts.ts'
-import { bestSellers, netSales, openOf, salesByMonth, weeksAhead } from './figures.ts'
+import { bestSellers, marginOf, openOf, weeksAhead } from './figures.ts'
 import { firstStepRoutes } from './first-steps.ts'
+import { salesOf } from './panel-sales.ts'
 import { reportsTied } from './tied.ts'
+import { urgentOf } from './urgent.ts'
 
-/** First days of the twelve months that end with this one. */
-function lastTwelve(year: number, month: number): string[] {
-  return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(year, month - 12 + i, 1)).toISOString().slice(0, 10))
-}
-
-interface Sales {
-  sales: { amount: string; previous: string; sameDay: string; documents: number }
-  monthly: { month: string; amount: string }[]
-}
-
-async function salesOf(ctx: Ctx, year: number, month: number): Promise<Sales> {
-  const months = lastTwelve(year, month)
-  const sales = await salesByMonth(ctx, months[0]!, months[11]!)
-  const amount = (period: string): string =>
-    fixed(sum([sales.get(period)?.plus ?? 0]).minus(sales.get(period)?.minus ?? 0))
-  return {
-    sales: {
-      amount: amount(months[11]!),
-      previous: amount(months[10]!),
-      sameDay: await netSales(ctx, months[10]!, sameDayOf(months[10]!, ctx.today)),
-      documents: Number(sales.get(months[11]!)?.quantity ?? 0),
-    },
-    monthly: months.map((period) => ({ month: period.slice(0, 7), amount: amount(period) })),
-  }
-}
-
-/** The day of a month before with today's number, or its last. */
-function sameDayOf(first: string, today: string): string {
-  const last = lastDay(periodOf(first))
-  const day = `${first.slice(0, 8)}${today.slice(8)}`
-  return day > last ? last : day
-}
+/** Days that the way of the cash is told of. */
+const CASH_DAYS = 30
 
 async function cashOf(ctx: Ctx) {
-  const accounts = await ctx.query<{ id: string; name: string; currency: string; balance: string; local: string }>(
-    `select a.id, a.name, a.currency, coalesce(sum(f.plus - f.minus) filter (where f.metric = 'cash'), 0)::numeric(18,2) as balance,
+  const days = Array.from({ length: CASH_DAYS }, (_, i) => addDays(ctx.today, i - CASH_DAYS + 1))
+  const [accounts, moved] = await together(
+    ctx.query<{ id: string; name: string; currency: string; balance: string; local: string }>(
+      `select a.id, a.name, a.currency, coalesce(sum(f.plus - f.minus) filter (where f.metric = 'cash'), 0)::numeric(18,2) as balance,
             coalesce(sum(f.plus - f.minus) filter (where f.metric = 'cash.local'), 0)::numeric(18,2) as local
      from treasury.account a left join platform.figures f on f.company_id = a.company_id and f.key = a.id::text and f.metric in ('cash', 'cash.local')
      where a.company_id = $1 and a.active group by a.company_id, a.id, a.name, a.currency, a.code order by a.code`,
-    [ctx.companyId],
+      [ctx.companyId],
+    ),
+    ctx.query<{ day: string; amount: string }>(
+      `select greatest(least(f.period, $3::date), $2::date) as day, sum(f.plus - f.minus) as amount from platform.figures f
+       join treasury.account a on a.company_id = f.company_id and a.id::text = f.key and a.active
+       where f.company_id = $1 and f.metric = 'cash.local' group by 1`,
+      [ctx.companyId, days[0], ctx.today],
+    ),
   )
+  const byDay = new Map(moved.map(({ day, amount }) => [day, amount]))
+  let held = dec(0)
   return {
     amount: fixed(sum(accounts.map((each) => each.local))),
     accounts: accounts.map(({ local: _, ...each }) => each),
+    days: days.map((day) => {
+      held = held.plus(byDay.get(day) ?? 0)
+      return fixed(held)
+    }),
   }
 }
 
@@ -94,7 +81,7 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   const cash = seesNow('cash') ? await cashOf(ctx) : null
   const looksAhead = cash !== null && sees('receivables') && sees('payables')
   const days = { from: firstDay({ year, month }), to: lastDay({ year, month }) }
-  const sales = sees('sales') ? await salesOf(ctx, year, month) : undefined
+  const sales = sees('sales') ? await salesOf(ctx, { year, month }, current ? query.period : undefined) : undefined
   return {
     year,
     month,
@@ -105,7 +92,9 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
     payables: seesNow('payables') ? await openOf(ctx, 'payable') : null,
     cash,
     stock: seesNow('stock') ? await stockOf(ctx) : null,
+    margin: sales && seesNow('sales') && allowed(showsCost, ctx.session) ? await marginOf(ctx, sales.months) : null,
     einvoice: seesNow('einvoice') ? await einvoiceOf(ctx) : null,
+    urgent: current ? await urgentOf(ctx, { einvoice: sees('einvoice'), receivables: sees('receivables') }) : null,
     weeks: looksAhead ? await weeksAhead(ctx, cash.amount) : null,
     best: sees('sales') ? await bestSellers(ctx, days.from, days.to, BEST) : null,
   }

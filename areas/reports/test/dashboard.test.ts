@@ -36,6 +36,8 @@ describe('the dashboard', () => {
       monthly: null,
       weeks: null,
       best: null,
+      margin: null,
+      urgent: { rejected: [], late: [] },
     })
   })
 

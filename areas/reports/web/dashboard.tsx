@@ -1,8 +1,9 @@
 import type { CallOutput } from '@yupana/contract'
 import { limaDate, limaTime, systemClock } from '@yupana/kernel'
 import { Answer, PageHead, useCall, useHappening, useRefresh, useSessionData, useSpeech } from '@yupana/ui'
-import type { ReactNode } from 'react'
-import { dashboardEndpoint } from '../contract/index.ts'
+import { Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { dashboardEndpoint, type PanelPeriod, panelPeriods } from '../contract/index.ts'
 import { FirstStepsPanel } from './first-steps.tsx'
 import { Ages, Ahead, Best, Months } from './panels.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -18,7 +19,8 @@ export default function Dashboard(): ReactNode {
   const refresh = useRefresh()
   const { user } = useSessionData()
   useHappening('einvoice', () => refresh('dashboard'))
-  const call = useCall(dashboardEndpoint, {})
+  const [period, setPeriod] = useState<PanelPeriod>('month')
+  const call = useCall(dashboardEndpoint, period === 'month' ? {} : { query: { period } }, { keepPrevious: true })
   const now = systemClock()
   const today = limaDate(now)
   const hour = Number(limaTime(now).slice(0, 2))
@@ -29,14 +31,19 @@ export default function Dashboard(): ReactNode {
       <PageHead
         title={t('dashboard')}
         shown={t(`dashboard.greeting.${part}`, { name: user.name.split(' ')[0] ?? user.name })}
-        subtitle={day.format(Date.parse(today))}
-        actions={<QuickActions />}
+        subtitle={`${day.format(Date.parse(today))} · ${t('dashboard.asOf', { time: limaTime(new Date(call.dataUpdatedAt || now)).slice(0, 5) })}`}
+        actions={
+          <>
+            <Periods period={period} onChange={setPeriod} />
+            <QuickActions />
+          </>
+        }
       />
       <FirstStepsPanel />
       <Answer call={call}>
         {(figures) => (
           <>
-            <Strip figures={figures} today={today} />
+            <Strip figures={figures} period={period} />
             <div className="yu-panel-grid">
               {figures.monthly && <Months />}
               <Today figures={figures} />
@@ -48,5 +55,18 @@ export default function Dashboard(): ReactNode {
         )}
       </Answer>
     </section>
+  )
+}
+
+/** How long sales are added up, until today. */
+function Periods({ period, onChange }: { period: PanelPeriod; onChange: (period: PanelPeriod) => void }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Segmented
+      aria-label={t('dashboard.period')}
+      value={period}
+      onChange={onChange}
+      options={panelPeriods.map((value) => ({ value, label: t(`dashboard.period.${value}`) }))}
+    />
   )
 }

@@ -1,8 +1,19 @@
 import { type Permission, read, writeFilters } from '@yupana/contract'
-import { dec, firstDay, lastDay } from '@yupana/kernel'
+import { dec } from '@yupana/kernel'
 import { salesByClient } from '@yupana/sales/contract'
-import { currencySign, Explained, Explaining, formatMoney, Link, Spark, useMay, useSpeech } from '@yupana/ui'
+import {
+  currencySign,
+  Explained,
+  Explaining,
+  formatMoney,
+  formatQuantity,
+  Link,
+  Spark,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
 import type { ReactNode } from 'react'
+import type { PanelPeriod } from '../contract/index.ts'
 import type { Figures } from './dashboard.tsx'
 
 // The sign never stands alone at the end of a line.
@@ -13,12 +24,12 @@ export const salesOf = (days: Readonly<Record<string, string>>): string =>
   `${salesByClient.screen}?${new URLSearchParams(days)}`
 
 /** Five figures between hairlines, each leading to what is behind it. */
-export function Strip({ figures, today }: { figures: Figures; today: string }): ReactNode {
+export function Strip({ figures, period }: { figures: Figures; period: PanelPeriod }): ReactNode {
   const { t } = useSpeech()
-  const { receivables, payables, cash, stock } = figures
+  const { receivables, payables, cash, stock, margin } = figures
   return (
     <div className="yu-strip-figures">
-      <SalesFigure figures={figures} today={today} />
+      <SalesFigure figures={figures} period={period} />
       {receivables && (
         <Figure
           title={t('dashboard.receivables')}
@@ -39,17 +50,26 @@ export function Strip({ figures, today }: { figures: Figures; today: string }): 
         </Figure>
       )}
       {cash && (
-        <Figure title={t('dashboard.cash')} amount={cash.amount} to="/payment/incomes" permission={read('COLLECTION')}>
+        <Figure
+          title={t('dashboard.cash')}
+          amount={cash.amount}
+          to="/payment/incomes"
+          permission={read('COLLECTION')}
+          spark={<Spark values={cash.days.map(Number)} />}
+        >
           <span
             title={cash.accounts
               .map((each) => `${each.name}: ${currencySign(each.currency)} ${formatMoney(each.balance)}`)
               .join('\n')}
           >
-            {t('dashboard.accounts', { count: cash.accounts.length })}
+            <Delta now={cash.amount} before={cash.days.at(-8) ?? '0'}>
+              {t('dashboard.sinceWeek')}
+            </Delta>
           </span>
         </Figure>
       )}
-      {stock && (
+      {margin && <MarginFigure margin={margin} year={figures.year} month={figures.month} />}
+      {stock && !margin && (
         <Figure
           title={t(stock.amount === null ? 'dashboard.onHand' : 'dashboard.stock')}
           amount={stock.amount}
@@ -63,59 +83,90 @@ export function Strip({ figures, today }: { figures: Figures; today: string }): 
   )
 }
 
-/** The net sales of the month, beside those of the month before up to the same day. */
-function SalesFigure({ figures, today }: { figures: Figures; today: string }): ReactNode {
-  const { t } = useSpeech()
+/** The net sales of the period, beside those of the one before up to the same day. */
+function SalesFigure({ figures, period }: { figures: Figures; period: PanelPeriod }): ReactNode {
+  const { t, language } = useSpeech()
   const reads = useMay(salesByClient.permission)
-  const { sales, monthly, year, month } = figures
+  const { sales, monthly } = figures
   if (!sales) return null
-  const period = { year, month }
-  const days = { from: firstDay(period), to: lastDay(period) }
+  const days = { from: sales.from, to: sales.to }
   const list = writeFilters([{ field: 'date', operator: 'BETWEEN', value: [days.from, days.to], group: 0 }])
   const way = reads
     ? { to: salesOf(days), permission: salesByClient.permission }
     : { to: `/invoice?filter=${encodeURIComponent(list)}`, permission: read('OUTPUTINVOICE') }
   const explained = { report: salesByClient.id, column: 'net', key: 'currency:PEN', asked: days }
+  const date = new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    ...(period === 'year' ? { year: 'numeric' } : {}),
+  }).format(Date.parse(sales.against))
   return (
     <Figure
-      title={t('dashboard.sales')}
+      title={t(`dashboard.sales.${period}`)}
       amount={sales.amount}
       {...way}
       {...(reads ? { explained } : {})}
       spark={<Spark values={(monthly ?? []).map(({ amount }) => Number(amount))} />}
     >
-      <Delta now={sales.amount} before={sales.sameDay} date={today} />
+      <Delta now={sales.amount} before={sales.sameDay}>
+        {t('dashboard.sinceSameDay', { date })}
+      </Delta>
     </Figure>
   )
 }
 
-/** By how much, and against which day; nothing where there was nothing to be measured by. */
-function Delta({ now, before, date }: { now: string; before: string; date: string }): ReactNode {
+/** What is left of the sales after what the goods cost, and by how many points that changed. */
+function MarginFigure({
+  margin: { percent, before },
+  year,
+  month,
+}: {
+  margin: NonNullable<Figures['margin']>
+  year: number
+  month: number
+}): ReactNode {
   const { t, language } = useSpeech()
-  if (dec(before).lte(0)) return `– ${sinceWords(t, date, language)}`
+  const points = percent !== null && before !== null ? dec(percent).minus(before).toDecimalPlaces(1) : undefined
+  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 2, 1),
+  )
+  return (
+    <article className="yu-figure-card" aria-label={t('dashboard.margin')}>
+      <h2>{t('dashboard.margin')}</h2>
+      <strong className="yu-figure-amount">{percent === null ? '–' : `${formatQuantity(percent, 1)} %`}</strong>
+      <div className="yu-soft">
+        {percent === null && t('dashboard.noSales')}
+        {points && (
+          <>
+            <strong className={points.gte(0) ? 'yu-rise' : 'yu-drop'}>
+              <Triangle rises={points.gte(0)} /> {formatQuantity(points.abs().toString(), 1)} pt
+            </strong>{' '}
+            {t('dashboard.sinceMonth', { month: name })}
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const Triangle = ({ rises }: { rises: boolean }): ReactNode => (
+  <svg className="yu-triangle" viewBox="0 0 8 8" aria-hidden="true">
+    <path d={rises ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} />
+  </svg>
+)
+
+/** By how much, and against what; no percentage where there was nothing to be measured by. */
+function Delta({ now, before, children }: { now: string; before: string; children: ReactNode }): ReactNode {
+  if (dec(before).lte(0)) return <>– {children}</>
   const percent = dec(now).minus(before).times(100).div(before).toDecimalPlaces(1)
   const rises = percent.gte(0)
   return (
     <>
       <strong className={rises ? 'yu-rise' : 'yu-drop'}>
-        <svg className="yu-triangle" viewBox="0 0 8 8" aria-hidden="true">
-          <path d={rises ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} />
-        </svg>{' '}
-        {rises ? '+' : '−'}
-        {percent.abs().toString()} %
+        <Triangle rises={rises} /> {formatQuantity(percent.abs().toString(), 1)} %
       </strong>{' '}
-      {sinceWords(t, date, language)}
+      {children}
     </>
   )
-}
-
-/** The same day of the month before. */
-function sinceWords(t: ReturnType<typeof useSpeech>['t'], date: string, language: string): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
-  const before = new Date(Date.UTC(year, month - 2, Math.min(day, last)))
-  const said = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(before)
-  return t('dashboard.sinceSameDay', { date: said })
 }
 
 function Past({ amount }: { amount: string }): ReactNode {

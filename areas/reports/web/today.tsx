@@ -1,10 +1,10 @@
 import { type Permission, read, writeFilters } from '@yupana/contract'
 import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
-import { addDays, dec, limaDate, systemClock } from '@yupana/kernel'
+import { addDays, dec, fixed, limaDate, sum, systemClock } from '@yupana/kernel'
 import {
-  formatMoney,
   type Glyph,
   Link,
+  Money,
   type Say,
   type Tone,
   ToneTag,
@@ -12,14 +12,20 @@ import {
   useSessionStore,
   useSpeech,
 } from '@yupana/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SOON_DAYS } from '../contract/index.ts'
 import type { Figures } from './dashboard.tsx'
 
 interface ToDo {
   key: string
+  /** Which of several. */
+  id?: string
   tone: Tone
   text: string
+  /** What stands under it. */
+  about?: string
+  /** Soles. */
+  amount?: string
   to: string
   /** Of the screen that it leads to: without it there is nothing to do here. */
   permission: Permission
@@ -37,28 +43,49 @@ const SIGNS: Readonly<Record<Tone, Glyph>> = {
 type Filters = Parameters<typeof writeFilters>[0]
 const listOf = (path: string, filters: Filters): string => `${path}?filter=${encodeURIComponent(writeFilters(filters))}`
 
+/** As many as stand beside the sales of the year. */
+const SHOWN = 6
+
 /** What waits for a hand today, the worst first: what the tax office says of documents, then what is overdue. */
 export function Today({ figures }: { figures: Figures }): ReactNode {
   const { t } = useSpeech()
   const session = useSessionStore()
   useSession()
+  const [whole, setWhole] = useState(false)
   const today = limaDate(systemClock())
-  const all = [...electronic(figures.einvoice, t), ...overdue(figures, t, today)]
-  const shown = all.filter(({ permission }) => session.may(permission))
+  const all = [
+    ...rejected(figures, t),
+    ...electronic(figures, t),
+    ...late(figures, t, today),
+    ...overdue(figures, t, today),
+  ]
+    .filter(({ permission }) => session.may(permission))
+    .toSorted((one, other) => WORST.indexOf(one.tone) - WORST.indexOf(other.tone))
   return (
     <section className="yu-part-card yu-part-third" aria-label={t('dashboard.today')}>
       <header>
         <h2>{t('dashboard.today')}</h2>
-        {shown.length > 0 && <span className="yu-mark yu-tone-due">{shown.length}</span>}
+        {all.length > 0 && <span className="yu-mark yu-tone-due">{all.length}</span>}
+        {all.length > SHOWN && !whole && (
+          <span className="yu-part-aside">
+            <button type="button" className="yu-link" onClick={() => setWhole(true)}>
+              {t('dashboard.todayAll')}
+            </button>
+          </span>
+        )}
       </header>
-      {shown.length === 0 && <p className="yu-soft yu-todo-none">{t('dashboard.todayNone')}</p>}
+      {all.length === 0 && <p className="yu-soft yu-todo-none">{t('dashboard.todayNone')}</p>}
       <ul className="yu-todo">
-        {shown.map(({ key, tone, text, to }) => (
-          <li key={key}>
+        {(whole ? all : all.slice(0, SHOWN)).map(({ key, id = '', tone, text, about, amount, to }) => (
+          <li key={key + id}>
             <ToneTag tone={tone} glyph={SIGNS[tone]}>
               <span className="yu-hidden">{t('dashboard.today')}</span>
             </ToneTag>
-            <span>{text}</span>
+            <span title={text}>
+              {text}
+              {about && <small title={about}>{about}</small>}
+            </span>
+            {amount && <Money value={amount} currency="PEN" />}
             <Link to={to}>{t(`dashboard.do.${key}`)}</Link>
           </li>
         ))}
@@ -67,8 +94,27 @@ export function Today({ figures }: { figures: Figures }): ReactNode {
   )
 }
 
+const WORST: readonly Tone[] = ['bad', 'due', 'warning', 'progress', 'neutral', 'good']
+
+/** Each by its number, with what the tax office says of it. */
+function rejected({ urgent }: Figures, t: Say): ToDo[] {
+  return (urgent?.rejected ?? []).map(({ id, document, answer }) => ({
+    ...{ key: 'isRejected', id, tone: 'bad', permission: read('OUTPUTINVOICE') },
+    ...{ text: t('dashboard.isRejected', { document }), about: answer, to: `/invoice/view/${id}` },
+  }))
+}
+
+/** Who owes most past its day. */
+function late({ urgent }: Figures, t: Say, today: string): ToDo[] {
+  return (urgent?.late ?? []).map(({ client, amount, documents, days }) => ({
+    ...{ key: 'late', id: client.id, tone: 'due', permission: read('OUTPUTINVOICE'), amount },
+    ...{ text: client.name, about: t('dashboard.late', { count: documents, days }) },
+    to: listOf('/invoice', [...LATE(today), { field: 'client.id', operator: 'EQUAL', value: client.id, group: 2 }]),
+  }))
+}
+
 /** Documents that the tax office has not taken: they have a term. */
-function electronic(einvoice: Figures['einvoice'], t: Say): ToDo[] {
+function electronic({ einvoice, urgent }: Figures, t: Say): ToDo[] {
   if (!einvoice) return []
   const permission = read('OUTPUTINVOICE')
   const inState = (...states: EDocumentState[]): string =>
@@ -84,24 +130,32 @@ function electronic(einvoice: Figures['einvoice'], t: Say): ToDo[] {
     ['voiding', 'progress', inState('voiding')],
   ]
   return kinds.flatMap(([key, tone, to]) => {
-    const count = einvoice[key]
+    const named = key === 'rejected' ? (urgent?.rejected.length ?? 0) : 0
+    const count = einvoice[key] > named ? einvoice[key] : 0
     return count > 0 ? [{ key, tone, to, permission, text: t(`dashboard.${key}`, { count }) }] : []
   })
 }
 
-/** What clients owe past its day, what suppliers are owed, and what falls due to them within the week. */
-function overdue({ receivables, payables }: Figures, t: Say, today: string): ToDo[] {
-  const open = (from: Filters): Filters => [...from, { field: 'status', operator: 'EQUAL', value: 'open', group: 1 }]
-  const late = open([{ field: 'dueDate', operator: 'LESS', value: today, group: 0 }])
+const OPEN: Filters[number] = { field: 'status', operator: 'EQUAL', value: 'open', group: 1 }
+const LATE = (today: string): Filters => [OPEN, { field: 'dueDate', operator: 'LESS', value: today, group: 0 }]
+
+/** What other clients owe past its day, what suppliers are owed, and what falls due to them within the week. */
+function overdue({ receivables, payables, urgent }: Figures, t: Say, today: string): ToDo[] {
   const week = [today, addDays(today, SOON_DAYS)]
-  const soon = open([{ field: 'dueDate', operator: 'BETWEEN', value: week, group: 0 }])
-  const owed = (key: string, tone: Tone, amount: string | undefined, to: string, permission: Permission): ToDo[] =>
-    amount === undefined || dec(amount).isZero()
-      ? []
-      : [{ key, tone, to, permission, text: t(`dashboard.${key}`, { amount: `S/ ${formatMoney(amount)}` }) }]
+  const soon: Filters = [OPEN, { field: 'dueDate', operator: 'BETWEEN', value: week, group: 0 }]
+  const named = (urgent?.late ?? []).map(({ amount }) => amount)
+  const others = receivables && fixed(dec(receivables.overdue).minus(sum(named)))
+  const owed = (
+    key: string,
+    tone: Tone,
+    amount: string | null | undefined,
+    to: string,
+    permission: Permission,
+  ): ToDo[] =>
+    !amount || dec(amount).lte(0) ? [] : [{ key, tone, to, permission, text: t(`dashboard.${key}`), amount }]
   return [
-    ...owed('toCollect', 'due', receivables?.overdue, listOf('/invoice', late), read('OUTPUTINVOICE')),
-    ...owed('toPay', 'due', payables?.overdue, listOf('/bill', late), read('INPUTBILL')),
+    ...owed('toCollect', 'due', others, listOf('/invoice', LATE(today)), read('OUTPUTINVOICE')),
+    ...owed('toPay', 'due', payables?.overdue, listOf('/bill', LATE(today)), read('INPUTBILL')),
     ...owed('toPaySoon', 'warning', payables?.soon, listOf('/bill', soon), read('INPUTBILL')),
   ]
 }

@@ -28,6 +28,7 @@ export const sales = defineArea({
     { path: '/invoice/new', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/edit/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/invoice/generate/quotation-id/{quotationId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
+    { path: '/invoice/generate/invoice-id/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/view/{invoiceId}', permission: read('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/quotation', permission: read('OUTPUTQUOTES'), title: 'quotation.plural' },
     { path: '/quotation/new', permission: full('OUTPUTQUOTES'), title: 'quotation.new' },

@@ -35,6 +35,18 @@ export const priceLabels: Labels = {
     'The price is below the floor: it needs a reason.',
     'Le prix est sous le minimum : il faut un motif.',
   ],
+  'price.asItWas_one': [
+    'Con el precio que tenía. Hoy es otro el de {{items}}.',
+    'At the price it had. Today that of {{items}} is another.',
+    "Au prix d'alors. Celui de {{items}} est autre aujourd'hui.",
+  ],
+  'price.asItWas': [
+    'Con los precios que tenía. Hoy son otros los de {{items}}.',
+    'At the prices it had. Today those of {{items}} are others.',
+    "Aux prix d'alors. Ceux de {{items}} sont autres aujourd'hui.",
+  ],
+  'price.others': ['{{count}} más', '{{count}} more', '{{count}} de plus'],
+  'price.putToday': ['Poner los de hoy', "Put today's", "Mettre ceux d'aujourd'hui"],
   'price.least': ['mínimo {{price}}', 'floor {{price}}', 'minimum {{price}}'],
   'price.giveReason': ['Dar motivo', 'Give a reason', 'Donner un motif'],
   'price.belowFloor': [

@@ -13,6 +13,9 @@ export default bindScreens(
       import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceEdit })),
     ),
     '/invoice/generate/quotation-id/{quotationId}': lazy(() => import('./invoice/invoice-of-quotation.tsx')),
+    '/invoice/generate/invoice-id/{invoiceId}': lazy(() =>
+      import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceAgain })),
+    ),
     '/invoice/view/{invoiceId}': lazy(() => import('./invoice/invoice-view.tsx')),
     '/quotation': lazy(() => import('./quotation/quotation-list.tsx')),
     '/quotation/new': lazy(() =>

@@ -59,7 +59,10 @@ export function blankLine(): GuideLine {
 }
 
 export const isBlank = (row: GuideLine): boolean =>
-  row.description === '' && row['startWeight.gross'] === '' && row['documentReference.number'] === ''
+  row.description === '' &&
+  row['startWeight.gross'] === '' &&
+  row['documentReference.number'] === '' &&
+  row.carrierRoute === undefined
 
 /** @param usual percent of the IGV that a line without a tax of its own is charged */
 export function carriedLine(row: GuideLine, usual: string): CarriedLine {

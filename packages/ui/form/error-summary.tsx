@@ -32,7 +32,11 @@ export function ErrorSummary({
             // What no label names (that nothing was chosen at all) leads there by its own words.
             return (
               <li key={path}>
-                <button type="button" className="yu-link" onClick={() => jump(path, onJump)}>
+                <button
+                  type="button"
+                  className="yu-link"
+                  onClick={() => goToField(path) || goToCell(path) || onJump(path)}
+                >
                   {label || text}
                 </button>
                 {label && `: ${text}`}
@@ -55,16 +59,14 @@ function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Spee
   return `${speech.t('ui.row')} ${Number(index) + 1} · ${column}`
 }
 
-function jump(path: string, onJump: (path: string) => void): void {
+/** Puts the focus into the field of this name; false where there is none. */
+export function goToField(path: string): boolean {
   const field = document.querySelector<HTMLElement>(
     `[data-field="${CSS.escape(path)}"] :is(input,textarea,[tabindex="0"])`,
   )
-  if (!field) {
-    if (!goToCell(path)) onJump(path)
-    return
-  }
-  field.scrollIntoView({ block: 'center' })
-  field.focus()
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus()
+  return field !== null
 }
 
 export function flattenErrors(errors: FieldErrors, prefix = ''): { path: string; message: string | undefined }[] {

@@ -71,9 +71,13 @@ export interface FormSchema {
   schema: SchemaLike | undefined
   /** The summary of errors names fields by their labels. */
   labels: Map<string, string>
+  texts: FormTexts
 }
 
-export const FormSchemaContext = createContext<FormSchema>({ schema: undefined, labels: new Map() })
+/** How the inputs of a form say their values, by name. */
+export type FormTexts = Map<string, (value: unknown) => string>
+
+export const FormSchemaContext = createContext<FormSchema>({ schema: undefined, labels: new Map(), texts: new Map() })
 
 /** What a folded header says of a field. */
 export interface FieldText {
@@ -91,11 +95,15 @@ export function Field(props: FieldProps): ReactNode {
   const speech = useSpeech()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
-  const { schema, labels } = useContext(FormSchemaContext)
+  const { schema, labels, texts } = useContext(FormSchemaContext)
   useEffect(() => {
     labels.set(name, label)
-    return () => void labels.delete(name)
-  }, [name, label])
+    texts.set(name, (value) => valueText(kind, value, props.options))
+    return () => {
+      labels.delete(name)
+      texts.delete(name)
+    }
+  }, [name, label, props.options])
   useHeaderText(props)
   const required = schema !== undefined && kind !== 'flag' && isRequired(schema, name)
   const problem = fieldState.error && problemText(fieldState.error.message, speech)

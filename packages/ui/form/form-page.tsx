@@ -14,7 +14,7 @@ import { useShortcuts } from '../shell/shortcuts.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { type Drafts, keptValues, useDrafts } from './draft/form-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormSchemaContext } from './field.tsx'
+import { type FormSchema, FormSchemaContext } from './field.tsx'
 import { focusNext, isIdleCombobox } from './focus-order.ts'
 import { DraftOffer, KeptAt, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
@@ -67,12 +67,9 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   const t = useT()
   const lease = useLease(props.endpoint, props.params)
   const watching = lease.holder !== undefined
-  const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, labels } =
-    useFormPage(props, watching)
-  const context = useMemo(
-    () => ({ schema: props.endpoint.body as SchemaLike | undefined, labels }),
-    [props.endpoint, labels],
-  )
+  const page = useFormPage(props, watching)
+  const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, context } = page
+  const { labels, texts } = context
   const theirs = conflict && { ...conflict, ...props.outside?.of?.(conflict) }
   const fill = (typed: FormValues | undefined): void => {
     for (const [name, value] of Object.entries(typed ?? {})) form.setValue(name, value, { shouldDirty: true })
@@ -122,6 +119,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
           mine={{ ...form.getValues(), ...props.outside?.values() }}
           theirs={theirs}
           labelOf={props.fieldLabel ?? ((field) => labels.get(field) ?? field)}
+          textOf={(field, value) => texts.get(field)?.(value)}
           onCancel={() => setConflict(undefined)}
           onMerge={(merged) => {
             base.current = theirs
@@ -209,14 +207,14 @@ interface FormPageState {
   /** The record as it was read, or as it stands since a conflict was settled. */
   base: { current: FormValues }
   saved: { current: boolean }
-  labels: Map<string, string>
+  context: FormSchema
 }
 
 function useFormPage<E extends Endpoint>(props: FormPageProps<E>, watching: boolean): FormPageState {
   const t = useT()
   const schema = props.endpoint.body as SchemaLike | undefined
   const form = useContractForm(schema, props.values, props.outside)
-  const labels = useRef(new Map<string, string>()).current
+  const context = useMemo((): FormSchema => ({ schema, labels: new Map(), texts: new Map() }), [schema])
   const drafts = useDrafts(props.draft, props.title)
   const [conflict, setConflict] = useState<FormValues>()
   const [base] = useState(() => ({ current: { ...props.values, ...props.outside?.values() } }))
@@ -269,7 +267,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>, watching: bool
     setConflict,
     base,
     saved,
-    labels,
+    context,
   }
 }
 

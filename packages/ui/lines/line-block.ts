@@ -18,12 +18,11 @@ export interface SearchedRow<Row extends LineRow> {
   searches: readonly Search<Row>[]
 }
 
-/** A text that stands for none of the options of a cell, which therefore keeps its own. */
+/** A text that stands for none of the options of a cell. */
 export interface RefusedCell {
   line: string
   column: string
   text: string
-  value: unknown
 }
 
 interface Block<Row extends LineRow> {
@@ -58,11 +57,9 @@ export function readBlock<Row extends LineRow>(
     next[place] ??= rows[index] ?? blank()
     if (text === '') continue
     const row = next[place]
-    const changed = withText(column, row, text, reading) ?? withUnread(column, row, text)
-    if (!changed) {
-      refused.push({ line: row.key, column: column.key, text, value: cellOf(row, column.key) })
-      continue
-    }
+    const read = withText(column, row, text, reading)
+    if (!read && column.kind === 'select') refused.push({ line: row.key, column: column.key, text })
+    const changed = read ?? withUnread(column, row, text)
     next[place] = changed
     if (column.kind === 'choose') {
       const waiting = cellOf(changed, column.key)
@@ -95,7 +92,7 @@ function withKept<Row extends LineRow>(column: LineColumn<Row>, next: Row, line:
   const value = cellOf(line, column.key)
   if (column.kind === 'choose') return { ...next, [column.key]: value }
   const text = String(value ?? '')
-  return withText(column, next, text, { ...reading, currency: '' }) ?? withUnread(column, next, text) ?? next
+  return withText(column, next, text, { ...reading, currency: '' }) ?? withUnread(column, next, text)
 }
 
 /** Lines that are asked for at once; a line's own records one after the other, for a batch is one of the product before it. */

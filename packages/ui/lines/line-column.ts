@@ -78,9 +78,9 @@ export function editText<Row extends LineRow>(column: LineColumn<Row>, row: Row)
   return column.kind === 'money' || column.kind === 'quantity' ? shown.replaceAll(',', '') : shown
 }
 
-/** The line with the text itself, where it is no value of a kind that is typed: nothing that was typed gets lost. */
-export function withUnread<Row extends LineRow>(column: LineColumn<Row>, row: Row, text: string): Row | undefined {
-  if (column.kind === 'select') return undefined
+/** The line with the text itself, where it is no value of the column's kind: nothing that was typed gets lost, and the call refuses it. */
+export function withUnread<Row extends LineRow>(column: LineColumn<Row>, row: Row, text: string): Row {
+  if (column.kind === 'select') return { ...row, [column.key]: text }
   if (column.kind === 'choose') return { ...row, [column.key]: { id: '', name: text } }
   // The rest of the line knows that it was typed: else a price of the rules would take its place.
   return { ...assign(column, row, ''), [column.key]: text }

@@ -143,12 +143,13 @@ describe('a pasted block', () => {
     expect([lineText(item, line), isUnread(item, line), line.quantity]).toEqual(['NADA', true, '4'])
   })
 
-  it('a text that is none of the options is marked until another is chosen there', async () => {
+  it('a text that is none of the options stays in its cell, marked until another is chosen there', async () => {
     const grid = gridOf()
     const { refused, done } = grid.paste([['A', '1', '2', 'IVA']])
     grid.answer('A')
     await done
     const [line] = grid.rows() as [Row]
+    expect([line.tax, lineText(columns[3]!, line)]).toEqual(['IVA', 'IVA'])
     expect(pasteErrorsOf(refused, grid.rows(), 'No')).toEqual({ [line.key]: 'tax\tNo: IVA' })
     grid.dispatch({ type: 'edit', key: line.key, change: (row) => ({ ...row, tax: '' }) })
     expect(pasteErrorsOf(refused, grid.rows(), 'No')).toEqual({})

@@ -65,7 +65,7 @@ export function useLinePaste<Row extends LineRow>(
   }
 }
 
-/** Marks of cells whose pasted text was none of their options, while nothing else was chosen there: as `problemsOf` takes them. */
+/** Marks of cells whose pasted text is none of their options, while nothing else was chosen there: as `problemsOf` takes them. */
 export function pasteErrorsOf(
   refused: readonly RefusedCell[],
   rows: readonly LineRow[],
@@ -73,8 +73,8 @@ export function pasteErrorsOf(
 ): Readonly<Record<string, string>> {
   const lines = new Map(rows.map((row) => [row.key, row as unknown as Record<string, unknown>]))
   const errors: Record<string, string> = {}
-  for (const { line, column, text, value } of refused) {
-    if (lines.get(line)?.[column] !== value) continue
+  for (const { line, column, text } of refused) {
+    if (lines.get(line)?.[column] !== text) continue
     errors[line] = [errors[line], `${column}\t${words}: ${text}`].filter(Boolean).join('\n')
   }
   return errors

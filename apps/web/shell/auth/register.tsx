@@ -1,5 +1,5 @@
 import { registerEndpoints } from '@yupana/company/contract'
-import { CallForm, Field, useGo, useSpeech } from '@yupana/ui'
+import { CallForm, Field, type FormStep, type Say, useGo, useSpeech } from '@yupana/ui'
 import { type ReactNode, useRef } from 'react'
 import { PasswordFields, passwordsDiffer } from './password-fields.tsx'
 import { PublicPage } from './public-page.tsx'
@@ -12,7 +12,6 @@ export default function Register(): ReactNode {
   const address = useRef('')
   return (
     <PublicPage
-      wide
       title={t('auth.register')}
       text={t('auth.registerText')}
       links={[
@@ -43,18 +42,48 @@ export default function Register(): ReactNode {
           rememberSent(id, { email: address.current, mailFolder })
           go(`/register/verification_code/${id}`)
         }}
-      >
-        <h2>{t('auth.yourCompany')}</h2>
-        <Field name="ruc" label={t('company.ruc')} kind="digits" span="third" autoFocus />
-        <Field name="fiscalName" label={t('company.fiscalName')} kind="text" />
-        <Field name="address" label={t('company.address')} kind="text" span="half" />
-        <Field name="geographicCode" label={t('company.district')} kind="ubigeo" span="half" />
-        <h2>{t('auth.yourself')}</h2>
-        <Field name="name" label={t('user.name')} kind="text" span="half" />
-        <Field name="lastName" label={t('user.lastName')} kind="text" span="half" />
-        <Field name="email" label={t('field.email')} kind="text" />
-        <PasswordFields />
-      </CallForm>
+        steps={steps(t)}
+      />
     </PublicPage>
   )
 }
+
+/** The company first; then who founds it. */
+const steps = (t: Say): FormStep[] => [
+  {
+    title: t('auth.askRuc'),
+    fields: ['ruc'],
+    content: <Field name="ruc" label={t('company.ruc')} kind="digits" autoFocus />,
+  },
+  {
+    title: t('auth.yourCompany'),
+    fields: ['fiscalName', 'address', 'geographicCode'],
+    content: (
+      <>
+        <Field name="fiscalName" label={t('company.fiscalName')} kind="text" />
+        <Field name="address" label={t('company.address')} kind="text" />
+        <Field name="geographicCode" label={t('company.district')} kind="ubigeo" />
+      </>
+    ),
+  },
+  {
+    title: t('auth.yourself'),
+    fields: ['name', 'lastName'],
+    content: (
+      <>
+        <Field name="name" label={t('user.name')} kind="text" />
+        <Field name="lastName" label={t('user.lastName')} kind="text" />
+      </>
+    ),
+  },
+  {
+    title: t('auth.yourAccess'),
+    fields: ['email', 'password', 'repeat'],
+    content: (
+      <>
+        <Field name="email" label={t('field.email')} kind="text" />
+        <PasswordFields />
+      </>
+    ),
+  },
+]

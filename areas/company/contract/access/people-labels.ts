@@ -2,14 +2,30 @@ import type { Labels } from '@yupana/contract'
 
 /** Words of sign-up, password, profile, users, roles and the company's own settings. */
 export const peopleLabels: Labels = {
+  'auth.signInText': [
+    'Use el correo con el que lo invitaron.',
+    'Use the address that you were invited with.',
+    "Utilisez l'adresse avec laquelle vous avez été invité.",
+  ],
+  'auth.noAccount': ['¿Su empresa no está aquí?', 'Is your company not here?', "Votre société n'est pas ici ?"],
   'auth.register': ['Crear cuenta', 'Sign up', 'Créer un compte'],
   'auth.registerText': [
     'Su empresa queda lista para emitir: libros del año, series y sucursal.',
     'Your company is ready to issue: books of the year, series and branch.',
     "Votre société est prête à émettre : livres de l'année, séries et agence.",
   ],
-  'auth.yourCompany': ['Su empresa', 'Your company', 'Votre société'],
-  'auth.yourself': ['Usted', 'You', 'Vous'],
+  'auth.askRuc': [
+    '¿Cuál es el RUC de su empresa?',
+    'What is the RUC of your company?',
+    'Quel est le RUC de votre société ?',
+  ],
+  'auth.yourAccess': ['¿Con qué entrará?', 'How will you sign in?', 'Comment vous connecterez-vous ?'],
+  'auth.yourCompany': [
+    '¿Cómo se llama y dónde está?',
+    'What is it called, and where is it?',
+    "Comment s'appelle-t-elle et où est-elle ?",
+  ],
+  'auth.yourself': ['¿Quién la dirige aquí?', 'Who runs it here?', 'Qui la dirige ici ?'],
   'auth.toSignIn': ['Ir a iniciar sesión', 'Go to sign-in', 'Aller à la connexion'],
   'auth.resend': [
     'Reenviar el correo de activación',

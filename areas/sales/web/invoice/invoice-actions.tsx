@@ -101,7 +101,7 @@ function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
     usualAction('copy', {
       label: t('ui.duplicate'),
       permission: write,
-      run: () => go(`/invoice/new?from=${id}`),
+      run: () => go(`/invoice/generate/invoice-id/${id}`),
     }),
     usualAction('remove', {
       label: t('invoice.action.remove'),

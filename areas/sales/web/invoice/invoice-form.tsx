@@ -8,13 +8,13 @@ import { InvoiceFees } from './invoice-fees.tsx'
 import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx'
 import { documentTitle } from './invoice-states.ts'
 
-interface InvoiceFormProps extends Omit<DocumentFormOf<InvoiceOut>, 'document'> {
+interface InvoiceFormProps extends DocumentFormOf<InvoiceOut> {
   /** Said above the lines. */
   hint?: string
 }
 
 /** Header, lines, instalments and live totals of a sale; saves a draft, or saves and issues it. */
-export function InvoiceForm({ endpoint, id, title, values, hint }: InvoiceFormProps): ReactNode {
+export function InvoiceForm({ endpoint, id, title, values, document, hint }: InvoiceFormProps): ReactNode {
   const { t } = useSpeech()
   const saves = useIssuingSaves<CallOutput<typeof invoiceEndpoints.createInvoice>>({
     path: '/invoice',
@@ -26,14 +26,16 @@ export function InvoiceForm({ endpoint, id, title, values, hint }: InvoiceFormPr
     invalidates: ['stock', 'product', 'income', 'entry', 'dashboard', 'choose', 'quotation'],
   })
   const origin = values.quotation as InvoiceOut['quotation']
+  const like = id === undefined ? document : undefined
   return (
     <SaleForm
       {...saves}
       endpoint={endpoint}
       id={id}
       title={title}
-      draft={`invoice.${id ?? (origin ? `of-${origin.id}` : 'new')}`}
+      draft={`invoice.${id ?? (origin ? `of-${origin.id}` : like ? `like-${like.id}` : 'new')}`}
       values={values}
+      copied={like !== undefined}
       header={<InvoiceHeader />}
       onClient={(option, { setValue, getValues }) =>
         setValue('documentType', typeForClient(option?.documentType, String(getValues('documentType'))))

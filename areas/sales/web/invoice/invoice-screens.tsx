@@ -58,8 +58,10 @@ const screens = documentScreens({
   begin: Begin,
   values,
   // What it came from stays with the other one.
-  again: ({ items }, date) => ({
-    ...{ date, fees: null, quotation: null },
+  again: ({ items, currency }, date) => ({
+    ...{ date, fees: null, quotation: null, orderReference: null },
+    // That of today is asked for.
+    exchangeRate: currency === 'PEN' ? '1' : null,
     items: items.map((item) => ({ ...item, quotationLine: null })),
   }),
   next: ['documentType', 'serie', 'date', 'currency', 'exchangeRate', 'seller', 'warehouse'],
@@ -75,4 +77,4 @@ const screens = documentScreens({
   },
 })
 
-export const { create: InvoiceNew, edit: InvoiceEdit } = screens
+export const { create: InvoiceNew, edit: InvoiceEdit, again: InvoiceAgain } = screens

@@ -17,6 +17,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type InvoiceTotals, invoiceTotals } from '../../contract/index.ts'
+import { CopiedPrices } from './copied-prices.tsx'
 import { LineStock, Margin, type StockRead, shortMarks } from './line-stock.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { floorMarks, type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
@@ -49,6 +50,8 @@ interface SaleFormProps<E extends Endpoint>
   onClient?: (client: Option | undefined, form: ReturnType<typeof useFormContext>) => void
   /** What a client that was made there changes beside the client itself. */
   onNewClient?: (client: FormValues, form: ReturnType<typeof useFormContext>) => void
+  /** Like another one, at the prices as they were. */
+  copied?: boolean
   /** Said between header and lines. */
   between?: ReactNode
   /** At the left of the totals, by the total as it stands. */
@@ -57,7 +60,7 @@ interface SaleFormProps<E extends Endpoint>
 
 /** Header, lines and live totals of what is sold or offered: prices by the rules, which a save waits for. */
 export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode {
-  const { id, header, onClient, onNewClient, between, beside, values, ...form } = props
+  const { id, header, onClient, onNewClient, copied = false, between, beside, values, ...form } = props
   const { t, language } = useSpeech()
   const { context, setContext, taxes } = useLineContext(values)
   const lines = useLines(startLines(values), {
@@ -98,6 +101,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
         extra={
           <>
             {between}
+            {copied && <CopiedPrices lines={lines} prices={prices} />}
             <SaleVariants lines={lines} context={context} />
             <LineStock lines={lines} onStock={setStock} />
             <RulePrices lines={lines} onPrices={setPrices} />

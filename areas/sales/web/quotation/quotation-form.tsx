@@ -23,6 +23,7 @@ export function QuotationForm({ endpoint, id, title, values, document }: Documen
       title={title}
       draft={`quotation.${id ?? (document ? `of-${document.id}` : 'new')}`}
       values={values}
+      copied={document !== undefined && id === undefined}
       header={<Header numbered={id !== undefined} />}
       gate={{ fields: gateFields, hint: t('quotation.headerFirst'), missing: { client: t('error.select_customer') } }}
     />

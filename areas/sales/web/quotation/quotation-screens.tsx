@@ -52,8 +52,9 @@ const screens = documentScreens({
   begin: Begin,
   values,
   // For as many days as it had.
-  again: ({ date, validUntil }, today) => ({
+  again: ({ date, validUntil, currency }, today) => ({
     date: today,
+    exchangeRate: currency === 'PEN' ? '1' : null,
     validUntil: addDays(today, daysBetween(date, validUntil)),
   }),
   next: ['serie', 'date', 'validUntil', 'currency', 'exchangeRate', 'seller', 'branch'],

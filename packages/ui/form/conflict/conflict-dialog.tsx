@@ -11,12 +11,22 @@ interface ConflictDialogProps {
   mine: FieldRecord
   theirs: FieldRecord
   labelOf: (field: string) => string
+  /** A value of a field in the words of its input; undefined where it has none. */
+  textOf: (field: string, value: unknown) => string | undefined
   onMerge: (merged: FieldRecord) => void
   onCancel: () => void
 }
 
 /** Someone saved first: shows what they changed and lets the person choose, field by field; nothing typed is lost. */
-export function ConflictDialog({ base, mine, theirs, labelOf, onMerge, onCancel }: ConflictDialogProps): ReactNode {
+export function ConflictDialog({
+  base,
+  mine,
+  theirs,
+  labelOf,
+  textOf,
+  onMerge,
+  onCancel,
+}: ConflictDialogProps): ReactNode {
   const t = useT()
   const found = useMemo(() => differences(base, mine, theirs), [base, mine, theirs])
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
@@ -53,6 +63,7 @@ export function ConflictDialog({ base, mine, theirs, labelOf, onMerge, onCancel 
                 key={keyOfDifference(each)}
                 difference={each}
                 label={labelText(each, labelOf)}
+                text={(value) => (each.line ? undefined : textOf(each.field, value)) || valueText(value)}
                 theirsWins={!each.both || taken.has(keyOfDifference(each))}
                 onChoose={(wins) => choose(keyOfDifference(each), wins)}
               />
@@ -67,11 +78,13 @@ export function ConflictDialog({ base, mine, theirs, labelOf, onMerge, onCancel 
 function Difference({
   difference,
   label,
+  text,
   theirsWins,
   onChoose,
 }: {
   difference: FieldDifference
   label: string
+  text: (value: unknown) => string
   theirsWins: boolean
   onChoose: (theirs: boolean) => void
 }): ReactNode {
@@ -81,12 +94,12 @@ function Difference({
       <th scope="row">{label}</th>
       <td>
         <Radio checked={!theirsWins} disabled={fixed} onChange={() => onChoose(false)}>
-          {valueText(difference.mine)}
+          {text(difference.mine)}
         </Radio>
       </td>
       <td>
         <Radio checked={theirsWins} disabled={fixed} onChange={() => onChoose(true)}>
-          {valueText(difference.theirs)}
+          {text(difference.theirs)}
         </Radio>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { formatMoney, formatQuantity, parseDecimal } from './number-text.ts'
 
 export interface NumberInputProps {
@@ -39,10 +40,14 @@ function NumberInput({
   places: _,
   ...rest
 }: NumberInputProps & { format: (value: string) => string }): ReactNode {
+  // An amount may stand in no form at all; one of a document is read with the sign of its currency alone.
+  const form = useFormContext() as ReturnType<typeof useFormContext> | null
+  const read = (typed: string): string =>
+    parseDecimal(typed, form?.getValues('currency') as string | undefined) ?? typed
   const [text, setText] = useState<string>()
   const shown = text ?? (value ? shownText(value, format) : '')
   useEffect(() => {
-    if (text !== undefined && (parseDecimal(text) ?? text) !== (value ?? '')) setText(undefined)
+    if (text !== undefined && read(text) !== (value ?? '')) setText(undefined)
   }, [value])
   return (
     <Input
@@ -56,7 +61,7 @@ function NumberInput({
       onChange={(event) => {
         const typed = event.target.value
         setText(typed)
-        onChange?.(typed.trim() === '' ? undefined : (parseDecimal(typed) ?? typed))
+        onChange?.(typed.trim() === '' ? undefined : read(typed))
       }}
       onBlur={() => {
         setText(undefined)
@@ -67,6 +72,6 @@ function NumberInput({
 }
 
 function shownText(value: string, format: (value: string) => string): string {
-  const read = parseDecimal(value)
+  const read = parseDecimal(value, null)
   return read === undefined ? value : format(read)
 }
