@@ -61,7 +61,8 @@ export async function paleTexts(page: Page): Promise<string[]> {
       const reached = ratio(over(colorOf(css), ground, seen), ground)
       if (reached >= 4.495) return
       const where = `${element.parentElement?.className ?? ''} > ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
-      if (!found.has(where)) found.set(where, `«${text.slice(0, 30)}» ${Math.round(reached * 100) / 100} (${where.slice(0, 160)})`)
+      if (!found.has(where))
+        found.set(where, `«${text.slice(0, 30)}» ${Math.round(reached * 100) / 100} (${where.slice(0, 160)})`)
     }
     const visible = (element: Element): boolean => {
       const box = element.getBoundingClientRect()

@@ -78,20 +78,25 @@ function useSignIn(): SignInState {
   return { problem, awaited, asksCode, busy, signIn }
 }
 
+/** While somebody types, what comes after is brought. */
+function useAhead(): void {
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    const timer = setTimeout(() => bringAhead(() => i18n.loadNamespaces('areas')), 300)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** E-mail and password; why it was refused stands in the form. */
 export function SignIn(): ReactNode {
   const { t, language } = useSpeech()
-  const { i18n } = useTranslation()
   const { ended } = useSession()
   const { problem, awaited, asksCode, busy, signIn } = useSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => bringAhead(() => i18n.loadNamespaces('areas')), 300)
-    return () => clearTimeout(timer)
-  }, [])
+  useAhead()
   useEffect(() => {
     document.title = `${t('ui.signIn')} · Yupana`
   }, [language])
