@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
 import { owner, signIn } from './steps.ts'
+import { arrive, countRequests } from './whole.ts'
 
 const languages = { es: 'ES', en: 'EN', fr: 'FR' } as const
 const WIDTH = 360
-const LONGEST_MS = 6000
 
 /** Every screen that a browser can open, as the program itself prints them. */
 const screens = (
@@ -64,64 +64,28 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
   return new Map([['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
 }
 
-/** Counts requests on their way, so that a screen is known to be whole without waiting for a clock. */
-async function countRequests(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counted = window as unknown as { onTheWay: number }
-    counted.onTheWay = 0
-    const fetched = window.fetch
-    window.fetch = async (...args) => {
-      // The stream of what happens never ends.
-      const streams = /\/events/.test(String(args[0] instanceof Request ? args[0].url : args[0]))
-      if (!streams) counted.onTheWay += 1
-      try {
-        return await fetched(...args)
-      } finally {
-        if (!streams) counted.onTheWay -= 1
-      }
-    }
-  })
-}
-
 /** Goes to a screen inside the application and looks at what it shows once it is whole. */
 async function look(page: Page, path: string): Promise<Seen> {
-  return page.evaluate(
-    async ({ path, longest }) => {
-      const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-      const counted = window as unknown as { onTheWay: number }
-      // The screen before stands until the next one is loaded: its mark goes with it.
-      if (location.pathname !== path) document.querySelector('main h1')?.setAttribute('data-before', '')
-      history.pushState(null, '', path)
-      dispatchEvent(new PopStateEvent('popstate'))
-      const until = performance.now() + longest
-      let calm = 0
-      while (performance.now() < until && calm < 3) {
-        await pause(8)
-        const busy =
-          counted.onTheWay > 0 ||
-          document.querySelector('.yu-skeleton,.ant-skeleton,.ant-spin-spinning,[data-before]') !== null
-        calm = busy || document.querySelector('h1') === null ? 0 : calm + 1
-      }
-      const isKey = (text: string): boolean =>
-        /^[a-z][a-zA-Z]*(\.[a-zA-Z0-9_-]+)+:?$/.test(text) && !/\.(pe|com|gob|org)$/.test(text)
-      const texts: string[] = []
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) texts.push(...(walker.currentNode.nodeValue ?? '').split(/[\s,;()«»“”]+/))
-      for (const each of document.querySelectorAll('[aria-label],[placeholder],[title]'))
-        for (const name of ['aria-label', 'placeholder', 'title'])
-          texts.push(...(each.getAttribute(name) ?? '').split(/\s+/))
-      return {
-        at: location.pathname,
-        keys: [...new Set(texts.filter(isKey))],
-        overflow: document.documentElement.scrollWidth - innerWidth,
-        links: [...document.querySelectorAll('main a[href]')].map(
-          (each) => new URL((each as HTMLAnchorElement).href).pathname,
-        ),
-        settled: calm >= 3,
-      }
-    },
-    { path, longest: LONGEST_MS },
-  )
+  const settled = await arrive(page, path)
+  const seen = await page.evaluate(() => {
+    const isKey = (text: string): boolean =>
+      /^[a-z][a-zA-Z]*(\.[a-zA-Z0-9_-]+)+:?$/.test(text) && !/\.(pe|com|gob|org)$/.test(text)
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(...(walker.currentNode.nodeValue ?? '').split(/[\s,;()«»“”]+/))
+    for (const each of document.querySelectorAll('[aria-label],[placeholder],[title]'))
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        texts.push(...(each.getAttribute(name) ?? '').split(/\s+/))
+    return {
+      at: location.pathname,
+      keys: [...new Set(texts.filter(isKey))],
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      links: [...document.querySelectorAll('main a[href]')].map(
+        (each) => new URL((each as HTMLAnchorElement).href).pathname,
+      ),
+    }
+  })
+  return { ...seen, settled }
 }
 
 /** What a person who cannot see well, or uses no mouse, would stumble over (WCAG 2.1 A and AA). */
@@ -167,7 +131,7 @@ test('every screen speaks each language, fits a phone, is open to everybody and 
     const seen = await look(page, path)
     visited.add(screen)
     if (seen.at !== path) left.add(screen)
-    if (!seen.settled) problems.push(`${where}: not whole after ${LONGEST_MS} ms`)
+    if (!seen.settled) problems.push(`${where}: not whole in time`)
     if (seen.overflow > 0) problems.push(`${where}: ${seen.overflow} points wider than the window`)
     if (seen.keys.length > 0) problems.push(`${where}: ${seen.keys.join(' ')}`)
     if (language === 'es') for (const barrier of await barriers(page)) problems.push(`${where}: ${barrier}`)

@@ -5,7 +5,6 @@ import { repositoryRoot } from '@yupana/platform'
 import { areas } from '@yupana/server/areas.ts'
 import { describe, expect, it } from 'vitest'
 import { wordsOfAreas } from '../apps/web/words.config.ts'
-import { parsed, readTree } from './tidy/source.ts'
 import { firstLoad, importsOf } from './weight.ts'
 
 const plugin = wordsOfAreas(repositoryRoot)
@@ -17,19 +16,33 @@ async function partOf(name: string, language = 'es'): Promise<Record<string, str
   return JSON.parse(JSON.parse(code.slice('export default JSON.parse('.length, -1))) as Record<string, string>
 }
 
-type Shells = Record<string, { shell: { screens: { title: string }[] }; needs: string[] }>
+type Shells = Record<string, { screens: { title: string }[] }>
 const shells = JSON.parse((await load('\0virtual:shells')).slice('export default '.length)) as Shells
 
-describe('words that come by language and area', () => {
+describe('words that come by language, in two parts', () => {
   it('are all there, each in the language that is asked for', async () => {
+    const [es, en, fr] = await Promise.all(
+      languages.map(async (each) => ({ ...(await partOf('shell', each)), ...(await partOf('areas', each)) })),
+    )
     for (const { area } of areas) {
-      const [es, en, fr] = await Promise.all(languages.map((each) => partOf(area.name, each)))
       for (const [key, text] of Object.entries(area.labels)) expect([es![key], en![key], fr![key]]).toEqual([...text])
       for (const [code, text] of Object.entries(area.errors)) expect(es![`error.${code}`]).toBe(text[0])
     }
   })
 
-  it('of the menu and of every screen are there before the area is', async () => {
+  it('say one thing by one key, whichever area asks', () => {
+    const said = new Map<string, string>()
+    const twice: string[] = []
+    for (const { area } of areas)
+      for (const [key, texts] of [...Object.entries(area.labels), ...Object.entries(area.errors)]) {
+        const text = texts.join(' | ')
+        if ((said.get(key) ?? text) !== text) twice.push(`${area.name}: ${key}: ${said.get(key)} / ${text}`)
+        said.set(key, text)
+      }
+    expect(twice).toEqual([])
+  })
+
+  it('of the menu, of every screen and of who signs in are there before an area is', async () => {
     const shell = await partOf('shell')
     for (const { area } of areas) {
       const titles = [...area.screens, ...area.menu, ...area.menu.flatMap(({ entries }) => entries)].map(
@@ -37,21 +50,8 @@ describe('words that come by language and area', () => {
       )
       expect(titles.filter((each) => shell[each] === undefined)).toEqual([])
     }
-  })
-
-  it('that the screens of an area name come with it: its own, those of what it is built on, the shell’s', async () => {
-    const all = new Set(areas.flatMap(({ area }) => Object.keys(area.labels)))
-    const late: string[] = []
-    for (const { area } of areas) {
-      const parts = await Promise.all(['shell', 'company', ...shells[area.name]!.needs].map((each) => partOf(each)))
-      const brought = new Set(parts.flatMap(Object.keys))
-      const sources = readTree(repositoryRoot, ['.ts', '.tsx']).filter(
-        ({ path }) => new RegExp(`^areas/${area.name}/(web|contract)/`).test(path) && !/labels|\.test\./.test(path),
-      )
-      for (const each of new Set(sources.flatMap((source) => [...parsed(source).strings])))
-        if (all.has(each) && !brought.has(each)) late.push(`${area.name}: ${each}`)
-    }
-    expect(late).toEqual([])
+    const { labels } = areas.find(({ area }) => area.name === 'company')!.area
+    expect(Object.keys(labels).filter((each) => shell[each] === undefined)).toEqual([])
   })
 
   it('leave the tables of the contracts, and nothing else does', () => {
@@ -71,7 +71,7 @@ describe('screens that come when they are opened', () => {
         default: { screens: Record<string, unknown> }
       }
       expect(Object.keys(bound.screens).sort()).toEqual(area.screens.map(({ path }) => path).sort())
-      expect(shells[name]!.shell.screens).toEqual(JSON.parse(JSON.stringify(area.screens)))
+      expect(shells[name]!.screens).toEqual(JSON.parse(JSON.stringify(area.screens)))
     },
   )
 })

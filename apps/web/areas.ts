@@ -18,13 +18,13 @@ const screens: Readonly<Record<string, () => Promise<{ default: BoundArea }>>> =
   reports: () => import('@yupana/reports/web'),
 }
 
-/** Every area with its screens, which come with their contracts and words when one is opened. @param need brings words */
-export function lazyAreas(need: (parts: readonly string[]) => Promise<unknown>): readonly BoundArea[] {
+/** Every area with its screens, which come with their contracts and words when one is opened. @param words brings those of the areas */
+export function lazyAreas(words: () => Promise<unknown>): readonly BoundArea[] {
   return Object.entries(screens).map(([name, load]) => {
-    const { shell, needs } = shells[name]!
+    const shell = shells[name]!
     const bound = (of: 'screens' | 'panels', name: string): ScreenComponent =>
       lazy(async () => {
-        const [{ default: area }] = await Promise.all([load(), need(needs)])
+        const [{ default: area }] = await Promise.all([load(), words()])
         const Screen = area[of]![name]!
         return { default: () => createElement(Screen) }
       })

@@ -20,6 +20,7 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would be `data:` addresses, which the content security policy allows for images only.
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     // In kB as built; the charts and the vendor's piece are what they are, and are cached.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
@@ -28,29 +29,21 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            {
-              name: 'charts',
-              test: /node_modules[\\/](echarts|zrender)[\\/]/,
-              priority: 20,
-            },
+            { name: 'vendor', test: /rolldown[\\/]runtime/, priority: 21 },
+            { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
             // What every first page needs, in two pieces: what others wrote changes seldom and stays in the browser's cache.
-            { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 15 },
-            { name: 'start', test: /[\\/](packages|areas|apps)[\\/]/, tags: ['$initial'], priority: 14 },
-            // What comes with screens, in a piece an area instead of one a file.
-            {
-              name: 'parts',
-              test: /node_modules[\\/]/,
-              priority: 10,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 120_000,
-            },
+            { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 16 },
+            { name: 'start', test: /[\\/](packages|areas|apps)[\\/]|virtual:shells/, tags: ['$initial'], priority: 15 },
+            // What every screen needs after it, in three: written by others, ours without a business, what the areas say.
+            { name: 'parts', test: /node_modules[\\/]/, priority: 12 },
             // All but what draws the charts: whoever names it loads them.
-            { name: 'ui', test: /[\\/]packages[\\/](?!ui[\\/]report[\\/]chart\.tsx)/, priority: 9 },
-            { name: 'chart', test: /[\\/]report[\\/]chart\.tsx/, priority: 7 },
-            // Seen beside the sign-in, for which nothing else is loaded.
-            { name: 'board', test: /[\\/]apps[\\/]web[\\/]shell[\\/]auth[\\/]board\./, priority: 13 },
-            { name: 'shell', test: /[\\/]apps[\\/]web[\\/]/, priority: 8 },
+            {
+              name: 'work',
+              test: /[\\/](packages[\\/](?!ui[\\/]report[\\/]chart\.tsx)|apps[\\/]web[\\/])/,
+              priority: 11,
+            },
+            { name: 'chart', test: /[\\/]report[\\/]chart\.tsx/, priority: 10 },
+            { name: 'contracts', test: /[\\/]areas[\\/][a-z]+[\\/]contract[\\/]/, priority: 9 },
             { name: areaOf, debugName: 'areas', test: /[\\/]areas[\\/][a-z]+[\\/]web[\\/]/, priority: 8 },
           ],
         },

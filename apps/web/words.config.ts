@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Area,
@@ -20,7 +20,7 @@ const TABLE = /export const (\w+): Labels = \{\n[\s\S]*?\n\}/g
 const TABLES = /[\\/](areas[\\/][a-z]+[\\/]contract|packages[\\/](contract|ui))[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/
 
 /**
- * Words leave the tables of the contracts and come by language and area, when they are needed: `virtual:words` loads them,
+ * Words leave the tables of the contracts and come by language, in two parts: `virtual:words` loads them,
  * `virtual:shells` is what the browser knows of the areas before a screen of theirs is opened.
  */
 export function wordsOfAreas(root: string): Plugin {
@@ -34,8 +34,8 @@ export function wordsOfAreas(root: string): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(WORDS) || id === SHELLS ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${SHELLS}`) return `export default ${JSON.stringify(await shells(root, await areas()))}`
-      if (id === `\0${WORDS}`) return loaders(await areas())
+      if (id === `\0${SHELLS}`) return `export default ${JSON.stringify(shells(await areas()))}`
+      if (id === `\0${WORDS}`) return loaders()
       if (!id.startsWith(`\0${WORDS}/`)) return undefined
       const [part, language] = id.slice(WORDS.length + 2).split('.')
       const words = dictionary(tableOf(await areas(), part!), languages.find((each) => each === language)!)
@@ -61,53 +61,33 @@ function isArea(given: unknown, name: string): given is Area {
   return typeof given === 'object' && given !== null && 'screens' in given && (given as Area).name === name
 }
 
-/** Each area as the browser begins with it, and whose words its screens use: its own, those of what it is built on, and of whom else it names some. */
-async function shells(root: string, areas: readonly Area[]) {
-  return Object.fromEntries(
-    areas.map((area) => {
-      const { dependencies } = JSON.parse(readFileSync(join(root, 'areas', area.name, 'package.json'), 'utf8'))
-      const below = areas.filter(({ name }) => name === area.name || dependencies[`@yupana/${name}`])
-      const known = Object.assign({}, commonLabels, uiLabels, ...below.map(({ labels }) => labels))
-      const named = namedIn(join(root, 'areas', area.name)).filter((key) => !Object.hasOwn(known, key))
-      const others = areas.filter(({ labels }) => named.some((key) => Object.hasOwn(labels, key)))
-      return [area.name, { shell: shellOf(area), needs: [...below, ...others].map(({ name }) => name) }]
-    }),
-  )
-}
+/** Each area as the browser begins with it. */
+const shells = (areas: readonly Area[]) => Object.fromEntries(areas.map((area) => [area.name, shellOf(area)]))
 
-/** All that the screens and the contract of an area have in quotes: keys of words are among it. */
-function namedIn(area: string): string[] {
-  const texts = ['web', 'contract'].flatMap((side) =>
-    readdirSync(join(area, side), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!labels|\.test)\.tsx?$/.test(name))
-      .map((name) => readFileSync(join(area, side, name), 'utf8')),
-  )
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(/['`]([a-z][\w.]*)['`]/gi)].map(([, key]) => key!)))]
-}
+/** What a page begins with, and what comes with the first screen: two requests, where a file an area would be a dozen. */
+const PARTS = ['shell', 'areas'] as const
 
-function loaders(areas: readonly Area[]): string {
-  const parts = ['shell', ...areas.map(({ name }) => name)]
-  const lines = parts.flatMap((part) =>
+function loaders(): string {
+  const lines = PARTS.flatMap((part) =>
     languages.map((each) => `  '${part}.${each}': () => import('${WORDS}/${part}.${each}')`),
   )
-  return `export const parts = ${JSON.stringify(parts)}\nexport const words = {\n${lines.join(',\n')}\n}`
+  return `export const parts = ${JSON.stringify(PARTS)}\nexport const words = {\n${lines.join(',\n')}\n}`
 }
 
-/** `shell`: what every page needs, with the titles of all screens and menus; else the words of an area. */
+/** `shell`: what every page needs, with the titles of all screens and menus and the words of who signs in; `areas`: those of all others. */
 function tableOf(areas: readonly Area[], part: string): Labels {
+  const shown = areas.filter(({ name }) => (name === 'company') === (part === 'shell'))
+  const own: Labels = Object.assign({}, ...shown.map(({ labels, errors }) => ({ ...labels, ...errorsOf(errors) })))
+  if (part === 'areas') return own
   const all: Labels = Object.assign({}, commonLabels, uiLabels, ...areas.map(({ labels }) => labels))
-  if (part === 'shell') {
-    const titles = areas.flatMap(({ screens, menu, reports = [] }) => [
-      ...screens.map(({ title }) => title),
-      // The menus of reports show what each is for.
-      ...reportCards(reports).map(({ title }) => `${title}.help`),
-      ...menu.flatMap((group) => [group.title, ...group.entries.map(({ title }) => title)]),
-    ])
-    const named = Object.fromEntries(titles.flatMap((key) => (all[key] ? [[key, all[key]]] : [])))
-    return { ...commonLabels, ...uiLabels, ...named, ...errorsOf(commonErrors) }
-  }
-  const area = areas.find(({ name }) => name === part)!
-  return { ...area.labels, ...errorsOf(area.errors) }
+  const titles = areas.flatMap(({ screens, menu, reports = [] }) => [
+    ...screens.map(({ title }) => title),
+    // The menus of reports show what each is for.
+    ...reportCards(reports).map(({ title }) => `${title}.help`),
+    ...menu.flatMap((group) => [group.title, ...group.entries.map(({ title }) => title)]),
+  ])
+  const named = Object.fromEntries(titles.flatMap((key) => (all[key] ? [[key, all[key]]] : [])))
+  return { ...commonLabels, ...uiLabels, ...named, ...own, ...errorsOf(commonErrors) }
 }
 
 const errorsOf = (errors: Labels): Labels =>

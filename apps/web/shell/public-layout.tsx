@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { languages } from '@yupana/contract'
 import { useAppearance, useSpeech, useT } from '@yupana/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import icon from '../icon.svg?inline'
+import { Board } from './auth/board.tsx'
 import './shell.css'
-
-const Board = lazy(() => import('./auth/board.tsx'))
 
 /** Each by its own name: who reads none of the others finds it. */
 const NAMES: Readonly<Record<(typeof languages)[number], string>> = { es: 'Español', en: 'English', fr: 'Français' }
@@ -17,7 +17,7 @@ export function PublicLayout(): ReactNode {
     <div className="yu-public">
       <main className="yu-public-form">
         <header>
-          <img src="/icon.svg" alt="" width={34} height={34} />
+          <img src={icon} alt="" width={34} height={34} />
           <strong>Yupana</strong>
         </header>
         <div className="yu-public-card">
@@ -30,9 +30,7 @@ export function PublicLayout(): ReactNode {
         </footer>
       </main>
       <aside className="yu-board" aria-label={t('ui.tagline')}>
-        <Suspense fallback={null}>
-          <Board title={t('ui.tagline')} text={(number) => t('ui.board', { number })} />
-        </Suspense>
+        <Board title={t('ui.tagline')} text={(number) => t('ui.board', { number })} />
       </aside>
     </div>
   )

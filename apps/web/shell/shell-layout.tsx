@@ -19,6 +19,7 @@ import {
 } from '@yupana/ui'
 import { Button, Drawer, Skeleton } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import icon from '../icon.svg?inline'
 import { useDestinations } from './destinations.ts'
 import { Invitations } from './invitations.tsx'
 import { MenuFoot } from './menu-foot.tsx'
@@ -58,7 +59,7 @@ function Frame(): ReactNode {
       <header className="yu-top">
         <span className="yu-brand yu-only-wide">
           <button type="button" aria-label={t('ui.menu')} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-            <img src="/icon.svg" alt="" width={24} height={24} />
+            <img src={icon} alt="" width={24} height={24} />
           </button>
           <strong>Yupana</strong>
         </span>

@@ -13,6 +13,8 @@ import {
 } from '@yupana/ui'
 import { Alert, Button, Checkbox, Input } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bringAhead } from './ahead.ts'
 import './auth/auth.css'
 import { deviceOf, keepDevice } from './known-device.ts'
 
@@ -76,6 +78,15 @@ function useSignIn(): SignInState {
   return { problem, awaited, asksCode, busy, signIn }
 }
 
+/** While somebody types, what comes after is brought. */
+function useAhead(): void {
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    const timer = setTimeout(() => bringAhead(() => i18n.loadNamespaces('areas')), 300)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** E-mail and password; why it was refused stands in the form. */
 export function SignIn(): ReactNode {
   const { t, language } = useSpeech()
@@ -85,6 +96,7 @@ export function SignIn(): ReactNode {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
+  useAhead()
   useEffect(() => {
     document.title = `${t('ui.signIn')} · Yupana`
   }, [language])

@@ -77,9 +77,9 @@ export const guideLabels: Labels = {
 
 export const guideErrors: Labels = {
   'guide.guide_already_updated': [
-    'Otra persona cambió la guía. Vuelva a cargarla.',
-    'Somebody else changed the guide. Reload it.',
-    "Quelqu'un d'autre a modifié le bon. Rechargez-le.",
+    'Otro usuario cambió esta guía. Revise los cambios y vuelva a guardar.',
+    'Another user changed this guide. Review the changes and save again.',
+    'Un autre utilisateur a modifié ce bon. Vérifiez les changements et enregistrez à nouveau.',
   ],
   guide_opening: [
     'El inventario inicial no se anula: corríjalo con un conteo',

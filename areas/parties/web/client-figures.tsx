@@ -1,4 +1,4 @@
-import { endpoint, listQuery, read, writeFilters } from '@yupana/contract'
+import { type CallOutput, endpoint, listQuery, read, writeFilters } from '@yupana/contract'
 import { currencySign, formatMoney, Link, useCall, useMay, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -14,17 +14,27 @@ const salesDocuments = endpoint({
   response: z.object({ total: z.number().optional() }),
 })
 
-/** What happens with a contact, each figure a way to its list. */
+/** What happens with a contact, each figure a way to its list; all at once, so that none moves another. */
 export function ClientFigures({ client }: { client: ClientOut }): ReactNode {
   const { t } = useSpeech()
   const sales = useMay(read('OUTPUTINVOICE'))
   const treasury = useMay(read('COLLECTION', 'TREASURYREPORT'))
+  const documents = useSalesCount(client, sales)
+  const drafts = useSalesCount(client, sales, 'draft')
+  const open = useCall(clientEndpoints.openFigures, { params: { id: client.id } }, { silent: true, enabled: treasury })
+  const asked = documents.isLoading || drafts.isLoading || open.isLoading
   return (
     <nav className="yu-client-figures" aria-label={t('ui.chain')}>
-      {sales && <SalesCount client={client} label={t('client.documents')} />}
-      {sales && <SalesCount client={client} label={t('client.drafts')} status="draft" />}
-      {treasury && <Open client={client} />}
-      {treasury && (
+      {!asked && (
+        <>
+          <SalesCount count={documents.data?.total} filter={documents.filter} label={t('client.documents')} />
+          <SalesCount count={drafts.data?.total} filter={drafts.filter} label={t('client.drafts')} />
+          {open.data?.data.map((each) => (
+            <Open key={each.direction + each.currency} client={client} open={each} />
+          ))}
+        </>
+      )}
+      {!asked && treasury && (
         <Link className="yu-client-figure" to={`/contacts/statement/${client.id}`}>
           <span className="yu-soft">{t('client.statement')}</span>
           <strong>→</strong>
@@ -34,55 +44,67 @@ export function ClientFigures({ client }: { client: ClientOut }): ReactNode {
   )
 }
 
-function SalesCount({ client, label, status }: { client: ClientOut; label: string; status?: string }): ReactNode {
+interface SalesAsked {
+  data: { total?: number | undefined } | undefined
+  isLoading: boolean
+  /** That of the list behind the figure, as its address says it. */
+  filter: string
+}
+
+function useSalesCount(client: ClientOut, enabled: boolean, status?: string): SalesAsked {
   const equal = (field: string, value: string) => ({ field, operator: 'EQUAL' as const, value, group: 0 })
   const own = status ? [{ ...equal('status', status), group: 1 }] : []
-  const { data } = useCall(
+  const { data, isLoading } = useCall(
     salesDocuments,
     { query: { filters: [equal('client.id', client.id), ...own], limit: 1, showTotal: true } },
-    { silent: true },
+    { silent: true, enabled },
   )
-  if (!data?.total) return null
-  const filter = writeFilters([equal('client.id', `${client.id}|${client.fiscalName}`), ...own])
+  return { data, isLoading, filter: writeFilters([equal('client.id', `${client.id}|${client.fiscalName}`), ...own]) }
+}
+
+function SalesCount({ count, label, filter }: { count: number | undefined; label: string; filter: string }): ReactNode {
+  if (!count) return null
   return (
     <Link className="yu-client-figure" to={`/invoice?filter=${encodeURIComponent(filter)}`}>
       <span className="yu-soft">{label}</span>
-      <strong>{data.total}</strong>
+      <strong>{count}</strong>
     </Link>
   )
 }
 
-/** Open balances by direction and currency; what it owes leads to the receivables. */
-function Open({ client }: { client: ClientOut }): ReactNode {
+type OpenFigure = CallOutput<typeof clientEndpoints.openFigures>['data'][number]
+
+/** An open balance in a direction and currency; what is owed leads to the receivables. */
+function Open({
+  client,
+  open: { direction, currency, count, balance, overdue },
+}: {
+  client: ClientOut
+  open: OpenFigure
+}): ReactNode {
   const { t } = useSpeech()
-  const { data } = useCall(clientEndpoints.openFigures, { params: { id: client.id } }, { silent: true })
-  return data?.data.map(({ direction, currency, count, balance, overdue }) => {
-    const money = (amount: string): string => `${currencySign(currency)} ${formatMoney(amount)}`
-    const filter = writeFilters([
-      { field: 'client.id', operator: 'EQUAL', value: `${client.id}|${client.fiscalName}`, group: 0 },
-      { field: 'currency', operator: 'EQUAL', value: currency, group: 1 },
-    ])
-    const content = (
-      <>
-        <span className="yu-soft">{t(`client.open.${direction}`)}</span>
-        <strong>{money(balance)}</strong>
-        <span className="yu-soft">
-          {t('client.open.count', { count })}
-          {overdue !== '0.00' && (
-            <span className="yu-field-error"> · {t('client.open.overdue', { amount: money(overdue) })}</span>
-          )}
-        </span>
-      </>
-    )
-    const key = direction + currency
-    return direction === 'receivable' ? (
-      <Link key={key} className="yu-client-figure" to={`/reports/account-status?filter=${encodeURIComponent(filter)}`}>
-        {content}
-      </Link>
-    ) : (
-      <div key={key} className="yu-client-figure">
-        {content}
-      </div>
-    )
-  })
+  const money = (amount: string): string => `${currencySign(currency)} ${formatMoney(amount)}`
+  const filter = writeFilters([
+    { field: 'client.id', operator: 'EQUAL', value: `${client.id}|${client.fiscalName}`, group: 0 },
+    { field: 'currency', operator: 'EQUAL', value: currency, group: 1 },
+  ])
+  const content = (
+    <>
+      <span className="yu-soft">{t(`client.open.${direction}`)}</span>
+      <strong>{money(balance)}</strong>
+      <span className="yu-soft">
+        {t('client.open.count', { count })}
+        {overdue !== '0.00' && (
+          <span className="yu-field-error"> · {t('client.open.overdue', { amount: money(overdue) })}</span>
+        )}
+      </span>
+    </>
+  )
+  return direction === 'receivable' ? (
+    <Link className="yu-client-figure" to={`/reports/account-status?filter=${encodeURIComponent(filter)}`}>
+      {content}
+    </Link>
+  ) : (
+    <div className="yu-client-figure">{content}</div>
+  )
 }

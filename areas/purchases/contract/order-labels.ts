@@ -3,9 +3,9 @@ import type { Labels } from '@yupana/contract'
 export const orderLabels: Labels = {
   'action.submit': ['Enviar a aprobación', 'Send for approval', 'Envoyer pour approbation'],
   'action.approve': ['Aprobar', 'Approve', 'Approuver'],
-  'action.reject': ['Devolver', 'Send back', 'Renvoyer'],
+  'action.reject': ['Rechazada', 'Refused', 'Refusé'],
   'action.close': ['Cerrar', 'Close', 'Clôturer'],
-  'action.reopen': ['Reabrir', 'Reopen', 'Rouvrir'],
+  'action.reopen': ['Reabierta', 'Reopened', 'Rouvert'],
   'report.orderedItems': ['Ítems pedidos', 'Ordered items', 'Articles commandés'],
   'report.orderedItems.help': [
     'Lo pedido frente a lo recibido y lo facturado, línea por línea.',
@@ -152,9 +152,9 @@ export const orderLabels: Labels = {
 
 export const orderErrors: Labels = {
   'order.order_already_updated': [
-    'Otra persona cambió la orden mientras usted la editaba. Revise los cambios y guarde de nuevo.',
-    'Somebody else changed the order while you were editing it. Review the changes and save again.',
-    "Quelqu'un d'autre a modifié la commande pendant que vous l'éditiez. Vérifiez et enregistrez à nouveau.",
+    'Otro usuario cambió este documento. Revise los cambios y vuelva a guardar.',
+    'Another user changed this document. Review the changes and save again.',
+    'Un autre utilisateur a modifié ce document. Vérifiez les changements et enregistrez à nouveau.',
   ],
   order_received: [
     'Parte del pedido ya entró al almacén: anule primero sus guías',

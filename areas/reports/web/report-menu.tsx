@@ -27,6 +27,7 @@ interface Family {
 export default function ReportMenuPage({ menu }: { menu: ReportMenu }): ReactNode {
   const t = useT()
   const session = useSessionStore()
+  // Waited for: stars and what was asked last would push the cards down.
   const uses = useReportUses()
   const [text, setText] = useState('')
   const all = useAreas()
@@ -52,22 +53,23 @@ export default function ReportMenuPage({ menu }: { menu: ReportMenu }): ReactNod
         />
       )}
       {open.length > 0 && found.length === 0 && <EmptyList empty={{ text: t('reportMenu.notFound') }} />}
-      {families.map(({ key, cards }) => (
-        <nav key={key} className="yu-report-family" aria-label={t(`reportFamily.${key}`)}>
-          <h2>{t(`reportFamily.${key}`)}</h2>
-          <div className="yu-report-cards">
-            {cards.map((card) => (
-              <Card key={card.id} card={card} />
-            ))}
-          </div>
-        </nav>
-      ))}
+      {uses &&
+        families.map(({ key, cards }) => (
+          <nav key={key} className="yu-report-family" aria-label={t(`reportFamily.${key}`)}>
+            <h2>{t(`reportFamily.${key}`)}</h2>
+            <div className="yu-report-cards">
+              {cards.map((card) => (
+                <Card key={card.id} card={card} />
+              ))}
+            </div>
+          </nav>
+        ))}
     </section>
   )
 }
 
 /** Those with a star first, once more below where they belong. */
-function familiesOf(menu: ReportMenu, cards: readonly ReportCard[], uses: readonly ReportUse[]): Family[] {
+function familiesOf(menu: ReportMenu, cards: readonly ReportCard[], uses: readonly ReportUse[] = []): Family[] {
   const starred = new Set(uses.filter((each) => each.starred).map(({ report }) => report))
   const families = reportMenus[menu].families.map((key) => ({
     key,

@@ -82,7 +82,7 @@ export const transportErrors: Labels = {
   'guide.guide_already_updated': [
     'Otro usuario cambió esta guía. Revise los cambios y vuelva a guardar.',
     'Another user changed this guide. Review the changes and save again.',
-    'Un autre utilisateur a modifié cette guide. Vérifiez les changements et enregistrez à nouveau.',
+    'Un autre utilisateur a modifié ce bon. Vérifiez les changements et enregistrez à nouveau.',
   ],
   carrier_weights: [
     'El peso mínimo ({{minimum}}) debe ser menor que el peso límite ({{limit}}).',

@@ -12,7 +12,7 @@ export interface ChainOf {
 
 /** What a document came from and what came of it; one question for all that show a part of the answer. */
 export function useChain({ kind, id }: ChainOf): ChainOut | undefined {
-  return useCall(chainEndpoints.chain, { params: { kind, id } }, { silent: true }).data
+  return useCall(chainEndpoints.chain, { params: { kind, id } }, { silent: true, staleTime: 1000 }).data
 }
 
 /** What others left of its lines, and what it takes of the lines of others; nothing where it may not be asked. */

@@ -1,4 +1,4 @@
-import { type AuditEntry, type ChainNode, platformEndpoints } from '@yupana/contract'
+import { type AuditEntry, type ChainNode, chainEndpoints, platformEndpoints } from '@yupana/contract'
 import { dec, fixed, limaDate, systemClock } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import { useCall } from '../api.tsx'
@@ -33,15 +33,32 @@ const MOST_ACTS = 8
 
 /** Beside a document: what is owed, what became of it from its origin on, its vouchers, and what people wrote. */
 export default function DocumentRail({ chain, history, owed, children }: RailProps): ReactNode {
+  const whole = useToldWhole(chain, history)
   return (
     <aside className="yu-rail">
       {owed && <Balance owed={owed} />}
       {children}
       {chain && <History chain={chain} of={history} owed={owed} />}
-      {chain && <Vouchers chain={chain} />}
-      {history && <Notes of={history} />}
+      {whole && chain && <Vouchers chain={chain} />}
+      {whole && history && <Notes of={history} />}
     </aside>
   )
+}
+
+/** Whether what happened is all there, or cannot be asked: what stands below it waits, so that it need not move. */
+function useToldWhole(chain: ChainOf | undefined, of: HistoryOf | undefined): boolean {
+  const mayRead = useMayReadRecord(of?.entity)
+  const came = useCall(
+    chainEndpoints.chain,
+    { params: { kind: chain?.kind ?? '', id: chain?.id ?? '' } },
+    { silent: true, enabled: chain !== undefined, staleTime: 1000 },
+  )
+  const did = useCall(
+    platformEndpoints.history,
+    { params: { entity: of?.entity ?? '', id: of?.id ?? '' } },
+    { silent: true, enabled: of !== undefined && mayRead, staleTime: 1000 },
+  )
+  return !came.isLoading && !did.isLoading
 }
 
 function Balance({ owed: { total, balance, currency, dueDate } }: { owed: Owed }): ReactNode {
@@ -89,6 +106,7 @@ function History({
 }): ReactNode {
   const t = useT()
   const data = useChain(chain)
+  const whole = useToldWhole(chain, of)
   const nodes = data?.nodes.filter(({ kind, generation }) => kind !== 'entry' && generation !== 0) ?? []
   return (
     <nav className="yu-rail-card" aria-label={t('ui.chain')}>
@@ -97,10 +115,10 @@ function History({
         {of && <HistoryButton {...of} />}
       </header>
       <ol className="yu-life">
-        {nodes.filter(({ generation }) => generation < 0).map(step)}
-        {of && <Acts of={of} />}
-        {nodes.filter(({ generation }) => generation > 0).map(step)}
-        {owed && owed.status === 'open' && dec(owed.balance).gt(0) && (
+        {whole && nodes.filter(({ generation }) => generation < 0).map(step)}
+        {whole && of && <Acts of={of} />}
+        {whole && nodes.filter(({ generation }) => generation > 0).map(step)}
+        {whole && owed && owed.status === 'open' && dec(owed.balance).gt(0) && (
           <li className="yu-step-next">
             <span>
               {t('field.dueDate')} <Money value={owed.balance} currency={owed.currency} />
@@ -146,7 +164,7 @@ function Acts({ of }: { of: HistoryOf }): ReactNode {
 }
 
 function OpenActs({ of: { entity, id } }: { of: HistoryOf }): ReactNode {
-  const { data } = useCall(platformEndpoints.history, { params: { entity, id } }, { silent: true })
+  const { data } = useCall(platformEndpoints.history, { params: { entity, id } }, { silent: true, staleTime: 1000 })
   const acts = [...(data?.data ?? [])].reverse()
   const shown = acts.length > MOST_ACTS ? [acts[0]!, ...acts.slice(1 - MOST_ACTS)] : acts
   return shown.map((entry, at) => (

@@ -77,12 +77,11 @@ function Named({
   return (
     <>
       {label}
-      {count && (
-        <span className={`yu-count${hot && count.total > 0 ? ' yu-hot' : ''}`}>
-          {formatQuantity(count.total)}
-          {count.more && '+'}
-        </span>
-      )}
+      {/* Its place is kept while it is asked for: the tabs after it stay where they are. */}
+      <span className={`yu-count${hot && count && count.total > 0 ? ' yu-hot' : ''}`}>
+        {count && formatQuantity(count.total)}
+        {count?.more && '+'}
+      </span>
     </>
   )
 }

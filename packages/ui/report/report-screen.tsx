@@ -86,8 +86,11 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
                 {text}
               </strong>
             ))}
-            {pages.answer && complete && (
-              <span className="yu-as-of"> {t('report.asOf', { at: formatInstant(pages.answer.asOf) })}</span>
+            {complete && (
+              <span className="yu-as-of" style={pages.answer ? {} : { visibility: 'hidden' }}>
+                {' '}
+                {t('report.asOf', { at: formatInstant(pages.answer?.asOf ?? '2000-01-01T05:00:00.000Z') })}
+              </span>
             )}
           </>
         }

@@ -128,7 +128,7 @@ function components(mode: Mode, palette: Palette): NonNullable<ThemeConfig['comp
 }
 
 /** The theme of antd's components, of the tokens. */
-export function themeOf(mode: Mode, palette: Palette): ThemeConfig {
+export function themeOf(mode: Mode, palette: Palette, motion = true): ThemeConfig {
   const acting = actingColors(mode, palette)
   return {
     algorithm: [
@@ -139,6 +139,7 @@ export function themeOf(mode: Mode, palette: Palette): ThemeConfig {
       ...acting,
       ...quietColors(mode, palette),
       ...MEASURES,
+      motion,
       boxShadow: FLOATS[mode],
       boxShadowSecondary: FLOATS[mode],
     },

@@ -26,12 +26,15 @@ const AppearanceContext = createContext<Appearance | undefined>(undefined)
 const MODE_KEY = 'yupana.mode'
 const PALETTE_KEY = 'yupana.palette'
 
+/** Who asks the system for less motion gets none: the library's own is stronger than our sheet. */
+const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Theme, language of the components, and the antd `App` that notifications and dialogs need. */
 export function ThemeProvider({ children }: { children: ReactNode }): ReactNode {
   const { language } = useSpeech()
   const [mode, setMode] = useState<Mode>(startMode)
   const [palette, setPalette] = useState<Palette>(startPalette)
-  const config = useMemo(() => themeOf(mode, palette), [mode, palette])
+  const config = useMemo(() => themeOf(mode, palette, !wantsStill()), [mode, palette])
   const appearance = useMemo<Appearance>(
     () => ({
       mode,

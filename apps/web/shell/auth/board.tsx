@@ -53,8 +53,8 @@ interface BoardProps {
   text: (number: string) => string
 }
 
-/** The Andean board for counting, with a number on it. It takes its words from outside: nothing is loaded for it. */
-export default function Board({ title, text }: BoardProps): ReactNode {
+/** The Andean board for counting, with a number on it. */
+export function Board({ title, text }: BoardProps): ReactNode {
   return (
     <>
       <h2>{title}</h2>

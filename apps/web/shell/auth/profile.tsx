@@ -23,6 +23,8 @@ import { Sessions } from './sessions.tsx'
 export default function Profile(): ReactNode {
   const { t } = useSpeech()
   const { user, company: place, branch, owner } = useSessionData()
+  // What stands below a form comes with it, and need not move.
+  const { isLoading } = useCall(authEndpoints.me, {})
   const row = { email: user.email, company: place, branch, owner }
   return (
     <section className="yu-page">
@@ -66,10 +68,12 @@ export default function Profile(): ReactNode {
           <SecondFactor />
         </Panel>
       </div>
-      <section className="yu-sessions">
-        <h2>{t('profile.sessions')}</h2>
-        <Sessions />
-      </section>
+      {!isLoading && (
+        <section className="yu-sessions">
+          <h2>{t('profile.sessions')}</h2>
+          <Sessions />
+        </section>
+      )}
     </section>
   )
 }

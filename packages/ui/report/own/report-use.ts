@@ -10,16 +10,16 @@ export interface OwnReport extends Omit<ReportUse, 'report'> {
   layOut(layout: ReportLayout): void
 }
 
-/** What this person keeps of each report: the star, what was asked last, the columns. */
-export function useReportUses(): readonly ReportUse[] {
-  const { data } = useCall(reportUseEndpoints.reportUses, {}, { silent: true, staleTime: 60_000 })
-  return data ?? []
+/** What this person keeps of each report: the star, what was asked last, the columns; nothing until it is known. */
+export function useReportUses(): readonly ReportUse[] | undefined {
+  const { data, isError } = useCall(reportUseEndpoints.reportUses, {}, { silent: true, staleTime: 60_000 })
+  return data ?? (isError ? [] : undefined)
 }
 
 export function useReportUse(report: string): OwnReport {
   const uses = useReportUses()
   const { mutate } = useCommand(reportUseEndpoints.keepReportUse)
-  const kept = uses.find((each) => each.report === report) ?? UNUSED
+  const kept = uses?.find((each) => each.report === report) ?? UNUSED
   return {
     ...kept,
     star: (starred) => mutate({ params: { report }, body: { starred } }),
