@@ -134,4 +134,7 @@ export const workLabels: Labels = {
   ],
   'ui.reasonRule': ['{{least}} letras o más', '{{least}} letters or more', '{{least}} lettres ou plus'],
   'ui.voidReason': ['Motivo de la anulación', 'Reason to void', "Motif d'annulation"],
+  'ui.sunat.answers': ['SUNAT responde', 'SUNAT answers', 'La SUNAT répond'],
+  'ui.sunat.silent': ['SUNAT no responde', 'SUNAT does not answer', 'La SUNAT ne répond pas'],
+  'ui.sunat.waiting': ['{{count}} por enviar', '{{count}} to send', '{{count}} à envoyer'],
 }
