@@ -28,6 +28,7 @@ export function useCreate(path: string, permission: Permission, shortcut: string
     may && (
       <Button type="primary" icon={<PlusIcon />} onClick={() => go(path)}>
         {label ?? t('ui.new')}
+        <kbd className="yu-only-wide">Alt N</kbd>
       </Button>
     )
   )
