@@ -15,7 +15,8 @@ export const keyLabels: Labels = {
   'ui.totalFilter': ['Total de {{count}}', 'Total of {{count}}', 'Total de {{count}}'],
   'ui.totalWithout': ['sin borradores ni anulados', 'without drafts and voided', 'sans brouillons ni annulés'],
   'ui.period.today': ['Hoy', 'Today', "Aujourd'hui"],
-  'ui.period.week': ['Últimos 7 días', 'Last 7 days', '7 derniers jours'],
+  'ui.period.yesterday': ['Ayer', 'Yesterday', 'Hier'],
+  'ui.period.week': ['Esta semana', 'This week', 'Cette semaine'],
   'ui.period.nextWeek': ['Próximos 7 días', 'Next 7 days', '7 prochains jours'],
   'ui.suggestions': ['Sugerencias', 'Suggestions', 'Suggestions'],
   'ui.suggestKey.choose': ['elegir', 'choose', 'choisir'],
@@ -35,5 +36,7 @@ export const keyLabels: Labels = {
   'ui.paletteVerb.products': ['Abrir', 'Open', 'Ouvrir'],
   'ui.period.month': ['Este mes', 'This month', 'Ce mois'],
   'ui.period.lastMonth': ['Mes pasado', 'Last month', 'Mois dernier'],
+  'ui.period.quarter': ['Este trimestre', 'This quarter', 'Ce trimestre'],
+  'ui.period.lastYear': ['Año pasado', 'Last year', "L'année dernière"],
   'ui.period.year': ['Este año', 'This year', 'Cette année'],
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { besideSpan, spanOf } from './list-period.tsx'
 
-it('a month steps to the month beside it, whatever its length; other spans by as many days', () => {
+it('whole months step by as many months, whatever their length; other spans by as many days', () => {
   expect(besideSpan({ from: '2026-03-01', to: '2026-03-31' }, -1)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(besideSpan({ from: '2026-12-01', to: '2026-12-31' }, 1)).toEqual({ from: '2027-01-01', to: '2027-01-31' })
+  expect(besideSpan({ from: '2026-10-01', to: '2026-12-31' }, 1)).toEqual({ from: '2027-01-01', to: '2027-03-31' })
+  expect(besideSpan({ from: '2028-01-01', to: '2028-12-31' }, -1)).toEqual({ from: '2027-01-01', to: '2027-12-31' })
   expect(besideSpan({ from: '2026-11-16', to: '2026-11-22' }, -1)).toEqual({ from: '2026-11-09', to: '2026-11-15' })
 })
 

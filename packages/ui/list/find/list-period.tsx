@@ -1,8 +1,19 @@
 import type { Filter } from '@yupana/contract'
-import { addDays, type DateText, daysBetween, firstDay, lastDay, limaDate, periodOf, systemClock } from '@yupana/kernel'
+import {
+  addDays,
+  type DateText,
+  daysBetween,
+  firstDay,
+  isDateText,
+  lastDay,
+  limaDate,
+  periodOf,
+  systemClock,
+} from '@yupana/kernel'
 import { Button, Popover, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../date-text.ts'
+import { DateInput } from '../../form/input/date-input.tsx'
 import { useSpeech } from '../../i18n.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../icons.ts'
 import { usualPeriods } from '../../report/periods.ts'
@@ -12,25 +23,40 @@ export interface Span {
   to: DateText
 }
 
-const isMonth = ({ from, to }: Span): boolean => from === firstDay(periodOf(from)) && to === lastDay(periodOf(from))
+/** Months that a span is made of; 0 where it is no whole months. */
+function monthsOf({ from, to }: Span): number {
+  const [first, last] = [periodOf(from), periodOf(to)]
+  if (from !== firstDay(first) || to !== lastDay(last)) return 0
+  return (last.year - first.year) * 12 + last.month - first.month + 1
+}
 
-/** The span before or after one: of a month the month beside it, of any other as many days. */
+const movedBy = (day: DateText, months: number): DateText => {
+  const { year, month } = periodOf(day)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** The span before or after one: of whole months as many months, of any other as many days. */
 export function besideSpan(span: Span, step: -1 | 1): Span {
-  if (isMonth(span)) {
-    const month = periodOf(step < 0 ? addDays(span.from, -1) : addDays(span.to, 1))
-    return { from: firstDay(month), to: lastDay(month) }
-  }
+  const months = monthsOf(span) * step
+  if (months !== 0) return { from: movedBy(span.from, months), to: lastDay(periodOf(movedBy(span.to, months))) }
   const days = (daysBetween(span.from, span.to) + 1) * step
   return { from: addDays(span.from, days), to: addDays(span.to, days) }
 }
 
+/** `Nov 2026`, `Oct – Dic 2026`, `2026`; of other spans their days. */
 function spanText(span: Span, language: string): string {
-  if (!isMonth(span))
+  const months = monthsOf(span)
+  if (months === 0)
     return span.from === span.to ? formatDate(span.from) : `${formatDate(span.from)} – ${formatDate(span.to)}`
-  const name = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(span.from),
-  )
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  const year = span.to.slice(0, 4)
+  if (months === 12 && span.from.startsWith(year)) return year
+  const name = (day: DateText): string => {
+    const said = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
+    return said.charAt(0).toUpperCase() + said.slice(1)
+  }
+  if (months === 1) return `${name(span.from)} ${year}`
+  const first = span.from.startsWith(year) ? name(span.from) : `${name(span.from)} ${span.from.slice(0, 4)}`
+  return `${first} – ${name(span.to)} ${year}`
 }
 
 /** The period that a list's day is asked for, if it is one of days. */
@@ -68,13 +94,14 @@ export function ListPeriod({
         content={
           <div className="yu-menu-panel">
             {usualPeriods(today).map(({ label, from, to }) => (
-              <Button key={label} type="text" onClick={() => take({ from, to })}>
+              <Button key={label} type="text" size="small" onClick={() => take({ from, to })}>
                 {t(label)}
               </Button>
             ))}
-            <Button type="text" onClick={() => take(undefined)}>
+            <Button type="text" size="small" onClick={() => take(undefined)}>
               {t('ui.period.all')}
             </Button>
+            <Between span={span ?? month} onChange={take} />
           </div>
         }
       >
@@ -82,5 +109,28 @@ export function ListPeriod({
       </Popover>
       <Button icon={<ChevronRightIcon />} aria-label={t('ui.periodAfter')} onClick={() => step(1)} />
     </Space.Compact>
+  )
+}
+
+/** Two days of one's own; the span is taken once both are there and do not run backwards. */
+function Between({ span, onChange }: { span: Span; onChange: (next: Span) => void }): ReactNode {
+  const { t } = useSpeech()
+  const [from, setFrom] = useState<string | undefined>(span.from)
+  const [to, setTo] = useState<string | undefined>(span.to)
+  const ready = isDateText(from ?? '') && isDateText(to ?? '') && from! <= to!
+  return (
+    <form
+      className="yu-menu-panel"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) onChange({ from: from!, to: to! })
+      }}
+    >
+      <DateInput value={from} onChange={setFrom} ariaLabel={t('report.from')} />
+      <DateInput value={to} onChange={setTo} ariaLabel={t('report.to')} />
+      <Button htmlType="submit" disabled={!ready}>
+        {t('ui.apply')}
+      </Button>
+    </form>
   )
 }

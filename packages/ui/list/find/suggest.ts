@@ -114,9 +114,14 @@ interface Named {
 
 /** The days that people ask for: of what was, or of what is awaited. */
 function spans({ field }: FilterField, { today, words }: Reading): Named[] {
-  const usual = usualPeriods(today).map(({ label, from, to }) => ({ word: words(label), from, to }))
+  const usual = usualPeriods(today).map(({ label, from, to }) => ({ label, word: words(label), from, to }))
+  const named = (label: string) => usual.filter((each) => each.label === label)
   return AHEAD.test(field)
-    ? [usual[0]!, { word: words('ui.period.nextWeek'), from: today, to: addDays(today, 6) }, usual[2]!]
+    ? [
+        ...named('ui.period.today'),
+        { word: words('ui.period.nextWeek'), from: today, to: addDays(today, 6) },
+        ...named('ui.period.month'),
+      ]
     : usual
 }
 
