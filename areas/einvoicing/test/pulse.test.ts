@@ -42,12 +42,4 @@ it('tells by the last that was asked whether the tax office answers, and what wa
     expect(await must(api.get('/api/einvoice/pulse'))).toMatchObject({ last: { answered: false } })
   }
   expect((await must(api.get('/api/einvoice/pulse'))).waiting).toBe(2)
-  // Who is told that the password is wrong was answered.
-  world.sunat!.setFault(null)
-  await world.owner.query('update einvoicing.setting set sol_password_sealed = null')
-  await sell()
-  expect(await must(api.get('/api/einvoice/pulse'))).toMatchObject({ last: { answered: true }, waiting: 3 })
-})
-  await sell()
-  expect(await must(api.get('/api/einvoice/pulse'))).toMatchObject({ last: { answered: true }, waiting: 3 })
 })
