@@ -43,10 +43,11 @@ export default function Dashboard(): ReactNode {
       <Answer call={call}>
         {(figures) => (
           <>
-            <Strip figures={figures} period={period} />
+            {figures.urgent && <Strip figures={figures} period={period} />}
+            {!figures.urgent && <p className="yu-soft">{t('dashboard.own')}</p>}
             <div className="yu-panel-grid">
               {figures.monthly && <Months />}
-              <Today figures={figures} />
+              {figures.urgent && <Today figures={figures} />}
               {figures.receivables && <Ages owed={figures.receivables} />}
               {figures.weeks && <Ahead weeks={figures.weeks} />}
               {figures.best && <Best items={figures.best} />}
