@@ -18,7 +18,7 @@ function Part({
   help?: string
   aside?: ReactNode
   className: string
-  children: ReactNode
+  children?: ReactNode
 }): ReactNode {
   const id = useId()
   return (
@@ -40,7 +40,12 @@ export function Months(): ReactNode {
   const reads = useMay(salesByClient.permission)
   const today = limaDate(systemClock())
   const year = Number(today.slice(0, 4))
-  const { data } = useCall(chartEndpoints.monthlySales, { params: { year } }, { silent: true })
+  const { data, isLoading } = useCall(chartEndpoints.monthlySales, { params: { year } }, { silent: true })
+  // Its place is kept for it: what stands below does not move.
+  if (isLoading)
+    return (
+      <Part title={t('dashboard.months')} help={t('dashboard.months.help')} className="yu-part-wide yu-part-waits" />
+    )
   const [now, before] = data?.datasets ?? []
   if (!now || !before || ![...now.data, ...before.data].some((amount) => !dec(amount).isZero())) return null
   const points = now.data.map((amount, at) => {
