@@ -1,4 +1,4 @@
-import { dec, firstDay, fixed, lastDay, limaDate, systemClock } from '@yupana/kernel'
+import { dec, firstDay, fixed, formatQuantity, lastDay, limaDate, systemClock } from '@yupana/kernel'
 import { salesByClient } from '@yupana/sales/contract'
 import { Bars, formatDate, Link, Money, monthName, Stack, useCall, useGo, useMay, useSpeech, Weeks } from '@yupana/ui'
 import { type ReactNode, useId } from 'react'
@@ -106,7 +106,7 @@ export function Ages({ owed }: { owed: NonNullable<Figures['receivables']> }): R
               <td>
                 <i style={{ background: AGE_COLORS[age] }} /> {t(`dashboard.age.${age}`)}
               </td>
-              <td className="yu-figure yu-soft">{dec(amount).times(100).div(whole).toDecimalPlaces(0).toString()} %</td>
+              <td className="yu-figure yu-soft">{formatQuantity(dec(amount).times(100).div(whole), 1)} %</td>
               <td className="yu-figure">
                 <Money value={amount} currency="PEN" />
               </td>
