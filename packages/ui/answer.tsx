@@ -15,18 +15,27 @@ interface AnswerProps<T> {
 
 /** What a read answered: bones while it is awaited, the problem and another try where it failed, else its screen. */
 export function Answer<T>({ call, fresh = false, waiting, children }: AnswerProps<T>): ReactNode {
-  const speech = useSpeech()
   if (call.data !== undefined && (!fresh || call.isFetchedAfterMount)) return children(call.data)
   if (!call.error && waiting !== undefined) return waiting
   if (!call.error) return <Skeleton active title={false} paragraph={{ rows: 9 }} className="yu-skeleton" />
   return (
     <div className="yu-page">
-      <Alert
-        type="error"
-        showIcon
-        title={textOf(problemOf(call.error), speech)}
-        action={<Button onClick={() => void call.refetch()}>{speech.t('ui.retry')}</Button>}
-      />
+      <NotRead error={call.error} onRetry={() => void call.refetch()} />
     </div>
+  )
+}
+
+/** What could not be read, and another try. What the server refuses is said here for good; that it failed, the notification has said. */
+export function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const speech = useSpeech()
+  const problem = problemOf(error)
+  const refused = problem.status >= 400 && problem.status < 500
+  return (
+    <Alert
+      type={refused ? 'error' : 'warning'}
+      showIcon
+      title={refused ? textOf(problem, speech) : speech.t('ui.notRead')}
+      action={<Button onClick={onRetry}>{speech.t('ui.retry')}</Button>}
+    />
   )
 }

@@ -138,4 +138,9 @@ export const workLabels: Labels = {
   'ui.sunat.silent': ['SUNAT no responde', 'SUNAT does not answer', 'La SUNAT ne répond pas'],
   'ui.sunat.waiting': ['{{count}} sin respuesta', '{{count}} unanswered', '{{count}} sans réponse'],
   'ui.loading': ['Cargando', 'Loading', 'Chargement'],
+  'ui.notRead': [
+    'Aquí falta lo que no se pudo leer.',
+    'What could not be read is missing here.',
+    "Il manque ici ce qui n'a pas pu être lu.",
+  ],
 }
