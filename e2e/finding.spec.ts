@@ -107,7 +107,7 @@ test('a row is worked on where it stands: by the mouse over it and by its letter
     await page.goto('/contacts')
     await expect(rows.first()).toBeVisible()
     await page.keyboard.press('t')
-    await page.keyboard.press('e')
+    await page.keyboard.press('m')
     await expect(page).toHaveURL(/\/contacts\/edit\//)
   })
 })

@@ -10,9 +10,10 @@ export function formatMoney(value: DecimalInput, places = 2): string {
 /** `184,320.50` as `184K`, `2,051,000` as `2.05M`: for charts, where the exact figure is a step away. */
 export function formatShort(value: DecimalInput): string {
   const amount = dec(value)
-  const size = amount.abs()
-  if (size.gte(1_000_000)) return `${grouped(fixed(amount.div(1_000_000), 2))}M`
-  if (size.gte(1_000)) return `${grouped(fixed(amount.div(1_000), size.gte(100_000) ? 0 : 1).replace(/\.0$/, ''))}K`
+  // The unit is that of what is shown: 999,999 is 1.00M, not 1,000K.
+  const size = amount.abs().toDecimalPlaces(0)
+  if (size.gte(999_500)) return `${grouped(fixed(amount.div(1_000_000), 2))}M`
+  if (size.gte(1_000)) return `${grouped(fixed(amount.div(1_000), size.gte(99_950) ? 0 : 1).replace(/\.0$/, ''))}K`
   return grouped(fixed(amount, 0))
 }
 

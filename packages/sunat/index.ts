@@ -147,6 +147,7 @@ export {
   type SendOutcome,
   type SummaryOutcome,
   type TicketOutcome,
+  tookUp,
   type Unknown,
 } from './soap/outcome.ts'
 export type { DailySummary, SummaryIssuer, SummaryLine, VoidedLine, VoidingDocument } from './summary/document.ts'

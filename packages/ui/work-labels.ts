@@ -136,5 +136,5 @@ export const workLabels: Labels = {
   'ui.voidReason': ['Motivo de la anulación', 'Reason to void', "Motif d'annulation"],
   'ui.sunat.answers': ['SUNAT responde', 'SUNAT answers', 'La SUNAT répond'],
   'ui.sunat.silent': ['SUNAT no responde', 'SUNAT does not answer', 'La SUNAT ne répond pas'],
-  'ui.sunat.waiting': ['{{count}} por enviar', '{{count}} to send', '{{count}} à envoyer'],
+  'ui.sunat.waiting': ['{{count}} sin respuesta', '{{count}} unanswered', '{{count}} sans réponse'],
 }

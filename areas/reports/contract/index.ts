@@ -191,6 +191,7 @@ export const reports = defineArea({
     ],
     'dashboard.asOf': ['datos de las {{time}}', 'figures of {{time}}', 'chiffres de {{time}}'],
     'dashboard.margin': ['Margen bruto del mes', 'Gross margin of the month', 'Marge brute du mois'],
+    'dashboard.pointsShort': ['pt', 'pts', 'pt'],
     'dashboard.sinceMonth': ['que en {{month}}', 'than in {{month}}', "qu'en {{month}}"],
     'dashboard.noSales': ['Sin ventas este mes', 'No sales this month', 'Aucune vente ce mois-ci'],
     'dashboard.sinceWeek': ['que hace 7 días', 'than 7 days ago', 'par rapport à il y a 7 jours'],
@@ -266,10 +267,15 @@ export const reports = defineArea({
       '{{count}} documents to send to SUNAT',
       '{{count}} documents à envoyer à la SUNAT',
     ],
+    'dashboard.rejected_one': [
+      '{{count}} más rechazado por SUNAT',
+      '{{count}} more rejected by SUNAT',
+      '{{count}} de plus rejeté par la SUNAT',
+    ],
     'dashboard.rejected': [
-      '{{count}} rechazados por SUNAT',
-      '{{count}} rejected by SUNAT',
-      '{{count}} rejetés par la SUNAT',
+      '{{count}} más rechazados por SUNAT',
+      '{{count}} more rejected by SUNAT',
+      '{{count}} de plus rejetés par la SUNAT',
     ],
     'dashboard.voiding': [
       '{{count}} anulaciones esperan a SUNAT',

@@ -78,25 +78,28 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   // What is owed, held and in stock is known as of today alone: beside the sales of another month it would be read as of then.
   const current = ctx.today.startsWith(`${year}-${String(month).padStart(2, '0')}`)
   const seesNow = (widget: Widget): boolean => current && sees(widget)
-  const cash = seesNow('cash') ? await cashOf(ctx) : null
-  const looksAhead = cash !== null && sees('receivables') && sees('payables')
   const days = { from: firstDay({ year, month }), to: lastDay({ year, month }) }
-  const sales = sees('sales') ? await salesOf(ctx, { year, month }, current ? query.period : undefined) : undefined
+  const [cash, sales, receivables, payables, stock, einvoice, urgent, best] = await together(
+    seesNow('cash') ? cashOf(ctx) : null,
+    sees('sales') ? salesOf(ctx, { year, month }, current ? query.period : undefined) : undefined,
+    seesNow('receivables') ? openOf(ctx, 'receivable') : null,
+    seesNow('payables') ? openOf(ctx, 'payable') : null,
+    seesNow('stock') ? stockOf(ctx) : null,
+    seesNow('einvoice') ? einvoiceOf(ctx) : null,
+    current ? urgentOf(ctx, { einvoice: sees('einvoice'), receivables: sees('receivables') }) : null,
+    sees('sales') ? bestSellers(ctx, days.from, days.to, BEST) : null,
+  )
+  const [margin, weeks] = await together(
+    sales && current && allowed(showsCost, ctx.session) ? marginOf(ctx, sales.months) : null,
+    cash && sees('receivables') && sees('payables') ? weeksAhead(ctx, cash.amount) : null,
+  )
   return {
     year,
     month,
     balancesAsOf: current ? ctx.today : null,
     sales: sales?.sales ?? null,
     monthly: sales?.monthly ?? null,
-    receivables: seesNow('receivables') ? await openOf(ctx, 'receivable') : null,
-    payables: seesNow('payables') ? await openOf(ctx, 'payable') : null,
-    cash,
-    stock: seesNow('stock') ? await stockOf(ctx) : null,
-    margin: sales && seesNow('sales') && allowed(showsCost, ctx.session) ? await marginOf(ctx, sales.months) : null,
-    einvoice: seesNow('einvoice') ? await einvoiceOf(ctx) : null,
-    urgent: current ? await urgentOf(ctx, { einvoice: sees('einvoice'), receivables: sees('receivables') }) : null,
-    weeks: looksAhead ? await weeksAhead(ctx, cash.amount) : null,
-    best: sees('sales') ? await bestSellers(ctx, days.from, days.to, BEST) : null,
+    ...{ receivables, payables, cash, stock, margin, einvoice, urgent, weeks, best },
   }
 })
 

@@ -112,6 +112,8 @@ describe('what waits for a hand', () => {
       document: `${row.serie}-${String(row.number).padStart(8, '0')}`,
       answer: '2800: x',
     })
+    await world.owner.query("update sales.invoice set status = 'voided' where id = $1", [id])
+    expect((await panel()).urgent.rejected).toEqual([])
   })
 })
 

@@ -131,7 +131,7 @@ function electronic({ einvoice, urgent }: Figures, t: Say): ToDo[] {
   ]
   return kinds.flatMap(([key, tone, to]) => {
     const named = key === 'rejected' ? (urgent?.rejected.length ?? 0) : 0
-    const count = einvoice[key] > named ? einvoice[key] : 0
+    const count = einvoice[key] - named
     return count > 0 ? [{ key, tone, to, permission, text: t(`dashboard.${key}`, { count }) }] : []
   })
 }

@@ -58,6 +58,10 @@ export const credentialFaults: readonly string[] = [
 /** Registered before, or still being processed. */
 const REGISTERED = new Set([98, 1032, 1033])
 
+/** Whether the office took up what was sent at all: it is silent where it does not answer, or says that it cannot work now. */
+export const tookUp = (outcome: { kind: string; code?: string | null }): boolean =>
+  outcome.kind !== 'unknown' && !(outcome.kind === 'not-informed' && retryOf(Number(outcome.code)) === 'later')
+
 /** Classifies a SOAP fault by its four-digit code: below 2000 not informed, above rejected. */
 export function faultOutcome(code: string, message: string): Rejected | NotInformed | Unknown {
   const number = Number(code)

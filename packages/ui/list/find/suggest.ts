@@ -126,7 +126,7 @@ function spans({ field }: FilterField, { today, words }: Reading): Named[] {
 }
 
 const ofSpan = ({ field, label }: FilterField, { word, from, to }: Named, rest: string): Suggestion => ({
-  ...{ key: `${field}:${word}`, label, value: word, rest },
+  ...{ key: `${field}:${from}-${to}`, label, value: word, rest },
   filters: [{ field, operator: 'BETWEEN', value: [from, to] }],
 })
 

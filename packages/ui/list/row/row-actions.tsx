@@ -125,7 +125,7 @@ function useEditAction<Row>({ rowLink, documents }: Lists<Row>, rows: readonly R
       label: t('ui.edit'),
       icon: <PencilIcon />,
       permission: withVerb(screen.permission, 'edit'),
-      keys: 'e',
+      keys: 'm',
       when: (row) =>
         documents ? documents.permits('issue', stateOf(row)) : (row as { system?: unknown }).system !== true,
       run: (row) => go(path + idOf(row)),
