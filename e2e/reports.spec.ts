@@ -163,6 +163,26 @@ test.describe('a report', () => {
     await expect(checks).toHaveCount(0)
   })
 
+  test('shows no check of other months as one of these, and says where none could be made', async ({ page }) => {
+    await page.goto('/reports/journal/balance?from=01&to=12')
+    const checks = page.getByRole('region', { name: 'Revisión' })
+    await expect(checks.getByText(/Debe y haber iguales: S\/ /)).toBeVisible()
+    await expect(checks).toHaveAttribute('aria-busy', 'false')
+    let answer = (): void => undefined
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/api/reports/checks?*', async (route) => {
+      await held
+      await route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{"code":"invalid"}' })
+    })
+    await page.getByRole('group', { name: 'Dígitos' }).getByText('4', { exact: true }).click()
+    await expect(checks).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expect(checks.getByText('No se pudo revisar.')).toBeVisible()
+    await expect(checks.getByText(/Debe y haber/)).toHaveCount(0)
+  })
+
   test('leads from an account to its ledger with what was asked', async ({ page }) => {
     await page.goto('/reports/journal/balance?from=01&to=12')
     const balance = page.getByRole('table', { name: 'Balance de comprobación' })

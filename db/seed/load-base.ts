@@ -42,6 +42,7 @@ const own: Target[] = [
 
 /** Lists of codes that only choosers and documents read: one table holds them all. */
 const lists = [
+  'account_side',
   'bank',
   'cash_flow',
   'country',

@@ -45,9 +45,14 @@ export const accountingLabels: Labels = {
     'Aucun compte de sens contraire',
   ],
   'check.contrary.bad': [
-    '{{count}} con saldo contrario: {{said}}',
-    '{{count}} on the wrong side: {{said}}',
-    '{{count}} de sens contraire : {{said}}',
+    '{{count}} cuentas con saldo contrario: {{said}}',
+    '{{count}} accounts on the wrong side: {{said}}',
+    '{{count}} comptes de sens contraire : {{said}}',
+  ],
+  'check.contrary.bad_one': [
+    '{{count}} cuenta con saldo contrario: {{said}}',
+    '{{count}} account on the wrong side: {{said}}',
+    '{{count}} compte de sens contraire : {{said}}',
   ],
   'check.vouchers': [
     'Asientos numerados sin saltos',
@@ -58,6 +63,11 @@ export const accountingLabels: Labels = {
     'Faltan {{count}} números de asiento: {{said}}',
     '{{count}} voucher numbers missing: {{said}}',
     "{{count}} numéros d'écriture manquent : {{said}}",
+  ],
+  'check.vouchers.bad_one': [
+    'Falta {{count}} número de asiento: {{said}}',
+    '{{count}} voucher number missing: {{said}}',
+    "{{count}} numéro d'écriture manque : {{said}}",
   ],
   'accounting.element': ['Elemento', 'Element', 'Élément'],
   // The elements of the general chart of accounts (PCGE).

@@ -16,6 +16,9 @@ const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { s
 
 /** The account's ledger of the same months. */
 const ledger = { opens: '/report/major?account={code}' }
+/** A choice that begins with the first of its options. */
+const chosen = <const O extends readonly [string, ...string[]]>(words: string, options: O) =>
+  asks.choice(words, options, { words, start: options[0] })
 
 /** The ledger of a row's accounts; of a sum of all rows the ledger of all accounts. */
 const accounts = ({ code }: RowOf, { level }: Asked): Asked =>
@@ -23,7 +26,11 @@ const accounts = ({ code }: RowOf, { level }: Asked): Asked =>
 /** A row is one account, though others may begin with its digits; unless these are what rows are summed up to. */
 const alone = (code: string, level: string | undefined): Asked =>
   String(code.length) === level ? {} : { exact: 'true' }
-const inLedger = (of: readonly string[]): Drill => ({ of, to: () => ledgerLines, asks: accounts })
+const inLedger = (of: readonly string[], more: Asked = {}): Drill => ({
+  of,
+  to: () => ledgerLines,
+  asks: (row, asked) => ({ ...accounts(row, asked), ...more }),
+})
 /** What a row alone comes to: opposite sides are never added up to a sum of all. */
 const netInLedger = (
   of: { debit: string; credit: string },
@@ -58,8 +65,17 @@ const account = cell.text('account', { label: 'accounting.account', width: 10 })
 const debit = cell.money('debit', { label: 'accounting.debit', total: true })
 const credit = cell.money('credit', { label: 'accounting.credit', total: true })
 
-const initial = { band: 'accounting.initial', total: true, compared: false } as const
-const standing = { band: 'accounting.balance', total: true, compared: false } as const
+/** The two sides of an amount below one head; a comparison leaves them as they are. */
+const sides = (field: string, band: string, short: { debit: string; credit: string }) => [
+  cell.money(`${field}Debit`, { ...sideOf(`${field}Debit`, band), short: short.debit }),
+  cell.money(`${field}Credit`, { ...sideOf(`${field}Credit`, band), short: short.credit }),
+]
+const sideOf = (field: string, band: string) => ({
+  label: `accounting.${field}`,
+  band,
+  total: true,
+  compared: false as const,
+})
 
 /** Balance of the ledger by account: what stood before, what moved, what stands. Read from kept aggregates. */
 export const trialBalance = report({
@@ -83,23 +99,16 @@ export const trialBalance = report({
     cell.text('name', { label: 'accounting.account', width: 40, ...ledger }),
     cell.text('element', { label: 'accounting.element', hidden: true }),
     cell.text('heading', { label: 'accounting.heading', hidden: true }),
-    cell.money('initialDebit', { label: 'accounting.initialDebit', short: 'accounting.debit', ...initial }),
-    cell.money('initialCredit', { label: 'accounting.initialCredit', short: 'accounting.credit', ...initial }),
+    ...sides('initial', 'accounting.initial', { debit: 'accounting.debit', credit: 'accounting.credit' }),
     { ...debit, band: 'accounting.movement', compared: false },
     { ...credit, band: 'accounting.movement', compared: false },
-    cell.money('balanceDebit', { label: 'accounting.balanceDebit', short: 'accounting.debtor', ...standing }),
-    cell.money('balanceCredit', { label: 'accounting.balanceCredit', short: 'accounting.creditor', ...standing }),
+    ...sides('balance', 'accounting.balance', { debit: 'accounting.debtor', credit: 'accounting.creditor' }),
     // One figure with its sign is what can be compared: an account may have changed its side.
     cell.money('balance', { label: 'accounting.net', total: true, when: 'compare=previous|lastYear' }),
   ],
   drills: [
     inLedger(['debit', 'credit']),
-    {
-      of: ['balance'],
-      to: () => ledgerLines,
-      asks: (row, asked) => ({ ...accounts(row, asked), from: '01' }),
-      sums: { balance: ['debit', '-credit'] },
-    },
+    { ...inLedger(['balance'], { from: '01' }), sums: { balance: ['debit', '-credit'] } },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
     netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
   ],
@@ -149,6 +158,32 @@ export const ledgerLines = report({
   landscape: true,
 })
 
+/** What is asked of an account's ledger by who leads to it: the months of another report, and its currency where it has one. */
+interface LedgerAsked {
+  account: string
+  year: number
+  toYear?: number | undefined
+  month?: number
+  from?: number
+  to?: number
+  currency?: string
+}
+
+/** The address of an account's ledger in the months that another report was asked for. */
+export function ledgerPath({
+  account,
+  year,
+  toYear,
+  month,
+  from = month ?? 1,
+  to = month ?? 12,
+  currency,
+}: LedgerAsked): string {
+  const months = { from: String(from).padStart(2, '0'), to: String(to).padStart(2, '0') }
+  const more = { ...(toYear ? { toYear: String(toYear) } : {}), ...(currency ? { currency } : {}) }
+  return `${ledgerLines.screen}?${new URLSearchParams({ account, year: String(year), ...months, ...more })}`
+}
+
 /** Journal of a month by voucher. */
 export const journalDaily = report({
   id: 'journalDaily',
@@ -162,11 +197,8 @@ export const journalDaily = report({
   title: 'report.journal',
   asks: {
     ...asks.month(),
-    scope: asks.choice('accounting.scope', ['monthly', 'accumulated'], { words: 'accounting.scope', start: 'monthly' }),
-    order: asks.choice('accounting.order', ['voucher', 'date', 'document'], {
-      words: 'accounting.order',
-      start: 'voucher',
-    }),
+    scope: chosen('accounting.scope', ['monthly', 'accumulated']),
+    order: chosen('accounting.order', ['voucher', 'date', 'document']),
     archive,
     origin,
   },

@@ -1,4 +1,5 @@
 import { defineArea, full, read } from '@yupana/contract'
+import { checkLabels } from './check-labels.ts'
 import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
 import { priceEndpoints } from './price.ts'
@@ -52,6 +53,6 @@ export const sales = defineArea({
       ],
     },
   ],
-  labels: { ...salesLabels, ...quotationLabels, ...priceLabels },
+  labels: { ...salesLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
   errors: { ...salesErrors, ...quotationErrors, ...priceErrors },
 })

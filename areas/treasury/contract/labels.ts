@@ -11,6 +11,11 @@ export const treasuryLabels: Labels = {
     '{{count}} do not agree with treasury: {{said}}',
     '{{count}} en désaccord avec la trésorerie : {{said}}',
   ],
+  'check.openItems.bad_one': [
+    '{{count}} sin cuadrar con Tesorería: {{said}}',
+    '{{count}} does not agree with treasury: {{said}}',
+    '{{count}} en désaccord avec la trésorerie : {{said}}',
+  ],
   'check.contactItems': [
     'El saldo es la suma de lo pendiente: {{said}}',
     'The balance is the sum of what is open: {{said}}',
@@ -24,6 +29,11 @@ export const treasuryLabels: Labels = {
   'check.overdue': ['Nada vencido', 'Nothing overdue', 'Rien en retard'],
   'check.overdue.bad': [
     '{{count}} vencidos por {{said}}',
+    '{{count}} overdue, {{said}}',
+    '{{count}} en retard, {{said}}',
+  ],
+  'check.overdue.bad_one': [
+    '{{count}} vencido por {{said}}',
     '{{count}} overdue, {{said}}',
     '{{count}} en retard, {{said}}',
   ],

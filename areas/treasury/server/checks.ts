@@ -1,9 +1,13 @@
-import { trialBalance } from '@yupana/accounting/contract'
+import { ledgerPath, type SettingKey, trialBalance } from '@yupana/accounting/contract'
 import { daysAsked } from '@yupana/contract'
 import { dec, firstDay, formatAmount, periodOf } from '@yupana/kernel'
 import { check } from '@yupana/platform'
 import { statement } from '../contract/statement.ts'
+import { stillOwed } from './open-items.ts'
 import { summaryOf } from './statement/statement.report.ts'
+
+/** Accounts of documents that are owed: looked at also where nothing is open any more. */
+const OWED: readonly SettingKey[] = ['sale.receivable', 'purchase.payable']
 
 /** What is still to be collected and paid, document by document, is what their accounts say; it is known of today alone. */
 const openItems = check(trialBalance, {
@@ -12,24 +16,24 @@ const openItems = check(trialBalance, {
     const { last } = daysAsked(query)
     if (query.currency !== 'PEN' || last < ctx.today) return undefined
     const rows = await ctx.query<{ code: string; open: string; ledger: string }>(
-      `with items as (
-         select coalesce(s.account_code, i.ledger_code) as code,
-           sum(case i.direction when 'receivable' then i.local_balance else -i.local_balance end) as open
-         from treasury.open_item i
-         left join accounting.setting s on s.company_id = i.company_id and s.year = $2 and s.key = i.ledger_code
-         where i.company_id = $1 group by 1)
-       select i.code, i.open, coalesce((select sum(f.plus - f.minus) from platform.figures f
-         where f.company_id = $1 and f.metric = 'ledger' and f.key = i.code and f.period between make_date($2, 1, 1) and $3), 0) as ledger
-       from items i order by i.code`,
-      [ctx.companyId, query.year, firstDay(periodOf(last))],
+      `with open as (
+         select i.ledger_code as code, sum(case i.direction when 'receivable' then i.local_balance else -i.local_balance end) as amount
+         from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} group by i.ledger_code),
+       owed as (
+         select coalesce(s.account_code, c.code) as code, coalesce(sum(o.amount), 0) as open
+         from (select code from open union select unnest($4::text[])) c left join open o on o.code = c.code
+         left join accounting.setting s on s.company_id = $1 and s.year = $2 and s.key = c.code group by 1)
+       select w.code, w.open, coalesce((select sum(f.plus - f.minus) from platform.figures f
+         where f.company_id = $1 and f.metric = 'ledger' and f.key = w.code and f.period between make_date($2, 1, 1) and $3), 0) as ledger
+       from owed w order by w.code`,
+      [ctx.companyId, query.year, firstDay(periodOf(last)), OWED],
     )
-    if (rows.length === 0) return undefined
+    if (rows.every(({ open, ledger }) => dec(open).isZero() && dec(ledger).isZero())) return undefined
     const wrong = rows.filter(({ open, ledger }) => !dec(open).eq(ledger))
     const [first] = wrong
     if (!first) return { good: true }
     const said = `${first.code}, ${formatAmount(dec(first.ledger).minus(first.open).abs(), 'PEN')}`
-    const path = `/report/major?${new URLSearchParams({ account: first.code, year: String(query.year) })}`
-    return { good: false, count: wrong.length, said, path }
+    return { good: false, count: wrong.length, said, path: ledgerPath({ ...query, account: first.code }) }
   },
 })
 
@@ -37,11 +41,11 @@ const openItems = check(trialBalance, {
 const contactItems = check(statement, {
   name: 'contactItems',
   async find(ctx, query) {
-    const summary = await summaryOf(ctx, query as never)
+    const summary = await summaryOf(ctx, query)
     if (summary.to < ctx.today) return undefined
     const [found] = await ctx.query<{ open: string }>(
       `select coalesce(sum(balance), 0) as open from treasury.open_item
-       where company_id = $1 and party_id = $2 and currency = $3 and direction = $4`,
+       where company_id = $1 and party_id = $2 and currency = $3 and direction = $4 and ${stillOwed('status')}`,
       [ctx.companyId, summary.client.id, query.currency, query.direction],
     )
     const difference = dec(summary.closing).minus(found!.open)
@@ -54,11 +58,10 @@ const contactItems = check(statement, {
 const overdue = check(statement, {
   name: 'overdue',
   async find(ctx, query) {
-    const { id } = query as typeof query & { id: string }
     const [found] = await ctx.query<{ count: number; amount: string }>(
       `select count(*)::int as count, coalesce(sum(balance), 0) as amount from treasury.open_item
-       where company_id = $1 and party_id = $2 and currency = $3 and direction = $4 and balance > 0 and due_on < $5`,
-      [ctx.companyId, id, query.currency, query.direction, ctx.today],
+       where company_id = $1 and party_id = $2 and currency = $3 and direction = $4 and ${stillOwed('status')} and due_on < $5`,
+      [ctx.companyId, query.id, query.currency, query.direction, ctx.today],
     )
     return { good: found!.count === 0, count: found!.count, said: formatAmount(found!.amount, query.currency) }
   },

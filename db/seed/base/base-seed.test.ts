@@ -4,6 +4,7 @@ import { readSeedTable } from './read-table.ts'
 
 /** Rows of each table and the columns that make a row unique. */
 const tables: Record<string, { rows: number; key: string[] }> = {
+  account_side: { rows: 15, key: ['code'] },
   allowance_charge: { rows: 22, key: ['code'] },
   bank: { rows: 38, key: ['code'] },
   cash_flow: { rows: 20, key: ['code'] },
@@ -94,6 +95,16 @@ test('every account has its parent, and only leaves take entries', () => {
     expect(Number(row.level)).toBe(code.length - 1)
     if (code.length > 2) expect(codes.has(code.slice(0, -1)), code).toBe(true)
     expect(row.posting, code).toBe(String(!parents.has(code)))
+  }
+})
+
+test('an account on another side than its element is one of the chart, of the balance, and says which side', () => {
+  const names = new Map(rowsOf('chart_account').map((row) => [row.code, row.name]))
+  const own: Readonly<Record<string, string>> = { 1: 'debit', 2: 'debit', 3: 'debit', 4: 'credit' }
+  for (const { code, name_es, side } of rowsOf('account_side')) {
+    expect([code, names.get(code!)]).toEqual([code, name_es])
+    expect(['debit', 'credit', 'either'].filter((each) => each !== own[code![0]!])).toContain(side)
+    expect(own[code![0]!], code!).toBeDefined()
   }
 })
 

@@ -1,4 +1,5 @@
 export { type Ask, type Asks, asks, periodKind } from './asks.ts'
+export * from './bands.ts'
 export * from './cards.ts'
 export * from './checks.ts'
 export * from './columns.ts'

@@ -119,7 +119,13 @@ export const reportLabels: Labels = {
   'explain.difference': ['Este periodo − el anterior', 'This period − the one before', 'Cette période − la précédente'],
   'explain.now': ['Este periodo', 'This period', 'Cette période'],
   'explain.before': ['Periodo anterior', 'Period before', 'Période précédente'],
+  'report.noShare': ['n/a', 'n/a', 's. o.'],
   'report.checks': ['Revisión', 'Checks', 'Contrôles'],
+  'report.checksFailed': [
+    'No se pudo revisar.',
+    'The checks could not be made.',
+    "Les contrôles n'ont pas pu être faits.",
+  ],
   'report.see': ['Ver', 'See', 'Voir'],
   'report.asOf': ['Al {{at}}', 'As of {{at}}', 'Au {{at}}'],
 }

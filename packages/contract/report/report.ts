@@ -23,7 +23,7 @@ export interface ReportChart {
   most?: number
 }
 
-export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
+export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape, P extends z.ZodType = z.ZodType> {
   id: string
   path: string
   permission: Permission
@@ -34,7 +34,7 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape> {
   /** More that the calls take and no form asks. */
   query?: X
   /** Of the path, where it has parameters: `{ id }`. The rows are given them with the query. */
-  params?: z.ZodType
+  params?: P
   columns: readonly ReportColumn[]
   /** Of a wide report: what stands first on the screen and stays in sight; its files keep the order of the law. */
   lead?: readonly string[]
@@ -78,8 +78,8 @@ type QueryOf<A extends Asks, X extends z.ZodRawShape> = z.ZodObject<
   z.core.$loose
 >
 
-export interface Report<Q extends z.ZodType = z.ZodType>
-  extends Omit<ReportDefinition<Asks, z.ZodRawShape>, 'query' | 'groups' | 'grouped' | 'key'> {
+export interface Report<Q extends z.ZodType = z.ZodType, P extends z.ZodType = z.ZodType>
+  extends Omit<ReportDefinition<Asks, z.ZodRawShape, P>, 'query' | 'groups' | 'grouped' | 'key'> {
   query: Q
   key: readonly string[]
   groups: readonly string[]
@@ -123,9 +123,11 @@ export const reportAnswer = z.object({
 export type ReportAnswer = z.output<typeof reportAnswer>
 
 /** A report: one declaration, three calls (`path`, `path/pdf`, `path/xls`) of the same figures. */
-export function report<const A extends Asks, X extends z.ZodRawShape = Record<never, never>>(
-  definition: ReportDefinition<A, X>,
-): Report<QueryOf<A, X>> {
+export function report<
+  const A extends Asks,
+  X extends z.ZodRawShape = Record<never, never>,
+  P extends z.ZodType = z.ZodType,
+>(definition: ReportDefinition<A, X, P>): Report<QueryOf<A, X>, P> {
   const { id, path, permission, groups = [], grouped = [], comparable } = definition
   const key = definition.key ?? comparable ?? []
   mustLead(definition)

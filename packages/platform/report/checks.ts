@@ -6,7 +6,7 @@ import { together } from '../database/index.ts'
 import { type Route, serve } from '../http/route.ts'
 import { textOf } from '../labels.ts'
 import { isTied } from '../security/ties.ts'
-import { askedOf } from './explain.ts'
+import { askedOf, mustMay } from './explain.ts'
 import type { BoundReport } from './opening.ts'
 import { scopedAsked } from './scope.ts'
 
@@ -22,7 +22,7 @@ export interface Finding {
 /** Something that must agree where a report is right. An area checks reports of its own and of those below it. */
 export interface ReportCheck {
   report: Report
-  /** `check.<name>` is what is said where it agrees, `check.<name>.bad` where it does not. */
+  /** `check.<name>` is what is said where it agrees, `check.<name>.bad` where it does not, `check.<name>.bad_one` of one alone. */
   name: string
   /** Who is told, where not everybody who may read the report. */
   may?: Permission
@@ -30,10 +30,12 @@ export interface ReportCheck {
   find(ctx: Ctx, query: never): Promise<Finding | undefined>
 }
 
-/** Binds a check to the query of its report. */
-export function check<Q extends z.ZodType>(
-  report: Report<Q>,
-  bound: Omit<ReportCheck, 'report' | 'find'> & { find(ctx: Ctx, query: z.output<Q>): Promise<Finding | undefined> },
+/** Binds a check to what its report is asked with: its query, and the parameters of its path. */
+export function check<Q extends z.ZodType, P extends z.ZodType>(
+  report: Report<Q, P>,
+  bound: Omit<ReportCheck, 'report' | 'find'> & {
+    find(ctx: Ctx, query: z.output<Q> & z.output<P>): Promise<Finding | undefined>
+  },
 ): ReportCheck {
   return { ...bound, report: report as unknown as Report, find: bound.find as ReportCheck['find'] }
 }
@@ -44,7 +46,7 @@ export function checksRoute(reports: readonly BoundReport[], checks: readonly Re
     const bound = reports.find(({ report }) => report.id === query.report)
     if (!bound) throw new BusinessError('report_unknown', {}, { status: 404 })
     const { report } = bound
-    if (!allowed(report.permission, ctx.session)) throw new BusinessError('forbidden', { keys: '' }, { status: 403 })
+    mustMay(ctx, report.permission)
     // Of one branch or seller the books say nothing.
     if (isTied(ctx.session)) return []
     const said = Object.fromEntries(new URLSearchParams(query.params))
@@ -59,7 +61,8 @@ export function checksRoute(reports: readonly BoundReport[], checks: readonly Re
 }
 
 function worded({ language }: Ctx, name: string, { good, said = '', count = 0, path }: Finding): Omit<Checked, 'name'> {
-  const text = textOf(good ? `check.${name}` : `check.${name}.bad`)
+  const bad = (count === 1 ? textOf(`check.${name}.bad_one`) : undefined) ?? textOf(`check.${name}.bad`)
+  const text = good ? textOf(`check.${name}`) : bad
   if (!text) throw new Error(`the check ${name} has no words`)
   return { good, text: say(text, language, { said, count: formatQuantity(count) }), path: good ? null : (path ?? null) }
 }

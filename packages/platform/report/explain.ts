@@ -12,6 +12,7 @@ import {
   type Only,
   type Opened,
   openedSum,
+  type Permission,
   type Report,
   type ReportColumn,
   readOnly,
@@ -56,11 +57,14 @@ function keyOfFigure(text: string): Only {
 /** The permission of the report, and of the column where it has one of its own. */
 function mustSee(ctx: Ctx, report: Report, field: string): void {
   const own = report.columns.find((each) => field.startsWith(each.field) && each.may)
-  for (const permission of [report.permission, ...(own?.may ? [own.may] : [])])
-    if (!allowed(permission, ctx.session)) {
-      const keys = typeof permission === 'string' ? '' : permission.join(', ')
-      throw new BusinessError('forbidden', { keys }, { status: 403 })
-    }
+  for (const permission of [report.permission, ...(own?.may ? [own.may] : [])]) mustMay(ctx, permission)
+}
+
+/** @throws BusinessError `forbidden` (403) that names the keys of which one is needed */
+export function mustMay({ session }: Pick<Ctx, 'session'>, permission: Permission): void {
+  if (allowed(permission, session)) return
+  const keys = typeof permission === 'string' ? '' : permission.join(', ')
+  throw new BusinessError('forbidden', { keys }, { status: 403 })
 }
 
 interface Asking {

@@ -1,6 +1,7 @@
 import { allowed, type ReportUse, reportUseEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { type Route, serve } from '../http/route.ts'
+import { mustMay } from './explain.ts'
 import type { BoundReport } from './opening.ts'
 
 type Row = Omit<ReportUse, 'usedAt'> & { usedAt: Date | null }
@@ -22,7 +23,7 @@ export function reportUseRoutes(reports: readonly BoundReport[]): Route[] {
     serve(reportUseEndpoints.keepReportUse, async (ctx, { params: { report }, body }) => {
       const permission = permissions.get(report)
       if (permission === undefined) throw new BusinessError('not_found', {}, { status: 404 })
-      if (!allowed(permission, ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
+      mustMay(ctx, permission)
       const { starred = null, params, layout } = body
       await ctx.query(
         `insert into platform.report_use as u (company_id, user_id, report, starred, used_at, params, layout)

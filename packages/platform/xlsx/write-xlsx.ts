@@ -1,3 +1,4 @@
+import { bandsOf, isBanded } from '@yupana/contract'
 import { zipStream } from '../zip/zip-stream.ts'
 import {
   cellText,
@@ -105,21 +106,21 @@ async function* sheetText(sheet: XlsxSheet): AsyncGenerator<string> {
 /** One row of heads, or two where neighbours share one. */
 function headRows(columns: readonly SheetColumn[]): CellValue[][] {
   const labels = columns.map(({ label }) => inlineText(label))
-  if (columns.every(({ band }) => band === undefined)) return [labels]
-  const bands = columns.map(({ band }, at) =>
-    band === undefined ? labels[at]! : columns[at - 1]?.band === band ? null : inlineText(band),
+  if (!isBanded(columns)) return [labels]
+  const above = bandsOf(columns).flatMap(({ band, at, count }): CellValue[] =>
+    band === undefined
+      ? labels.slice(at, at + count)
+      : [inlineText(band), ...Array.from({ length: count - 1 }, (): CellValue => null)],
   )
-  return [bands, columns.map(({ band }, at) => (band === undefined ? null : labels[at]!))]
+  return [above, columns.map(({ band }, at) => (band === undefined ? null : labels[at]!))]
 }
 
 /** Cells of the two head rows that are one: a band over its columns, and a column without a band over both rows. */
 function mergedHeads(columns: readonly SheetColumn[], row: number): string[] {
-  return columns.flatMap(({ band }, at) => {
-    if (band === undefined) return [`${columnName(at)}${row}:${columnName(at)}${row + 1}`]
-    if (columns[at - 1]?.band === band) return []
-    const next = columns.findIndex((each, other) => other > at && each.band !== band)
-    const last = (next < 0 ? columns.length : next) - 1
-    return last > at ? [`${columnName(at)}${row}:${columnName(last)}${row}`] : []
+  return bandsOf(columns).flatMap(({ band, at, count }) => {
+    const names = Array.from({ length: count }, (_, beside) => columnName(at + beside))
+    if (band === undefined) return names.map((name) => `${name}${row}:${name}${row + 1}`)
+    return count > 1 ? [`${names[0]}${row}:${names.at(-1)}${row}`] : []
   })
 }
 

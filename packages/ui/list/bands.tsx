@@ -1,21 +1,9 @@
+import { bandsOf, isBanded } from '@yupana/contract'
 import type { ReactNode } from 'react'
 import type { Column } from './column.tsx'
 import { frozenStyle } from './frozen-columns.ts'
 
 type Banded = Pick<Column<never>, 'band' | 'field'>
-
-export const isBanded = (columns: readonly Banded[]): boolean => columns.some(({ band }) => band !== undefined)
-
-/** Neighbours of one band together; what has none is a part of its own. */
-export function bandsOf(columns: readonly Banded[]): { band: string | undefined; count: number }[] {
-  const bands: { band: string | undefined; count: number }[] = []
-  for (const { band } of columns) {
-    const last = bands.at(-1)
-    if (last && last.band === band) last.count += 1
-    else bands.push({ band, count: 1 })
-  }
-  return bands
-}
 
 /** Columns with a line where a band begins, and where what has none follows one. */
 export function edged<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {

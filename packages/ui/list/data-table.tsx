@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: rows that only keep the place of those not drawn take no focus
 
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { isBanded } from '@yupana/contract'
 import { Checkbox } from 'antd'
 import {
   type CSSProperties,
@@ -18,7 +19,7 @@ import {
 import { useT } from '../i18n.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts'
 import { Link, useGo } from '../shell/navigation.tsx'
-import { BandRow, isBanded } from './bands.tsx'
+import { BandRow } from './bands.tsx'
 import { Cell, type Column, isFigure } from './column.tsx'
 import { frozenStyle, useFrozenColumns } from './frozen-columns.ts'
 import { type PhonePart, phoneParts } from './row/phone-row.ts'

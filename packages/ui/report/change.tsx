@@ -7,11 +7,15 @@ import type { Column } from '../list/column.tsx'
 const MUCH = 50
 
 /** A difference with its sign, or its share with the way that it goes; undefined where the column tells no change. */
-export function changeOf({ change, kind }: Pick<Column<never>, 'change' | 'kind'>, value: unknown): ReactNode {
+export function shownChange(
+  { change, kind }: Pick<Column<never>, 'change' | 'kind'>,
+  value: unknown,
+  t: (key: string) => string,
+): ReactNode {
   if (!change) return undefined
   // A change of what was nothing cannot be said in parts of a hundred.
   if (value === null || value === undefined)
-    return kind === 'quantity' ? <span className="yu-faint">n/a</span> : undefined
+    return kind === 'quantity' ? <span className="yu-faint">{t('report.noShare')}</span> : undefined
   const amount = dec(String(value))
   if (amount.isZero()) return undefined
   if (kind === 'money') return `${amount.gt(0) ? '+' : ''}${formatMoney(amount)}`

@@ -1,13 +1,13 @@
 import { headsOf, isDifference, type Only, opened, type Report, type ReportColumn, type RowOf } from '@yupana/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { type Speech, useSpeech } from '../i18n.ts'
+import { type Speech, useSpeech, useT } from '../i18n.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '../icons.ts'
 import { Cell, type Column, cellText, isFigure } from '../list/column.tsx'
 import { Figure } from '../list/money.tsx'
 import type { StateLabels } from '../list/state.tsx'
 import { Link } from '../shell/navigation.tsx'
-import { changeOf } from './change.tsx'
+import { shownChange } from './change.tsx'
 import { Explained } from './explained.tsx'
 import type { Figures } from './report-figures.ts'
 import type { ScreenLine } from './report-lines.ts'
@@ -108,8 +108,9 @@ const currencyOnly = ({ currency: field }: Column<RowOf>, currency: string | und
 
 /** A change of what was nothing cannot be said in parts of a hundred. */
 function RowCell({ column, row, figures }: { column: Column<RowOf>; row: RowOf; figures: Figures }): ReactNode {
+  const t = useT()
   const way = column.total ? figures.ofRow(column.field, row) : undefined
-  const cell = changeOf(column, row[column.field]) ?? <Cell column={column} row={row} />
+  const cell = shownChange(column, row[column.field], t) ?? <Cell column={column} row={row} />
   if (!way) return cell
   return (
     <Explained field={column.field} name={way.key} alone={way.path === undefined}>
@@ -149,8 +150,9 @@ interface SumProps {
 
 /** A sum that leads to its rows, and says where it is from. */
 function Sum({ column, currency, amount, only, figures }: SumProps): ReactNode {
+  const t = useT()
   const way = figures.ofSum(column.field, only)
-  const text = changeOf(column, amount) ?? (
+  const text = shownChange(column, amount, t) ?? (
     <Figure
       kind={column.kind === 'money' ? 'money' : 'quantity'}
       value={amount}

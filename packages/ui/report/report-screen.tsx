@@ -87,9 +87,9 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
               </strong>
             ))}
             {complete && (
-              <span className="yu-as-of" style={pages.answer ? {} : { visibility: 'hidden' }}>
+              <span className="yu-as-of">
                 {' '}
-                {t('report.asOf', { at: formatInstant(pages.answer?.asOf ?? '2000-01-01T05:00:00.000Z') })}
+                {pages.answer && t('report.asOf', { at: formatInstant(pages.answer.asOf) })}
               </span>
             )}
           </>

@@ -2,7 +2,7 @@ import { daysAsked } from '@yupana/contract'
 import { dec, firstDay, formatAmount, lastDay, periodOf } from '@yupana/kernel'
 import { type Ctx, check, type Finding } from '@yupana/platform'
 import type { z } from 'zod'
-import { journalDaily, trialBalance } from '../../contract/reports.ts'
+import { journalDaily, ledgerPath, trialBalance } from '../../contract/reports.ts'
 
 type BalanceQuery = z.output<typeof trialBalance.query>
 
@@ -45,9 +45,6 @@ const balancedJournal = check(journalDaily, {
   },
 })
 
-const ledgerOf = ({ year, from, to }: BalanceQuery, account: string): string =>
-  `/report/major?${new URLSearchParams({ account, year: String(year), from: String(from).padStart(2, '0'), to: String(to).padStart(2, '0') })}`
-
 /** What costs were charged to class 9 stands against 79. */
 const costs = check(trialBalance, {
   name: 'costs',
@@ -62,23 +59,31 @@ const costs = check(trialBalance, {
     if (dec(charged).isZero() && dec(covered).isZero()) return undefined
     const difference = dec(charged).minus(covered)
     const good = difference.isZero()
-    return { good, said: formatAmount(good ? charged : difference.abs(), query.currency), path: ledgerOf(query, '79') }
+    return {
+      good,
+      said: formatAmount(good ? charged : difference.abs(), query.currency),
+      path: ledgerPath({ ...query, account: '79' }),
+    }
   },
 })
 
 /** Accounts that are told by their code; there are more. */
 const TOLD = 3
 
-/** Assets that are owed and debts that are had: but for what lessens an asset (19, 29, 39) and taxes (40), which go either way. */
+/** Assets that are owed and debts that are had: each account on the side of its element, but for those of which the law says another. */
 const contrary = check(trialBalance, {
   name: 'contrary',
   async find(ctx, query) {
     const { last } = daysAsked(query)
     const rows = await ctx.query<{ key: string }>(
-      `select f.key from platform.figures f
-       where f.company_id = $1 and f.metric = $2 and f.period between make_date($3, 1, 1) and $4 and left(f.key, 2) not in ('19', '29', '39', '40')
-       group by f.key having (left(f.key, 1) in ('1', '2', '3') and sum(f.plus - f.minus) < 0) or (left(f.key, 1) = '4' and sum(f.plus - f.minus) > 0)
-       order by f.key`,
+      `with standing as (
+         select f.key, sum(f.plus - f.minus) as net, case when f.key like '4%' then 'credit' else 'debit' end as element from platform.figures f
+         where f.company_id = $1 and f.metric = $2 and f.period between make_date($3, 1, 1) and $4 and left(f.key, 1) in ('1', '2', '3', '4')
+         group by f.key having sum(f.plus - f.minus) <> 0)
+       select s.key from standing s
+       where case when s.net > 0 then 'credit' else 'debit' end = coalesce((select c.detail ->> 'side' from law.code c
+         where c.list = 'account_side' and starts_with(s.key, c.code) order by length(c.code) desc limit 1), s.element)
+       order by s.key`,
       [ctx.companyId, metricOf(query), query.year, firstDay(periodOf(last))],
     )
     const codes = rows.map(({ key }) => key)
@@ -87,7 +92,7 @@ const contrary = check(trialBalance, {
       good: codes.length === 0,
       count: codes.length,
       said,
-      ...(codes[0] ? { path: ledgerOf(query, codes[0]) } : {}),
+      ...(codes[0] ? { path: ledgerPath({ ...query, account: codes[0] }) } : {}),
     }
   },
 })

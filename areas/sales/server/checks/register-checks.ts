@@ -1,4 +1,4 @@
-import { trialBalance } from '@yupana/accounting/contract'
+import { ledgerPath, trialBalance } from '@yupana/accounting/contract'
 import { daysAsked, type Filter, read, writeFilters } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec, firstDay, formatAmount, lastDay } from '@yupana/kernel'
@@ -30,7 +30,8 @@ const posted = check(salesRegister, {
     const difference = dec(register).minus(ledger!.igv)
     const good = difference.isZero()
     if (good && dec(register).isZero()) return undefined
-    const path = `/report/major?${new URLSearchParams({ account: '4011', year: String(asked.year), from: String(asked.month).padStart(2, '0'), to: String(asked.month).padStart(2, '0') })}`
+    const { year, month } = asked
+    const path = ledgerPath({ account: '4011', year, month })
     return { good, said: formatAmount(good ? register : difference.abs(), 'PEN'), path }
   },
 })

@@ -1,3 +1,4 @@
+import { bandsOf, isBanded } from '@yupana/contract'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
 import { labelsOf } from '../labels.ts'
@@ -81,17 +82,17 @@ function heading(printed: PrintedReport): Content {
 /** One row of heads, or two where neighbours share one. */
 function headRows(columns: readonly ReportColumn[], lines: number, across: number): TableCell[][] {
   const dress = (column: ReportColumn, text: string): TableCell => ({ text, color: MUTED, alignment: alignOf(column) })
-  if (lines > 1 || columns.every(({ band }) => band === undefined)) {
+  if (lines > 1 || !isBanded(columns)) {
     const cells = columns.map((column) => dress(column, column.whole ?? column.label))
     return [inLines(cells, lines, across)]
   }
-  const bands = columns.map(({ band }, at): TableCell => {
-    if (band === undefined || columns[at - 1]?.band === band) return { text: '' }
-    const rest = columns.slice(at).findIndex((each) => each.band !== band)
-    const count = rest < 0 ? columns.length - at : rest
-    return { text: band, color: MUTED, alignment: count > 1 ? 'center' : alignOf(columns[at]!), colSpan: count }
+  const above = bandsOf(columns).flatMap(({ band, at, count }): TableCell[] => {
+    const cells = Array.from({ length: count }, (): TableCell => ({ text: '' }))
+    if (band === undefined) return cells
+    const alignment = count > 1 ? 'center' : alignOf(columns[at]!)
+    return [{ text: band, color: MUTED, alignment, colSpan: count }, ...cells.slice(1)]
   })
-  return [bands, columns.map((column) => dress(column, column.label))]
+  return [above, columns.map((column) => dress(column, column.label))]
 }
 
 function bodyRow(row: ReportRow, columns: readonly ReportColumn[], lines: number, across: number): TableCell[] {
