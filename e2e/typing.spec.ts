@@ -141,6 +141,43 @@ test.describe('who types without looking', () => {
     await expect(page).toHaveURL(/\/invoice\/new/)
   })
 
+  for (const [cell, typed, told] of [
+    ['Cantidad', '-3', 'Debe ser mayor que cero'],
+    ['Precio', '-3', 'Debe ser mayor o igual que cero'],
+    ['Dto. A %', '150', 'El porcentaje va de 0 a 100'],
+    ['Precio', 'US$ 20', 'Está en otra moneda que la del documento'],
+  ] as const)
+    test(`«${typed}» in ${cell} is told at the digit, counts in no figure and is refused`, async ({ page }) => {
+      await page.keyboard.type('20100070970')
+      await page.keyboard.press('Enter')
+      const grid = page.getByRole('grid')
+      await expect(grid.locator('[aria-selected=true] input')).toBeFocused()
+      await page.keyboard.type('MOU-01')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.yu-totals')).toContainText(/[1-9]/)
+      if (cell === 'Dto. A %') {
+        await page.getByRole('button', { name: 'Columnas' }).click()
+        await page.getByRole('checkbox', { name: cell }).check()
+        await page.keyboard.press('Escape')
+      }
+      const column = grid.getByRole('columnheader', { name: cell, exact: true })
+      const at = await column.evaluate((head) => [...head.parentElement!.children].indexOf(head))
+      await grid.getByRole('row').nth(1).locator(`[aria-colindex="${at}"]`).click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(typed)
+      await expect(page.locator('.yu-problem-line')).toContainText(told)
+      await expect(page.locator('.yu-totals')).not.toContainText(/[1-9]/)
+      await page.keyboard.press('Control+s')
+      await expect(page.locator('.yu-problem-line')).toContainText(told)
+      await expect(page).toHaveURL(/\/invoice\/new/)
+      // Once it is right, all counts again.
+      await grid.getByRole('row').nth(1).locator(`[aria-colindex="${at}"]`).click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('1')
+      await expect(page.locator('.yu-problem-line')).toBeHidden()
+      await expect(page.locator('.yu-totals')).toContainText(/[1-9]/)
+    })
+
   test('a pasted block is waited for, and what cannot be read in it stays and is refused', async ({ page }) => {
     await page.keyboard.type('20100070970')
     await page.keyboard.press('Enter')

@@ -42,7 +42,8 @@ export const isBlankItemLine = (row: ItemLine): boolean =>
 
 /** The option as type and rate; the types that charge nothing carry no rate. */
 export function taxOf(code: string): { type: string; rate: string } {
-  const [type = 'IGV', rate = '0'] = code.split('-')
+  // A text that was pasted and is no option stands as its type: the call refuses it, and the totals can count it.
+  const [, type = code, rate = '0'] = /^([A-Z_]+)(?:-(\d{1,3}(?:\.\d+)?))?$/.exec(code) ?? []
   return { type, rate: type === 'IGV' ? rate : '0' }
 }
 

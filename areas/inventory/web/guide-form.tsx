@@ -1,5 +1,7 @@
+import { isCounted } from '@yupana/catalogue/contract'
 import {
   blankItemLine,
+  figuresOf,
   type ItemLine,
   isBlankItemLine,
   itemColumns,
@@ -36,7 +38,11 @@ interface GuideLine extends ItemLine {
 
 const withTotal = (row: GuideLine): GuideLine => ({
   ...row,
-  total: isBlankItemLine(row) ? '' : fixed(round(dec(figureOf(row.quantity)).times(figureOf(row.price)))),
+  // What no call takes counts in no figure.
+  total:
+    isBlankItemLine(row) || !isCounted(figuresOf(row))
+      ? ''
+      : fixed(round(dec(figureOf(row.quantity)).times(figureOf(row.price)))),
 })
 /** A cost that is not told stays as it stands. */
 const toItem = (row: GuideLine): unknown => {

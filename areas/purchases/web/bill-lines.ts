@@ -1,3 +1,4 @@
+import { isCounted } from '@yupana/catalogue/contract'
 import {
   blankItemLine,
   figuresOf,
@@ -10,7 +11,7 @@ import {
 } from '@yupana/catalogue/web'
 import type { Option } from '@yupana/contract'
 import type { FormValues, LineColumn, Say } from '@yupana/ui'
-import { type BillLineInput, billTotals } from '../contract/index.ts'
+import { type BillLineInput, type BillTotals, billTotals } from '../contract/index.ts'
 
 /** A line as it is typed. */
 export interface BillLine extends ItemLine {
@@ -27,8 +28,16 @@ export const toItem: (row: BillLine) => unknown = itemOfLine
 
 /** The line with its own total beside it. */
 export function withTotal(row: BillLine): BillLine {
-  return { ...row, total: isBlank(row) ? '' : billTotals([lineInput(row)]).total }
+  const counts = !isBlank(row) && isCounted(lineInput(row))
+  return { ...row, total: counts ? billTotals([lineInput(row)]).total : '' }
 }
+
+/** What the typed lines come to, with the other charges of a bill. Without a product a line has no tax yet: it counts in no figure. */
+export const totalsOf = (rows: readonly BillLine[], charges: string | null | undefined): BillTotals =>
+  billTotals(
+    rows.filter((row) => !isBlank(row) && row.tax !== '').map(lineInput),
+    /^\d+(\.\d+)?$/.test(charges ?? '') ? charges! : 0,
+  )
 
 /** From a saved bill, a kept draft or another user's record. */
 export const fromItem = (item: FormValues): BillLine => ({

@@ -76,6 +76,9 @@ function basisOf(line: CarriedLine): Decimal {
       return dec(netWeight(line.destiny ?? line.start))
     case 'kilometre':
       return line.kilometres === '' ? ZERO : dec(line.kilometres)
+    default:
+      // A form may show a text that was pasted and is none of them: the call refuses it.
+      return ZERO
   }
 }
 

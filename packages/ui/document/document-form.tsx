@@ -4,11 +4,13 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { flattenErrors } from '../form/error-summary.tsx'
 import { FormSchemaContext, problemText } from '../form/field.tsx'
 import { FormPage, type FormPageProps } from '../form/form-page.tsx'
+import type { SchemaLike } from '../form/form-schema.ts'
 import type { FormValues, OutsideValues } from '../form/form-state.ts'
 import { useFormTrial } from '../form/form-trial.tsx'
 import { isEmptyValue, useFold, useMissing } from '../form/header-fold.tsx'
 import { useSpeech } from '../i18n.ts'
 import { changedCells } from '../lines/cell-link.ts'
+import { useCellMarks, withCellMarks } from '../lines/cell-marks.ts'
 import type { LineColumn } from '../lines/line-column.ts'
 import { LineGrid, type LineGridProps, type Lines } from '../lines/line-grid.tsx'
 import type { LineRow } from '../lines/line-grid-model.ts'
@@ -50,7 +52,8 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
   const { children, party, typed, marks: marksOf, ...form } = rest
   const { t } = useSpeech()
   const fold = useFold(typed?.some((field) => isEmptyValue(form.values[field])) ?? false)
-  const marks = marksOf?.(fold.openAt) ?? []
+  const cells = useCellMarks(lines.rows, columns, form.endpoint.body as SchemaLike | undefined, name)
+  const marks = withCellMarks(cells, marksOf?.(fold.openAt) ?? [])
   const outside = useOutsideLines(name, { lines, toItem, fromItem })
   const trial = useFormTrial(form)
   const grid = { label: t('ui.lines'), columns, lines, name, footer, marks, onEnter: fold.atLines }

@@ -11,7 +11,7 @@ export interface SchemaLike {
     in?: unknown
     catchall?: unknown
   }
-  safeParse(value: unknown): { success: boolean }
+  safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } | undefined }
 }
 
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'readonly', 'nonoptional'])

@@ -1,4 +1,5 @@
 import { value } from '@yupana/contract'
+import { type DecimalInput, dec } from '@yupana/kernel'
 import { z } from 'zod'
 import { lineTaxOut } from '../tax.ts'
 
@@ -13,6 +14,25 @@ export const itemLineFields = {
   discountB: value.percent.default('0'),
   costCenter: value.ref.nullish(),
 }
+
+/** What of a line its amounts depend on. */
+interface LineFigures {
+  quantity: DecimalInput
+  price: DecimalInput
+  discountA: DecimalInput
+  discountB: DecimalInput
+}
+
+/** Whether a line has amounts at all: what is typed may be below zero, or a discount above the whole, which no call takes. */
+export const isCounted = ({ quantity, price, discountA, discountB }: LineFigures): boolean =>
+  [quantity, price].every((figure) => dec(figure).gte(0)) &&
+  [discountA, discountB].every((percent) => dec(percent).gte(0) && dec(percent).lte(100))
+
+const UNCOUNTED = { quantity: '0', price: '0', discountA: '0', discountB: '0' }
+
+/** The line as totals count it: while a form shows what no call takes, it counts in no figure. */
+export const countedLine = <Line extends LineFigures>(line: Line): Line =>
+  isCounted(line) ? line : { ...line, ...UNCOUNTED }
 
 /** The lines of a document: one at least. */
 export const itemLines = <Item extends z.ZodType>(item: Item, most = 1000) =>

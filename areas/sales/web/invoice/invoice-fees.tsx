@@ -1,5 +1,5 @@
 import { type Fee, feesOfTerm } from '@yupana/catalogue/contract'
-import { addDays, dec, fixed } from '@yupana/kernel'
+import { addDays, type DateText, dec, fixed, isDateText } from '@yupana/kernel'
 import {
   DateInput,
   formatDate,
@@ -23,6 +23,9 @@ interface ChosenTerm {
   fee?: unknown
 }
 
+/** Days later, where that is a day: what was typed may be none, and stays to be seen. */
+const after = (date: string, days: number): DateText => (isDateText(date) ? addDays(date, days) : '')
+
 /** The instalments of a sale on credit: those of the term until they are written by hand; they must complete the total. */
 export function InvoiceFees({ total }: { total: string }): ReactNode {
   const { t } = useSpeech()
@@ -40,7 +43,8 @@ export function InvoiceFees({ total }: { total: string }): ReactNode {
   }, [left, setValue])
   if (!credit) return null
   const planned = { days: Number(term.days ?? 30), instalments: Number(term.fee ?? 1) }
-  const usual = date && !dec(total).isZero() ? feesOfTerm(total, date, planned) : []
+  // A text that is no day may stand in the header.
+  const usual = isDateText(date ?? '') && !dec(total).isZero() ? feesOfTerm(total, date, planned) : []
   const fees = typed ?? []
   const put = (next: Fee[] | null): void => setValue('fees', next, { shouldDirty: true, shouldValidate: false })
   return (
@@ -88,7 +92,7 @@ function FeeRows({ fees, total, date, days, onChange }: FeeRowsProps): ReactNode
   const add = (): void =>
     onChange([
       ...fees,
-      { date: addDays(fees.at(-1)?.date ?? date, Math.max(1, days)), amount: dec(missing).gt(0) ? missing : '' },
+      { date: after(fees.at(-1)?.date ?? date, Math.max(1, days)), amount: dec(missing).gt(0) ? missing : '' },
     ])
   return (
     <>

@@ -16,22 +16,21 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type InvoiceTotals, invoiceTotals } from '../../contract/index.ts'
+import type { InvoiceTotals } from '../../contract/index.ts'
 import { CopiedPrices } from './copied-prices.tsx'
 import { LineStock, Margin, type StockRead, shortMarks } from './line-stock.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { floorMarks, type LinePrices, noPrices, RulePrices, ruleColumn } from './rule-prices.tsx'
 import { ClientField } from './sale-header.tsx'
 import {
-  bagRateIn,
   blankLine,
   fromItem,
   isBlank,
   type LineContext,
   lineColumns,
-  lineInput,
   type SaleLine,
   toItem,
+  totalsOf,
   withTotal,
 } from './sale-lines.ts'
 import { SaleTotals } from './sale-totals.tsx'
@@ -223,12 +222,7 @@ function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }): I
   const rows = useDeferredValue(lines.rows)
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string]
   const { bagRate } = context.current
-  return useMemo(
-    // Without a product a line has no tax yet: it counts in no figure.
-    () =>
-      invoiceTotals(rows.filter((row) => !isBlank(row) && row.tax !== '').map(lineInput), bagRateIn(context.current)),
-    [rows, currency, rate, bagRate],
-  )
+  return useMemo(() => totalsOf(rows, context.current), [rows, currency, rate, bagRate])
 }
 
 interface LiveTotalsProps {

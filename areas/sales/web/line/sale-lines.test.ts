@@ -1,6 +1,17 @@
 import type { FormValues } from '@yupana/ui'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blankLine, fromItem, type LineContext, toItem, withItem } from './sale-lines.ts'
+import {
+  blankLine,
+  fromItem,
+  type LineContext,
+  type SaleLine,
+  toItem,
+  totalsOf,
+  withItem,
+  withTotal,
+} from './sale-lines.ts'
+import { marginOf, shortLines, stockHere } from './stock-marks.ts'
 
 it('a line keeps its cost center when its document is edited on the screen, which has no field for it', () => {
   const costCenter = { id: '01990000-0000-7000-8000-000000000003', code: 'LIM', name: 'Lima' }
@@ -34,3 +45,40 @@ it.each([
   const chosen = { ...option, currency: 'PEN', price: '10', includeTaxPrice: true, tax, plasticBag: false, stock: '0' }
   expect(withItem(blankLine(), { ...chosen, presentation: null }, context).tax).toBe(code)
 })
+
+/** What may stand in a cell: typed to the half, pasted, meant for another cell. */
+const anyText = fc.oneof(
+  fc.constantFrom('-', '-3', '150', '-0', '(100)', '1e9', 'NaN', 'Infinity', '999999999999999', 'IGV-(100)', 'IGV-abc'),
+  fc.constantFrom('0', '2', '10.5', 'S/ 20.00', 'IGV-18', 'EXONERATED', 'EXONERATED_TRASFER-11'),
+  fc.string({ maxLength: 20 }),
+)
+const anyRow = fc
+  .record({
+    ...{ quantity: anyText, price: anyText, discountA: anyText, discountB: anyText, tax: anyText, stock: anyText },
+    ...{ includeTaxPrice: fc.boolean(), plasticBag: fc.boolean(), description: anyText },
+  })
+  .map((typed): SaleLine => ({ ...blankLine(), ...typed, item: { id: 'x' }, itemType: 'product' }))
+
+it.each(['PEN', 'USD'])('the totals of a sale in %s are drawn whatever stands in its cells', (currency) => {
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 4 }), anyText, (rows, exchangeRate) => {
+      const context: LineContext = { currency, exchangeRate, bagRate: '0.50', taxes: [] }
+      for (const row of rows) withTotal(row, context)
+      const { total } = totalsOf(rows, context)
+      expect(total).toMatch(/^\d+\.\d\d$/)
+      shortLines(rows)
+      marginOf(rows, stockHere(['x'], [{ item: { id: 'x' }, quantity: '5', unitCost: '2' }]), total, '1')
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it.each([{ price: '-3' }, { quantity: '-3' }, { discountA: '150' }])(
+  'a line with %o counts in no figure, and the others as they are',
+  (typed) => {
+    const context: LineContext = { currency: 'USD', exchangeRate: '3.7', bagRate: '0', taxes: [] }
+    const line = { ...blankLine(), item: { id: 'x' }, quantity: '2', price: '10', tax: 'IGV-18' }
+    expect(totalsOf([line, { ...line, ...typed }], context).total).toBe('23.60')
+    expect(withTotal({ ...line, ...typed }, context).total).toBe('')
+  },
+)

@@ -1,4 +1,4 @@
-import { affectationOf, type itemOption, priceIn } from '@yupana/catalogue/contract'
+import { affectationOf, isCounted, type itemOption, priceIn } from '@yupana/catalogue/contract'
 import {
   blankItemLine,
   figuresOf,
@@ -17,13 +17,14 @@ import {
   type FormValues,
   figureOf,
   formatQuantity,
+  isNegative,
   type LineColumn,
   priceText,
   type Say,
   savedText,
 } from '@yupana/ui'
 import type { z } from 'zod'
-import { invoiceTotals, type LineInput } from '../../contract/index.ts'
+import { type InvoiceTotals, invoiceTotals, type LineInput } from '../../contract/index.ts'
 import { onHandOf, type StockHere } from './stock-marks.ts'
 
 export type ItemOption = z.output<typeof itemOption>
@@ -82,14 +83,20 @@ export const lineInput = (row: SaleLine): LineInput => ({ ...figuresOf(row), pla
 
 /** The bag tax in the currency of the document. */
 export function bagRateIn({ bagRate, currency, exchangeRate }: LineContext): string {
-  return priceIn(bagRate, 'PEN', currency, figureOf(exchangeRate))
+  const rate = figureOf(exchangeRate)
+  // A rate below zero is refused by the call: until then there is none.
+  return priceIn(bagRate, 'PEN', currency, isNegative(rate) ? '0' : rate)
 }
 
 /** The line with its own total; the document's totals share the cents over all lines. */
 export function withTotal(row: SaleLine, context: LineContext): SaleLine {
-  if (isBlank(row)) return { ...row, total: '' }
+  if (isBlank(row) || !isCounted(figuresOf(row))) return { ...row, total: '' }
   return { ...row, total: invoiceTotals([lineInput(row)], bagRateIn(context)).lines[0]!.total }
 }
+
+/** What the typed lines come to. Without a product a line has no tax yet: it counts in no figure. */
+export const totalsOf = (rows: readonly SaleLine[], context: LineContext): InvoiceTotals =>
+  invoiceTotals(rows.filter((row) => !isBlank(row) && row.tax !== '').map(lineInput), bagRateIn(context))
 
 /** As the call takes it, with what the form needs to show it again from a kept draft. */
 export function toItem(row: SaleLine): unknown {

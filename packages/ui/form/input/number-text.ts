@@ -55,6 +55,12 @@ export function priceText(price: string): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
+/** Whether the number is zero; false for text that is no number. */
+export function isNothing(value: string): boolean {
+  const read = parseDecimal(value)
+  return read !== undefined && dec(read).isZero()
+}
+
 /** Whether the number is below zero; false for text that is no number. */
 export function isNegative(value: string): boolean {
   const read = parseDecimal(value)
