@@ -21,7 +21,7 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     const cells = await rows.first().locator('td').allTextContents()
     const amount =
       cells.map((text) => text.replace(/US\$|S\//, '').trim()).find((text) => /^[\d,]+\.\d\d$/.test(text)) ?? ''
-    await page.getByPlaceholder('Buscar').first().fill(amount)
+    await page.getByRole('combobox', { name: 'Buscar' }).first().fill(amount)
     await page.keyboard.press('Enter')
     await expect(rows.filter({ hasText: number })).toHaveCount(1)
   })
@@ -32,15 +32,52 @@ test('a document is found by what its paper shows, the filter is summed, the mea
     await page.keyboard.press('/')
     await page.keyboard.type('estado:cobr mes:nov supermercados')
     await page.keyboard.press('Enter')
-    await expect(page.locator('.yu-chip')).toContainText('Cobrado')
+    await expect(page.locator('.yu-chip')).toContainText('Cobrada')
     await expect(page.locator('.yu-list-period')).toContainText('Nov')
-    await expect(page.getByPlaceholder('Buscar').first()).toHaveValue('supermercados')
-    await expect(rows.first()).toContainText('Cobrado')
+    await expect(page.getByRole('combobox', { name: 'Buscar' }).first()).toHaveValue('supermercados')
+    await expect(rows.first()).toContainText('Cobrada')
     // What became a filter no longer stands in the field, also where nothing else was typed.
-    await page.getByPlaceholder('Buscar').first().fill('estado:emit')
+    await page.getByRole('combobox', { name: 'Buscar' }).first().fill('estado:"por cobrar"')
     await page.keyboard.press('Enter')
-    await expect(page.locator('.yu-chip')).toContainText('Emitido')
-    await expect(page.getByPlaceholder('Buscar').first()).toHaveValue('')
+    await expect(page.locator('.yu-chip')).toContainText('Por cobrar')
+    await expect(page.getByRole('combobox', { name: 'Buscar' }).first()).toHaveValue('')
+  })
+
+  await test.step('the state that calls itself overdue is the view; what says nothing to its field is told under it', async () => {
+    const search = page.getByRole('combobox', { name: 'Buscar' }).first()
+    await page.goto('/invoice')
+    await expect(rows.first()).toBeVisible()
+    await search.fill('estado:vencida')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { selected: true })).toContainText('Vencidas')
+    await search.fill('fecha:31/02/2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('No se entiende «31/02/2026» como Fecha')
+    await expect(rows.first()).toBeVisible()
+    await search.fill('')
+  })
+
+  await test.step('a seller is named by a part of the name: Enter takes the one there is', async () => {
+    await page.goto('/invoice')
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('vendedor:luis')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.yu-chip')).toContainText('Vendedor')
+    await expect(page.getByRole('combobox', { name: 'Buscar' }).first()).toHaveValue('')
+  })
+
+  await test.step('what a suggestion counts is what the list shows once it is taken', async () => {
+    await page.goto('/invoice')
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('peña cobrada')
+    const offer = page.getByRole('option', { name: /Estado Cobrada/ })
+    await expect(offer.locator('small')).toHaveText(/^[1-9]\d*$/)
+    const count = Number(await offer.locator('small').textContent())
+    await offer.click()
+    await expect(page.locator('.yu-chip')).toContainText('Cobrada')
+    await expect(page.locator('tfoot')).toContainText(`Total de ${count},`)
   })
 
   await test.step('last month is one button, with the focus in the filter; F1 shows the keys', async () => {
@@ -129,7 +166,7 @@ test('typing in the search of a list offers what it may mean, with its count; th
     await expect(offers.first()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { selected: true })).toContainText('Vencidas')
-    await expect(page.getByPlaceholder('Buscar').first()).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Buscar' }).first()).toHaveValue('')
     await expect(rows.first()).toContainText('Vencida')
   })
 

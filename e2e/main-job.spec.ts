@@ -102,8 +102,8 @@ test.describe('the main job of an owner', () => {
 
   test('the tax office accepts it, without a reload', async () => {
     const strip = page.locator('.yu-strip')
-    await expect(strip).toContainText('Emitido')
-    await expect(strip).toContainText('Aceptado', { timeout: 60_000 })
+    await expect(strip).toContainText('Por cobrar')
+    await expect(strip).toContainText('Aceptada', { timeout: 60_000 })
     await expect(page.getByText(/Respuesta de SUNAT/)).toBeVisible()
     await shot('accepted')
   })
@@ -142,14 +142,14 @@ test.describe('the main job of an owner', () => {
     await expect(page.getByRole('heading', { name: /^Cobro \d+$/ })).toBeVisible()
     await shot('collection')
     await page.goto(invoice.url)
-    await expect(page.locator('.yu-strip')).toContainText('Cobrado')
+    await expect(page.locator('.yu-strip')).toContainText('Cobrada')
     await shot('paid')
   })
 
   test('leads to its vouchers, which balance', async () => {
     const chain = page.getByRole('navigation', { name: 'Documentos relacionados' })
     await expect(chain.getByRole('link', { name: /^Cobro \d+$/ })).toHaveCount(2)
-    await expect(chain.getByText('Emitido')).toBeVisible()
+    await expect(chain.getByText('Por cobrar')).toBeVisible()
     await page.getByRole('navigation', { name: 'Asientos' }).getByRole('link', { name: /^14-/ }).click()
     await expect(page.getByRole('heading', { name: /^Asiento 14-/ })).toBeVisible()
     await expect(page.locator('.yu-totals')).toContainText('Debe')

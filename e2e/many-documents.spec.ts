@@ -6,7 +6,7 @@ test('many sales at once: what cannot be done says why, what is printed is one f
   await page.goto('/invoice')
   const rows = page.locator('tbody tr[data-row]')
   // One that is owed, and one of a client who has no address.
-  const open = rows.filter({ hasText: /Emitido|Vencida/ }).first()
+  const open = rows.filter({ hasText: /Por cobrar|Vencida/ }).first()
   const nameless = rows.filter({ hasText: 'CLIENTES VARIOS' }).first()
   const choose = async (): Promise<void> => {
     await open.getByRole('checkbox').check()

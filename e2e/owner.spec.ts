@@ -121,7 +121,7 @@ test('an owner signs up and has an invoice issued, accepted and collected', asyn
     await expect(page.locator('.yu-totals')).toContainText('354.00')
     await press(page, 'Control+Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Factura F001-00000001')
-    await expect(page.locator('.yu-strip')).toContainText('Aceptado', { timeout: 60_000 })
+    await expect(page.locator('.yu-strip')).toContainText('Aceptada', { timeout: 60_000 })
   })
 
   await test.step('collects it, saved before the accounts have come', async () => {

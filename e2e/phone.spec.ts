@@ -51,3 +51,67 @@ test('the bar and the rows of a phone come and go with the width of the window',
   await expect(bar).toBeVisible()
   await expect(head).toBeHidden()
 })
+
+test('the sum of the filter stays in sight, views are chips, and what is owed says when it falls due', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/invoice?tab=owed')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.nth(8)).toBeAttached()
+  const [foot, bar] = [page.locator('tfoot'), page.getByRole('navigation', { name: 'Accesos' })]
+  const stands = async (): Promise<void> => {
+    const [own, below] = await Promise.all([foot.boundingBox(), bar.boundingBox()])
+    expect(own!.y + own!.height).toBeLessThanOrEqual(below!.y + 1)
+    expect(own!.y + own!.height).toBeGreaterThan(below!.y - 40)
+    expect(own!.height).toBeLessThan(50)
+  }
+  await stands()
+  await expect(foot).toContainText(/Total de \d+.*S\/ [\d,]+\.\d\d/)
+  await rows.nth(5).scrollIntoViewIfNeeded()
+  await stands()
+  await expect(rows.filter({ hasText: /vence en \d+ d|vencida \d+ d|vence hoy/ }).first()).toBeVisible()
+  const last = page.getByRole('tab').last()
+  await last.scrollIntoViewIfNeeded()
+  await last.click()
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+})
+
+/** What is pressed or written into, and is less than a finger or a letter needs. */
+const tooSmall = () => {
+  const shown = (each: Element): boolean => {
+    const { width, height } = each.getBoundingClientRect()
+    return width > 1 && height > 1 && getComputedStyle(each).visibility === 'visible'
+  }
+  const named = (each: Element): string =>
+    `${each.tagName.toLowerCase()}.${each.className} «${each.getAttribute('aria-label') ?? each.textContent}» ${Math.round(each.getBoundingClientRect().width)}×${Math.round(each.getBoundingClientRect().height)}`
+  const pressed = [
+    ...document.querySelectorAll(
+      '.ant-btn, .yu-shell [role=tab], .ant-segmented-item-label, .ant-checkbox-wrapper, .yu-tab-bar > *',
+    ),
+  ].filter((each) => shown(each) && each.getBoundingClientRect().height < 43.5)
+  const written = [...document.querySelectorAll('input:not([type=checkbox], [type=radio]), textarea')].filter(
+    (each) => shown(each) && Number.parseFloat(getComputedStyle(each).fontSize) < 16,
+  )
+  return [...pressed, ...written].map(named)
+}
+
+test('whatever is pressed has the room of a finger, and whatever is written into letters of 16 px', async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const path of [
+    '/dashboard',
+    '/invoice',
+    '/invoice/new',
+    '/bill',
+    '/bill/new',
+    '/contacts',
+    '/payment/income/new',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(tooSmall), path).toEqual([])
+  }
+})

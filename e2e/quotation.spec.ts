@@ -59,7 +59,7 @@ test('an offer leaves by mail, is accepted, and becomes an invoice that the tax 
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/invoice\/view\//)
   await expect(title).toHaveText(/^Factura F001-\d{8}$/)
-  await expect(strip).toContainText('Aceptado', { timeout: 60_000 })
+  await expect(strip).toContainText('Aceptada', { timeout: 60_000 })
   const invoice = ((await title.textContent()) ?? '').replace('Factura ', '')
   await page
     .getByRole('navigation', { name: 'Documentos relacionados' })

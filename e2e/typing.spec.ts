@@ -43,7 +43,7 @@ test('an invoice of five lines is accepted after 50 keys from the panel, the nex
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/invoice\/view\//)
   expect((await pressed()) - first).toBeLessThanOrEqual(45)
-  await expect(page.getByText('Aceptado').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Aceptada').first()).toBeVisible({ timeout: 60_000 })
 })
 
 /** A block of cells as Excel copies it, into the cell that has the focus. */

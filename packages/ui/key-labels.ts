@@ -12,6 +12,13 @@ export const keyLabels: Labels = {
   'ui.keysShow': ['Mostrar las teclas', 'Show the keys', 'Afficher les touches'],
   'ui.keysHide': ['Ocultar las teclas', 'Hide the keys', 'Masquer les touches'],
   'ui.problemsMore': ['y {{count}} más', 'and {{count}} more', 'et {{count}} autres'],
+  'ui.searchUnread': [
+    'No se entiende «{{value}}» como {{label}}',
+    '“{{value}}” cannot be read as {{label}}',
+    '« {{value}} » ne se lit pas comme {{label}}',
+  ],
+  'ui.searchAmount': ['importe', 'amount', 'montant'],
+  'ui.allRows': ['Todas', 'All', 'Toutes'],
   'ui.totalFilter': ['Total de {{count}}', 'Total of {{count}}', 'Total de {{count}}'],
   'ui.totalWithout': ['sin borradores ni anulados', 'without drafts and voided', 'sans brouillons ni annulés'],
   'ui.period.today': ['Hoy', 'Today', "Aujourd'hui"],

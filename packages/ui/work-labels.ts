@@ -75,6 +75,8 @@ export const workLabels: Labels = {
   'ui.zeroColumns': ['{{count}} columnas en cero', '{{count}} columns of zeros', '{{count}} colonnes à zéro'],
   'ui.overdue': ['vencida {{count}} d', '{{count}} d overdue', 'en retard de {{count}} j'],
   'ui.dueToday': ['vence hoy', 'due today', "échéance aujourd'hui"],
+  'ui.falls': ['Vence', 'Due', 'Échéance'],
+  'ui.dueInBrief': ['en {{count}} d', 'in {{count}} d', 'dans {{count}} j'],
   'ui.dueIn': ['vence en {{count}} d', 'due in {{count}} d', 'échéance dans {{count}} j'],
   'ui.applyMore': ['Aplicar y agregar otra', 'Apply and add another', 'Appliquer et en ajouter une'],
   'ui.toTable': ['Ir a la tabla', 'Go to the table', 'Aller au tableau'],

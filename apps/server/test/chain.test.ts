@@ -113,7 +113,7 @@ describe.each(['PEN', 'USD'])('SAL-8 the chain in %s', (currency) => {
       lines: [{ line: 1, quantity: '10', taken: [{ kind: 'invoice', quantity: '4', left: '6' }] }],
     })
     expect(whole.nodes.find(({ kind }) => kind === 'invoice')).toMatchObject({
-      ...{ name: 'Factura', title: `F001-${invoice.number}`, date: today, state: 'Emitido', standing: 'stands' },
+      ...{ name: 'Factura', title: `F001-${invoice.number}`, date: today, state: 'Por cobrar', standing: 'stands' },
       ...{ amount: '472.00', currency, path: `/invoice/view/${invoice.id}` },
     })
     expect(shape(await chainOf('invoice', invoice.id))).toEqual({

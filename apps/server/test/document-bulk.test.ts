@@ -64,7 +64,9 @@ describe.each(money)('SAL-7 many sales in $currency', (of) => {
         [early, null],
       ]),
     )
-    expect(rows.find(({ id }) => id === issued)?.message).toBe('La acción "Emitir" no es posible en estado "Emitido".')
+    expect(rows.find(({ id }) => id === issued)?.message).toBe(
+      'La acción "Emitir" no es posible en estado "Por cobrar".',
+    )
     expect(Number((await read(early)).number)).toBeLessThan(Number((await read(late)).number))
   })
 

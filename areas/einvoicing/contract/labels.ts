@@ -2,10 +2,10 @@ import type { Labels } from '@yupana/contract'
 import { type EDocumentState, eStatusOf } from './document.states.ts'
 
 const stateWords: Readonly<Record<EDocumentState, [string, string, string]>> = {
-  waiting: ['No enviado', 'Not issued', 'Non émis'],
-  sent: ['Enviado', 'Sent', 'Envoyé'],
-  accepted: ['Aceptado', 'Accepted', 'Accepté'],
-  rejected: ['Rechazado', 'Rejected', 'Rejeté'],
+  waiting: ['No enviada', 'Not sent', 'Non envoyée'],
+  sent: ['Enviada', 'Sent', 'Envoyée'],
+  accepted: ['Aceptada', 'Accepted', 'Acceptée'],
+  rejected: ['Rechazada', 'Rejected', 'Rejetée'],
   voiding: ['En baja', 'Voiding', 'En annulation'],
   voided: ['De baja', 'Voided', 'Annulé'],
 }

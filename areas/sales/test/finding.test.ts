@@ -54,6 +54,9 @@ describe.each(['PEN', 'USD'])('a sale in %s', (currency) => {
       expect(rows, text).not.toContain(other.id)
     }
     expect(await found('/api/invoices', 'supermercados perua')).toContain(id)
+    // A series by itself finds its own and no other.
+    expect(await found('/api/invoices', serie.toLowerCase())).toContain(id)
+    expect(await found('/api/invoices', 'F999')).toEqual([])
     for (const text of [`${serie}-${short}`, '3,395.01']) {
       const hits = await must(api.get(`/api/search?q=${encodeURIComponent(text)}`))
       const hit = hits.find((each: { id: string }) => each.id === id)

@@ -26,7 +26,9 @@ describe.each(money)('EIN: trying to void in $currency a sale that the tax offic
     const tried = await must(api.put(path, { reason: 'Error en el pedido' }, { 'x-simulate': 'true' }))
     expect([tried.waits, tried.answer.status]).toEqual(['invoice.voidWaits', 'voiding'])
     const tableOf = (title: string) => tried.effects.find((each: { title: string }) => each.title === title).rows
-    expect(tableOf('chain.documents')).toContainEqual(expect.objectContaining({ before: 'Emitido', after: 'Anulado' }))
+    expect(tableOf('chain.documents')).toContainEqual(
+      expect.objectContaining({ before: 'Por cobrar', after: 'Anulada' }),
+    )
     expect([tableOf('inventory.effects').length, tableOf('treasury.effects').length]).toEqual([1, 1])
     expect([await entries(id), (await must(api.get(`/api/invoices/${id}`))).status]).toEqual([standing, 'open'])
 

@@ -34,6 +34,10 @@ export const filter = z.object({
   group: z.coerce.number().int().min(0).max(1000).default(0),
 })
 
+/** Letters that a free search takes. */
+export const MOST_SEARCHED = 100
+export const searched = z.string().max(MOST_SEARCHED, { error: 'size_too_long' })
+
 /** `page` or `after`, `limit` (at most 200; 0 only where a download asks for all), `showTotal`, `showSums`, `orderBy`, `order`, `filters[n][…]`. */
 export const listQuery = z.looseObject({
   page: z.coerce.number({ error: 'invalid_number' }).int().min(1, { error: 'invalid_number' }).default(1),
@@ -56,7 +60,7 @@ export const listQuery = z.looseObject({
     .optional(),
   filters: z.array(filter).max(50, { error: 'size_too_long' }).default([]),
   /** Free text over the list's search fields. */
-  search: z.string().max(100, { error: 'size_too_long' }).optional(),
+  search: searched.optional(),
 })
 export type ListQuery = z.output<typeof listQuery>
 export type ListQueryInput = z.input<typeof listQuery>

@@ -113,9 +113,12 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
       return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, code: 'unknown_field' }))
     return [{ field: path, code: issueCode(issue) }]
   })
-  // Two rules of one field may say the same.
+  const shapeless = error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldPath(path))
+  // Two rules of one field may say the same; a text in the place of a list is not too long besides.
   return problems.filter(
-    ({ field, code }, i) => problems.findIndex((each) => each.field === field && each.code === code) === i,
+    ({ field, code }, i) =>
+      problems.findIndex((each) => each.field === field && each.code === code) === i &&
+      !(code === 'size_too_long' && shapeless.includes(field)),
   )
 }
 

@@ -1,8 +1,9 @@
-import { allowed, type Filter, listCountEndpoints } from '@yupana/contract'
+import { allowed, type Endpoint, type ListQueryInput, listCountEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
+import { parseInput } from '../http/problem.ts'
 import { type Route, serve } from '../http/route.ts'
 import { isOpenTo, type Scopes } from '../security/tied-calls.ts'
 
@@ -13,7 +14,7 @@ const counted = z.looseObject({ total: z.number().optional(), more: z.boolean().
  * as there.
  */
 export function listCountRoutes(routes: readonly Route[], scopes: Scopes): Route[] {
-  const lists = new Map(routes.filter(({ endpoint }) => endpoint.list).map((route) => [route.endpoint.id, route]))
+  const lists = new Map(routes.filter(({ endpoint }) => isList(endpoint)).map((route) => [route.endpoint.id, route]))
   return [
     serve(listCountEndpoints.listCounts, async (ctx, { params, query }) => {
       const route = lists.get(params.list)
@@ -25,12 +26,20 @@ export function listCountRoutes(routes: readonly Route[], scopes: Scopes): Route
   ]
 }
 
+/** A chooser offers a part of its list, and a workbook is a file: neither has a number of its own. */
+const isList = ({ list, response }: Endpoint): boolean =>
+  list !== undefined && response instanceof z.ZodObject && 'data' in response.shape && 'total' in response.shape
+
 async function count(
   ctx: Ctx,
   { endpoint, run }: Extract<Route, { kind: 'tenant' }>,
-  filters: readonly Filter[],
+  view: Pick<ListQueryInput, 'filters' | 'search'>,
 ): Promise<{ total: number; more: boolean }> {
-  const query = endpoint.query!.parse({ filters, limit: 1, showTotal: true })
+  const { query } = parseInput(endpoint, {
+    params: undefined,
+    query: { ...view, limit: 1, showTotal: true },
+    body: undefined,
+  })
   const { total = 0, more = false } = counted.parse(await run(ctx, { params: {}, query, body: undefined }))
   return { total, more }
 }

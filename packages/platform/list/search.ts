@@ -138,7 +138,9 @@ export function searchCondition(
 /** What is looked for as such, however it is written: number, amount, plate. */
 function paperConditions(paper: PaperSearch, asked: string, params: unknown[]): string[] {
   const { serie, number, amount } = spelled(asked)
-  const parts = number ? [numbered(paper, serie, number, params)] : []
+  const parts: string[] = []
+  if (number) parts.push(numbered(paper, serie, number, params))
+  else if (serie && paper.serie) parts.push(`upper(${paper.serie}) = $${params.push(serie)}`)
   if (paper.amounts && amount) {
     const value = `$${params.push(amount)}::numeric`
     parts.push(...paper.amounts.map((column) => `${column} = ${value}`))

@@ -21,6 +21,12 @@ describe('what people type to find a document', () => {
   it.each(['20100070970', 'peña', 'F001', '2026-06-30', '1,2,3', ''])('%s is no number of a document', (text) => {
     expect(spelled(text).number).toBeUndefined()
   })
+  it.each(['B001', 'f001', 'FA12'])('%s is a series', (text) => {
+    expect(spelled(text)).toEqual({ serie: text.toUpperCase(), few: false })
+  })
+  it.each(['peña', 'rosa', '2026', 'B01'])('%s is no series', (text) => {
+    expect(spelled(text).serie).toBeUndefined()
+  })
   it('few digits are looked for where words begin, a RUC also within', () => {
     expect(spelled('148').few).toBe(true)
     expect(spelled('20100070970').few).toBe(false)

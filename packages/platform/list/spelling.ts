@@ -12,13 +12,15 @@ export interface Spelled {
 const NUMBER = /^(?:([a-z0-9]{1,4})\s*-\s*|([a-z][a-z0-9]{1,3})\s+)?0*(\d{1,8})$/i
 /** A series and eight digits run together, as on the code of a paper: F00100000148. */
 const JOINED = /^([a-z][a-z0-9]{3})0*(\d{1,8})$/i
+/** A series by itself: B001. */
+const SERIES = /^(?=.*\d)[a-z][a-z0-9]{3}$/i
 const FEW_DIGITS = 6
 
-/** `F001-00000148`, `F001-148`, `F001 148`, `148`; `3395.01`, `3,395.01`, `3.395,01`, `S/ 3,395.01`. */
+/** `F001`, `F001-00000148`, `F001-148`, `F001 148`, `148`; `3395.01`, `3,395.01`, `3.395,01`, `S/ 3,395.01`. */
 export function spelled(text: string): Spelled {
   const [, dashed, spaced, digits] = NUMBER.exec(text) ?? []
   const [, joined, joinedDigits] = digits === undefined && text.length === 12 ? (JOINED.exec(text) ?? []) : []
-  const serie = (dashed ?? spaced ?? joined)?.toUpperCase()
+  const serie = (dashed ?? spaced ?? joined ?? (SERIES.test(text) ? text : undefined))?.toUpperCase()
   const number = digits ?? joinedDigits
   const amount = serie === undefined ? amountOf(text) : undefined
   return {

@@ -2,6 +2,7 @@ import { dec, limaDate, systemClock } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 import { type Glyph, type StateLabels, StateTag } from '../list/state.tsx'
+import { DueDate } from './due-date.tsx'
 
 export interface Debt {
   status: string
@@ -23,11 +24,22 @@ export function debtStanding(
   return paid.gt(0) ? { key: 'partly', glyph: 'partly', percent } : undefined
 }
 
-/** The state of a document that is paid: overdue and partly paid are said before "open". @param noun whose words: `invoice.status.overdue` */
+/** The state of a document that is paid: overdue and partly paid are said before "open"; on a phone when it falls due. @param noun whose words: `invoice.status.overdue` */
 export function DebtState({ debt, states, noun }: { debt: Debt; states: StateLabels; noun: string }): ReactNode {
   const t = useT()
   const standing = debtStanding(debt, limaDate(systemClock()))
-  if (!standing) return <StateTag value={debt.status} states={states} brief />
-  const { key, glyph, percent } = standing
-  return <StateTag value={key} states={{ [key]: { label: t(`${noun}.${key}`, { percent }), glyph } }} brief />
+  const { key, glyph, percent } = standing ?? { key: debt.status }
+  const look = glyph ? { [key]: { label: t(`${noun}.${key}`, { percent }), glyph } } : states
+  const due = debt.status === 'open' && key !== 'partly'
+  return (
+    <>
+      <StateTag value={key} states={look} brief />
+      {/* A phone has no column for the day: what is owed says when instead. */}
+      {due && (
+        <span className="yu-debt-due">
+          <DueDate due={debt.dueDate} balance={debt.balance} />
+        </span>
+      )}
+    </>
+  )
 }

@@ -20,13 +20,13 @@ export function dueWords(
   return { key: 'ui.dueIn', count: days, tone: days <= SOON ? 'warning' : 'neutral' }
 }
 
-/** When something has to be paid, in words; the day itself is in the title. Nothing is said of what is paid. */
-export function DueDate({ due, balance }: { due: string; balance: string }): ReactNode {
+/** When something has to be paid, in words; the day itself is in the title. Nothing is said of what is paid. @param brief under a head that says that it falls due */
+export function DueDate({ due, balance, brief }: { due: string; balance: string; brief?: true }): ReactNode {
   const t = useT()
   const words = dueWords(due, balance, limaDate(systemClock()))
   return (
     <span className={`yu-due yu-due-${words?.tone ?? 'none'}`} title={formatDate(due)}>
-      {words ? t(words.key, { count: words.count }) : '–'}
+      {words ? t(brief && words.key === 'ui.dueIn' ? 'ui.dueInBrief' : words.key, { count: words.count }) : '–'}
     </span>
   )
 }

@@ -87,7 +87,7 @@ function filter<Row>(column: ListColumn, t: Say, own: OwnColumn<Row> = {}): Filt
   if (!kind || !isOffered) return []
   const states = own.states ?? statesOf(column, t)
   const offered = states
-    ? Object.entries(states).map(([value, { label }]) => ({ value, label }))
+    ? Object.entries(states).map(([value, { label, also }]) => ({ value, label, also }))
     : options?.map((value) => ({ value, label: value }))
   return [
     {

@@ -20,8 +20,15 @@ export interface FilterField {
   field: string
   label: string
   kind: FieldKind
-  options?: readonly { value: string; label: string }[]
+  options?: readonly FilterOption[]
   choose?: string
+}
+
+interface FilterOption {
+  value: string
+  label: string
+  /** What people call it besides: one that is collected was issued as well. */
+  also?: string | undefined
 }
 
 interface FilterBarProps {

@@ -145,7 +145,11 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           fields={props.filters}
           searchable={props.searchable}
           tabs={props.tabs}
-          counting={endpoint.params || props.query ? undefined : { list: endpoint.id, always: props.always ?? [] }}
+          counting={
+            endpoint.params || props.query
+              ? undefined
+              : { list: endpoint.id, always: given.always ?? [], view: tab?.filters ?? [] }
+          }
           state={state}
           onChange={(next) => change({ ...state, ...next, page: 1 })}
         />

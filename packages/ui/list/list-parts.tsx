@@ -160,11 +160,16 @@ export function totalsRow<Row>(options: TotalsOptions<Row>): ReactNode {
   )
 }
 
-function totalsLabel<Row>({ totals, counted, uncounted, selection, t }: TotalsOptions<Row>): string {
+function totalsLabel<Row>({ totals, counted, uncounted, selection, t }: TotalsOptions<Row>): ReactNode {
   if (selection) return t('ui.totalSelection')
   if (counted) {
     const total = t('ui.totalFilter', { count: counted.reduce((all, { count }) => all + count, 0) })
-    return uncounted ? `${total} (${uncounted})` : total
+    return (
+      <>
+        {total}
+        {uncounted && <span className="yu-only-wide">, {uncounted}</span>}
+      </>
+    )
   }
   return t(totals ? 'ui.total' : 'ui.totalPage')
 }

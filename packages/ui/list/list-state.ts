@@ -2,6 +2,7 @@ import {
   type FieldKind,
   type Filter,
   type ListQueryInput,
+  MOST_SEARCHED,
   type Operator,
   readFilters,
   writeFilters,
@@ -50,7 +51,7 @@ export function readListState(params: SearchParams): ListState {
   const count = (text: string | undefined): number => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0)
   const size = count(params.size)
   return {
-    search: params.search ?? '',
+    search: (params.search ?? '').slice(0, MOST_SEARCHED),
     filters: readFilters(params.filter ?? ''),
     sort: /^-?[\w.]+$/.test(params.sort ?? '') ? (params.sort ?? '') : '',
     page: Math.max(1, count(params.page)),

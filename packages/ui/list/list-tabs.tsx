@@ -46,7 +46,7 @@ export function ListTabs({ list, tabs, preferences, state, onApply }: Props): Re
     else onApply({ ...emptyListState, ...(key === 'all' ? {} : { tab: key }) })
   }
   const items = [
-    { key: 'all', label: <Named label={t('ui.all')} count={counts?.[0]} /> },
+    { key: 'all', label: <Named label={t('ui.allRows')} count={counts?.[0]} /> },
     ...tabs.map(({ key, label, hot }, at) => ({
       key,
       label: <Named label={label} count={counts?.[at + 1]} hot={hot === true} />,

@@ -23,6 +23,8 @@ interface StateLook {
   tone?: Tone | undefined
   /** Of its tone where absent. */
   glyph?: Glyph | undefined
+  /** What people call it besides, when they ask for it. */
+  also?: string
   /** What is as it should be: in a list its sign says it without the word. */
   quiet?: true
 }

@@ -40,6 +40,9 @@ const MEASURES = {
   motionDurationSlow: '0.16s',
 }
 
+/** A finger needs 44 px of whatever it presses. */
+const TOUCHED = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 50 }
+
 /** The colours that act and warn: shown as they are said; what is derived of them serves hover and press. */
 function actingColors(mode: Mode, palette: Palette) {
   const own = paletteColors[palette]
@@ -130,8 +133,8 @@ function components(mode: Mode, palette: Palette): NonNullable<ThemeConfig['comp
   }
 }
 
-/** The theme of antd's components, of the tokens. */
-export function themeOf(mode: Mode, palette: Palette, motion = true): ThemeConfig {
+/** The theme of antd's components, of the tokens. @param touched on a phone */
+export function themeOf(mode: Mode, palette: Palette, motion = true, touched = false): ThemeConfig {
   const acting = actingColors(mode, palette)
   return {
     algorithm: [
@@ -142,6 +145,7 @@ export function themeOf(mode: Mode, palette: Palette, motion = true): ThemeConfi
       ...acting,
       ...quietColors(mode, palette),
       ...MEASURES,
+      ...(touched ? TOUCHED : {}),
       motion,
       boxShadow: FLOATS[mode],
       boxShadowSecondary: FLOATS[mode],

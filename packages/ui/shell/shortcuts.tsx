@@ -79,7 +79,10 @@ export function useShortcutListener(): void {
     const onKey = (event: KeyboardEvent): void => {
       const keys = keysOf(event)
       if (keys.startsWith('mod+') !== (event.eventPhase === Event.CAPTURING_PHASE)) return
-      const typing = (event.target as HTMLElement | null)?.closest?.('input,textarea,select,[contenteditable]')
+      const typing = (event.target as HTMLElement | null)?.closest?.(
+        // A tick takes no letters.
+        'input:not([type=checkbox]),textarea,select,[contenteditable]',
+      )
       if (event.defaultPrevented || (typing && !/^(mod\+|alt\+|f\d+$)/.test(keys))) return
       const found = [...snapshot].reverse().find((each) => each.run !== undefined && each.keys === keys)
       if (!found) return

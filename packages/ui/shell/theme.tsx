@@ -12,6 +12,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useSpeech } from '../i18n.ts'
 import { FLOATS, FONT, themeOf } from './antd-theme.ts'
 import { chartColors } from './chart-colors.ts'
+import { useMedia } from './media.ts'
 import { ageColors, at, type Mode, type Palette, paletteColors, palettes, surfaces, tones } from './tokens.ts'
 
 const locales: Record<Language, typeof esES> = { es: esES, en: enUS, fr: frFR }
@@ -34,7 +35,8 @@ export function ThemeProvider({ children }: { children: ReactNode }): ReactNode 
   const { language } = useSpeech()
   const [mode, setMode] = useState<Mode>(startMode)
   const [palette, setPalette] = useState<Palette>(startPalette)
-  const config = useMemo(() => themeOf(mode, palette, !wantsStill()), [mode, palette])
+  const touched = useMedia('(max-width: 640px)')
+  const config = useMemo(() => themeOf(mode, palette, !wantsStill(), touched), [mode, palette, touched])
   const appearance = useMemo<Appearance>(
     () => ({
       mode,

@@ -127,7 +127,10 @@ function listed(t: Say) {
       render: ({ documentType }) => t(`invoice.short.${documentType}`),
       filter: { options: saleTypeOptions(t) },
     },
-    dueDate: { render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} /> },
+    dueDate: {
+      label: t('ui.falls'),
+      render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} brief />,
+    },
     status: {
       states: invoiceLabels(t),
       render: (row) => <DebtState debt={row} states={invoiceLabels(t)} noun="invoice.status" />,

@@ -12,7 +12,13 @@ const SIGNS: Readonly<Record<string, Glyph>> = {
 /** How the states of a sale are called and felt. */
 export function invoiceLabels(t: Say): StateLabels {
   return Object.fromEntries(
-    invoiceStates.all.map((each) => [each, { label: t(`invoice.status.${each}`), glyph: SIGNS[each] }]),
+    invoiceStates.all.map((each) => [
+      each,
+      {
+        ...{ label: t(`invoice.status.${each}`), glyph: SIGNS[each] },
+        ...(each === 'open' || each === 'closed' ? { also: t('invoice.status.issued') } : {}),
+      },
+    ]),
   )
 }
 

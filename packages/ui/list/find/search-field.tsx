@@ -1,3 +1,4 @@
+import { MOST_SEARCHED } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { Input, type InputRef } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { useShortcuts } from '../../shell/shortcuts.tsx'
 import type { FilterField } from '../list-filters.tsx'
 import type { ListState } from '../list-state.ts'
 import type { ListTab } from '../list-tabs.tsx'
-import { type Reading, readTokens } from './search-tokens.ts'
+import { type Reading, readTokens, type Unread } from './search-tokens.ts'
 import { type Suggestion, suggest, withTaken } from './suggest.ts'
 import { type Counting, Suggestions, useCounts, useNamed } from './suggestions.tsx'
 
@@ -32,43 +33,17 @@ export const readingOf = ({ t, language }: Speech): Reading => ({
 })
 
 /**
- * Free text: looked for once the hand rests, or at once by Enter. What it may mean is offered below: arrows and Enter take it. Nothing that Enter does
- * waits for an answer, or stands on one to another text.
+ * Free text: looked for once the hand rests, or at once by Enter. What it may mean is offered below: arrows and Enter take it. Only where a record is
+ * named, as in `vendedor:luis`, Enter waits for the answer to what stands in the field.
  */
-export function SearchField({ fields, tabs, state, counting, onChange, onErase }: SearchFieldProps): ReactNode {
-  const speech = useSpeech()
-  const { t } = speech
+export function SearchField(props: SearchFieldProps): ReactNode {
+  const { fields, onErase } = props
+  const { t } = useSpeech()
   const list = useId()
-  const [text, setText] = useTyped(state, (search) => onChange({ search, filters: state.filters }))
-  const [open, setOpen] = useState(false)
-  const [pointed, point] = useState<string>()
-  const { own, named, counts, all, front } = useOffers(open ? text : '', pointed, { fields, tabs, state, counting })
+  const { text, open, setOpen, offers, unread, type, point, take, enter } = useSearch(props)
+  const { own, named, counts, all, front } = offers
   const input = useRef<InputRef>(null)
   useShortcuts([{ keys: '/', label: t('ui.search'), run: () => input.current?.focus() }])
-  const type = (next: string): void => {
-    setText(next)
-    setOpen(next.trim() !== '')
-    point(undefined)
-  }
-  const take = ({ filters, tab, rest }: Suggestion): void => {
-    type(rest)
-    setOpen(false)
-    onChange({
-      search: rest,
-      filters: tab ? state.filters : withTaken(state.filters, filters),
-      ...(tab ? { tab } : {}),
-    })
-  }
-  const enter = (): void => {
-    if (open && front) {
-      take(front)
-      return
-    }
-    setOpen(false)
-    const { filters, rest } = readTokens(text, fields, readingOf(speech))
-    setText(rest)
-    onChange({ search: rest, filters: withTaken(state.filters, filters) })
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && open && all.length > 0) {
@@ -85,8 +60,10 @@ export function SearchField({ fields, tabs, state, counting, onChange, onErase }
         variant="borderless"
         allowClear
         value={text}
-        placeholder={t('ui.search')}
+        maxLength={MOST_SEARCHED}
+        placeholder={searchHint(fields, t)}
         aria-label={t('ui.search')}
+        aria-invalid={unread !== undefined}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={all.length > 0}
@@ -101,8 +78,81 @@ export function SearchField({ fields, tabs, state, counting, onChange, onErase }
       {open && all.length > 0 && (
         <Suggestions id={list} own={own} named={named} counts={counts} front={front} onPoint={point} onTake={take} />
       )}
+      {unread && (
+        <div className="yu-suggest yu-field-error" role="alert">
+          {t('ui.searchUnread', { value: unread.value, label: unread.field.label })}
+        </div>
+      )}
     </span>
   )
+}
+
+/** What stands in the field, what is offered of it, and what Enter makes of it. */
+function useSearch({ fields, tabs, state, counting, onChange }: SearchFieldProps) {
+  const speech = useSpeech()
+  const [text, setText] = useTyped(state, (search) => onChange({ search, filters: state.filters }))
+  const [open, setOpen] = useState(false)
+  const [pointed, point] = useState<string>()
+  const [unread, tell] = useState<Unread>()
+  /** The text whose record Enter asked for. */
+  const [awaited, wait] = useState<string>()
+  const offers = useOffers(open ? text : '', pointed, { fields, tabs, state, counting })
+  const type = (next: string): void => {
+    setText(next)
+    setOpen(next.trim() !== '')
+    point(undefined)
+    tell(undefined)
+    wait(undefined)
+  }
+  const take = ({ filters, tab, rest, beside: more = [] }: Suggestion): void => {
+    type(rest)
+    setOpen(false)
+    onChange({
+      search: rest,
+      filters: withTaken(state.filters, tab ? more : [...more, ...filters]),
+      ...(tab ? { tab } : {}),
+    })
+  }
+  const read = (): void => {
+    const { filters, rest, tab, unread: strange } = readTokens(text, fields, readingOf(speech), tabs)
+    const lost = strange.find(({ field }) => !field.choose) ?? strange.find(({ value }) => value.length < 2)
+    const asked = strange.at(-1)
+    if (lost) tell(lost)
+    else if (asked) {
+      // The record is looked up by what stands last.
+      const last = `${text.replace(asked.token, '').replace(/\s+/g, ' ').trim()} ${asked.token}`.trim()
+      type(last)
+      wait(last)
+      return
+    } else {
+      setText(rest)
+      onChange({ search: rest, filters: withTaken(state.filters, filters), ...(tab ? { tab } : {}) })
+    }
+    setOpen(false)
+  }
+  useEffect(() => {
+    if (awaited === undefined || awaited !== text || !offers.settled) return
+    wait(undefined)
+    const [first, second] = offers.named
+    if (second) point(first!.key)
+    else if (first) take(first)
+    else tell(readTokens(text, fields, readingOf(speech), tabs).unread.at(-1))
+  }, [awaited, text, offers])
+  const enter = (): void => (open && offers.front ? take(offers.front) : read())
+  return { text, open, setOpen, offers, unread, type, point, take, enter }
+}
+
+/** What the list is searched by, as far as it can be told in a line. */
+function searchHint(fields: readonly FilterField[], t: Speech['t']): string {
+  const has = (test: (field: FilterField) => boolean): boolean => fields.some(test)
+  const party = fields.find(({ field }) => field.endsWith('.name'))
+  const parts = [
+    ...(has(({ field }) => field === 'number') ? [t('field.number')] : []),
+    ...(party ? [party.label.toLowerCase()] : []),
+    ...(has(({ field }) => /^(client|supplier|provider)\.number$/.test(field)) ? ['RUC'] : []),
+    ...(has(({ field }) => field === 'total') ? [t('ui.searchAmount')] : []),
+  ]
+  return parts.length > 1 ? `${parts.join(', ')}…` : t('ui.search')
 }
 
 type Asked = Pick<SearchFieldProps, 'fields' | 'tabs' | 'state' | 'counting'>
@@ -110,12 +160,22 @@ type Asked = Pick<SearchFieldProps, 'fields' | 'tabs' | 'state' | 'counting'>
 /** What the text may mean, and which of it is in front: what the arrows or the pointer brought there, else what is meant anyway. */
 function useOffers(text: string, pointed: string | undefined, { fields, tabs, state, counting }: Asked) {
   const speech = useSpeech()
-  const own = useMemo(() => suggest(text, fields, tabs, readingOf(speech)), [text, fields, tabs, speech.language])
-  const named = useNamed(text, fields)
+  const whole = (each: Suggestion): Suggestion => {
+    const { filters, rest } = readTokens(each.rest, fields, readingOf(speech), tabs)
+    return filters.length > 0 ? { ...each, rest, beside: filters } : each
+  }
+  const own = useMemo(
+    () => suggest(text, fields, tabs, readingOf(speech)).map(whole),
+    [text, fields, tabs, speech.language],
+  )
+  const { named: found, settled } = useNamed(text, fields)
+  const named = found.map(whole)
   const counts = useCounts(own, state, counting)
   const all = [...own, ...named]
-  const front = all.find(({ key, meant }) => (pointed === undefined ? meant === true : key === pointed))
-  return { own, named, counts, all, front }
+  // A record that is named by its field and is the only one is meant as well.
+  const only = text.includes(':') && all.length === 1 ? all[0] : undefined
+  const front = all.find(({ key, meant }) => (pointed === undefined ? meant === true : key === pointed)) ?? only
+  return { own, named, settled, counts, all, front }
 }
 
 /** The one after or before the one in front, round and round. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { monthName, months } from '../../report/period-picker.tsx'
 import type { FilterField } from '../list-filters.tsx'
+import { emptyListState } from '../list-state.ts'
 import { lookedUp, suggest, withTaken } from './suggest.ts'
+import { viewOf } from './suggestions.tsx'
 
 const fields: FilterField[] = [
   { field: 'date', label: 'Fecha', kind: 'date' },
@@ -13,8 +15,8 @@ const fields: FilterField[] = [
   {
     ...{ field: 'status', label: 'Estado', kind: 'text' },
     options: [
-      { value: 'open', label: 'Emitido' },
-      { value: 'closed', label: 'Cobrado' },
+      { value: 'open', label: 'Emitida' },
+      { value: 'closed', label: 'Cobrada' },
     ],
   },
 ]
@@ -52,8 +54,10 @@ it('Enter takes a state that all of four letters begin; never what stands beside
   const meant = (text: string): (string | undefined)[] =>
     suggest(text, fields, views, reading).flatMap(({ meant: is, value }) => (is ? [value] : []))
   expect(meant('venc')).toEqual(['Vencidas'])
-  expect(meant('cobr')).toEqual(['Cobrado'])
-  expect(offered('cobr').slice(0, 2)).toEqual(['Estado Cobrado', 'Por cobrar'])
+  expect(meant('cobr')).toEqual(['Cobrada'])
+  expect(offered('cobr').slice(0, 2)).toEqual(['Estado Cobrada', 'Por cobrar'])
+  expect(meant('cobrado')).toEqual(['Cobrada'])
+  expect(meant('vencido')).toEqual(['Vencidas'])
   expect(meant('ven')).toEqual([])
   expect(meant('la rosa cobr')).toEqual([])
   expect(meant('vencedor')).toEqual([])
@@ -71,7 +75,7 @@ it('a code is offered where it is written whole, and not to a name that begins l
 
 it('the last word may name a state; the words before it stay', () => {
   const [state] = suggest('la rosa cobr', fields, views, reading)
-  expect(state).toMatchObject({ value: 'Cobrado', rest: 'la rosa', filters: [{ field: 'status', value: ['closed'] }] })
+  expect(state).toMatchObject({ value: 'Cobrada', rest: 'la rosa', filters: [{ field: 'status', value: ['closed'] }] })
 })
 
 it('digits are a number or an amount, in either currency as the list shows it', () => {
@@ -85,7 +89,7 @@ it('digits are a number or an amount, in either currency as the list shows it', 
 })
 
 it('a field that is named offers what it may be asked for, and looks up only there', () => {
-  expect(offered('estado:')).toEqual(['Estado Emitido', 'Estado Cobrado'])
+  expect(offered('estado:')).toEqual(['Estado Emitida', 'Estado Cobrada'])
   expect(offered('norte fecha:mes')).toEqual(['Fecha Este mes', 'Fecha Mes pasado'])
   expect(lookedUp('norte cliente:peñ', fields)).toMatchObject({
     text: 'peñ',
@@ -103,5 +107,44 @@ it('what is taken makes way for no other field', () => {
   expect(taken).toEqual([
     { ...day, group: 0 },
     { ...open, value: ['closed'], group: 1 },
+  ])
+})
+
+it('the sign of a currency asks for amounts in it alone, and Enter takes the first of them', () => {
+  const coded: FilterField[] = [
+    ...fields,
+    { field: 'currency', label: 'Moneda', kind: 'text', options: [{ value: 'USD', label: 'USD' }] },
+  ]
+  for (const [typed, currency] of [
+    ['us$ 962.29', 'USD'],
+    ['S/ 962.29', 'PEN'],
+  ] as const)
+    expect(suggest(typed, coded, views, reading)).toMatchObject([
+      {
+        meant: true,
+        filters: [
+          { field: 'total', value: '962.29' },
+          { field: 'currency', value: [currency] },
+        ],
+      },
+    ])
+})
+
+it('a suggestion is counted as what the list is asked once it is taken', () => {
+  const [state] = suggest('peña cobrada', fields, views, reading)
+  const open = { field: 'status', operator: 'EQUAL' as const, value: 'open', group: 0 }
+  const always = [{ field: 'year', operator: 'EQUAL' as const, value: '2026' }]
+  const counting = { list: 'x', always, view: [{ field: 'balance', operator: 'GREATER' as const, value: '0' }] }
+  const asked = viewOf(state!, { ...emptyListState, filters: [open] }, counting)
+  expect(asked.search).toBe('peña')
+  expect(asked.filters!.map(({ field, value, group }) => [field, value, group])).toEqual([
+    ['status', ['closed'], 0],
+    ['balance', '0', 1],
+    ['year', '2026', 2],
+  ])
+  // A view stands in the place of another one, beside the filters that are set.
+  const [view] = suggest('vencidas', fields, views, reading)
+  expect(viewOf(view!, { ...emptyListState, filters: [open] }, counting).filters!.map(({ field }) => field)).toEqual([
+    ...['status', 'dueDate', 'year'],
   ])
 })

@@ -4,14 +4,7 @@ import { folded } from '../../folded.ts'
 import { formatMoney, parseDecimal } from '../../form/input/number-text.ts'
 import { usualPeriods } from '../../report/periods.ts'
 import type { FilterField } from '../list-filters.tsx'
-import { AHEAD, fieldsNamed, filterOf, type Reading } from './search-tokens.ts'
-
-/** A view of everybody's, as far as it is offered. */
-interface View {
-  key: string
-  label: string
-  filters: readonly Omit<Filter, 'group'>[]
-}
+import { AHEAD, fieldsNamed, filterOf, type NamedView, type Reading, says } from './search-tokens.ts'
 
 /** What typed text may mean: a filter, or a view. */
 export interface Suggestion {
@@ -22,8 +15,9 @@ export interface Suggestion {
   filters: readonly Omit<Filter, 'group'>[]
   /** The view that it opens instead. */
   tab?: string
-  /** What stays to be looked for. */
+  /** What stays to be looked for, and the filters that it named. */
   rest: string
+  beside?: readonly Filter[]
   /** All that was typed begins this word: Enter takes it. */
   meant?: true
 }
@@ -43,7 +37,7 @@ const NAMED = /(?<name>[\p{L}\p{N}.]+):"?(?<value>[^"]*)$/u
 export function suggest(
   text: string,
   fields: readonly FilterField[],
-  views: readonly View[],
+  views: readonly NamedView[],
   reading: Reading,
 ): Suggestion[] {
   const typed = text.trim()
@@ -58,21 +52,19 @@ export function suggest(
 }
 
 const beginsWord = (label: string, piece: string): boolean =>
-  folded(label)
-    .split(/[\s(]+/)
-    .some((_, at, all) => all.slice(at).join(' ').startsWith(piece))
+  label.split(/[\s(]+/).some((_, at, all) => says(all.slice(at).join(' '), piece))
 
 /** Views, states and days of which a word begins with the piece. */
 function pieces(
   given: string,
   rest: string,
   fields: readonly FilterField[],
-  views: readonly View[],
+  views: readonly NamedView[],
   reading: Reading,
 ): Suggestion[] {
   const piece = folded(given)
   if (piece.length < 2) return []
-  const leads = (label: string): boolean => folded(label).startsWith(piece)
+  const leads = (label: string): boolean => says(label, piece)
   const meant = (label: string) =>
     rest === '' && piece.length >= MEANT && leads(label) ? ({ meant: true } as const) : {}
   const ofViews = views
@@ -133,7 +125,12 @@ const ofSpan = ({ field, label }: FilterField, { word, from, to }: Named, rest: 
 /** The number, an amount, a text of the row that is or contains what was typed. */
 function containing(typed: string, fields: readonly FilterField[], { words }: Reading): Suggestion[] {
   const digits = /^(?:\p{L}\w*-)?0*(\d{1,18})$/u.exec(typed)?.[1]
-  const amount = parseDecimal(typed.replace(/^(S\/|US\$)\s*/i, ''))
+  const sign = /^(S\/|US\$)/i.exec(typed)?.[1]?.toUpperCase()
+  const amount = parseDecimal(typed.slice(sign?.length))
+  // Whoever writes the sign means amounts in that currency, of the first figure that the list has.
+  const currency = sign && fields.find(({ field }) => field === 'currency')?.field
+  const inIt = currency ? [{ field: currency, operator: 'IN' as const, value: [sign === 'S/' ? 'PEN' : 'USD'] }] : []
+  const figure = fields.find(({ field, kind }) => kind === 'number' && !NUMBER.test(field))?.field
   const rest = ''
   return fields.flatMap(({ field, label, kind, options }): Suggestion[] => {
     const made = (value: string, filter: Pick<Filter, 'operator' | 'value'>): Suggestion[] => [
@@ -141,7 +138,13 @@ function containing(typed: string, fields: readonly FilterField[], { words }: Re
     ]
     if (options || typed.length < 2 || field === 'serie') return []
     if (kind === 'number' && NUMBER.test(field)) return digits ? made(digits, { operator: 'EQUAL', value: digits }) : []
-    if (kind === 'number') return amount ? made(formatMoney(amount), { operator: 'EQUAL', value: amount }) : []
+    if (kind === 'number' && amount)
+      return made(formatMoney(amount), { operator: 'EQUAL', value: amount }).map((each) => ({
+        ...each,
+        ...(currency ? { value: `${sign} ${each.value}`, filters: [...each.filters, ...inIt] } : {}),
+        ...(sign && field === figure ? { meant: true } : {}),
+      }))
+    if (kind === 'number') return []
     if (kind !== 'text' || (amount && /\D/.test(typed)) || !/\p{L}|\d{3}/u.test(typed)) return []
     return made(`${words('ui.operator.CONTAINS')} «${typed}»`, { operator: 'CONTAINS', value: typed })
   })

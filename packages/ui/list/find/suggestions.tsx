@@ -1,4 +1,4 @@
-import { type Filter, listCountEndpoints } from '@yupana/contract'
+import { type Filter, type ListQueryInput, listCountEndpoints } from '@yupana/contract'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../api.tsx'
 import { useOptions } from '../../form/chooser/choose-call.ts'
@@ -15,6 +15,8 @@ export interface Counting {
   list: string
   /** Filters that hold whatever is asked. */
   always: readonly Omit<Filter, 'group'>[]
+  /** Those of the view in front, for which another one makes way. */
+  view: readonly Omit<Filter, 'group'>[]
 }
 
 type Counts = ReadonlyMap<string, { total: number; more: boolean }>
@@ -35,7 +37,7 @@ export function useCounts(own: readonly Suggestion[], state: ListState, counting
     const pause = setTimeout(() => settle(asked), REST_MS)
     return () => clearTimeout(pause)
   }, [asked])
-  const pairs = JSON.parse(settled) as [key: string, view: Filter[]][]
+  const pairs = JSON.parse(settled) as [key: string, view: Counted][]
   const { data } = useCall(
     listCountEndpoints.listCounts,
     { params: { list: counting?.list ?? '' }, query: { views: pairs.map(([, view]) => JSON.stringify(view)) } },
@@ -47,13 +49,22 @@ export function useCounts(own: readonly Suggestion[], state: ListState, counting
   )
 }
 
-function viewOf({ filters, tab }: Suggestion, state: ListState, counting: Counting | undefined): Filter[] {
-  const always = tab ? [] : (counting?.always ?? [])
-  return [...withTaken(state.filters, filters).map(sentFilter), ...always].map((each, group) => ({ ...each, group }))
+type Counted = Pick<ListQueryInput, 'filters' | 'search'>
+
+/** What the list is asked once the suggestion is taken: that and nothing else is counted. */
+export function viewOf(
+  { filters, tab, beside = [], rest }: Suggestion,
+  state: ListState,
+  counting?: Counting,
+): Counted {
+  const kept = tab ? withTaken(state.filters, beside) : withTaken(state.filters, [...beside, ...filters])
+  const view = tab ? filters : (counting?.view ?? [])
+  const all = [...kept.map(sentFilter), ...view, ...(counting?.always ?? [])]
+  return { filters: all.map((each, group) => ({ ...each, group })), ...(rest ? { search: rest } : {}) }
 }
 
 /** Records that are called so, once their answer is that to what stands in the field. */
-export function useNamed(text: string, fields: readonly FilterField[]): Suggestion[] {
+export function useNamed(text: string, fields: readonly FilterField[]): { named: Suggestion[]; settled: boolean } {
   const asked = lookedUp(text, fields)
   const { options, loading, settled } = useOptions(
     asked?.field.choose ?? '',
@@ -61,12 +72,13 @@ export function useNamed(text: string, fields: readonly FilterField[]): Suggesti
     {},
     asked !== undefined,
   )
-  if (!asked || loading || settled !== asked.text) return []
+  if (!asked || loading || settled !== asked.text) return { named: [], settled: false }
   const { field, rest } = asked
-  return options.slice(0, MOST_NAMED).map(({ id, name, label, code }) => ({
+  const named = options.slice(0, MOST_NAMED).map(({ id, name, label, code }) => ({
     ...{ key: id, label: code ?? '', value: name, rest },
-    filters: [{ field: field.field, operator: 'EQUAL', value: `${id}|${label}` }],
+    filters: [{ field: field.field, operator: 'EQUAL' as const, value: `${id}|${label}` }],
   }))
+  return { named, settled: true }
 }
 
 interface Props {
