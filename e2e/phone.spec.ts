@@ -52,7 +52,9 @@ test('the bar and the rows of a phone come and go with the width of the window',
   await expect(head).toBeHidden()
 })
 
-test('the sum of the filter stays in sight, views are chips, and what is owed says when it falls due', async ({ page }) => {
+test('the sum of the filter stays in sight, views are chips, and what is owed says when it falls due', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/invoice?tab=owed')
   const rows = page.locator('tbody tr[data-row]')
@@ -94,12 +96,22 @@ const tooSmall = () => {
   return [...pressed, ...written].map(named)
 }
 
-test('whatever is pressed has the room of a finger, and whatever is written into letters of 16 px', async ({ page }) => {
+test('whatever is pressed has the room of a finger, and whatever is written into letters of 16 px', async ({
+  page,
+}) => {
   await signIn(page)
-  for (const path of ['/dashboard', '/invoice', '/invoice/new', '/bill', '/bill/new', '/contacts', '/payment/income/new']) {
+  for (const path of [
+    '/dashboard',
+    '/invoice',
+    '/invoice/new',
+    '/bill',
+    '/bill/new',
+    '/contacts',
+    '/payment/income/new',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(tooSmall), path).toEqual([])
+    expect.soft(await page.evaluate(tooSmall), path).toEqual([])
   }
 })

@@ -103,7 +103,10 @@ function listed(t: Say) {
       render: ({ documentType }) => t(`bill.short.${documentType}`),
       filter: { options: billTypeOptions(t) },
     },
-    dueDate: { label: t('ui.falls'), render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} brief /> },
+    dueDate: {
+      label: t('ui.falls'),
+      render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} brief />,
+    },
     balance: {
       render: ({ balance, currency, parent }) =>
         parent ? (

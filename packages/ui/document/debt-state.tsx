@@ -1,8 +1,8 @@
 import { dec, limaDate, systemClock } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
-import { DueDate } from './due-date.tsx'
 import { type Glyph, type StateLabels, StateTag } from '../list/state.tsx'
+import { DueDate } from './due-date.tsx'
 
 export interface Debt {
   status: string
