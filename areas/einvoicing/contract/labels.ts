@@ -135,6 +135,7 @@ export const einvoicingLabels: Labels = {
     'No answer: asked before it is sent again',
     'Sans réponse : consulté avant un nouvel envoi',
   ],
+  'einvoice.observed': ['Observada', 'Observed', 'Observée'],
   'einvoice.detail.observed': ['Aceptado con observaciones', 'Accepted with observations', 'Accepté avec observations'],
   'einvoice.send': ['Enviar a SUNAT', 'Send to SUNAT', 'Envoyer à la SUNAT'],
   'einvoice.answer': ['Respuesta de SUNAT', 'Answer of SUNAT', 'Réponse de la SUNAT'],

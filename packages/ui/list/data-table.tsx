@@ -279,7 +279,7 @@ const BodyRow = memo(
               key={column.field}
               data-label={column.label}
               style={{ ...narrowStyle(column), ...frozenStyle(position + (onToggle ? 1 : 0), frozen) }}
-              className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}${column.wraps ? ' yu-wraps' : ''}${column.edge ? ' yu-edge' : ''}`}
+              className={`${isFigure(column.kind) ? 'yu-figure' : `yu-${column.kind}`}${column.aside ? ' yu-elastic' : ''}${column.wraps ? ' yu-wraps' : ''}${column.edge ? ' yu-edge' : ''}${column.field === 'balance' ? ' yu-owed' : ''}`}
               {...(parts ? { 'data-phone': part ?? 'none' } : {})}
             >
               {to ? <Link to={to}>{content}</Link> : content}

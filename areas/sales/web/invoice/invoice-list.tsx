@@ -11,6 +11,7 @@ import {
   type ListTab,
   type RowOf,
   type Say,
+  StateTag,
   useCommand,
   useCreate,
   useDownload,
@@ -121,6 +122,8 @@ function views(t: Say): ListTab[] {
 }
 
 function listed(t: Say) {
+  const answers = eStateLabels(t)
+  const observed = { label: t('einvoice.observed'), glyph: 'observed' as const }
   return declaredList(invoiceEndpoints.invoices, t, {
     number: { width: 120, render: ({ serie, number }) => `${serie}-${number ?? t('invoice.status.draft')}` },
     documentType: {
@@ -135,6 +138,18 @@ function listed(t: Say) {
       states: invoiceLabels(t),
       render: (row) => <DebtState debt={row} states={invoiceLabels(t)} noun="invoice.status" />,
     },
-    eStatus: { label: t('ui.eStatus'), states: eStateLabels(t) },
+    eStatus: {
+      label: t('ui.eStatus'),
+      states: answers,
+      // Nobody answers what was not sent; an answer with observations is looked at.
+      render: ({ status, eStatus, eDetail }) =>
+        status === 'draft' ? null : (
+          <StateTag
+            value={eDetail === 'observed' ? eDetail : String(eStatus)}
+            states={{ ...answers, observed }}
+            brief
+          />
+        ),
+    },
   })
 }
