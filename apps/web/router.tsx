@@ -127,10 +127,21 @@ function withAreas(areas: readonly BoundArea[]): () => ReactNode {
   const ShellLayout = lazy(() => import('./shell/shell-layout.tsx').then((module) => ({ default: module.ShellLayout })))
   return () => (
     <AreasContext value={areas}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Frame />}>
         <ShellLayout />
       </Suspense>
     </AreasContext>
+  )
+}
+
+/** Head, menu and place of the screen, empty, while the shell comes. */
+function Frame(): ReactNode {
+  return (
+    <div className="yu-shell">
+      <header className="yu-top" />
+      <div className="yu-side" />
+      <main className="yu-screen" />
+    </div>
   )
 }
 

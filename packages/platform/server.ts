@@ -92,7 +92,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes(own, reports),
-    ...listCountRoutes(own),
+    ...listCountRoutes(own, scopes),
     ...reportUseRoutes(reports),
     ...reportScheduleRoutes(reports),
     ...keptDraftRoutes,

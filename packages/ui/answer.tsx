@@ -10,13 +10,16 @@ interface AnswerProps<T> {
   call: UseQueryResult<T>
   /** Waits for the present answer, never a kept one: a form must begin with what stands now. */
   fresh?: boolean
+  /** What stands there until it comes; bones of lines where absent. */
+  waiting?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** What a read answered: bones while it is awaited; where it failed the problem and another try, or that there is no such record; else its screen. */
-export function Answer<T>({ call, fresh = false, children }: AnswerProps<T>): ReactNode {
+export function Answer<T>({ call, fresh = false, waiting, children }: AnswerProps<T>): ReactNode {
   const speech = useSpeech()
   if (call.data !== undefined && (!fresh || call.isFetchedAfterMount)) return children(call.data)
+  if (!call.error && waiting !== undefined) return waiting
   if (!call.error) return <Skeleton active title={false} paragraph={{ rows: 9 }} className="yu-skeleton" />
   const problem = problemOf(call.error)
   if (isMissing(problem)) return <NotFound />

@@ -137,4 +137,5 @@ export const workLabels: Labels = {
   'ui.sunat.answers': ['SUNAT responde', 'SUNAT answers', 'La SUNAT répond'],
   'ui.sunat.silent': ['SUNAT no responde', 'SUNAT does not answer', 'La SUNAT ne répond pas'],
   'ui.sunat.waiting': ['{{count}} sin respuesta', '{{count}} unanswered', '{{count}} sans réponse'],
+  'ui.loading': ['Cargando', 'Loading', 'Chargement'],
 }

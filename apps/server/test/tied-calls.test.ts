@@ -204,6 +204,18 @@ describe.each(ties)('who is tied to their %s', (tie) => {
     expect(own.invoice.every((id) => hits.includes(id))).toBe(true)
   })
 
+  it('sees a panel without a figure, no pulse, no check of the books, and counts of their own rows alone', async () => {
+    const panel = await must(reader.get('/api/dashboard'))
+    const { year: _, month: __, balancesAsOf: ___, ...figures } = panel
+    expect(new Set(Object.values(figures))).toEqual(new Set([null]))
+    expect(await must(reader.get('/api/einvoice/pulse'))).toEqual({ last: null, waiting: 0 })
+    const { total } = await must(reader.get('/api/invoices?showTotal=true&limit=1'))
+    expect(await must(reader.get('/api/list-counts/invoice.list?views[0]=[]'))).toEqual([{ total, more: false }])
+    expect((await reader.get('/api/list-counts/entry.list?views[0]=[]')).status).toBe(403)
+    const params = encodeURIComponent('year=2026&month=11')
+    expect((await reader.get(`/api/reports/checks?report=salesRegister&params=${params}`)).body).toEqual([])
+  })
+
   it('reads and writes beside their own records alone', async () => {
     const [id = ''] = own.invoice
     for (const at of ['history', 'chain', 'notes', 'attachments'])

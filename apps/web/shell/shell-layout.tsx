@@ -39,7 +39,10 @@ function Frame(): ReactNode {
   const t = useT()
   const path = usePathname()
   const { configuration } = useSessionData()
-  const [folded, setFolded] = useState(false)
+  // Where there is little room it is folded, until somebody wants it otherwise.
+  const narrow = useMedia('(max-width: 1180px)')
+  const [chosen, setFolded] = useState<boolean>()
+  const folded = chosen ?? narrow
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = useState(false)
   const destinations = useDestinations()

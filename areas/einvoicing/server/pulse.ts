@@ -1,4 +1,4 @@
-import { serve } from '@yupana/platform'
+import { isTied, serve } from '@yupana/platform'
 import { tookUp } from '@yupana/sunat'
 import { einvoicingEndpoints } from '../contract/index.ts'
 import { openAtOffice } from './open-at-office.ts'
@@ -13,6 +13,8 @@ interface Pulse {
 
 /** What the shell shows at the foot of its menu: two looks along an index. */
 export const pulse = serve(einvoicingEndpoints.pulse, async (ctx) => {
+  // When the company sent, and what of it waits, is not of one branch or seller.
+  if (isTied(ctx.session)) return { last: null, waiting: 0 }
   const [row] = await ctx.query<Pulse>(
     `select a.outcome, a.code, a.millis, a.at,
        (select count(*)::int from einvoicing.document d where d.company_id = $1 and ${openAtOffice('d')}) as waiting

@@ -168,6 +168,11 @@ export const reports = defineArea({
     ...scheduleScreenLabels,
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
+    'dashboard.own': [
+      'Usted trabaja con lo suyo: está en las listas del menú. Las cifras de aquí son de toda la empresa.',
+      'You work with what is yours: it is in the lists of the menu. The figures here are of the whole company.',
+      "Vous travaillez avec ce qui est à vous : c'est dans les listes du menu. Les chiffres d'ici sont de toute la société.",
+    ],
     'dashboard.period': ['Periodo de las ventas', 'Period of the sales', 'Période des ventes'],
     'dashboard.period.day': ['Hoy', 'Today', "Aujourd'hui"],
     'dashboard.period.week': ['Semana', 'Week', 'Semaine'],

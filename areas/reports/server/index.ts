@@ -2,7 +2,7 @@ import { allowed } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { showsCost } from '@yupana/inventory/contract'
 import { addDays, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
-import { type AreaServer, type Ctx, serve, together } from '@yupana/platform'
+import { type AreaServer, type Ctx, isTied, serve, together } from '@yupana/platform'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
 import { chartRoutes } from './charts.ts'
 import { bestSellers, marginOf, openOf, weeksAhead } from './figures.ts'
@@ -74,7 +74,9 @@ const BEST = 5
 const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   const year = query.year ?? Number(ctx.today.slice(0, 4))
   const month = query.month ?? Number(ctx.today.slice(5, 7))
-  const sees = (widget: Widget): boolean => allowed(widgets[widget], ctx.session)
+  // The figures are kept for the whole company.
+  const tied = isTied(ctx.session)
+  const sees = (widget: Widget): boolean => !tied && allowed(widgets[widget], ctx.session)
   // What is owed, held and in stock is known as of today alone: beside the sales of another month it would be read as of then.
   const current = ctx.today.startsWith(`${year}-${String(month).padStart(2, '0')}`)
   const seesNow = (widget: Widget): boolean => current && sees(widget)
@@ -86,7 +88,7 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
     seesNow('payables') ? openOf(ctx, 'payable') : null,
     seesNow('stock') ? stockOf(ctx) : null,
     seesNow('einvoice') ? einvoiceOf(ctx) : null,
-    current ? urgentOf(ctx, { einvoice: sees('einvoice'), receivables: sees('receivables') }) : null,
+    current && !tied ? urgentOf(ctx, { einvoice: sees('einvoice'), receivables: sees('receivables') }) : null,
     sees('sales') ? bestSellers(ctx, days.from, days.to, BEST) : null,
   )
   const [margin, weeks] = await together(

@@ -1,4 +1,4 @@
-import { dec, fixed } from '@yupana/kernel'
+import { type Decimal, dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -74,6 +74,16 @@ describe('the sales of the panel', () => {
       expect(now.sales.documents - was.sales.documents).toBe(within.length)
     },
   )
+
+  it('of the year are the sum of its months, also when a sale of a month past is voided now', async () => {
+    const gone = await sell({ date: '2026-11-18', price: '300' })
+    const { monthly } = await panel()
+    const months = monthly.filter(({ month }: { month: string }) => month.startsWith('2026'))
+    const whole = fixed(months.reduce((all: Decimal, { amount }: { amount: string }) => all.plus(amount), dec(0)))
+    expect((await panel('?period=year')).sales.amount).toBe(whole)
+    await must(api.put(`/api/invoices/${gone}/void`, { reason: 'Error de emisión' }))
+    expect((await panel('?period=year')).sales.amount).toBe(fixed(dec(whole).minus(300)))
+  })
 
   it('are measured against the same day of the month before, of a month that is named, too', async () => {
     expect((await panel()).sales).toMatchObject({ from: '2026-11-01', to: '2026-11-30', against: '2026-10-18' })

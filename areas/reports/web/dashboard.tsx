@@ -1,9 +1,9 @@
 import type { CallOutput } from '@yupana/contract'
 import { limaDate, limaTime, systemClock } from '@yupana/kernel'
-import { Answer, PageHead, useCall, useHappening, useRefresh, useSessionData, useSpeech } from '@yupana/ui'
+import { Answer, PageHead, useCall, useHappening, useRefresh, useSessionData, useSpeech, useT } from '@yupana/ui'
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { dashboardEndpoint, type PanelPeriod, panelPeriods } from '../contract/index.ts'
+import { dashboardEndpoint, firstStepEndpoints, type PanelPeriod, panelPeriods } from '../contract/index.ts'
 import { FirstStepsPanel } from './first-steps.tsx'
 import { Ages, Ahead, Best, Months } from './panels.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -21,6 +21,8 @@ export default function Dashboard(): ReactNode {
   useHappening('einvoice', () => refresh('dashboard'))
   const [period, setPeriod] = useState<PanelPeriod>('month')
   const call = useCall(dashboardEndpoint, period === 'month' ? {} : { query: { period } }, { keepPrevious: true })
+  // What stands above the figures comes with them, and need not push them down.
+  const { isLoading } = useCall(firstStepEndpoints.firstSteps, {}, { silent: true })
   const now = systemClock()
   const today = limaDate(now)
   const hour = Number(limaTime(now).slice(0, 2))
@@ -40,19 +42,24 @@ export default function Dashboard(): ReactNode {
         }
       />
       <FirstStepsPanel />
-      <Answer call={call}>
-        {(figures) => (
-          <>
-            <Strip figures={figures} period={period} />
-            <div className="yu-panel-grid">
-              {figures.monthly && <Months />}
-              <Today figures={figures} />
-              {figures.receivables && <Ages owed={figures.receivables} />}
-              {figures.weeks && <Ahead weeks={figures.weeks} />}
-              {figures.best && <Best items={figures.best} />}
-            </div>
-          </>
-        )}
+      <Answer call={call} waiting={<Waiting />}>
+        {(figures) =>
+          isLoading ? (
+            <Waiting />
+          ) : (
+            <>
+              {figures.urgent && <Strip figures={figures} period={period} />}
+              {!figures.urgent && <p className="yu-soft">{t('dashboard.own')}</p>}
+              <div className="yu-panel-grid">
+                {figures.monthly && <Months />}
+                {figures.urgent && <Today figures={figures} />}
+                {figures.receivables && <Ages owed={figures.receivables} />}
+                {figures.weeks && <Ahead weeks={figures.weeks} />}
+                {figures.best && <Best items={figures.best} />}
+              </div>
+            </>
+          )
+        }
       </Answer>
     </section>
   )
@@ -68,5 +75,21 @@ function Periods({ period, onChange }: { period: PanelPeriod; onChange: (period:
       onChange={onChange}
       options={panelPeriods.map((value) => ({ value, label: t(`dashboard.period.${value}`) }))}
     />
+  )
+}
+
+/** The frames of the figures, before they are there. */
+function Waiting(): ReactNode {
+  const t = useT()
+  return (
+    <div role="status" aria-label={t('ui.loading')}>
+      <div className="yu-strip-figures yu-part-waits" />
+      <div className="yu-panel-grid">
+        <div className="yu-part-card yu-part-wide yu-part-waits" />
+        {[1, 2, 3, 4].map((part) => (
+          <div key={part} className="yu-part-card yu-part-third yu-part-waits" />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { dec, firstDay, fixed, lastDay, limaDate, systemClock } from '@yupana/kernel'
+import { dec, firstDay, fixed, formatQuantity, lastDay, limaDate, systemClock } from '@yupana/kernel'
 import { salesByClient } from '@yupana/sales/contract'
 import { Bars, formatDate, Link, Money, monthName, Stack, useCall, useGo, useMay, useSpeech, Weeks } from '@yupana/ui'
 import { type ReactNode, useId } from 'react'
@@ -18,7 +18,7 @@ function Part({
   help?: string
   aside?: ReactNode
   className: string
-  children: ReactNode
+  children?: ReactNode
 }): ReactNode {
   const id = useId()
   return (
@@ -40,7 +40,12 @@ export function Months(): ReactNode {
   const reads = useMay(salesByClient.permission)
   const today = limaDate(systemClock())
   const year = Number(today.slice(0, 4))
-  const { data } = useCall(chartEndpoints.monthlySales, { params: { year } }, { silent: true })
+  const { data, isLoading } = useCall(chartEndpoints.monthlySales, { params: { year } }, { silent: true })
+  // Its place is kept for it: what stands below does not move.
+  if (isLoading)
+    return (
+      <Part title={t('dashboard.months')} help={t('dashboard.months.help')} className="yu-part-wide yu-part-waits" />
+    )
   const [now, before] = data?.datasets ?? []
   if (!now || !before || ![...now.data, ...before.data].some((amount) => !dec(amount).isZero())) return null
   const points = now.data.map((amount, at) => {
@@ -101,7 +106,7 @@ export function Ages({ owed }: { owed: NonNullable<Figures['receivables']> }): R
               <td>
                 <i style={{ background: AGE_COLORS[age] }} /> {t(`dashboard.age.${age}`)}
               </td>
-              <td className="yu-figure yu-soft">{dec(amount).times(100).div(whole).toDecimalPlaces(0).toString()} %</td>
+              <td className="yu-figure yu-soft">{formatQuantity(dec(amount).times(100).div(whole), 1)} %</td>
               <td className="yu-figure">
                 <Money value={amount} currency="PEN" />
               </td>

@@ -1,3 +1,4 @@
+import { isRuc } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 import { useSessionData } from '../session/session-context.tsx'
@@ -54,7 +55,7 @@ export function DocumentSheet({
           <address>
             <span className="yu-soft">{t(bought ? 'ui.supplier' : 'ui.client')}</span>
             <Link to={`/contacts/view/${party.id}`}>{party.name}</Link>
-            <span>{party.number}</span>
+            <span>{isRuc(party.number) ? `RUC ${party.number}` : party.number}</span>
             {party.address && <span className="yu-soft">{party.address}</span>}
           </address>
         )}

@@ -34,6 +34,7 @@ const MEASURES = {
   marginSM: 10,
   marginXS: 6,
   wireframe: false,
+  lineWidthFocus: 2,
   motionDurationFast: '0.08s',
   motionDurationMid: '0.12s',
   motionDurationSlow: '0.16s',
@@ -45,6 +46,8 @@ function actingColors(mode: Mode, palette: Palette) {
   const primary = at(own.primary, mode)
   return {
     colorPrimary: primary,
+    // Of the ring around what has the focus.
+    colorPrimaryBorder: primary,
     colorInfo: primary,
     colorLink: primary,
     colorLinkHover: at(own.onTint, mode),

@@ -2,7 +2,7 @@ import { TotalsByKind } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { InvoiceTotals } from '../../contract/index.ts'
 
-const KINDS = ['taxed', 'exempt', 'unaffected', 'export', 'free', 'discount', 'igv', 'icbper'] as const
+const KINDS = ['discount', 'taxed', 'exempt', 'unaffected', 'export', 'free', 'igv', 'icbper'] as const
 
 interface SaleTotalsProps {
   amounts: Pick<InvoiceTotals, (typeof KINDS)[number] | 'total'>

@@ -27,8 +27,8 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
       wraps: true,
       ...(alike ? {} : { render: (line) => <Described line={line} /> }),
     },
-    { field: 'unit', label: t('field.unit'), kind: 'text', render: ({ unit }) => unit.name ?? unit.code },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
+    { field: 'unit', label: t('field.unit'), kind: 'text', render: ({ unit }) => unit.name ?? unit.code },
     ...afterQuantity,
     {
       field: 'priceInc',
