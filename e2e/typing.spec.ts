@@ -191,6 +191,8 @@ test.describe('who types without looking', () => {
     await pasteCells(page, 'MOU-01\t1O\t12.5O\nMOU-01\t2\tUSD 20\n')
     await page.keyboard.press('Control+Enter')
     await expect(page.locator('.yu-problem-line')).toContainText('Cantidad')
+    // The refused save leads to the first of them.
+    await expect(page.locator('.yu-problem-cell')).toBeFocused()
     await expect(page).toHaveURL(/\/invoice\/new/)
     await expect(page.locator('.yu-cell-problem')).toContainText(['1O', '12.5O', 'USD 20'])
     await expect(grid.getByRole('row').nth(1)).toContainText('en stock')
@@ -198,6 +200,7 @@ test.describe('who types without looking', () => {
     await pasteCells(page, 'MOU-01\t3\t12.50\nNADA-99\t1\t5\n')
     await page.keyboard.press('Control+Enter')
     await expect(page.locator('.yu-problem-line')).toContainText('Producto')
+    await expect(page.locator('.yu-problem-cell')).toBeFocused()
     await expect(page.locator('.yu-cell-problem')).toHaveText([/NADA-99/])
     await grid.getByRole('gridcell').first().click()
     await pasteCells(page, 'MOU-01\t3\t12.50\nMOU-01\t1\tS/ 5.00\n')
