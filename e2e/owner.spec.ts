@@ -33,6 +33,60 @@ async function press(page: Page, keys: string): Promise<void> {
   await page.keyboard.press(keys)
 }
 
+test('a sign-up by keys alone, whose Back is one question back and whose reload keeps what was typed', async ({
+  page,
+}) => {
+  const you = page.getByRole('heading', { name: '¿Quién la dirige aquí?' })
+  const keys = page.keyboard
+  await page.goto('/register')
+  await expect(page.getByLabel(/^RUC/)).toBeFocused()
+  // As it is copied from a card.
+  await keys.insertText(` ${company.ruc.slice(0, 2)}-${company.ruc.slice(2, 10)}-${company.ruc.slice(10)} `)
+  await keys.press('Enter')
+  const name = page.getByLabel(/^Razón social/)
+  await expect(name).toBeFocused()
+  await name.fill('X'.repeat(201))
+  await keys.press('Enter')
+  await expect(page.getByText('Demasiado largo')).toBeVisible()
+  await name.fill(company.name)
+  await expect(page.getByText('Demasiado largo')).toBeHidden()
+  await keys.press('Tab')
+  await keys.type('Av. Larco 101')
+  await keys.press('Tab')
+  await keys.type('mirafl')
+  await expect(page.locator('.ant-cascader-menu-item').first()).toContainText(/Miraflores/i)
+  await keys.press('Enter')
+  const district = page.locator('[data-field=geographicCode]')
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await expect(district).toContainText(/Miraflores/i)
+  await expect(next).toBeFocused()
+  // The cross is there while the mouse rests on the field, and no stop of Tab all the same.
+  await district.locator('.yu-chooser').hover()
+  await district.getByRole('combobox').focus()
+  await keys.press('Tab')
+  await expect(next).toBeFocused()
+  await district.getByRole('combobox').focus()
+  await keys.press('Enter')
+  await expect(next).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByLabel(/^Nombres/)).toBeFocused()
+  await keys.type('Rosa')
+  await page.goBack()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue(company.name)
+  await page.goBack()
+  await expect(page.getByLabel(/^RUC/)).toHaveValue(company.ruc)
+  await page.goForward()
+  await page.goForward()
+  await expect(you).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^Nombres/)).toHaveValue('Rosa')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(district).toContainText(/Miraflores/i)
+  // A password is kept nowhere.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password')
+})
+
 test('an owner signs up and has an invoice issued, accepted and collected', async ({ page }) => {
   page.setDefaultTimeout(15_000)
   const began = Date.now()

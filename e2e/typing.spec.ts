@@ -110,7 +110,7 @@ test.describe('who types without looking', () => {
     await page.keyboard.type('MOU-01')
     await page.keyboard.press('Enter')
     await page.keyboard.type('1')
-    await expect(page.locator('.yu-totals')).not.toContainText('S/ 0.00')
+    await expect(page.locator('.yu-totals')).toContainText('S/')
     // F2 on the product is about its description, which otherwise takes no column.
     await expect(grid.getByRole('columnheader', { name: 'Descripción' })).toBeHidden()
     await grid.getByRole('gridcell').first().click()
@@ -137,7 +137,7 @@ test.describe('who types without looking', () => {
     await page.keyboard.press('Enter')
     await expect(page.locator('.yu-cell-problem')).toContainText('LAP')
     await page.keyboard.press('Control+s')
-    await expect(page.locator('.yu-error-summary')).toContainText('Cantidad')
+    await expect(page.locator('.yu-problem-line')).toContainText('Cantidad')
     await expect(page).toHaveURL(/\/invoice\/new/)
   })
 
@@ -190,14 +190,17 @@ test.describe('who types without looking', () => {
     })
     await pasteCells(page, 'MOU-01\t1O\t12.5O\nMOU-01\t2\tUSD 20\n')
     await page.keyboard.press('Control+Enter')
-    await expect(page.locator('.yu-error-summary')).toContainText('Cantidad')
+    await expect(page.locator('.yu-problem-line')).toContainText('Cantidad')
+    // The refused save leads to the first of them.
+    await expect(page.locator('.yu-problem-cell')).toBeFocused()
     await expect(page).toHaveURL(/\/invoice\/new/)
     await expect(page.locator('.yu-cell-problem')).toContainText(['1O', '12.5O', 'USD 20'])
     await expect(grid.getByRole('row').nth(1)).toContainText('en stock')
     await grid.getByRole('gridcell').first().click()
     await pasteCells(page, 'MOU-01\t3\t12.50\nNADA-99\t1\t5\n')
     await page.keyboard.press('Control+Enter')
-    await expect(page.locator('.yu-error-summary')).toContainText('Producto')
+    await expect(page.locator('.yu-problem-line')).toContainText('Producto')
+    await expect(page.locator('.yu-problem-cell')).toBeFocused()
     await expect(page.locator('.yu-cell-problem')).toHaveText([/NADA-99/])
     await grid.getByRole('gridcell').first().click()
     await pasteCells(page, 'MOU-01\t3\t12.50\nMOU-01\t1\tS/ 5.00\n')
@@ -222,16 +225,15 @@ test.describe('who types without looking', () => {
     await page.keyboard.type('99999')
     await page.keyboard.press('Control+Enter')
     await expect(page).toHaveURL(/\/invoice\/edit\//)
-    await expect(page.locator('.yu-error-summary')).toContainText('Cantidad')
     await expect(page.locator('.yu-cell-problem')).toBeVisible()
-    // What is on hand is said here too, and the problem is told once: in the form, not in a notification as well.
+    // The problem is told once: under the lines with its repair, in no summary that pushes them away, nor in a notification.
     await expect(page.locator('.yu-problem-line')).toContainText('pide 99,999 y quedan')
+    await expect(page.locator('.yu-problem-line').getByRole('button', { name: /^Poner/ })).toBeVisible()
+    await expect(page.locator('.yu-problem-line').getByRole('button', { name: 'Otro almacén' })).toBeHidden()
+    await expect(page.locator('.yu-error-summary')).toBeHidden()
     await expect(page.locator('.yu-problem')).toBeHidden()
     // Its link opens the cell; once corrected it is said no longer.
-    await page
-      .locator('.yu-error-summary')
-      .getByRole('button', { name: /Cantidad/ })
-      .click()
+    await page.locator('.yu-problem-cell').click()
     await expect(grid.getByRole('textbox', { name: 'Cantidad' })).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('1')
@@ -239,4 +241,21 @@ test.describe('who types without looking', () => {
     await expect(page.locator('.yu-cell-problem')).toBeHidden()
     await expect(page.locator('.yu-problem-line')).toBeHidden()
   })
+})
+
+test('an address that names no record is told so, with a way on', async ({ page }) => {
+  await signIn(page)
+  const none = '01990000-0000-7000-8000-00000000dead'
+  for (const path of [
+    `/invoice/generate/invoice-id/${none}`,
+    '/invoice/generate/invoice-id/x',
+    '/invoice/generate/quotation-id/x',
+    '/invoice/edit/x',
+    '/bill/generate/order-id/x',
+    '/bill/view/x',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' }), path).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Ir al inicio' })).toBeVisible()
+  }
 })

@@ -241,11 +241,6 @@ export const commonErrors: Labels = {
     'The connection was lost while saving, and it is not known whether it was saved. Look whether the record is there before you repeat it.',
     "La connexion a été perdue pendant l'enregistrement, dont l'issue est inconnue. Vérifiez si l'enregistrement existe avant de recommencer.",
   ],
-  other_currency: [
-    'Está en otra moneda que la del documento',
-    'It is in another currency than the document',
-    'Le montant est dans une autre devise que celle du document',
-  ],
   out_of_range: ['Valor fuera de rango', 'Value out of range', 'Valeur hors limites'],
   page_too_large: [
     'Una página tiene de 1 a 200 filas',

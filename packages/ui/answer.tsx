@@ -2,7 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useSpeech } from './i18n.ts'
+import { isMissing } from './missing.ts'
 import { problemOf, textOf } from './problem-notice.tsx'
+import { NotFound } from './shell/message-pages.tsx'
 
 interface AnswerProps<T> {
   call: UseQueryResult<T>
@@ -13,11 +15,12 @@ interface AnswerProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What a read answered: bones while it is awaited, the problem and another try where it failed, else its screen. */
+/** What a read answered: bones while it is awaited; where it failed the problem and another try, or that there is no such record; else its screen. */
 export function Answer<T>({ call, fresh = false, waiting, children }: AnswerProps<T>): ReactNode {
   if (call.data !== undefined && (!fresh || call.isFetchedAfterMount)) return children(call.data)
   if (!call.error && waiting !== undefined) return waiting
   if (!call.error) return <Skeleton active title={false} paragraph={{ rows: 9 }} className="yu-skeleton" />
+  if (isMissing(problemOf(call.error))) return <NotFound />
   return (
     <div className="yu-page">
       <NotRead error={call.error} onRetry={() => void call.refetch()} />

@@ -11,6 +11,11 @@ export const keyLabels: Labels = {
   'ui.gridKey.paste': ['Pegar de Excel', 'Paste from Excel', 'Coller depuis Excel'],
   'ui.keysShow': ['Mostrar las teclas', 'Show the keys', 'Afficher les touches'],
   'ui.keysHide': ['Ocultar las teclas', 'Hide the keys', 'Masquer les touches'],
+  'ui.otherCurrency': [
+    'Está en otra moneda que la del documento',
+    'It is in another currency than the document',
+    'Le montant est dans une autre devise que celle du document',
+  ],
   'ui.problemsMore': ['y {{count}} más', 'and {{count}} more', 'et {{count}} autres'],
   'ui.searchUnread': [
     'No se entiende «{{value}}» como {{label}}',

@@ -33,7 +33,11 @@ export function CreditBar({ id, adds }: CreditBarProps): ReactNode {
           <Money value={fixed(left)} currency={currency} />
         </strong>
       </div>
-      <div className="yu-credit-bar" role="img" aria-label={t('client.used')}>
+      <div
+        className={`yu-credit-bar${left.isNegative() ? ' yu-credit-beyond' : ''}`}
+        role="img"
+        aria-label={t('client.used')}
+      >
         <span style={{ width: share(used) }} />
         <span style={{ width: share(added) }} />
       </div>

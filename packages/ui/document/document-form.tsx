@@ -20,7 +20,7 @@ import { KeyBar } from './key-bar.tsx'
 import { LineProblem } from './line-problem.tsx'
 
 export interface DocumentFormProps<E extends Endpoint, Row extends LineRow>
-  extends Omit<FormPageProps<E>, 'outside' | 'wide' | 'below' | 'frame'> {
+  extends Omit<FormPageProps<E>, 'outside' | 'wide' | 'below' | 'frame' | 'lines'> {
   lines: Lines<Row>
   columns: readonly LineColumn<Row>[]
   /** Property of the body that holds the lines: `items`. */
@@ -81,6 +81,7 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
     <FormPage
       {...(form as FormPageProps<E>)}
       outside={outside}
+      lines={name}
       actions={
         <>
           {form.actions}

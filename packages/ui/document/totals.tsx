@@ -2,6 +2,7 @@ import { currencySign, dec } from '@yupana/kernel'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../form/input/number-text.ts'
 import { useSpeech } from '../i18n.ts'
+import { Nothing } from '../list/money.tsx'
 
 export interface TotalLine {
   label: string
@@ -20,7 +21,13 @@ export function Totals({ lines, currency }: { lines: readonly TotalLine[]; curre
         <div key={each.label} className={each.strong ? 'yu-total-strong' : undefined}>
           <dt>{each.label}</dt>
           <dd>
-            <span className="yu-soft">{currencySign(currency)}</span> {formatMoney(each.value)}
+            {dec(each.value).isZero() ? (
+              <Nothing />
+            ) : (
+              <>
+                <span className="yu-soft">{currencySign(currency)}</span> {formatMoney(each.value)}
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -10,14 +10,17 @@ import { problemText } from './field.tsx'
 export function ErrorSummary({
   errors,
   labels,
+  lines,
   onJump,
 }: {
   errors: FieldErrors
+  /** The property that holds lines: what is wrong with one of their cells is told under them. */
+  lines?: string | undefined
   labels: ReadonlyMap<string, string>
   onJump: (path: string) => void
 }): ReactNode {
   const speech = useSpeech()
-  const list = flattenErrors(errors)
+  const list = flattenErrors(errors).filter(({ path }) => !isCell(path, lines))
   if (list.length === 0) return null
   return (
     <Alert
@@ -48,6 +51,10 @@ export function ErrorSummary({
     />
   )
 }
+
+/** `items.2.quantity`, where the lines are `items`. */
+export const isCell = (path: string, lines: string | undefined): boolean =>
+  lines !== undefined && path.startsWith(`${lines}.`) && /^\d+\.\w/.test(path.slice(lines.length + 1))
 
 /** `items.2.quantity` is called by its column and its line. */
 function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Speech): string {

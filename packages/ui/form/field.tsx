@@ -261,8 +261,8 @@ function Control({
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          // A number that is pasted has blanks around it, and in it.
-          onChange={({ target }) => field.onChange(target.value.replace(/\s/g, ''))}
+          // A number that is pasted has blanks around it, and blanks, points or dashes in it.
+          onChange={({ target }) => field.onChange(target.value.replace(/[\s.–-]/g, ''))}
         />
       )
     case 'integer':

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+
 /** Where the focus goes from a field by Enter: what a `data-then` around it names, else the next input, else the button that saves. @param then once it is there */
 export function focusNext(from: HTMLElement, then: () => void = () => undefined): void {
   const form = from.closest('form')
@@ -32,11 +34,26 @@ function focusInput(form: HTMLFormElement, from: HTMLElement): void {
   const inputs = [...form.querySelectorAll<HTMLElement>('input,textarea,[tabindex="0"]')].filter(
     (each) => !each.matches(':disabled') && each.offsetParent !== null,
   )
-  const next = inputs[inputs.indexOf(from) + 1] ?? form.parentElement?.querySelector<HTMLElement>('[data-save]')
+  const save = '[data-save]'
+  const next =
+    inputs[inputs.indexOf(from) + 1] ??
+    form.querySelector<HTMLElement>(save) ??
+    form.parentElement?.querySelector<HTMLElement>(save)
   next?.focus()
 }
 
+/** Before a list hears of it: Enter would open again what was just chosen. Arrows, Space and typing open it. */
+export function leaveIdleList(event: KeyboardEvent<HTMLFormElement>): void {
+  const from = event.target as HTMLElement
+  if (!isPlainEnter(event) || !isIdleCombobox(from)) return
+  event.preventDefault()
+  event.stopPropagation()
+  focusNext(from)
+}
+
+export const isPlainEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+
 /** A closed list that nothing was typed into: Enter has nothing to choose there. */
-export function isIdleCombobox(element: HTMLElement): boolean {
+function isIdleCombobox(element: HTMLElement): boolean {
   return element.matches('[role=combobox][aria-expanded=false]') && (element as HTMLInputElement).value === ''
 }

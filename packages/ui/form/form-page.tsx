@@ -15,7 +15,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { type Drafts, keptValues, useDrafts } from './draft/form-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { type FormSchema, FormSchemaContext } from './field.tsx'
-import { focusNext, isIdleCombobox } from './focus-order.ts'
+import { focusNext, isPlainEnter, leaveIdleList } from './focus-order.ts'
 import { DraftOffer, KeptAt, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
@@ -54,6 +54,8 @@ export interface FormPageProps<E extends Endpoint> {
   wide?: boolean
   /** Below the fields, over the whole width: lines and totals of a document. */
   below?: ReactNode
+  /** The property that holds lines, which tell themselves what is wrong with their cells. */
+  lines?: string
   /** What stands around the fields: a header that folds. */
   frame?: (fields: ReactNode) => ReactNode
   children: ReactNode
@@ -89,7 +91,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       {!props.onCancel && <FormHead title={props.title} drafts={drafts} actions={buttons} />}
       <PresenceLine lease={lease} />
       <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />
-      <ErrorSummary errors={form.formState.errors} labels={labels} onJump={(path) => form.setFocus(path)} />
+      <ErrorSummary {...{ labels, lines: props.lines, errors: form.formState.errors }} onJump={form.setFocus} />
       <FormProvider {...form}>
         <PendingContext value={pending}>
           <FormSchemaContext value={context}>
@@ -368,17 +370,9 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   focusNext(from)
 }
 
-/** Before a list hears of it: Enter would open again what was just chosen. Arrows, Space and typing open it. */
-function leaveIdleList(event: KeyboardEvent<HTMLFormElement>): void {
-  const from = event.target as HTMLElement
-  if (!isPlainEnter(event) || !isIdleCombobox(from)) return
-  event.preventDefault()
-  event.stopPropagation()
-  focusNext(from)
-}
-
-const isPlainEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-
 function focusSummary(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('.yu-error-summary button')?.focus())
+  const [summary, cell] = ['.yu-error-summary button', '.yu-problem-line:not([hidden]) .yu-problem-cell']
+  requestAnimationFrame(() =>
+    (document.querySelector<HTMLElement>(summary) ?? document.querySelector<HTMLElement>(cell))?.focus(),
+  )
 }

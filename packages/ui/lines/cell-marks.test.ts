@@ -37,7 +37,7 @@ describe('a cell says at once what the call would', () => {
     [{ discountA: '150' }, 'discountA percent'],
     [{ discountA: '-1' }, 'discountA percent'],
     [{ price: '-' }, 'price invalid_number'],
-    [{ price: 'S/ 20.00' }, 'price other_currency'],
+    [{ price: 'S/ 20.00' }, 'price ui.otherCurrency'],
     [{ day: '31/02' }, 'day invalid_date'],
   ])('%o: %s', (typed, told) => {
     expect(codesOf(typed)).toEqual([told])

@@ -11,7 +11,7 @@ import type { LineMark } from './line-problems.ts'
 interface CellProblem {
   column: string
   label: string
-  /** Of the contract: `zero_or_more`. */
+  /** Of the contract: `zero_or_more`; or what only a form sees. */
   code: string
 }
 
@@ -34,9 +34,11 @@ export function cellProblems<Row extends LineRow>(
   })
 }
 
+const OTHER_CURRENCY = 'ui.otherCurrency'
+
 /** A figure with the sign of a currency is one in another: what the document is not in. */
 const unreadCode = (kind: string, text: string): string =>
-  kind === 'date' ? 'invalid_date' : parseDecimal(text) === undefined ? 'invalid_number' : 'other_currency'
+  kind === 'date' ? 'invalid_date' : parseDecimal(text) === undefined ? 'invalid_number' : OTHER_CURRENCY
 
 /** The marks of all lines as they stand, by the rules of the call: a key looks at the one line that it changed. */
 export function useCellMarks<Row extends LineRow>(
@@ -61,7 +63,7 @@ const markOf = ({ column, label, code }: CellProblem, row: LineRow, at: number, 
   column,
   short: '',
   name: `${speech.t('ui.row')} ${at + 1} · ${label}`,
-  text: problemText(code, speech),
+  text: code === OTHER_CURRENCY ? speech.t(code) : problemText(code, speech),
   repairs: [],
 })
 

@@ -1,6 +1,5 @@
-import { dec } from '@yupana/kernel'
+import { currencySign, dec } from '@yupana/kernel'
 import type { ReactNode } from 'react'
-import { currencySign } from '../document/totals.tsx'
 import { formatMoney, formatQuantity, parseDecimal } from '../form/input/number-text.ts'
 
 /** An amount as people read it: its currency soft before it, nothing as a dash. */
@@ -40,7 +39,7 @@ export function Figure({
 }
 
 /** Zero, told from what does not apply, which is empty. */
-function Nothing(): ReactNode {
+export function Nothing(): ReactNode {
   return (
     <span className="yu-faint" title="0">
       –

@@ -43,6 +43,7 @@ export default function Register(): ReactNode {
           go(`/register/verification_code/${id}`)
         }}
         steps={steps(t)}
+        keeping={{ name: 'yupana.signUp.typed', except: ['password', 'repeat'] }}
       />
     </PublicPage>
   )

@@ -1,6 +1,6 @@
 import type { ResolvedPrice } from '@yupana/catalogue/contract'
 import { expect, it } from 'vitest'
-import { changedPrices } from './copied-prices.tsx'
+import { changedPrices, pricesCopied } from './copied-prices.tsx'
 import { blankLine, fromItem, type SaleLine } from './sale-lines.ts'
 
 const now = { item: 'a', price: '59', includeTaxPrice: true, rule: {} } as unknown as ResolvedPrice
@@ -18,9 +18,14 @@ it.each([
   ['an item without a price of today', saved({ quantity: '3' }), 0],
   ['a line that nothing stands in', blankLine(), 0],
 ])('a copy with %s is told so', (_, row, told) => {
-  expect(changedPrices([row], prices)).toHaveLength(told)
+  expect(changedPrices([row], prices, pricesCopied([row]))).toHaveLength(told)
 })
 
-it('what takes the price of today is told no more', () => {
-  expect(changedPrices([{ ...saved({}), priceSource: 'rule' }], prices)).toEqual([])
+it.each([
+  ['what takes the price of today', { priceSource: 'rule' as const }],
+  ['a price that was typed since', { price: '45' }],
+  ['a price of today that was then typed over', { price: '60', includeTaxPrice: false }],
+])('%s is told no more', (_, typed) => {
+  const row = saved({})
+  expect(changedPrices([{ ...row, ...typed }], prices, pricesCopied([row]))).toEqual([])
 })

@@ -17,14 +17,15 @@ describe('lines that ask for more than there is', () => {
     expect(onHandOf({ ...line('1', 'a', '4'), itemType: 'service' }, here)).toBeUndefined()
   })
 
-  it('a line may take what the lines above it left; another warehouse is offered where it helps', () => {
+  it('a line may take what the lines above it left; another warehouse is offered where it has as much', () => {
     const here = stockHere(['a'], [{ item: { id: 'a' }, quantity: '5' }])
-    const rows = [line('1', 'a', '3'), line('2', 'a', '4'), line('3', 'a', '1')]
+    const rows = [line('1', 'a', '3', '12'), line('2', 'a', '4', '12'), line('3', 'a', '1', '12')]
     expect(shortLines(rows, here)).toEqual([
       { key: '2', name: 'a', asked: '4', stock: '5', takes: '2', elsewhere: true },
-      { key: '3', name: 'a', asked: '1', stock: '5', takes: undefined, elsewhere: true },
+      { key: '3', name: 'a', asked: '1', stock: '5', takes: undefined, elsewhere: false },
     ])
-    expect(shortLines([line('1', 'a', '11')], here)[0]).toMatchObject({ takes: '5', elsewhere: false })
+    // Ten in all, five of them here: none other has seven.
+    expect(shortLines([line('1', 'a', '7')], here)[0]).toMatchObject({ takes: '5', elsewhere: false })
   })
 
   it('what is no number asks for nothing', () => {

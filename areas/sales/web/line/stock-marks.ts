@@ -32,7 +32,7 @@ export interface ShortLine {
   stock: string
   /** What this line may take of it after the lines above; none where they took it all. */
   takes: string | undefined
-  /** Other warehouses have what is missing here. */
+  /** The other warehouses have as much as is asked: the document is of one. */
   elsewhere: boolean
 }
 
@@ -61,7 +61,7 @@ export function shortLines(rows: readonly SaleLine[], here?: StockHere): ShortLi
         asked: plain(asked),
         stock,
         takes: left.gt(0) ? plain(left) : undefined,
-        elsewhere: row.stock !== '' && before.plus(asked).lte(figureOf(row.stock)),
+        elsewhere: row.stock !== '' && before.plus(asked).lte(dec(figureOf(row.stock)).minus(stock)),
       },
     ]
   })

@@ -6,6 +6,7 @@ import { referenceText } from '../../list/column.tsx'
 import { focusNext } from '../focus-order.ts'
 import { holdKeys } from '../held-keys.ts'
 import { type ChooseQuery, useOptions, useTyped } from './choose-call.ts'
+import { useClearUnstopped } from './clear-unstopped.ts'
 
 /** A reference: `{ id }` on write, with what a person knows it by on read. */
 export interface ChooserValue {
@@ -71,6 +72,7 @@ export function Chooser(props: ChooserProps): ReactNode {
   return (
     <div
       className="yu-chooser-keys"
+      ref={useClearUnstopped()}
       onKeyDownCapture={(event) => {
         if (clears && !open && search === '' && /^(Backspace|Delete)$/.test(event.key)) choose(undefined)
         else typing.onKey(event)

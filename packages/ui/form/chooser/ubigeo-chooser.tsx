@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { endpoint } from '@yupana/contract'
 import { Cascader } from 'antd'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useClient } from '../../api.tsx'
 import { useT } from '../../i18n.ts'
 import { fitsPlace, type Place, placeRank, placesOf } from '../../list/places.ts'
 import { focusNext } from '../focus-order.ts'
+import { useClearUnstopped } from './clear-unstopped.ts'
 
 const place: z.ZodType<Place> = z.lazy(() =>
   z.object({ code: z.string(), name: z.string(), children: z.array(place).optional() }),
@@ -47,7 +48,7 @@ interface TypedPlace {
   open: boolean
   setOpen: (open: boolean) => void
   type: (text: string) => void
-  put: (code: string | undefined) => void
+  choose: (code: string | undefined) => void
   onKey: (event: KeyboardEvent) => void
   leave: () => void
 }
@@ -59,10 +60,17 @@ function useTypedPlace(places: readonly Place[] | undefined, onChange: UbigeoCho
   const [walked, setWalked] = useState(false)
   const [problem, setProblem] = useState('')
   const [open, setOpen] = useState(false)
+  const byKey = useRef<HTMLElement>(undefined)
   const put = (code: string | undefined): void => {
     setTyped('')
     setProblem('')
     onChange(code)
+  }
+  /** Who chose from the list by keys goes on from there. */
+  const choose = (code: string | undefined): void => {
+    const from = byKey.current
+    put(code)
+    if (from && code) requestAnimationFrame(() => focusNext(from))
   }
   const take = (): 'taken' | 'several' | 'none' => {
     const [found, other] = placesOf(places ?? [], typed)
@@ -73,6 +81,8 @@ function useTypedPlace(places: readonly Place[] | undefined, onChange: UbigeoCho
     return other ? 'several' : found ? 'taken' : 'none'
   }
   const onKey = (event: KeyboardEvent): void => {
+    byKey.current = event.key === 'Enter' ? (event.target as HTMLElement) : undefined
+    if (typed === '' && !open && /^(Backspace|Delete)$/.test(event.key)) put(undefined)
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setWalked(true)
     if ((event.key !== 'Enter' && event.key !== 'Tab') || typed.trim() === '' || walked) return
     const taken = take()
@@ -93,7 +103,7 @@ function useTypedPlace(places: readonly Place[] | undefined, onChange: UbigeoCho
       setOpen(true)
       setWalked(false)
     },
-    put,
+    choose,
     onKey,
     leave: () => {
       setOpen(false)
@@ -121,10 +131,10 @@ export interface UbigeoChooserProps {
 export function UbigeoChooser({ value, onChange, onBlur, status, ...rest }: UbigeoChooserProps): ReactNode {
   const t = useT()
   const places = usePlaces(true)
-  const { typed, problem, open, setOpen, type, put, onKey, leave } = useTypedPlace(places, onChange)
+  const { typed, problem, open, setOpen, type, choose, onKey, leave } = useTypedPlace(places, onChange)
   const path = /^\d{6}$/.test(value) ? [value.slice(0, 2), value.slice(0, 4), value] : undefined
   return (
-    <div className="yu-chooser-keys" onKeyDownCapture={onKey}>
+    <div className="yu-chooser-keys" ref={useClearUnstopped()} onKeyDownCapture={onKey}>
       <Cascader<Place>
         {...rest}
         status={problem ? 'error' : status}
@@ -132,6 +142,7 @@ export function UbigeoChooser({ value, onChange, onBlur, status, ...rest }: Ubig
         classNames={{ popup: { root: 'yu-ubigeo' } }}
         value={places ? path : undefined}
         options={places ?? []}
+        allowClear={{ label: t('ui.clear') }}
         loading={!places}
         open={open}
         onOpenChange={setOpen}
@@ -148,7 +159,7 @@ export function UbigeoChooser({ value, onChange, onBlur, status, ...rest }: Ubig
           render: (_, options) => options.map((each) => each.name).join(' › '),
         }}
         notFoundContent={t('ui.nothingFound')}
-        onChange={(chosen: unknown) => put((chosen as string[] | undefined)?.at(-1))}
+        onChange={(chosen: unknown) => choose((chosen as string[] | undefined)?.at(-1))}
         onBlur={() => {
           leave()
           onBlur?.()
