@@ -7,11 +7,11 @@ import type {
   ListQueryInput,
   ListSum,
 } from '@yupana/contract'
-import { Alert, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { NotRead } from '../answer.tsx'
 import { useCall, useDownload } from '../api.tsx'
 import { type Say, useSpeech, useT } from '../i18n.ts'
-import { problemOf, textOf } from '../problem-notice.tsx'
 import { useMay, useSession, useSessionData, useSessionStore } from '../session/session-context.tsx'
 import { useSearchParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -99,9 +99,13 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
     props.columns.some(({ total }) => total),
   )
   const query = { ...withAlways(asked, props.always), ...props.query }
-  const { data, isPending, isPlaceholderData, error } = useCall(endpoint, { params: props.params, query } as never, {
-    keepPrevious: true,
-  })
+  const { data, isPending, isPlaceholderData, error, refetch } = useCall(
+    endpoint,
+    { params: props.params, query } as never,
+    {
+      keepPrevious: true,
+    },
+  )
   const answer = data as
     | { data: RowOf<E>[]; total?: number; more?: boolean; next?: string; sums?: ListSum[] }
     | undefined
@@ -163,7 +167,7 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
         />
       </div>
       {props.imports && <PastedImport calls={props.imports} title={title} />}
-      {error && !answer && <ListProblem error={error} />}
+      {error && !answer && <NotRead error={error} onRetry={() => void refetch()} />}
       {!error && isPending && (
         <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
       )}
@@ -378,9 +382,4 @@ function derivedFilters<Row>(endpoint: Endpoint, columns: readonly Column<Row>[]
       : undefined
     return [{ field: column.field, label: column.label, kind, ...(options ? { options } : {}) }]
   })
-}
-
-function ListProblem({ error }: { error: unknown }): ReactNode {
-  const speech = useSpeech()
-  return <Alert type="error" showIcon title={textOf(problemOf(error), speech)} />
 }

@@ -54,8 +54,10 @@ export function TrailNav(): ReactNode {
   const hasPrevious = trail !== undefined && leads(trail, pathname, -1)
   const hasNext = trail !== undefined && leads(trail, pathname, 1)
   useShortcuts([
-    ...(hasPrevious ? [{ keys: 'alt+arrowup', label: t('ui.previousRow'), run: () => step(-1) }] : []),
-    ...(hasNext ? [{ keys: 'alt+arrowdown', label: t('ui.nextRow'), run: () => step(1) }] : []),
+    ...(hasPrevious
+      ? ['alt+arrowup', 'k'].map((keys) => ({ keys, label: t('ui.previousRow'), run: () => step(-1) }))
+      : []),
+    ...(hasNext ? ['alt+arrowdown', 'j'].map((keys) => ({ keys, label: t('ui.nextRow'), run: () => step(1) })) : []),
   ])
   if (!trail || trail.total < 2) return null
   return (
@@ -66,7 +68,7 @@ export function TrailNav(): ReactNode {
         icon={<ChevronLeftIcon />}
         disabled={!hasPrevious}
         aria-label={t('ui.previousRow')}
-        title={`${t('ui.previousRow')} (Alt+↑)`}
+        title={`${t('ui.previousRow')} (K, Alt+↑)`}
         onClick={() => step(-1)}
       />
       <Link to={trail.href} title={t('ui.backToList')}>
@@ -78,7 +80,7 @@ export function TrailNav(): ReactNode {
         icon={<ChevronRightIcon />}
         disabled={!hasNext}
         aria-label={t('ui.nextRow')}
-        title={`${t('ui.nextRow')} (Alt+↓)`}
+        title={`${t('ui.nextRow')} (J, Alt+↓)`}
         onClick={() => step(1)}
       />
     </nav>
