@@ -91,7 +91,7 @@ const tooSmall = () => {
     ),
   ].filter((each) => shown(each) && each.getBoundingClientRect().height < 43.5)
   const written = [...document.querySelectorAll('input:not([type=checkbox], [type=radio]), textarea')].filter(
-    (each) => shown(each) && Number(getComputedStyle(each).fontSize.slice(0, -2)) < 16,
+    (each) => shown(each) && Number(getComputedStyle(each).fontSize.replace('px', '')) < 16,
   )
   return [...pressed, ...written].map(named)
 }
