@@ -86,8 +86,10 @@ async function books() {
     [companyId],
   )
   const { asOf: _, ...register } = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
+  // The day that it is measured against moves with the clock.
   const { sales, receivables } = await must(api.get('/api/dashboard'))
-  return { vouchers, stock, owed, register, sales, receivables }
+  const { against: __, ...sold } = sales
+  return { vouchers, stock, owed, register, sales: sold, receivables }
 }
 
 describe('EIN: a sale that the tax office has stands until its voiding is answered', () => {
