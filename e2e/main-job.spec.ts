@@ -149,7 +149,7 @@ test.describe('the main job of an owner', () => {
   test('leads to its vouchers, which balance', async () => {
     const chain = page.getByRole('navigation', { name: 'Documentos relacionados' })
     await expect(chain.getByRole('link', { name: /^Cobro \d+$/ })).toHaveCount(2)
-    await expect(chain.getByText('Por cobrar')).toBeVisible()
+    await expect(chain.getByText('Emitido')).toBeVisible()
     await page.getByRole('navigation', { name: 'Asientos' }).getByRole('link', { name: /^14-/ }).click()
     await expect(page.getByRole('heading', { name: /^Asiento 14-/ })).toBeVisible()
     await expect(page.locator('.yu-totals')).toContainText('Debe')
