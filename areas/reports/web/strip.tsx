@@ -138,8 +138,8 @@ function MarginFigure({
         {points && (
           <>
             <strong className={points.gte(0) ? 'yu-rise' : 'yu-drop'}>
-              <Triangle rises={points.gte(0)} />
-              {formatQuantity(points.abs().toString(), 1)} {t('dashboard.pointsShort')}
+              <Triangle rises={points.gte(0)} /> {formatQuantity(points.abs().toString(), 1)}{' '}
+              {t('dashboard.pointsShort')}
             </strong>{' '}
             {t('dashboard.sinceMonth', { month: name })}
           </>
@@ -150,12 +150,9 @@ function MarginFigure({
 }
 
 const Triangle = ({ rises }: { rises: boolean }): ReactNode => (
-  <>
-    <svg className="yu-triangle" viewBox="0 0 8 8" aria-hidden="true">
-      <path d={rises ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} />
-    </svg>{' '}
-    <span className="yu-hidden">{rises ? '+' : '−'}</span>
-  </>
+  <svg className="yu-triangle" viewBox="0 0 8 8" role="img" aria-label={rises ? '+' : '−'}>
+    <path d={rises ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} />
+  </svg>
 )
 
 /** By how much, and against what; no percentage where there was nothing to be measured by. */
@@ -166,8 +163,7 @@ function Delta({ now, before, children }: { now: string; before: string; childre
   return (
     <>
       <strong className={rises ? 'yu-rise' : 'yu-drop'}>
-        <Triangle rises={rises} />
-        {formatQuantity(percent.abs().toString(), 1)} %
+        <Triangle rises={rises} /> {formatQuantity(percent.abs().toString(), 1)} %
       </strong>{' '}
       {children}
     </>

@@ -18,6 +18,8 @@ export function ReportChecks({ report, params }: Props): ReactNode {
   const [open, setOpen] = useKeptOpen('checks', true)
   const query = { report: report.id, params: new URLSearchParams(params).toString() }
   const call = useCall(checksEndpoint, { query }, { silent: true, keepPrevious: true })
+  // Its place is kept for it: the table below does not move.
+  if (call.isPending) return <section className="yu-checks" aria-busy="true" style={{ minHeight: open ? 52 : 24 }} />
   return (
     <CheckList
       found={call.data ?? []}
