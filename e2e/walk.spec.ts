@@ -170,7 +170,7 @@ test('what the walk looks for is found where it is', async ({ page }) => {
     'wrapped «S/ 12.00»',
   ])
   await page.evaluate(() =>
-    document.body.prepend(Object.assign(document.createElement('div'), { style: 'height:300px' })),
+    document.body.prepend(Object.assign(document.createElement('div'), { style: 'height:600px' })),
   )
   await expect.poll(async () => (await shiftsOf(page)).some(({ value }) => value > MOST_SHIFT)).toBe(true)
 })
