@@ -1,4 +1,3 @@
-import { countedLine } from '@yupana/catalogue/contract'
 import { allocate, Decimal as D, type Decimal, type DecimalInput, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
 
 /** What the amounts of a line depend on. Prices in the bill's currency; discounts in percent, A then B. */
@@ -33,7 +32,7 @@ export interface BillTotals {
  * among them, so that lines, header and ledger agree to the cent. Prices with tax keep their line totals.
  */
 export function billTotals(lines: readonly BillLineInput[], otherCharges: DecimalInput = 0): BillTotals {
-  const working = lines.map(countedLine).map((line) => ({ line, rate: rateOf(line), ...priced(line) }))
+  const working = lines.map((line) => ({ line, rate: rateOf(line), ...priced(line) }))
   const taxes: Decimal[] = working.map(() => ZERO)
   const net = working.map((each, at) => ({ ...each, at })).filter(({ line }) => !line.includeTaxPrice)
   for (const group of Map.groupBy(net, ({ rate }) => rate.toString()).values()) {

@@ -1,4 +1,4 @@
-import { isCounted } from '@yupana/catalogue/contract'
+import { countedLine, isCounted } from '@yupana/catalogue/contract'
 import {
   blankItemLine,
   figuresOf,
@@ -35,7 +35,7 @@ export function withTotal(row: BillLine): BillLine {
 /** What the typed lines come to, with the other charges of a bill. Without a product a line has no tax yet: it counts in no figure. */
 export const totalsOf = (rows: readonly BillLine[], charges: string | null | undefined): BillTotals =>
   billTotals(
-    rows.filter((row) => !isBlank(row) && row.tax !== '').map(lineInput),
+    rows.filter((row) => !isBlank(row) && row.tax !== '').map((row) => countedLine(lineInput(row))),
     /^\d+(\.\d+)?$/.test(charges ?? '') ? charges! : 0,
   )
 

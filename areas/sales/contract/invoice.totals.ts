@@ -1,4 +1,3 @@
-import { countedLine } from '@yupana/catalogue/contract'
 import {
   allocate,
   Decimal as D,
@@ -68,7 +67,7 @@ interface Working {
  * @param icbperRate soles for each plastic bag on the issue date, in the document's currency
  */
 export function invoiceTotals(lines: readonly LineInput[], icbperRate: DecimalInput = 0): InvoiceTotals {
-  const working = lines.map((line) => prepare(countedLine(line)))
+  const working = lines.map(prepare)
   const groups = Map.groupBy(working, ({ input, rate }) => `${input.tax.type}|${rate}|${input.includeTaxPrice}`)
   for (const group of groups.values()) share(group)
   const done = working.map((each) => finish(each, dec(icbperRate)))

@@ -1,4 +1,4 @@
-import { affectationOf, isCounted, type itemOption, priceIn } from '@yupana/catalogue/contract'
+import { affectationOf, countedLine, isCounted, type itemOption, priceIn } from '@yupana/catalogue/contract'
 import {
   blankItemLine,
   figuresOf,
@@ -96,7 +96,10 @@ export function withTotal(row: SaleLine, context: LineContext): SaleLine {
 
 /** What the typed lines come to. Without a product a line has no tax yet: it counts in no figure. */
 export const totalsOf = (rows: readonly SaleLine[], context: LineContext): InvoiceTotals =>
-  invoiceTotals(rows.filter((row) => !isBlank(row) && row.tax !== '').map(lineInput), bagRateIn(context))
+  invoiceTotals(
+    rows.filter((row) => !isBlank(row) && row.tax !== '').map((row) => countedLine(lineInput(row))),
+    bagRateIn(context),
+  )
 
 /** As the call takes it, with what the form needs to show it again from a kept draft. */
 export function toItem(row: SaleLine): unknown {
