@@ -29,6 +29,7 @@ import { savedViewRoutes } from './list/saved-views.ts'
 import { mailer, sendQueuedMail } from './mail/index.ts'
 import { noteRoutes, readables } from './notes/index.ts'
 import { pdfRenderer } from './pdf/index.ts'
+import { paperRoutes } from './pdf/paper-calls.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes } from './presence/presence.ts'
 import { presenceStore } from './presence/presence-store.ts'
@@ -88,6 +89,7 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ),
     ...attachmentRoutes(readable),
     ...chainRoutes(areas, readable),
+    ...paperRoutes(areas, readable),
     ...documentBulkRoutes(areas),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),

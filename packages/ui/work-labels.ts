@@ -98,6 +98,10 @@ export const workLabels: Labels = {
   'did.reopen': ['Reabierto', 'Reopened', 'Rouvert'],
   'did.join': ['Agrupado', 'Joined', 'Regroupé'],
   'did.separate': ['Separado', 'Separated', 'Séparé'],
+  'ui.inWords': ['Son', 'In words', 'Soit'],
+  'ui.instalments': ['Cuotas', 'Instalments', 'Échéances'],
+  'ui.payAt': ['Pague en', 'Pay to', 'Payer sur'],
+  'ui.qr': ['Código QR del comprobante', 'QR code of the document', 'Code QR du document'],
   'ui.chainCut': [
     'Se muestran los {{count}} más cercanos; hay más.',
     'The nearest {{count}} are shown; there are more.',

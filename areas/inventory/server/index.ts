@@ -10,7 +10,7 @@ import { count, countExport, counts, exportCounts, prepareCount } from './count/
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
 import { guideDrafts, issueGuide, voidGuide } from './guide/commands.ts'
-import { emailGuide, guidePdf, renderGuide, sendGuideMail } from './guide/print.ts'
+import { emailGuide, guidePaper, guidePdf, renderGuide, sendGuideMail } from './guide/print.ts'
 import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { kardex, kardexReports } from './kardex/routes.ts'
 import { takeInventory } from './opening-stock.ts'
@@ -49,6 +49,7 @@ export const inventoryServer: AreaServer = {
   area: inventory,
   tied: inventoryTied,
   chain: inventoryChain,
+  papers: { guide: guidePaper },
   reports: kardexReports,
   routes: [
     takeInventory,

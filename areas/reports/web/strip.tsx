@@ -7,9 +7,11 @@ import {
   Explaining,
   formatMoney,
   formatQuantity,
+  formatShort,
   Link,
   Spark,
   useMay,
+  useMedia,
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
@@ -191,11 +193,12 @@ interface FigureProps {
 
 function Figure({ title, amount, to, permission, explained, spark, children }: FigureProps): ReactNode {
   const may = useMay(permission)
+  const phone = useMedia('(max-width: 640px)')
   const figure = amount !== null && (
-    <>
+    <span title={phone ? soles(amount) : undefined}>
       <span className="yu-sign">S/ </span>
-      {formatMoney(amount)}
-    </>
+      {phone ? formatShort(amount) : formatMoney(amount)}
+    </span>
   )
   return (
     <article className="yu-figure-card" aria-label={title}>

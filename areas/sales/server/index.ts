@@ -13,7 +13,7 @@ import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
 import { hearOffice } from './invoice/office-answer.ts'
 import { invoicePdfs, invoicePdfsJob } from './invoice/papers.ts'
-import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
+import { invoiceHtml, invoicePdf, invoiceTicketRoute, printedInvoice, renderSale } from './invoice/print.ts'
 import {
   exportInvoices,
   invoice,
@@ -31,7 +31,7 @@ import { createQuotation, removeQuotation, updateQuotation } from './quotation/c
 import { emailQuotation, sendQuotationMail } from './quotation/email.ts'
 import { quotationMoves } from './quotation/moves.ts'
 import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
-import { quotationPrints } from './quotation/print.ts'
+import { printedQuotation, quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
 import { salesByReports } from './reports/sales-by.report.ts'
 import { salesRegisterReport } from './reports/sales-register.report.ts'
@@ -77,6 +77,7 @@ export const salesServer: AreaServer = {
   area: sales,
   tied: salesTied,
   chain: salesChain,
+  papers: { invoice: printedInvoice, quotation: printedQuotation },
   routes: [
     invoices,
     exportInvoices,
