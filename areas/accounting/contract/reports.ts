@@ -110,7 +110,13 @@ export const trialBalance = report({
     inLedger(['debit', 'credit']),
     { ...inLedger(['balance'], { from: '01' }), sums: { balance: ['debit', '-credit'] } },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
-    netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
+    {
+      ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
+      own: {
+        balanceDebit: ['initialDebit', '-initialCredit', 'debit', '-credit'],
+        balanceCredit: ['initialCredit', '-initialDebit', 'credit', '-debit'],
+      },
+    },
   ],
   lead: ['code', 'name'],
   groups: ['element', 'heading'],

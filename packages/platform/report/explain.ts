@@ -227,7 +227,11 @@ async function ofRow(asking: Asking, figure: Figure, row: ReportRow): Promise<Pa
   const { report, column, value, reading } = figure
   const opens = drilled(report, column, row, said)
   const target = opens?.report && reports.find(({ report: each }) => each.id === opens.report!.id)
-  if (opens && target && allowed(target.report.permission, ctx.session)) return ofTarget(ctx, target, opens, figure)
+  if (opens && target && allowed(target.report.permission, ctx.session)) {
+    const told = await ofTarget(ctx, target, opens, figure)
+    const own = ownTerms(asking, figure, row, opens)
+    return own.length > 0 ? { ...told, parts: own } : told
+  }
   const record = drillOf(report, column, said)?.opens !== undefined
   const path = target ? null : (opens?.path ?? null)
   const sumRows = say(textOf('explain.sumRows')!, ctx.language, { column: headOf(ctx, column) })
@@ -239,6 +243,19 @@ async function ofRow(asking: Asking, figure: Figure, row: ReportRow): Promise<Pa
     source: bound.basis,
     last: (await reading.lastChange?.()) ?? null,
   }
+}
+
+/** Of a figure that other figures of its row make up: those that are not zero, where they come to it. */
+function ownTerms({ ctx, said }: Asking, { report, column, value }: Figure, row: ReportRow, { drill, path }: Opened) {
+  const columns = shownColumns(report, said)
+  const terms = ((drill as Drill).own?.[column.of ?? column.field] ?? []).flatMap((term) => {
+    const found = columns.find(({ field }) => field === term.replace(/^-/, ''))
+    return found && !dec(amountOf(found, row)).isZero() ? [{ term, found }] : []
+  })
+  const parts = terms.map(({ term, found }) =>
+    termPart(term, { [found.field]: amountOf(found, row) }, headOf(ctx, found), path),
+  )
+  return sum(parts.map(({ amount }) => amount)).eq(value) ? parts : []
 }
 
 async function ofTarget(ctx: Ctx, target: BoundReport, opens: Opened, { column, value }: Figure): Promise<Parts> {
