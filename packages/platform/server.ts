@@ -25,6 +25,7 @@ import { type ImportKind, importHistoryRoutes, importJob } from './import/index.
 import { useLabels } from './labels.ts'
 import { listCountRoutes } from './list/counts.ts'
 import { exportJob } from './list/export.ts'
+import { listGroupRoutes } from './list/groups.ts'
 import { savedViewRoutes } from './list/saved-views.ts'
 import { mailer, sendQueuedMail } from './mail/index.ts'
 import { noteRoutes, readables } from './notes/index.ts'
@@ -95,6 +96,11 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes(own, reports),
     ...listCountRoutes(own, scopes),
+    ...listGroupRoutes(
+      own,
+      areas.flatMap(({ exports = [] }) => exports),
+      scopes,
+    ),
     ...reportUseRoutes(reports),
     ...reportScheduleRoutes(reports),
     ...keptDraftRoutes,

@@ -102,6 +102,15 @@ export const workLabels: Labels = {
   'ui.instalments': ['Cuotas', 'Instalments', 'Échéances'],
   'ui.payAt': ['Pague en', 'Pay to', 'Payer sur'],
   'ui.qr': ['Código QR del comprobante', 'QR code of the document', 'Code QR du document'],
+  'ui.groupRows': ['Agrupar', 'Group', 'Grouper'],
+  'ui.ungroup': ['Sin agrupar', 'Not grouped', 'Sans groupes'],
+  'ui.groupNone': ['Sin dato', 'Not given', 'Non renseigné'],
+  'ui.groupCount': ['Registros', 'Rows', 'Lignes'],
+  'ui.groupsCut': [
+    'Se muestran los {{count}} grupos con más registros. Filtre para ver los demás.',
+    'The {{count}} fullest groups are shown. Filter to see the others.',
+    'Les {{count}} groupes les plus fournis sont affichés. Filtrez pour voir les autres.',
+  ],
   'ui.chainCut': [
     'Se muestran los {{count}} más cercanos; hay más.',
     'The nearest {{count}} are shown; there are more.',
