@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { readApart } from '@yupana/platform/xlsx'
 import { type Caller, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -98,7 +99,8 @@ describe('a file that unpacks to very much', () => {
   it.each([
     ['200 MB of texts', 'sharedStrings.xml', 200_000_000],
     ['more than a million texts in a part that is not too large', 'sharedStrings.xml', 30_000_000],
-    ['200 MB of texts under a name that nobody looks for', 'others.xml', 200_000_000],
+    ['200 MB of texts under a name of their own', 'others.xml', 200_000_000],
+    ['more than a million texts under a name of their own', 'others.xml', 30_000_000],
   ])('%s: 413, and other companies do not wait', async (_, called, size) => {
     const bytes = workbook(texts(words, size), called)
     expect(bytes.length).toBeLessThan(2_000_000)
@@ -106,6 +108,15 @@ describe('a file that unpacks to very much', () => {
     expect(await othersWait(answer)).toBeLessThan(2_000)
     const { status, body } = await answer
     expect([status, body.code]).toEqual([413, 'import_too_heavy'])
+  })
+
+  it('texts that need more memory than their reader has, in a part that nobody would count, are refused', async () => {
+    const bytes = workbook(texts(words, 15_000_000), 'others.xml')
+    const rows = readApart(bytes, 'xlsx', { maxRows: 10, maxMemoryMb: 64 })
+    await expect(Array.fromAsync(rows)).rejects.toMatchObject({
+      code: 'too_heavy',
+      message: expect.stringMatching('memory'),
+    })
   })
 
   it.each(['commas', 'quotes'])(
