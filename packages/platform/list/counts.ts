@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import { parseInput } from '../http/problem.ts'
 import { type Route, serve } from '../http/route.ts'
+import { mustMay } from '../security/must-may.ts'
 import { isOpenTo, type Scopes } from '../security/tied-calls.ts'
 
 const counted = z.looseObject({ total: z.number().optional(), more: z.boolean().optional() })
@@ -19,7 +20,7 @@ export function listCountRoutes(routes: readonly Route[], scopes: Scopes): Route
     serve(listCountEndpoints.listCounts, async (ctx, { params, query }) => {
       const route = lists.get(params.list)
       if (route?.kind !== 'tenant' || route.endpoint.params) throw new BusinessError('not_found', {}, { status: 404 })
-      if (!allowed(route.endpoint.permission, ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
+      mustMay(ctx, route.endpoint.permission)
       if (!isOpenTo(scopes, ctx.session, route.endpoint)) throw new BusinessError('not_in_scope', {}, { status: 403 })
       return together(...query.views.map((view) => count(ctx, route, view)))
     }),
