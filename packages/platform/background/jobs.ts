@@ -1,4 +1,4 @@
-import { allowed, type FileAnswer, type Permission, type Ties } from '@yupana/contract'
+import type { FileAnswer, Permission, Ties } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'

@@ -1,5 +1,4 @@
 import {
-  allowed,
   type BulkCall,
   type BulkVerb,
   bulkPermission,
@@ -8,7 +7,6 @@ import {
   type ListQuery,
   say,
 } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
 import { type JobHandler, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'

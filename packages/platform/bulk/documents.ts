@@ -1,6 +1,5 @@
 import {
   type Area,
-  allowed,
   type DocumentBulkCall,
   type DocumentVerb,
   endpointsOf,

@@ -1,4 +1,4 @@
-import { allowed, type Endpoint, type ListQueryInput, listCountEndpoints } from '@yupana/contract'
+import { type Endpoint, type ListQueryInput, listCountEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'

@@ -12,7 +12,6 @@ import {
   type Only,
   type Opened,
   openedSum,
-  type Permission,
   type Report,
   type ReportColumn,
   readOnly,

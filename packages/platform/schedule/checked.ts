@@ -1,5 +1,4 @@
 import {
-  allowed,
   isRelativePeriod,
   PERIOD,
   type Permission,

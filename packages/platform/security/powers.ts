@@ -1,5 +1,4 @@
 import { allowed, type Permission, type Ties } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { missing } from './must-may.ts'
 
