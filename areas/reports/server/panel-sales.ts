@@ -1,7 +1,7 @@
-import { addDays, firstDay, fixed, lastDay, type Period, periodOf, sum } from '@yupana/kernel'
+import { addDays, firstDay, fixed, lastDay, mondayOf, type Period, periodOf, sum } from '@yupana/kernel'
 import { type Ctx, together } from '@yupana/platform'
 import type { PanelPeriod } from '../contract/index.ts'
-import { mondayOf, netSales, salesByMonth, salesCount } from './figures.ts'
+import { netSales, salesByMonth, salesCount } from './figures.ts'
 
 /** First days of the months that end with this one. */
 function lastMonths({ year, month }: Period, count: number): string[] {
