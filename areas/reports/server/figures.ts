@@ -1,4 +1,4 @@
-import { addDays, dec, fixed, type Period, periodOf } from '@yupana/kernel'
+import { addDays, dec, fixed, mondayOf, type Period, periodOf } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { stillOwed } from '@yupana/treasury/server'
 import { SOON_DAYS } from '../contract/index.ts'
@@ -50,9 +50,6 @@ export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
 
 /** How far the panel looks ahead at what will be in cash. */
 const WEEKS = 8
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 
 /**
  * What falls due to be collected and paid in each of eight weeks from this one on, in soles as the books carry it; what is past its day counts in

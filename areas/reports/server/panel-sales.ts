@@ -1,7 +1,7 @@
-import { addDays, firstDay, fixed, lastDay, type Period, periodOf, sum } from '@yupana/kernel'
+import { addDays, firstDay, fixed, lastDay, mondayOf, type Period, periodOf, sum } from '@yupana/kernel'
 import { type Ctx, together } from '@yupana/platform'
 import type { PanelPeriod } from '../contract/index.ts'
-import { lastMonths, mondayOf, netSales, salesByMonth, salesCount } from './figures.ts'
+import { lastMonths, netSales, salesByMonth, salesCount } from './figures.ts'
 
 /** The day of another month with today's number, or its last. */
 function sameDayOf(first: string, today: string): string {

@@ -42,8 +42,6 @@ import { salesTied } from './tied.ts'
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
 // What the client did not answer yet may still become a sale.
 movesWithClient('sales.quotation.client_id', "t.status in ('draft', 'sent')")
-// The prices that were agreed with a contact hold for the one it went into. Declared here: catalogue and parties are peers.
-movesWithClient('catalogue.price_list.client_id')
 
 // Treasury and e-invoicing do not know invoices: they tell whoever listens, in their own transaction.
 settlements.on('invoice', async (ctx, id, { paid, balance }) => {

@@ -1,10 +1,11 @@
-import { allowed, type Endpoint, type ListQueryInput, listCountEndpoints } from '@yupana/contract'
+import { type Endpoint, type ListQueryInput, listCountEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import { parseInput } from '../http/problem.ts'
 import { type Route, serve } from '../http/route.ts'
+import { mustMay } from '../security/must-may.ts'
 import { isOpenTo, type Scopes } from '../security/tied-calls.ts'
 
 const counted = z.looseObject({ total: z.number().optional(), more: z.boolean().optional() })
@@ -31,7 +32,7 @@ export function openLists(routes: readonly Route[], scopes: Scopes): (ctx: Ctx, 
   return (ctx, list) => {
     const route = lists.get(list)
     if (route?.kind !== 'tenant' || route.endpoint.params) throw new BusinessError('not_found', {}, { status: 404 })
-    if (!allowed(route.endpoint.permission, ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
+    mustMay(ctx, route.endpoint.permission)
     if (!isOpenTo(scopes, ctx.session, route.endpoint)) throw new BusinessError('not_in_scope', {}, { status: 403 })
     return route
   }

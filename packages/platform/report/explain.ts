@@ -12,7 +12,6 @@ import {
   type Only,
   type Opened,
   openedSum,
-  type Permission,
   type Report,
   type ReportColumn,
   readOnly,
@@ -26,6 +25,7 @@ import { together } from '../database/index.ts'
 import { parseInput } from '../http/problem.ts'
 import { type Route, serve } from '../http/route.ts'
 import { textOf } from '../labels.ts'
+import { mustMay } from '../security/must-may.ts'
 import { type BoundReport, hiddenFrom, opening } from './opening.ts'
 import { MOST_ROWS, type Reading, type ReportRow, type Summed } from './reading.ts'
 import { scopeTexts } from './scope.ts'
@@ -58,13 +58,6 @@ function keyOfFigure(text: string): Only {
 function mustSee(ctx: Ctx, report: Report, field: string): void {
   const own = report.columns.find((each) => field.startsWith(each.field) && each.may)
   for (const permission of [report.permission, ...(own?.may ? [own.may] : [])]) mustMay(ctx, permission)
-}
-
-/** @throws BusinessError `forbidden` (403) that names the keys of which one is needed */
-export function mustMay({ session }: Pick<Ctx, 'session'>, permission: Permission): void {
-  if (allowed(permission, session)) return
-  const keys = typeof permission === 'string' ? '' : permission.join(', ')
-  throw new BusinessError('forbidden', { keys }, { status: 403 })
 }
 
 interface Asking {

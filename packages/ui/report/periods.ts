@@ -1,4 +1,4 @@
-import { addDays, type DateText, firstDay, lastDay, periodOf } from '@yupana/kernel'
+import { addDays, type DateText, firstDay, lastDay, mondayOf, periodOf } from '@yupana/kernel'
 import { formatDate } from '../date-text.ts'
 
 /** Spans of days that people ask lists for, around today; a week begins on Monday. */
@@ -6,7 +6,7 @@ export function usualPeriods(today: DateText): { label: string; from: DateText; 
   const month = periodOf(today)
   const before = periodOf(addDays(firstDay(month), -1))
   const yesterday = addDays(today, -1)
-  const monday = addDays(today, -((new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7))
+  const monday = mondayOf(today)
   const quarter = { year: month.year, month: month.month - ((month.month - 1) % 3) }
   const year = (of: number) => ({ from: `${of}-01-01`, to: `${of}-12-31` })
   return [
