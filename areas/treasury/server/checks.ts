@@ -54,12 +54,12 @@ const contactItems = check(statement, {
   },
 })
 
-/** What is past its day, of the contact. */
+/** What is past its day, of the contact: documents, as the panel counts them. */
 const overdue = check(statement, {
   name: 'overdue',
   async find(ctx, query) {
     const [found] = await ctx.query<{ count: number; amount: string }>(
-      `select count(*)::int as count, coalesce(sum(balance), 0) as amount from treasury.open_item
+      `select count(distinct document_id)::int as count, coalesce(sum(balance), 0) as amount from treasury.open_item
        where company_id = $1 and party_id = $2 and currency = $3 and direction = $4 and ${stillOwed('status')} and due_on < $5`,
       [ctx.companyId, query.id, query.currency, query.direction, ctx.today],
     )

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useCommand, useDownload } from '../api.tsx'
 import { type Say, useSpeech } from '../i18n.ts'
 import type { Column } from '../list/column.tsx'
-import { ListPage, type RowOf } from '../list/list-page.tsx'
+import { ListPage } from '../list/list-page.tsx'
+import type { RowOf } from '../list/list-props.ts'
 import type { StateLabels } from '../list/state.tsx'
 
 type Batch = RowOf<typeof importHistoryEndpoints.documentImports>

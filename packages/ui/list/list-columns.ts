@@ -2,7 +2,7 @@ import type { Endpoint, ListColumn } from '@yupana/contract'
 import type { Say } from '../i18n.ts'
 import type { Column, ColumnKind } from './column.tsx'
 import type { FilterField } from './list-filters.tsx'
-import type { RowOf } from './list-page.tsx'
+import type { RowOf } from './list-props.ts'
 import type { StateLabels } from './state.tsx'
 
 const KINDS: Record<ListColumn['kind'], ColumnKind> = {

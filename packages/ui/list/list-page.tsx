@@ -1,12 +1,4 @@
-import type {
-  BulkCall,
-  DocumentBulkCall,
-  Endpoint,
-  Filter,
-  ImportCalls,
-  ListQueryInput,
-  ListSum,
-} from '@yupana/contract'
+import type { Endpoint, Filter, ListQueryInput, ListSum } from '@yupana/contract'
 import { Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { NotRead } from '../answer.tsx'
@@ -16,71 +8,21 @@ import { useMay, useSession, useSessionData, useSessionStore } from '../session/
 import { PageHead } from '../shell/page-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { type Column, cellValue } from './column.tsx'
-import { DataTable, type Density } from './data-table.tsx'
-import { type BulkAction, ListBulk } from './list-bulk.tsx'
-import { askedWords, FilterBar, type FilterField } from './list-filters.tsx'
-import { GroupButton, ListGroups } from './list-groups.tsx'
+import { DataTable } from './data-table.tsx'
+import { ListBulk } from './list-bulk.tsx'
+import { askedWords, type FilterField } from './list-filters.tsx'
+import { ListGroups } from './list-groups.tsx'
 import { ListPager, pagedRows } from './list-pager.tsx'
-import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
+import { EmptyList, totalsRow } from './list-parts.tsx'
 import { PastedImport } from './list-paste.tsx'
 import { type ListPreferences, useListPreferences, useOpeningView } from './list-preferences.ts'
 import { ListPreview } from './list-preview.tsx'
+import type { ListPageProps, RowOf } from './list-props.ts'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
-import { type ListTab, ListTabs } from './list-tabs.tsx'
+import { ListTools } from './list-tools.tsx'
 import { useTrailOf } from './list-trail.tsx'
-import { type RowAction, useRowActions } from './row/row-actions.tsx'
+import { useRowActions } from './row/row-actions.tsx'
 import { useListState } from './use-list-state.ts'
-
-/** A row of an endpoint that answers `{ data, total }`. */
-export type RowOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
-    ? R extends { _zod: { output: { data: (infer Row)[] } } }
-      ? Row
-      : never
-    : never
-
-export interface ListPageProps<E extends Endpoint> {
-  endpoint: E
-  title: string
-  columns: readonly Column<RowOf<E>>[]
-  /** Buttons on the right of the title: new, import. */
-  actions?: ReactNode
-  rowLink?: (row: RowOf<E>) => string | undefined
-  /** What may be filtered, with labels; from the endpoint's declared fields and the columns where absent. */
-  filters?: readonly FilterField[]
-  /** Filters that always hold and are no chips: the year that the path names. */
-  always?: readonly Omit<Filter, 'group'>[]
-  /** Views that everybody has, as tabs with their counts. */
-  tabs?: readonly ListTab[]
-  /** State of the list where the URL says nothing. */
-  defaultQuery?: Partial<ListState>
-  /** Path parameters of the endpoint (`{ year }`) and query parameters beside those of every list. */
-  params?: Record<string, string>
-  query?: Record<string, string>
-  /** Download of exactly what is filtered. */
-  exportEndpoint?: Endpoint
-  bulk?: readonly BulkAction<RowOf<E>>[]
-  /** What the server does to many rows at once: to those chosen, or to all that the filter shows. */
-  bulkCall?: BulkCall
-  /** What may be done to many documents of the list, each by itself. */
-  documents?: DocumentBulkCall
-  /** How high its rows are until the person says otherwise; `normal` where absent. */
-  density?: Density
-  /** Where it can be imported by this person: cells pasted on the list are. */
-  // biome-ignore lint/suspicious/noExplicitAny: an import of any path parameters
-  imports?: ImportCalls<any>
-  /** What of the filter the foot does not count, in words; drafts and voided documents where absent, empty where it counts all. */
-  uncounted?: string
-  /** False where free search finds nothing: the list has no text of its own. */
-  searchable?: boolean
-  /** Why there is nothing yet, and what to do. */
-  empty: { text: string; action?: ReactNode }
-  /** Shown under the head, above the table: figures, tabs, a hint. */
-  children?: ReactNode
-  rowKey?: (row: RowOf<E>) => string
-  /** What is done to a row most, before what every row of such a list offers: paper and mail of a document, the form that changes it. */
-  quick?: readonly RowAction<RowOf<E>>[]
-}
 
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
 export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode {
@@ -88,29 +30,12 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
   const tab = given.tabs?.find(({ key }) => key === state.tab)
   const props = { ...given, ...useShown(given), ...(tab ? { always: [...(given.always ?? []), ...tab.filters] } : {}) }
   const { endpoint, title, rowLink } = props
-  const { configuration } = useSessionData()
   const preferences = useListPreferences(endpoint.id, props.density)
   useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, ({ id, params }) =>
     change({ ...readListState(params), view: id }),
   )
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
-  const asked = listQueryOf(
-    state,
-    configuration.pageSize,
-    props.columns.some(({ total }) => total),
-  )
-  const query = { ...withAlways(asked, props.always), ...props.query }
-  const { data, isPending, isPlaceholderData, error, refetch } = useCall(
-    endpoint,
-    { params: props.params, query } as never,
-    {
-      keepPrevious: true,
-    },
-  )
-  const answer = data as
-    | { data: RowOf<E>[]; total?: number; more?: boolean; next?: string; sums?: ListSum[] }
-    | undefined
-  const rows = answer?.data ?? []
+  const { query, answer, rows, isPending, isPlaceholderData, error, refetch } = useListAnswer(props, state)
   const columns = useMemo(
     () => props.columns.filter((each) => preferences.shows(each.field, each.optional === true)),
     [props.columns, preferences.shows],
@@ -130,56 +55,15 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
     rowLink,
     settled: !isPlaceholderData,
   })
-  const selectable = isSelectable(props)
 
   return (
     <section className="yu-page yu-list">
       <PageHead title={title} actions={props.actions} />
       {props.children}
-      {props.tabs && (
-        <ListTabs
-          list={endpoint.id}
-          tabs={props.tabs}
-          preferences={preferences}
-          state={state}
-          onApply={(next) => change(next)}
-        />
-      )}
-      <div className="yu-list-tools">
-        <FilterBar
-          fields={props.filters}
-          searchable={props.searchable}
-          tabs={props.tabs}
-          counting={
-            endpoint.params || props.query
-              ? undefined
-              : { list: endpoint.id, always: given.always ?? [], view: tab?.filters ?? [] }
-          }
-          state={state}
-          onChange={(next) => change({ ...state, ...next, page: 1 })}
-        />
-        {!endpoint.params && !props.query && (
-          <GroupButton
-            list={endpoint.list}
-            columns={columns as readonly Column<unknown>[]}
-            by={state.group}
-            onChange={(group) => change({ ...state, group })}
-          />
-        )}
-        <ListMenu
-          columns={props.columns as readonly Column<unknown>[]}
-          preferences={preferences}
-          state={state}
-          onApply={(next) => change(next)}
-          onExport={runExport}
-          tabbed={props.tabs !== undefined}
-        />
-      </div>
+      <ListTools {...{ props, given, preferences, columns, state, change, runExport }} />
       {props.imports && <PastedImport calls={props.imports} title={title} />}
       {error && !answer && <NotRead error={error} onRetry={() => void refetch()} />}
-      {!error && isPending && (
-        <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
-      )}
+      {!error && isPending && <Waiting />}
       {answer && rows.length === 0 && (
         <EmptyList
           filters={[...(tab ? [tab.label] : []), ...askedWords(state, props.filters, t)]}
@@ -202,7 +86,34 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           density={preferences.density}
         />
       )}
-      {selectable && (
+      <ListFoot
+        {...{ props, state, change, rows, chosen, keyOf, answer }}
+        settled={!isPlaceholderData}
+        onDone={() => select(new Set())}
+      />
+    </section>
+  )
+}
+
+const Waiting = (): ReactNode => (
+  <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
+)
+
+interface FootProps<E extends Endpoint>
+  extends Pick<ListRowsProps<E>, 'props' | 'state' | 'change' | 'rows' | 'chosen' | 'keyOf'> {
+  answer: Answer<RowOf<E>> | undefined
+  /** The answer is that of what is asked now. */
+  settled: boolean
+  onDone: () => void
+}
+
+/** What can be done to the rows that are chosen, else the pages. */
+function ListFoot<E extends Endpoint>(foot: FootProps<E>): ReactNode {
+  const { props, state, change, rows, chosen, keyOf, answer, settled, onDone } = foot
+  const { configuration } = useSessionData()
+  return (
+    <>
+      {isSelectable(props) && (
         <ListBulk
           key={JSON.stringify(selectionQueryOf(state))}
           actions={props.bulk ?? []}
@@ -214,20 +125,38 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           more={answer?.more === true}
           whole={chosen.length === rows.length}
           query={{ ...withAlways(selectionQueryOf(state), props.always), ...props.query }}
-          onDone={() => select(new Set())}
+          onDone={onDone}
         />
       )}
       {chosen.length === 0 && !state.group && (
         <ListPager
           state={state}
           answer={answer}
-          settled={!isPlaceholderData}
+          settled={settled}
           pageSize={configuration.pageSize}
           onChange={change}
         />
       )}
-    </section>
+    </>
   )
+}
+
+interface Answer<Row> {
+  data: Row[]
+  total?: number
+  more?: boolean
+  next?: string
+  sums?: ListSum[]
+}
+
+/** What the list is asked in a state, and the last answer while the next one comes. */
+function useListAnswer<E extends Endpoint>(props: ListPageProps<E>, state: ListState) {
+  const { configuration } = useSessionData()
+  const summed = props.columns.some(({ total }) => total)
+  const query = { ...withAlways(listQueryOf(state, configuration.pageSize, summed), props.always), ...props.query }
+  const { data, ...call } = useCall(props.endpoint, { params: props.params, query } as never, { keepPrevious: true })
+  const answer = data as Answer<RowOf<E>> | undefined
+  return { ...call, query, answer, rows: answer?.data ?? [] }
 }
 
 /** Columns and filters without what the server does not tell this person. */
