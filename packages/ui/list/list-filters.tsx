@@ -13,7 +13,7 @@ import { ListPeriod, spanOf } from './find/list-period.tsx'
 import { type Found, SearchField, useTableKey } from './find/search-field.tsx'
 import type { Counting } from './find/suggestions.tsx'
 import { type ListState, operatorsOf, withFilter } from './list-state.ts'
-import type { ListTab } from './list-tabs.tsx'
+import type { ListTab } from './views/list-tabs.tsx'
 
 /** A field that a list may be filtered by. `choose` is the call that offers its records; `options` its fixed values. */
 export interface FilterField {

@@ -15,7 +15,6 @@ import { ListGroups } from './list-groups.tsx'
 import { ListPager, pagedRows } from './list-pager.tsx'
 import { EmptyList, totalsRow } from './list-parts.tsx'
 import { PastedImport } from './list-paste.tsx'
-import { type ListPreferences, useListPreferences, useOpeningView } from './list-preferences.ts'
 import { ListPreview } from './list-preview.tsx'
 import type { ListPageProps, RowOf } from './list-props.ts'
 import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
@@ -23,6 +22,7 @@ import { ListTools } from './list-tools.tsx'
 import { useTrailOf } from './list-trail.tsx'
 import { useRowActions } from './row/row-actions.tsx'
 import { useListState } from './use-list-state.ts'
+import { type ListPreferences, useListPreferences, useOpeningView } from './views/list-preferences.ts'
 
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
 export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode {

@@ -8,10 +8,10 @@ import { sumOf } from '../report/report-rows.ts'
 import { Mark } from '../shell/mark.tsx'
 import { type Column, cellText, cellValue, isFigure } from './column.tsx'
 import { densities } from './data-table.tsx'
-import type { ListPreferences } from './list-preferences.ts'
 import { PreviewSwitch } from './list-preview.tsx'
 import type { ListState } from './list-state.ts'
-import { isChanged, SaveView, ViewNow, Views } from './list-views.tsx'
+import type { ListPreferences } from './views/list-preferences.ts'
+import { isChanged, SaveView, ViewNow, Views } from './views/list-views.tsx'
 
 interface ListMenuProps {
   columns: readonly Column<unknown>[]

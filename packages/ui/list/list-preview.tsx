@@ -6,7 +6,7 @@ import { RecordFields } from '../record/record-fields.tsx'
 import { Link } from '../shell/navigation.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import type { Column } from './column.tsx'
-import type { ListPreferences } from './list-preferences.ts'
+import type { ListPreferences } from './views/list-preferences.ts'
 
 /** Opens and closes the panel beside the list, on a screen that has room for it; also by Alt-P. */
 export function PreviewSwitch({ preferences }: { preferences: ListPreferences }): ReactNode {

@@ -5,8 +5,8 @@ import type { Density } from './data-table.tsx'
 import type { BulkAction } from './list-bulk.tsx'
 import type { FilterField } from './list-filters.tsx'
 import type { ListState } from './list-state.ts'
-import type { ListTab } from './list-tabs.tsx'
 import type { RowAction } from './row/row-actions.tsx'
+import type { ListTab } from './views/list-tabs.tsx'
 
 /** A row of an endpoint that answers `{ data, total }`. */
 export type RowOf<E> =

@@ -4,10 +4,10 @@ import type { Column } from './column.tsx'
 import { FilterBar, type FilterField } from './list-filters.tsx'
 import { GroupButton } from './list-groups.tsx'
 import { ListMenu } from './list-parts.tsx'
-import type { ListPreferences } from './list-preferences.ts'
 import type { ListPageProps, RowOf } from './list-props.ts'
 import type { ListState } from './list-state.ts'
-import { ListTabs } from './list-tabs.tsx'
+import type { ListPreferences } from './views/list-preferences.ts'
+import { ListTabs } from './views/list-tabs.tsx'
 
 interface ToolsProps<E extends Endpoint> {
   props: ListPageProps<E> & { filters: readonly FilterField[] }

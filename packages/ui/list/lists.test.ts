@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sheetFile } from '../lines/paste.ts'
 import { readListState, viewParamsOf, writeListState } from './list-state.ts'
 import { readTrails, rememberTrail, type Trail, templateOf, trailPlace } from './list-trail-store.ts'
-import { isEdited } from './list-views.tsx'
 import { keysBetween } from './row/row-selection.ts'
+import { isEdited } from './views/list-views.tsx'
 
 const VIEW = '01890000-0000-7000-8000-000000000001'
 

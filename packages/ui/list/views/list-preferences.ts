@@ -1,9 +1,9 @@
 import { type SavedView, savedViewEndpoints } from '@yupana/contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useCall, useCommand } from '../api.tsx'
-import { useSessionData } from '../session/session-context.tsx'
-import { type Density, densities } from './data-table.tsx'
-import type { SearchParams } from './list-state.ts'
+import { useCall, useCommand } from '../../api.tsx'
+import { useSessionData } from '../../session/session-context.tsx'
+import { type Density, densities } from '../data-table.tsx'
+import type { SearchParams } from '../list-state.ts'
 
 interface Kept {
   /** Columns that differ from their first state: shown or hidden by the person. */

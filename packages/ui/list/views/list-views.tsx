@@ -1,10 +1,10 @@
 import type { SavedView } from '@yupana/contract'
 import { Button, Popover } from 'antd'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n.ts'
-import { PlusIcon, StarIcon } from '../icons.ts'
+import { useT } from '../../i18n.ts'
+import { PlusIcon, StarIcon } from '../../icons.ts'
+import { type ListState, readListState, viewParamsOf } from '../list-state.ts'
 import type { ListPreferences } from './list-preferences.ts'
-import { type ListState, readListState, viewParamsOf } from './list-state.ts'
 import { SavedViews } from './saved-views.tsx'
 
 interface ViewsProps {

@@ -1,10 +1,10 @@
 import { type SavedView, savedViewEndpoints } from '@yupana/contract'
 import { Button, Input, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../api.tsx'
-import { useT } from '../i18n.ts'
-import { StarIcon } from '../icons.ts'
-import { useNotices } from '../problem-notice.tsx'
+import { useCall } from '../../api.tsx'
+import { useT } from '../../i18n.ts'
+import { StarIcon } from '../../icons.ts'
+import { useNotices } from '../../problem-notice.tsx'
 import type { ListPreferences } from './list-preferences.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type Filter, listCountEndpoints } from '@yupana/contract'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { useCall } from '../api.tsx'
-import { formatQuantity } from '../form/input/number-text.ts'
-import { useT } from '../i18n.ts'
+import { useCall } from '../../api.tsx'
+import { formatQuantity } from '../../form/input/number-text.ts'
+import { useT } from '../../i18n.ts'
+import { emptyListState, type ListState } from '../list-state.ts'
 import type { ListPreferences } from './list-preferences.ts'
-import { emptyListState, type ListState } from './list-state.ts'
 import { isChanged, isEdited, openView, SaveView } from './list-views.tsx'
 
 /** A view of a list that everybody has: what is owed, what is overdue, what waits for a hand. */
